@@ -1,0 +1,40 @@
+import type { Role, UserStatus, UserType } from './roles.ts'
+
+/** What a page asks of its user. */
+export interface PageAccess {
+  readonly role: Role
+  /** Users of this status are kept out (product §5). */
+  readonly excludedStatus?: UserStatus
+  /** Asked only where the backend sends a user type (product §5). */
+  readonly userType?: UserType
+}
+
+/** Specification §6: every page of the secured area and who may open it. A page covers what lies below it. */
+export const accessMap = {
+  '/': { role: 'ROLE_USER' },
+  '/lead-block': { role: 'ROLE_LEAD_BLOCKING', excludedStatus: 'SUSPENDED' },
+  '/lead-list': { role: 'ROLE_LEAD_LIST' },
+  '/proposal-contract-list': { role: 'ROLE_PROPOSAL_CONTRACT_LIST' },
+  '/invoice-loan-list': { role: 'ROLE_INVOICE_LOAN_AS_RECEIVER_LIST', userType: 'EMPLOYEE' },
+  '/invoice-loan-gained-list': { role: 'ROLE_INVOICE_PURCHASE_LIST' },
+  '/loan-update-list': { role: 'ROLE_UPDATE_LIST' },
+  '/settlements': { role: 'ROLE_SETTLEMENTS_LIST', excludedStatus: 'NEW' },
+  '/integrations': { role: 'ROLE_INTEGRATIONS', excludedStatus: 'SUSPENDED' },
+  '/integration-resources': { role: 'ROLE_INTEGRATION_RESOURCES', excludedStatus: 'SUSPENDED' },
+  '/marketing-resources': { role: 'ROLE_MARKETING_RESOURCES' },
+  '/settings/contact': { role: 'ROLE_SETTINGS' },
+  '/settings/password': { role: 'ROLE_SETTINGS' },
+} as const satisfies Record<string, PageAccess>
+
+export type SecuredPage = keyof typeof accessMap
+
+/** Whether a user may open a page; a user whose status is not known yet is judged by role alone. */
+export function mayOpen(
+  page: SecuredPage,
+  user: { roles: readonly string[]; status?: UserStatus; type?: UserType },
+): boolean {
+  const access: PageAccess = accessMap[page]
+  if (!user.roles.includes(access.role)) return false
+  if (access.excludedStatus && user.status === access.excludedStatus) return false
+  return !(access.userType && user.type && user.type !== access.userType)
+}

@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+import type { Role } from './roles.ts'
+
+/** Where a call lives: the frontend API (specification §7) or the unauthenticated `/api`. */
+export const bases = { frontend: '/api/frontend', public: '/api' } as const
+export type Base = keyof typeof bases
+
+/**
+ * Who may call: `public` needs no token; `optional` reads the token when there is one and
+ * refuses a bad one; a role needs that role.
+ */
+export type Access = 'public' | 'optional' | Role
+
+/** An answer without a body. */
+export const noContent = null
+
+/** An answer that is not JSON, told by its media type. */
+export interface Binary {
+  readonly mediaType: string
+}
+
+export type Answer = z.ZodType | typeof noContent
+
+/** One call: what the server registers, what the portal's client is typed by, what the API document shows. */
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly base: Base
+  /** Path below the base, with `{name}` for parameters. */
+  readonly path: `/${string}`
+  readonly access: Access
+  readonly summary: string
+  readonly query?: z.ZodType
+  readonly body?: z.ZodType
+  readonly responses: Readonly<Record<number, Answer>>
+  /** The binary form of the 200 answer, where the call has one. */
+  readonly binary?: Binary
+  /** Codes besides the ones every call of its access can answer. */
+  readonly errors: readonly ErrorCode[]
+}
+
+/** Declares a call, keeping its exact types. */
+export function call<const C extends Call>(definition: C): C {
+  return definition
+}
+
+export type BodyOf<C extends Call> = C['body'] extends z.ZodType ? z.input<C['body']> : undefined
+
+type AnswerOf<A> = A extends z.ZodType ? z.output<A> : undefined
+
+/** What a successful answer of the call holds; `undefined` where it has no body. */
+export type ResultOf<C extends Call> = {
+  [S in keyof C['responses']]: AnswerOf<C['responses'][S]>
+}[keyof C['responses']]

@@ -1,0 +1,19 @@
+import { dictionaryCalls } from './dictionaries.ts'
+import { financialDocumentGrid } from './financial-documents.ts'
+import { salesmanCalls } from './salesman.ts'
+import { sessionCalls } from './session.ts'
+import { userInfoCalls } from './user-info.ts'
+
+/**
+ * Every call of the API: the one table from which the server registers its routes, the
+ * portal's client has its types and the document at /api/docs is made.
+ */
+export const calls = {
+  ...sessionCalls,
+  ...userInfoCalls,
+  ...salesmanCalls,
+  ...dictionaryCalls,
+  findFinancialDocuments: financialDocumentGrid.call,
+} as const
+
+export type CallName = keyof typeof calls

@@ -1,0 +1,66 @@
+import type { MatchType, SortDirection } from './grid.ts'
+
+/** One filter of a list as it is sent. `value` is already text: RAW carries JSON, IN joins with commas. */
+export interface ListFilter {
+  readonly field: string
+  readonly value: string
+  readonly matchType: MatchType
+}
+
+export interface ListQuery {
+  readonly page?: number
+  readonly limit?: number
+  readonly sort?: { readonly field: string; readonly direction: SortDirection }
+  readonly filters: readonly ListFilter[]
+}
+
+/**
+ * A list query as the address's parameters (specification §7 Generic list). Values are
+ * trimmed and empty ones omitted (specification §5 Filters). A page carries `page` and
+ * `limit`, an export `limit: 0`, a summary neither.
+ */
+export function listSearchParams(query: ListQuery): URLSearchParams {
+  const params = new URLSearchParams()
+  if (query.page !== undefined) params.set('page', String(query.page))
+  if (query.limit !== undefined) params.set('limit', String(query.limit))
+  if (query.sort) params.set(`sort[${query.sort.field}]`, query.sort.direction)
+  for (const filter of query.filters) {
+    const value = filter.value.trim()
+    if (value === '') continue
+    params.set(`filter[${filter.field}][value]`, value)
+    params.set(`filter[${filter.field}][matchType]`, filter.matchType)
+  }
+  return params
+}
+
+/** The body of a RAW filter (product §3). Parameters are named in `value` as `:name`. */
+export interface RawExpression {
+  readonly value: string
+  readonly parameters: Readonly<
+    Record<string, string | number | boolean | readonly (string | number)[]>
+  >
+  readonly leftJoin: string | readonly string[] | null
+}
+
+/**
+ * A date range as a RAW filter: from the start of the first day to the end of the last,
+ * the parts joined by AND (specification §5). Days are `YYYY-MM-DD`, Europe/Warsaw; either may be missing.
+ * Returns null when both are.
+ */
+export function dateRangeFilter(
+  field: string,
+  from: string | null,
+  to: string | null,
+): ListFilter | null {
+  const parts = [from && `${field} >= :from`, to && `${field} <= :to`].filter(Boolean)
+  if (parts.length === 0) return null
+  const expression: RawExpression = {
+    value: parts.join(' AND '),
+    parameters: {
+      ...(from ? { from: `${from} 00:00:00` } : {}),
+      ...(to ? { to: `${to} 23:59:59` } : {}),
+    },
+    leftJoin: null,
+  }
+  return { field, value: JSON.stringify(expression), matchType: 'RAW' }
+}

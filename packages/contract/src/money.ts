@@ -1,0 +1,40 @@
+import { z } from 'zod'
+
+/**
+ * An amount of money: an integer of minor units (grosze, cents), never a float.
+ * `12345` is 123,45. May be negative. Specification §9: minor units divided by 100.
+ */
+export const minorUnits = z.int().meta({ description: 'Minor units: 12345 is 123.45' })
+
+/** An ISO 4217 currency code: `PLN`. */
+export const currencyCode = z.string().regex(/^[A-Z]{3}$/)
+
+/** Decimal places of every currency in the portal (specification §9: two). */
+export const MINOR_UNIT_DIGITS = 2
+
+/**
+ * Minor units as an exact decimal text with a point: `-5` → `-0.05`.
+ * The one way in which an amount leaves the integer world; no float takes part.
+ */
+export function decimalText(amount: number): string {
+  const sign = amount < 0 ? '-' : ''
+  const digits = String(Math.abs(amount)).padStart(MINOR_UNIT_DIGITS + 1, '0')
+  return `${sign}${digits.slice(0, -MINOR_UNIT_DIGITS)}.${digits.slice(-MINOR_UNIT_DIGITS)}`
+}
+
+/**
+ * A decimal text as minor units, exactly: `55.94` → `5594`, `-0,5` with `,` → `-50`.
+ * Returns null for anything else: grouping signs, exponents, more than two significant
+ * decimals, or an amount that an integer cannot hold safely.
+ */
+export function parseDecimal(text: string, decimal: '.' | ',' = '.'): number | null {
+  const match = /^([+-]?)(\d{1,15})(?:([.,])(\d+))?$/.exec(text)
+  if (!match) return null
+  const [, sign, whole = '', point, fraction = ''] = match
+  if (point !== undefined && point !== decimal) return null
+  const kept = fraction.slice(0, MINOR_UNIT_DIGITS).padEnd(MINOR_UNIT_DIGITS, '0')
+  if (/[1-9]/.test(fraction.slice(MINOR_UNIT_DIGITS))) return null
+  const amount = Number(whole + kept)
+  if (!Number.isSafeInteger(amount)) return null
+  return sign === '-' && amount !== 0 ? -amount : amount
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+const address = z.string().min(1)
+
+/**
+ * `/config.json`, everything that a deployment changes in the portal (product §8). Read at
+ * start, never built in. Every key has a default, so an empty object is a whole configuration.
+ */
+export const portalConfig = z.object({
+  apiUrl: address.default('/api/frontend'),
+  publicApiUrl: address.default('/api'),
+  texts: z.enum(['given', 'pl']).default('given'),
+  stylesheetUrl: address.nullable().default(null),
+  privacyPolicyUrl: address.nullable().default(null),
+  contactUrl: address.nullable().default(null),
+  securityUrl: address.nullable().default(null),
+})
+export type PortalConfig = z.infer<typeof portalConfig>

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+
+/** Specification §3 Salesman: the provider's person for this partner. */
+export const salesman = z
+  .object({
+    firstName: z.string(),
+    lastName: z.string(),
+    phoneNumber: z.string().nullable(),
+    email: z.string().nullable(),
+  })
+  .meta({ id: 'Salesman' })
+export type Salesman = z.infer<typeof salesman>
+
+export const salesmanCalls = {
+  /** 404 NOT_FOUND when the provider has named no salesman for the partner. */
+  getSalesman: call({
+    method: 'GET',
+    base: 'frontend',
+    path: '/salesman',
+    access: 'ROLE_USER',
+    summary: "The partner's salesman",
+    responses: { 200: salesman },
+    errors: ['NOT_FOUND'],
+  }),
+}

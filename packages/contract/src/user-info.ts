@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { userStatus, userType } from './roles.ts'
+
+/** Specification §3 userInfo. `type` is sent where the backend knows it (product §5). */
+export const userInfo = z
+  .object({
+    username: z.string(),
+    companyName: z.string(),
+    recommendationCode: z.string().nullable(),
+    isMaster: z.boolean(),
+    isPartner: z.boolean().meta({ description: 'Holds ROLE_INVOICE_PURCHASE_LIST' }),
+    status: userStatus,
+    type: userType.optional(),
+    roles: z.array(z.string()),
+  })
+  .meta({ id: 'UserInfo' })
+export type UserInfo = z.infer<typeof userInfo>
+
+export const userInfoCalls = {
+  getUserInfo: call({
+    method: 'GET',
+    base: 'frontend',
+    path: '/user_info',
+    access: 'ROLE_USER',
+    summary: 'The signed-in user and their company',
+    responses: { 200: userInfo },
+    errors: [],
+  }),
+}
