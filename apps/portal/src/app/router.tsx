@@ -1,0 +1,51 @@
+/*
+ * How a feature is joined to the portal: one line in `pages` here, one entry in menu.ts.
+ *
+ * A feature's `<name>.routes.tsx` exports a tuple of routes:
+ *
+ *   export const listRoute = createRoute({
+ *     getParentRoute: () => securedRoute,            // from #lib/routes.ts; publicRoute for public pages
+ *     path: '/invoice-loan-gained-list',             // a key of the contract's accessMap
+ *     validateSearch: (search: Record<string, unknown>): ListSearch => …,
+ *     component: lazyRouteComponent(() => import('./list-screen.tsx'), 'ListScreen'),
+ *     staticData: { wide: true },                    // content up to 1600 px instead of 1280
+ *   })
+ *   export const financialDocumentsRoutes = [listRoute] as const
+ *
+ * - The file is in the login page's bundle: nothing heavy in it (no contract entity, no icons).
+ * - A screen reads `listRoute.useSearch()` / `listRoute.useNavigate()`, and writes its return
+ *   type (`: ReactNode`), or the types of route and screen chase each other in a circle.
+ * - Search params reach validateSearch as plain texts and leave as plain texts (search-params.ts):
+ *   numbers are for validateSearch to make; undefined, null and '' are left out of the address.
+ * - No loaders that call the API: the secured frame renders a screen after /pre_auth and
+ *   /user_info, so a screen's useQuery may run at once.
+ */
+import type { QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { financialDocumentsRoutes } from '#features/financial-documents/financial-documents.routes.tsx'
+import { publicRoute, rootRoute, securedRoute } from '#lib/routes.ts'
+import { parseSearch, stringifySearch } from '#lib/search-params.ts'
+
+const securedPages = [...financialDocumentsRoutes] as const
+
+const routeTree = rootRoute.addChildren([publicRoute, securedRoute.addChildren(securedPages)])
+
+export function createPortalRouter(queryClient: QueryClient) {
+  return createRouter({
+    routeTree,
+    context: { queryClient },
+    parseSearch,
+    stringifySearch,
+    defaultPreload: false,
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createPortalRouter>
+  }
+  interface StaticDataRouteOption {
+    /** Content up to 1600 px instead of 1280. */
+    readonly wide?: boolean
+  }
+}

@@ -1,0 +1,47 @@
+import type { ErrorCode } from '@partner-portal/contract/errors'
+
+/** The backend answered with an error. `errors` holds sentences that can be shown, if it sent any. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly code?: ErrorCode
+  readonly errors: string[]
+  /** Seconds. */
+  readonly retryAfter?: number
+
+  constructor(
+    status: number,
+    details: { code?: ErrorCode; errors?: string[]; retryAfter?: number } = {},
+  ) {
+    super(`HTTP ${status}`)
+    this.status = status
+    this.errors = details.errors ?? []
+    if (details.code !== undefined) this.code = details.code
+    if (details.retryAfter !== undefined) this.retryAfter = details.retryAfter
+  }
+}
+
+/** No answer came, or one that is none of the backend's. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError'
+}
+
+/** Reads any backend's error: problem+json, `{errors}`, `{data: {errors}}`, HTML or nothing at all. */
+export async function readError(response: Response): Promise<ApiError> {
+  const body = await response.json().catch(() => null)
+  const code = fieldOf(body, 'code')
+  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN)
+  return new ApiError(response.status, {
+    errors: [fieldOf(body, 'errors'), fieldOf(fieldOf(body, 'data'), 'errors')]
+      .filter(Array.isArray)
+      .flat()
+      .filter((sentence) => typeof sentence === 'string'),
+    // A code that this build does not know is no trouble: every text table has a default.
+    ...(typeof code === 'string' ? { code: code as ErrorCode } : {}),
+    ...(Number.isFinite(seconds) ? { retryAfter: seconds } : {}),
+  })
+}
+
+function fieldOf(body: unknown, name: string): unknown {
+  return typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
+}

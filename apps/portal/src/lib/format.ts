@@ -1,0 +1,57 @@
+import { TIME_ZONE } from '@partner-portal/contract/dates'
+import { decimalText, MINOR_UNIT_DIGITS } from '@partner-portal/contract/money'
+
+/** What is shown where there is no value (specification §9). */
+export const NO_VALUE = '–'
+
+const LOCALE = 'pl-PL'
+// pl-PL groups from five digits on unless it is told 'always'.
+const grouping = { useGrouping: 'always' } as const
+const places = {
+  minimumFractionDigits: MINOR_UNIT_DIGITS,
+  maximumFractionDigits: MINOR_UNIT_DIGITS,
+}
+
+const plainMoney = new Intl.NumberFormat(LOCALE, { ...grouping, ...places })
+const currencies = new Map<string, Intl.NumberFormat>()
+const plainNumber = new Intl.NumberFormat(LOCALE, grouping)
+
+/** Minor units in Polish format, exactly: `123450` → `1 234,50`, with `PLN` → `1 234,50 PLN`. */
+export function formatMoney(amountMinor: number | null, currency?: string): string {
+  if (amountMinor === null) return NO_VALUE
+  const format = currency ? currencyFormat(currency) : plainMoney
+  return format.format(decimalText(amountMinor) as `${number}`)
+}
+
+function currencyFormat(currency: string): Intl.NumberFormat {
+  let format = currencies.get(currency)
+  if (!format) {
+    const style = { style: 'currency', currency, currencyDisplay: 'code' } as const
+    format = new Intl.NumberFormat(LOCALE, { ...grouping, ...places, ...style })
+    currencies.set(currency, format)
+  }
+  return format
+}
+
+export function formatNumber(value: number): string {
+  return plainNumber.format(value)
+}
+
+const warsawDay = new Intl.DateTimeFormat('en-CA', {
+  timeZone: TIME_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+/**
+ * The calendar day in Warsaw, `YYYY-MM-DD`. A text without a zone is already Warsaw time
+ * (promises §1.8); what is no date is shown as it came.
+ */
+export function formatDate(text: string | null): string {
+  if (!text) return NO_VALUE
+  const hasZone = /\d[T ]\d.*(?:Z|[+-]\d{2}:?\d{2})$/i.test(text)
+  if (!hasZone) return /^\d{4}-\d{2}-\d{2}(?![\d-])/.test(text) ? text.slice(0, 10) : text
+  const moment = new Date(text.replace(' ', 'T'))
+  return Number.isNaN(moment.getTime()) ? text : warsawDay.format(moment)
+}

@@ -1,0 +1,78 @@
+import type { Tokens } from '@partner-portal/contract/session'
+import { ApiError, NetworkError, readError } from '#lib/api-errors.ts'
+import { withLock } from '#lib/tab-lock.ts'
+import {
+  accessToken,
+  clearTokens,
+  readClaims,
+  refreshToken,
+  storeTokens,
+} from '#lib/token-store.ts'
+
+const TIMEOUT_MS = 15_000
+
+let running: Promise<string> | null = null
+
+/**
+ * Gets a new access token in place of a refused one: one refresh for all waiting calls of
+ * this tab and, by the lock, of all tabs. Throws where none can be had.
+ */
+export function refreshLogin(refused: string, apiUrl: string): Promise<string> {
+  running ??= withLock('partner-portal.refresh', () => refreshOnce(refused, apiUrl)).finally(() => {
+    running = null
+  })
+  return running
+}
+
+async function refreshOnce(refused: string, apiUrl: string): Promise<string> {
+  const current = accessToken()
+  // Another tab, or an earlier call of this one, has refreshed or signed out meanwhile.
+  if (current !== null && current !== refused) return current
+  const sent = refreshToken()
+  if (current === null || sent === null) return giveUp(new ApiError(401))
+  const response = await post(`${apiUrl}/login/token/refresh`, {
+    refresh_token: sent,
+    impersonated: readClaims(current)?.impersonated ?? null,
+  })
+  if (response.ok) {
+    const tokens = await readTokens(response)
+    // A sign-out during the refresh stays a sign-out.
+    if (refreshToken() === null) throw new ApiError(401)
+    storeTokens(tokens, 'refreshed')
+    return tokens.token
+  }
+  const error = await readError(response)
+  if (error.status !== 401 && error.status !== 500) throw error
+  const winner = accessToken()
+  if (winner !== null && refreshToken() !== sent) return winner
+  return giveUp(error)
+}
+
+function giveUp(error: ApiError): never {
+  if (accessToken() !== null) clearTokens('expired')
+  throw error
+}
+
+async function post(url: string, body: object): Promise<Response> {
+  try {
+    return await fetch(url, {
+      method: 'POST',
+      headers: {
+        'Accept-Language': 'pl',
+        Accept: 'application/json',
+        'Content-Type': 'application/json',
+      },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+  } catch (error) {
+    throw new NetworkError('No answer', { cause: error })
+  }
+}
+
+async function readTokens(response: Response): Promise<Tokens> {
+  const body: Partial<Tokens> | null = await response.json().catch(() => null)
+  if (typeof body?.token !== 'string' || typeof body.refresh_token !== 'string')
+    throw new NetworkError('The answer holds no tokens')
+  return { token: body.token, refresh_token: body.refresh_token }
+}

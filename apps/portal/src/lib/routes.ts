@@ -1,0 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
+
+/**
+ * The three routes that every page hangs on. A feature names its parent here; app/ gives
+ * them their frames and guards, so that features need not know app.
+ */
+export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()()
+
+/** Pages with the banner panel, for people who are not signed in. */
+export const publicRoute = createRoute({ getParentRoute: () => rootRoute, id: 'public' })
+
+/** Pages with menu and guard; rendered once the user is loaded. */
+export const securedRoute = createRoute({ getParentRoute: () => rootRoute, id: 'secured' })

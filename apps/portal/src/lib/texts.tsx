@@ -1,0 +1,50 @@
+import { IntlMessageFormat } from 'intl-messageformat'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+
+export type Catalogue = 'given' | 'pl'
+
+/** A Polish text that both catalogues share, or the specification's own text with its Polish one. */
+type Text = string | Readonly<Record<Catalogue, string>>
+type Values = Readonly<Record<string, string | number>>
+
+export type Texts<Key extends string = string> = Readonly<Record<Key, Text>>
+export type Translate<Key extends string> = (key: Key, values?: Values) => string
+
+/** Declares a feature's texts, in ICU message syntax: `{count, plural, one {# wynik} few {# wyniki} other {# wyników}}`. */
+export function defineTexts<const Key extends string>(texts: Texts<Key>): Texts<Key> {
+  return texts
+}
+
+const CatalogueContext = createContext<Catalogue>('given')
+
+export function TextsProvider(props: { texts: Catalogue; children: ReactNode }) {
+  return <CatalogueContext value={props.texts}>{props.children}</CatalogueContext>
+}
+
+/** The texts of a bundle in the catalogue of this deployment. The function is stable. */
+export function useTexts<Key extends string>(texts: Texts<Key>): Translate<Key> {
+  const catalogue = useContext(CatalogueContext)
+  return useMemo(() => translator(texts, catalogue), [texts, catalogue])
+}
+
+export function translator<Key extends string>(
+  texts: Texts<Key>,
+  catalogue: Catalogue,
+): Translate<Key> {
+  return (key, values) => {
+    const text = texts[key]
+    return formatText(typeof text === 'string' ? text : text[catalogue], values)
+  }
+}
+
+const messages = new Map<string, IntlMessageFormat>()
+
+function formatText(text: string, values?: Values): string {
+  if (!/[{'<]/.test(text)) return text
+  let message = messages.get(text)
+  if (!message) {
+    message = new IntlMessageFormat(text, 'pl', undefined, { ignoreTag: true })
+    messages.set(text, message)
+  }
+  return String(message.format(values))
+}

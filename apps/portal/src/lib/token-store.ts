@@ -1,0 +1,101 @@
+import type { TokenClaims, Tokens } from '@partner-portal/contract/session'
+
+const TOKEN = 'token'
+const REFRESH_TOKEN = 'refresh_token'
+
+/**
+ * Why the tokens changed: `signed-in`, `refreshed`, `signed-out` (here or in another tab),
+ * `expired` (the backend ended the login), `other-user` (another tab signed in as somebody else).
+ */
+export type TokenChange = 'signed-in' | 'refreshed' | 'signed-out' | 'expired' | 'other-user'
+type Listener = (change: TokenChange) => void
+
+const listeners = new Set<Listener>()
+// Stands in where the browser refuses storage: the login then lives as long as the page.
+const memory = new Map<string, string>()
+let known = username()
+
+export function accessToken(): string | null {
+  return read(TOKEN)
+}
+
+export function refreshToken(): string | null {
+  return read(REFRESH_TOKEN)
+}
+
+/** What the access token says; null where there is none or it cannot be read. */
+export function tokenClaims(): TokenClaims | null {
+  return readClaims(accessToken())
+}
+
+export function storeTokens(tokens: Tokens, change: 'signed-in' | 'refreshed'): void {
+  // Other tabs watch TOKEN, so it is written last.
+  write(REFRESH_TOKEN, tokens.refresh_token)
+  write(TOKEN, tokens.token)
+  notify(change)
+}
+
+export function clearTokens(change: 'signed-out' | 'expired'): void {
+  write(TOKEN, null)
+  write(REFRESH_TOKEN, null)
+  notify(change)
+}
+
+export function onTokenChange(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function notify(change: TokenChange): void {
+  known = username()
+  for (const listener of listeners) listener(change)
+}
+
+/** Call once at start: makes what other tabs do known to this one. */
+export function watchOtherTabs(): void {
+  window.addEventListener('storage', (event) => {
+    if (event.key !== TOKEN && event.key !== null) return
+    const before = known
+    const now = username()
+    if (now === null) return before === null ? undefined : notify('signed-out')
+    if (before === null) return notify('signed-in')
+    notify(before === now ? 'refreshed' : 'other-user')
+  })
+}
+
+function username(): string | null {
+  const token = accessToken()
+  return token ? (readClaims(token)?.username ?? token) : null
+}
+
+export function readClaims(token: string | null): TokenClaims | null {
+  try {
+    const payload = token?.split('.')[1] ?? ''
+    const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (char) =>
+      char.charCodeAt(0),
+    )
+    const claims: Partial<TokenClaims> = JSON.parse(new TextDecoder().decode(bytes))
+    if (typeof claims.username !== 'string' || !Array.isArray(claims.roles)) return null
+    return { ...claims, username: claims.username, roles: claims.roles }
+  } catch {
+    return null
+  }
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return memory.get(key) ?? null
+  }
+}
+
+function write(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  } catch {
+    if (value === null) memory.delete(key)
+    else memory.set(key, value)
+  }
+}

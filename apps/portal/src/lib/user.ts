@@ -1,0 +1,13 @@
+import type { UserInfo } from '@partner-portal/contract/user-info'
+import { createContext, useContext } from 'react'
+
+const UserContext = createContext<UserInfo | null>(null)
+
+export const UserProvider = UserContext
+
+/** The signed-in user; loaded before any secured screen is rendered. */
+export function useUser(): UserInfo {
+  const user = useContext(UserContext)
+  if (!user) throw new Error('useUser belongs in a secured screen')
+  return user
+}

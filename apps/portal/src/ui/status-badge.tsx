@@ -1,0 +1,16 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import classes from './status-badge.module.css'
+
+export type Tone = 'success' | 'warning' | 'danger' | 'information' | 'neutral'
+
+/** A status: always icon and word, never colour alone. */
+export function StatusBadge(props: { tone: Tone; icon: LucideIcon; children: ReactNode }) {
+  const Icon = props.icon
+  return (
+    <span className={classes.badge} data-tone={props.tone}>
+      <Icon size={14} aria-hidden="true" />
+      <span>{props.children}</span>
+    </span>
+  )
+}
