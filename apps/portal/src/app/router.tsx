@@ -17,18 +17,37 @@
  *   type (`: ReactNode`), or the types of route and screen chase each other in a circle.
  * - Search params reach validateSearch as plain texts and leave as plain texts (search-params.ts):
  *   numbers are for validateSearch to make; undefined, null and '' are left out of the address.
+ * - A screen begins with `<PageHeading text=…>` (#ui/page-heading.tsx): its h1 and the tab's title.
+ * - Mantine components bring no styles along: a screen imports what it uses, and what that uses
+ *   (`@mantine/core/styles/Table.css`), unless #ui/styles.ts or #ui/secured-styles.ts has it.
  * - No loaders that call the API: the secured frame renders a screen after /pre_auth and
  *   /user_info, so a screen's useQuery may run at once.
  */
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { PublicFrame } from '#app/public-frame.tsx'
+import { errorsRoutes, NotFoundScreen } from '#features/errors/errors.routes.tsx'
+import { PageFailure } from '#features/errors/page-failure.tsx'
 import { financialDocumentsRoutes } from '#features/financial-documents/financial-documents.routes.tsx'
+import { homeRoutes } from '#features/home/home.routes.tsx'
+import { sessionRoutes } from '#features/session/session.routes.tsx'
 import { publicRoute, rootRoute, securedRoute } from '#lib/routes.ts'
 import { parseSearch, stringifySearch } from '#lib/search-params.ts'
 
-const securedPages = [...financialDocumentsRoutes] as const
+const publicPages = [...sessionRoutes] as const
+const securedPages = [...homeRoutes, ...financialDocumentsRoutes] as const
+const barePages = [...errorsRoutes] as const
 
-const routeTree = rootRoute.addChildren([publicRoute, securedRoute.addChildren(securedPages)])
+publicRoute.update({ component: PublicFrame })
+securedRoute.update({
+  component: lazyRouteComponent(() => import('./secured-area.tsx'), 'SecuredArea'),
+})
+
+const routeTree = rootRoute.addChildren([
+  publicRoute.addChildren(publicPages),
+  securedRoute.addChildren(securedPages),
+  ...barePages,
+])
 
 export function createPortalRouter(queryClient: QueryClient) {
   return createRouter({
@@ -36,13 +55,18 @@ export function createPortalRouter(queryClient: QueryClient) {
     context: { queryClient },
     parseSearch,
     stringifySearch,
-    defaultPreload: false,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    defaultNotFoundComponent: NotFoundScreen,
+    defaultErrorComponent: PageFailure,
   })
 }
 
+export type PortalRouter = ReturnType<typeof createPortalRouter>
+
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof createPortalRouter>
+    router: PortalRouter
   }
   interface StaticDataRouteOption {
     /** Content up to 1600 px instead of 1280. */

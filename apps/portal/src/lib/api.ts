@@ -16,6 +16,8 @@ interface RequestOptions {
   /** Values of the `{name}` parts of the path. */
   readonly params?: Readonly<Record<string, string | number>> | undefined
   readonly signal?: AbortSignal | undefined
+  /** Lets the call outlive the page. */
+  readonly keepalive?: boolean | undefined
 }
 
 /**
@@ -89,6 +91,7 @@ async function fetchOnce(
       headers,
       body: isJson ? JSON.stringify(options.body) : ((options.body as FormData) ?? null),
       signal: options.signal ?? null,
+      keepalive: options.keepalive ?? false,
     })
   } catch (error) {
     options.signal?.throwIfAborted()

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
+import { guard } from '#lib/guard.ts'
 
 /**
  * The three routes that every page hangs on. A feature names its parent here; app/ gives
- * them their frames and guards, so that features need not know app.
+ * them their frames, so that features need not know app.
  */
 export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()()
 
@@ -11,4 +12,8 @@ export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }
 export const publicRoute = createRoute({ getParentRoute: () => rootRoute, id: 'public' })
 
 /** Pages with menu and guard; rendered once the user is loaded. */
-export const securedRoute = createRoute({ getParentRoute: () => rootRoute, id: 'secured' })
+export const securedRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'secured',
+  beforeLoad: guard,
+})

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router'
+import { appTexts } from '#app/app.texts.ts'
+import classes from '#app/main-menu.module.css'
+import type { MenuItem } from '#app/menu.ts'
+import { useTexts } from '#lib/texts.tsx'
+
+export function MainMenu(props: { items: readonly MenuItem[]; current: MenuItem | undefined }) {
+  const t = useTexts(appTexts)
+  return (
+    <nav aria-label={t('mainMenu')} className={classes.main}>
+      <ul className={classes.row}>
+        {props.items.map((item) => (
+          <li key={item.text}>
+            <Link
+              to={item.to}
+              className={classes.item}
+              data-current={item === props.current}
+              // Of a group the page itself is marked in the sub-menu.
+              aria-current={item === props.current ? (item.isGroup ? 'true' : 'page') : undefined}
+            >
+              {t(item.text)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+export function SubMenu({ item }: { item: MenuItem }) {
+  const t = useTexts(appTexts)
+  return (
+    <nav aria-label={`${t('subMenu')}: ${t(item.text)}`} className={classes.sub}>
+      <ul className={classes.row}>
+        {item.pages.map((page) => (
+          <li key={page.to}>
+            <Link to={page.to} className={classes.subItem}>
+              {t(page.text)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,80 @@
+import { ActionIcon, Drawer } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { Menu } from 'lucide-react'
+import { useState } from 'react'
+import { appTexts } from '#app/app.texts.ts'
+import type { MenuItem } from '#app/menu.ts'
+import classes from '#app/menu-drawer.module.css'
+import { useTexts } from '#lib/texts.tsx'
+import { useUser } from '#lib/user.ts'
+import { Logo } from '#ui/logo.tsx'
+
+interface MenuDrawerProps {
+  items: readonly MenuItem[]
+  current: MenuItem | undefined
+}
+
+/** The main menu under 768 px of width. */
+export function MenuDrawer({ items, current }: MenuDrawerProps) {
+  const t = useTexts(appTexts)
+  const [opened, setOpened] = useState(false)
+  const close = () => setOpened(false)
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        size={44}
+        className={classes.burger}
+        aria-label={t('openMenu')}
+        aria-haspopup="dialog"
+        onClick={() => setOpened(true)}
+      >
+        <Menu size={22} aria-hidden="true" />
+      </ActionIcon>
+      <Drawer
+        opened={opened}
+        onClose={close}
+        size={320}
+        title={<Logo />}
+        closeButtonProps={{ 'aria-label': t('closeMenu'), size: 44 }}
+      >
+        <DrawerMenu items={items} current={current} onLeave={close} />
+      </Drawer>
+    </>
+  )
+}
+
+function DrawerMenu({ items, current, onLeave }: MenuDrawerProps & { onLeave: () => void }) {
+  const t = useTexts(appTexts)
+  const { companyName } = useUser()
+  return (
+    <nav aria-label={t('mainMenu')}>
+      <p className={classes.company}>{companyName}</p>
+      <ul className={classes.list}>
+        {items.map((item) => (
+          <li key={item.text}>
+            {item.isGroup ? (
+              <p className={classes.group} data-current={item === current}>
+                {t(item.text)}
+              </p>
+            ) : null}
+            <ul className={classes.list} data-nested={item.isGroup}>
+              {item.pages.map((page) => (
+                <li key={page.to}>
+                  <Link
+                    to={page.to}
+                    className={classes.link}
+                    activeOptions={{ exact: page.to === '/' }}
+                    onClick={onLeave}
+                  >
+                    {t(page.text)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

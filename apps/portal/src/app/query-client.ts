@@ -1,0 +1,17 @@
+import { QueryClient } from '@tanstack/react-query'
+import { isPassing } from '#lib/failures.ts'
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        // 'online' would leave skeletons standing for ever where the network is gone.
+        networkMode: 'always',
+        retry: (failures, error) => failures < 1 && isPassing(error),
+        retryDelay: 1000,
+        refetchOnWindowFocus: false,
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  })
+}

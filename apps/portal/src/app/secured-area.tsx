@@ -1,0 +1,49 @@
+import '#ui/secured-styles.ts'
+import type { UserInfo } from '@partner-portal/contract/user-info'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, Outlet, useRouterState } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { appTexts } from '#app/app.texts.ts'
+import { visibleMenu } from '#app/menu.ts'
+import { SecuredFrame } from '#app/secured-frame.tsx'
+import { SessionFailed, SessionLoading } from '#app/session-states.tsx'
+import { SalesmanModal } from '#features/salesman/salesman-modal.tsx'
+import { sessionQuery } from '#features/session/session.queries.ts'
+import { mayUserOpen, securedPageOf } from '#lib/guard.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { UserProvider } from '#lib/user.ts'
+import { ContactSalesmanProvider } from '#ui/contact-salesman.ts'
+import { PageLinksProvider } from '#ui/page-links.ts'
+
+/** Loads the session, then gives every secured screen its frame and what app/ provides. */
+export function SecuredArea() {
+  const { data, error, isFetching, refetch } = useQuery(sessionQuery)
+  if (data) return <SignedIn user={data} />
+  if (error) return <SessionFailed error={error} isRetrying={isFetching} onRetry={refetch} />
+  return <SessionLoading />
+}
+
+function SignedIn({ user }: { user: UserInfo }) {
+  const t = useTexts(appTexts)
+  const [salesmanOpened, setSalesmanOpened] = useState(false)
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  const items = useMemo(() => visibleMenu((page) => mayUserOpen(page, user)), [user])
+  const links = useMemo(
+    () => items.flatMap((item) => item.pages.map(({ to, text }) => ({ to, label: t(text) }))),
+    [items, t],
+  )
+  const page = path && securedPageOf(path)
+  if (page && !mayUserOpen(page, user)) return <Navigate to="/403" replace />
+  return (
+    <UserProvider value={user}>
+      <ContactSalesmanProvider value={() => setSalesmanOpened(true)}>
+        <PageLinksProvider value={links}>
+          <SecuredFrame items={items}>
+            <Outlet />
+          </SecuredFrame>
+          <SalesmanModal opened={salesmanOpened} onClose={() => setSalesmanOpened(false)} />
+        </PageLinksProvider>
+      </ContactSalesmanProvider>
+    </UserProvider>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button, Skeleton } from '@mantine/core'
+import { appTexts } from '#app/app.texts.ts'
+import frame from '#app/secured-frame.module.css'
+import classes from '#app/session-states.module.css'
+import { signOut } from '#features/session/sign-out.ts'
+import { failureTexts } from '#lib/failures.texts.ts'
+import { useFailureText } from '#lib/failures.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { Logo } from '#ui/logo.tsx'
+import { PageTitle } from '#ui/page-heading.tsx'
+
+/** The shape of the frame while the user is loaded. */
+export function SessionLoading() {
+  const t = useTexts(appTexts)
+  return (
+    <div className={frame.frame} aria-busy="true">
+      <div className={frame.bar}>
+        <div className={classes.bar}>
+          <Logo mini />
+          <Skeleton height={20} width={160} />
+        </div>
+      </div>
+      <main className={frame.content} aria-label={t('loading')}>
+        <Skeleton height={36} width="min(320px, 70%)" mb={24} />
+        <Skeleton height={64} mb={16} />
+        <Skeleton height={64} mb={16} />
+        <Skeleton height={64} />
+      </main>
+    </div>
+  )
+}
+
+export function SessionFailed(props: { error: Error; isRetrying: boolean; onRetry: () => void }) {
+  const t = useTexts(appTexts)
+  const failures = useTexts(failureTexts)
+  const failureText = useFailureText()
+  return (
+    <main className={classes.failed}>
+      <PageTitle text={t('loadFailed')} />
+      <Logo />
+      <div role="alert">
+        <h1 className={classes.title}>{t('loadFailed')}</h1>
+        <p className={classes.text}>{failureText(props.error)}</p>
+      </div>
+      <div className={classes.actions}>
+        <Button loading={props.isRetrying} onClick={() => props.onRetry()}>
+          {failures('retry')}
+        </Button>
+        <Button variant="default" onClick={signOut}>
+          {t('signOut')}
+        </Button>
+      </div>
+    </main>
+  )
+}

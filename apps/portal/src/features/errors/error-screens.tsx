@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { createLink } from '@tanstack/react-router'
+import { Compass, Lock, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import classes from '#features/errors/error-screens.module.css'
+import { errorTexts } from '#features/errors/errors.texts.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { Logo } from '#ui/logo.tsx'
+import { PageTitle } from '#ui/page-heading.tsx'
+
+const ButtonLink = createLink(Button<'a'>)
+
+export function ForbiddenScreen(): ReactNode {
+  const t = useTexts(errorTexts)
+  return <ErrorPage code="403" icon={Lock} title={t('accessDenied')} text={t('accessDeniedText')} />
+}
+
+export function NotFoundScreen(): ReactNode {
+  const t = useTexts(errorTexts)
+  return <ErrorPage code="404" icon={Compass} title={t('notFound')} text={t('notFoundText')} />
+}
+
+function ErrorPage(props: { code: string; icon: LucideIcon; title: string; text: string }) {
+  const t = useTexts(errorTexts)
+  const Icon = props.icon
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <Logo />
+      </header>
+      <main className={classes.main}>
+        <PageTitle text={props.title} />
+        <div className={classes.picture}>
+          <Icon size={40} strokeWidth={1.5} aria-hidden="true" />
+        </div>
+        <p className={classes.code}>{props.code}</p>
+        <h1 className={classes.title}>{props.title}</h1>
+        <p className={classes.text}>{props.text}</p>
+        <ButtonLink component="a" to="/">
+          {t('back')}
+        </ButtonLink>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { defineTexts } from '#lib/texts.tsx'
+
+export const errorTexts = defineTexts({
+  accessDenied: { given: 'Access denied', pl: 'Brak dostępu' },
+  accessDeniedText:
+    'Twoje konto nie ma uprawnień do tej strony. Jeśli ich potrzebujesz, skontaktuj się z opiekunem.',
+  notFound: { given: 'Page not found', pl: 'Nie znaleziono strony' },
+  notFoundText: 'Adres jest nieprawidłowy albo strona została przeniesiona.',
+  back: { given: 'Back to main page', pl: 'Wróć na stronę główną' },
+  failed: 'Ta strona przestała działać',
+  failedText: 'Wystąpił nieoczekiwany błąd. Spróbuj ponownie albo wróć na stronę główną.',
+  retry: 'Spróbuj ponownie',
+})

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { errorTexts } from '#features/errors/errors.texts.ts'
+import classes from '#features/errors/page-failure.module.css'
+import { useTexts } from '#lib/texts.tsx'
+
+/** Stands in for a screen that threw; the frame around it goes on working. */
+export function PageFailure({ reset }: ErrorComponentProps) {
+  const t = useTexts(errorTexts)
+  const router = useRouter()
+  const retry = () => {
+    reset()
+    void router.invalidate()
+  }
+  return (
+    <section className={classes.failure} role="alert">
+      <h1 className={classes.title}>{t('failed')}</h1>
+      <p className={classes.text}>{t('failedText')}</p>
+      <div className={classes.actions}>
+        <Button onClick={retry}>{t('retry')}</Button>
+        <Button component="a" href="/" variant="default">
+          {t('back')}
+        </Button>
+      </div>
+    </section>
+  )
+}

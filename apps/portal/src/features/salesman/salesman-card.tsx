@@ -1,0 +1,70 @@
+import { Button, Skeleton } from '@mantine/core'
+import type { Salesman } from '@partner-portal/contract/salesman'
+import { useQuery } from '@tanstack/react-query'
+import { Mail, Phone } from 'lucide-react'
+import { salesmanQuery } from '#features/salesman/salesman.queries.ts'
+import { salesmanTexts } from '#features/salesman/salesman.texts.ts'
+import classes from '#features/salesman/salesman-card.module.css'
+import { failureTexts } from '#lib/failures.texts.ts'
+import { useFailureText } from '#lib/failures.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+export function SalesmanCard() {
+  const t = useTexts(salesmanTexts)
+  const failures = useTexts(failureTexts)
+  const failureText = useFailureText()
+  const { data, isPending, error, isFetching, refetch } = useQuery(salesmanQuery)
+  if (isPending) return <SalesmanSkeleton label={t('loading')} />
+  if (data) return <SalesmanDetails salesman={data} />
+  if (!error) return <p className={classes.none}>{t('none')}</p>
+  return (
+    <Notice tone="danger" text={`${t('failed')} ${failureText(error)}`}>
+      <Button size="xs" variant="default" loading={isFetching} onClick={() => refetch()}>
+        {failures('retry')}
+      </Button>
+    </Notice>
+  )
+}
+
+function SalesmanDetails({ salesman }: { salesman: Salesman }) {
+  const t = useTexts(salesmanTexts)
+  const { phoneNumber, email } = salesman
+  return (
+    <div className={classes.card}>
+      <p className={classes.name}>
+        {salesman.firstName} {salesman.lastName}
+      </p>
+      {phoneNumber && (
+        <a href={`tel:${phoneNumber.replace(/[^+\d]/g, '')}`} className={classes.contact}>
+          <Phone size={18} aria-hidden="true" />
+          <span className={classes.label}>{t('phone')}</span>
+          {phoneNumber}
+        </a>
+      )}
+      {email && (
+        <>
+          <a href={`mailto:${email}`} className={classes.contact}>
+            <Mail size={18} aria-hidden="true" />
+            <span className={classes.label}>{t('email')}</span>
+            {email}
+          </a>
+          <Button component="a" href={`mailto:${email}`} className={classes.write}>
+            {t('write')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function SalesmanSkeleton(props: { label: string }) {
+  return (
+    <div className={classes.card} role="status" aria-label={props.label}>
+      <Skeleton height={28} width="60%" />
+      <Skeleton height={24} width="80%" mt={8} />
+      <Skeleton height={24} width="80%" mt={8} />
+      <Skeleton height={36} mt={16} />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { LoginForm } from '#features/session/login-form.tsx'
+import classes from '#features/session/login-screen.module.css'
+import { loginRoute } from '#features/session/session.routes.tsx'
+import { sessionTexts } from '#features/session/session.texts.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageTitle } from '#ui/page-heading.tsx'
+
+export function LoginScreen(): ReactNode {
+  const t = useTexts(sessionTexts)
+  const { redirect } = loginRoute.useSearch()
+  return (
+    <>
+      <PageTitle text={t('pageTitle')} />
+      <h1 className={classes.heading}>{t('title')}</h1>
+      <p className={classes.intro}>{t('intro')}</p>
+      {redirect && (
+        <div className={classes.notice}>
+          <Notice tone="warning" text={t('accessDenied')} />
+        </div>
+      )}
+      <LoginForm />
+    </>
+  )
+}

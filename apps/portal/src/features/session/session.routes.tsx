@@ -1,0 +1,20 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { redirectTarget } from '#features/session/redirect-target.ts'
+import { publicRoute } from '#lib/routes.ts'
+import { accessToken } from '#lib/token-store.ts'
+
+export const loginRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/login',
+  /** `redirect` is the page that was asked for, and says that its access was denied. */
+  validateSearch: (search: Record<string, unknown>): { redirect?: string } => {
+    const target = redirectTarget(search.redirect, window.location.origin)
+    return target ? { redirect: target } : {}
+  },
+  beforeLoad: ({ search }) => {
+    if (accessToken()) throw redirect({ href: search.redirect ?? '/', replace: true })
+  },
+  component: lazyRouteComponent(() => import('./login-screen.tsx'), 'LoginScreen'),
+})
+
+export const sessionRoutes = [loginRoute] as const

@@ -1,0 +1,12 @@
+import type { PortalConfig } from '@partner-portal/contract/portal-config'
+import { createContext, useContext } from 'react'
+
+const ConfigContext = createContext<PortalConfig | null>(null)
+
+export const ConfigProvider = ConfigContext
+
+export function useConfig(): PortalConfig {
+  const config = useContext(ConfigContext)
+  if (!config) throw new Error('useConfig belongs below ConfigProvider')
+  return config
+}

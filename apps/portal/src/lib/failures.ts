@@ -1,0 +1,26 @@
+import { ApiError, NetworkError } from '#lib/api-errors.ts'
+import { failureTexts } from '#lib/failures.texts.ts'
+import { useTexts } from '#lib/texts.tsx'
+
+/** Says what a failed call means for the person in front of it. */
+export function useFailureText(): (error: unknown) => string {
+  const t = useTexts(failureTexts)
+  return (error) => {
+    if (error instanceof NetworkError) return t('network')
+    if (!(error instanceof ApiError)) return t('unknown')
+    if (error.status === 403) return t('forbidden')
+    if (error.status === 429) {
+      const minutes = Math.ceil((error.retryAfter ?? 0) / 60)
+      return minutes > 1 ? t('tooManyWait', { minutes }) : t('tooMany')
+    }
+    return [502, 503, 504].includes(error.status) ? t('unavailable') : t('unknown')
+  }
+}
+
+/** Whether trying the same again soon may help. */
+export function isPassing(error: unknown): boolean {
+  return (
+    error instanceof NetworkError ||
+    (error instanceof ApiError && [502, 503, 504].includes(error.status))
+  )
+}

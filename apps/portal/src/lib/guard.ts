@@ -1,0 +1,31 @@
+import { accessMap, mayOpen, type SecuredPage } from '@partner-portal/contract/access-map'
+import type { UserInfo } from '@partner-portal/contract/user-info'
+import { redirect } from '@tanstack/react-router'
+import { accessToken, tokenClaims } from '#lib/token-store.ts'
+
+/** Whether a path is a page or lies below it. */
+export function isWithin(page: string, path: string): boolean {
+  return page === path || (page !== '/' && path.startsWith(`${page}/`))
+}
+
+/** The page of the access map that a path belongs to. */
+export function securedPageOf(path: string): SecuredPage | undefined {
+  const pages = Object.keys(accessMap) as SecuredPage[]
+  return pages.find((page) => isWithin(page, path))
+}
+
+export function mayUserOpen(page: SecuredPage, { roles, status, type }: UserInfo): boolean {
+  return mayOpen(page, { roles, status, ...(type ? { type } : {}) })
+}
+
+/**
+ * Before anything of the secured area loads: nobody without a token, and by the token's
+ * roles nobody without the role. The user's status is judged by the frame, once it is known.
+ */
+export function guard({ location }: { location: { pathname: string; href: string } }): void {
+  if (!accessToken())
+    throw redirect({ to: '/login', search: { redirect: location.href }, replace: true })
+  const claims = tokenClaims()
+  const page = securedPageOf(location.pathname)
+  if (page && claims && !mayOpen(page, { roles: claims.roles })) throw redirect({ to: '/403' })
+}

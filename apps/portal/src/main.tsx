@@ -1,0 +1,35 @@
+import '#lib/zod-setup.ts'
+import '#ui/styles.ts'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from '#app/app.tsx'
+import { createQueryClient } from '#app/query-client.ts'
+import { createPortalRouter } from '#app/router.tsx'
+import { watchSession } from '#app/session-watch.ts'
+import { configureApi } from '#lib/api.ts'
+import { loadConfig } from '#lib/config.ts'
+
+async function start(root: HTMLElement) {
+  const config = await loadConfig()
+  configureApi(config)
+  const queryClient = createQueryClient()
+  const router = createPortalRouter(queryClient)
+  watchSession(router, queryClient)
+  createRoot(root).render(
+    <StrictMode>
+      <App config={config} router={router} queryClient={queryClient} />
+    </StrictMode>,
+  )
+  if (config.stylesheetUrl) addStylesheet(config.stylesheetUrl)
+}
+
+function addStylesheet(url: string) {
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = url
+  // Behind #root, where Mantine writes its variables: at equal weight the deployment's win.
+  document.body.append(link)
+}
+
+const root = document.getElementById('root')
+if (root) void start(root)

@@ -1,0 +1,28 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Tone } from '#ui/status-badge.tsx'
+import classes from './notice.module.css'
+
+const icons = {
+  success: CircleCheck,
+  warning: TriangleAlert,
+  danger: CircleAlert,
+  information: Info,
+  neutral: Info,
+} satisfies Record<Tone, unknown>
+
+/** A message beside what it is about; `children` may hold an action after the text. */
+export function Notice(props: { tone: Tone; text: string; children?: ReactNode }) {
+  const Icon = icons[props.tone]
+  return (
+    <div
+      className={classes.notice}
+      data-tone={props.tone}
+      role={props.tone === 'danger' ? 'alert' : 'status'}
+    >
+      <Icon size={18} aria-hidden="true" className={classes.icon} />
+      <span className={classes.text}>{props.text}</span>
+      {props.children}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { createContext, useContext } from 'react'
+
+export interface PageLink {
+  readonly to: string
+  readonly label: string
+}
+
+const PageLinksContext = createContext<readonly PageLink[]>([])
+
+export const PageLinksProvider = PageLinksContext
+
+/** The pages that the user may open, in the menu's order; app/ provides them. */
+export function usePageLinks(): readonly PageLink[] {
+  return useContext(PageLinksContext)
+}

@@ -1,0 +1,15 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { precompress } from './build/precompress.ts'
+
+const backend = 'http://127.0.0.1:3000'
+
+export default defineConfig({
+  plugins: [react(), precompress()],
+  build: {
+    target: 'baseline-widely-available',
+    // The content security policy allows no data: fonts or scripts.
+    assetsInlineLimit: 0,
+  },
+  server: { proxy: { '/api': backend, '/config.json': backend } },
+})
