@@ -1,0 +1,20 @@
+import { defineTexts } from '#lib/texts.tsx'
+
+export const financialDocumentTexts = defineTexts({
+  title: {
+    given: 'Invoices and loans gained through the partner',
+    pl: 'Faktury i pożyczki pozyskane przez partnera',
+  },
+  document: 'Dokument',
+  documentNumber: 'Numer dokumentu',
+  partnerItemId: 'Numer u partnera',
+  customer: 'Klient',
+  product: 'Produkt',
+  status: 'Status',
+  amount: 'Kwota',
+  updateTotalValue: 'Suma zwrotów',
+  repaymentPeriod: 'Okres spłaty',
+  dateAdded: 'Data dodania',
+  fundingDate: 'Data finansowania',
+  agent: 'Agent',
+})

@@ -1,0 +1,7 @@
+import { defineTexts } from '#lib/texts.tsx'
+
+export const productTexts = defineTexts({
+  NANO: 'Nanofaktoring',
+  FACTORING: 'Faktoring',
+  PURCHASE_FINANCE: 'Finansowanie zakupów',
+})

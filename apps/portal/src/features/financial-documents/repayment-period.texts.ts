@@ -1,0 +1,9 @@
+import type { RepaymentPeriodType } from '@partner-portal/contract/dictionaries'
+import { defineTexts, type Texts } from '#lib/texts.tsx'
+
+/** Specification §3: singular, few and many. */
+export const repaymentPeriodTexts: Texts<RepaymentPeriodType> = defineTexts({
+  DAYS: '{value, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}}',
+  MONTHS: '{value, plural, one {# miesiąc} few {# miesiące} many {# miesięcy} other {# miesiąca}}',
+  INSTALLMENTS: '{value, plural, one {# rata} few {# raty} many {# rat} other {# raty}}',
+})

@@ -1,0 +1,17 @@
+import type { RepaymentPeriod } from '@partner-portal/contract/dictionaries'
+import { NO_VALUE } from '#lib/format.ts'
+import { type Translate, useTexts } from '#lib/texts.tsx'
+import { repaymentPeriodTexts } from './repayment-period.texts.ts'
+
+/** `30 dni`, by the Polish plural rules; a type that is not known is shown as it came. */
+export function repaymentPeriodText(
+  { value, type }: RepaymentPeriod,
+  t: Translate<keyof typeof repaymentPeriodTexts>,
+): string {
+  return Object.hasOwn(repaymentPeriodTexts, type) ? t(type, { value }) : `${value} ${type}`
+}
+
+export function RepaymentPeriodText({ period }: { period: RepaymentPeriod | null }) {
+  const t = useTexts(repaymentPeriodTexts)
+  return period ? repaymentPeriodText(period, t) : NO_VALUE
+}

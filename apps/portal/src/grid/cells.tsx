@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { formatDate, formatMoney, NO_VALUE } from '#lib/format.ts'
+import { Truncated } from '#ui/truncated.tsx'
+import classes from './cells.module.css'
+
+type Missing = null | undefined
+
+/** Text that may be cut; its whole is the title. */
+export function TextCell({ text }: { text: string | Missing }) {
+  return text ? <Truncated>{text}</Truncated> : NO_VALUE
+}
+
+/** Numbers, NIPs and keys: never cut. */
+export function NumberCell({ text }: { text: string | Missing }) {
+  return <span className={classes.whole}>{text || NO_VALUE}</span>
+}
+
+export function DayCell({ day }: { day: string | Missing }) {
+  return <span className={classes.line}>{formatDate(day ?? null)}</span>
+}
+
+export function MoneyCell(props: { amount: number | Missing; currency: string | Missing }) {
+  const text = formatMoney(props.amount ?? null, props.currency ?? undefined)
+  return <span className={classes.line}>{text}</span>
+}
+
+/** Two things that belong together; the second line is the quieter one. */
+export function PairCell(props: { children: ReactNode; second: ReactNode }) {
+  return (
+    <div className={classes.pair}>
+      <div>{props.children}</div>
+      <div className={classes.second}>{props.second}</div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { DatesProvider } from '@mantine/dates'
+import 'dayjs/locale/pl'
+import { useTexts } from '#lib/texts.tsx'
+import classes from './date-range-filter.module.css'
+import { DayInput } from './day-input.tsx'
+import type { FilterFieldProps } from './filter-field.tsx'
+import { dateRangeText, parseDateRange } from './filters.ts'
+import { gridTexts } from './grid.texts.ts'
+
+const polish = { locale: 'pl', firstDayOfWeek: 1 } as const
+
+export function DateRangeFilterField({ label, value, onChange }: FilterFieldProps) {
+  const t = useTexts(gridTexts)
+  const range = parseDateRange(value)
+  return (
+    <DatesProvider settings={polish}>
+      <div className={classes.range}>
+        <DayInput
+          label={t('dayFrom', { label })}
+          value={range.from}
+          max={range.to}
+          onChange={(from) => onChange(dateRangeText({ ...range, from }))}
+        />
+        <DayInput
+          label={t('dayTo', { label })}
+          value={range.to}
+          min={range.from}
+          onChange={(to) => onChange(dateRangeText({ ...range, to }))}
+        />
+      </div>
+    </DatesProvider>
+  )
+}

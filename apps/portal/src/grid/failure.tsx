@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core'
+import { RotateCw } from 'lucide-react'
+import { useFailureText } from '#lib/failures.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { gridTexts } from './grid.texts.ts'
+
+/** What happened, why, and the way on: beside the thing that failed. */
+export function Failure(props: { title: string; error: Error; retry: () => void }) {
+  const t = useTexts(gridTexts)
+  const reason = useFailureText()
+  return (
+    <Notice tone="danger" text={`${props.title} ${reason(props.error)}`}>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<RotateCw size={14} aria-hidden="true" />}
+        onClick={props.retry}
+      >
+        {t('retry')}
+      </Button>
+    </Notice>
+  )
+}

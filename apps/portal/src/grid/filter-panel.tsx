@@ -1,0 +1,71 @@
+import { Button, Collapse, UnstyledButton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { ChevronDown, ListFilter, X } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useTexts } from '#lib/texts.tsx'
+import { FilterField } from './filter-field.tsx'
+import classes from './filter-panel.module.css'
+import { gridTexts } from './grid.texts.ts'
+import { withFilter, withoutFilters } from './list-state.ts'
+import { SMALL_SCREEN } from './small-screen.ts'
+import type { ListController } from './use-list.ts'
+
+/** Collapsed on a phone, open on a desktop, until somebody says otherwise. */
+export function FilterPanel<Row>({ list, state, change }: ListController<Row>) {
+  const t = useTexts(gridTexts)
+  const label = useTexts(list.texts)
+  const small = useMediaQuery(SMALL_SCREEN, undefined, { getInitialValueInEffect: false })
+  const [chosen, setChosen] = useState<boolean>()
+  const panel = useId()
+  const opened = chosen ?? !small
+  const active = Object.keys(state.filters).length
+
+  return (
+    <section className={classes.panel} aria-label={t('filter')}>
+      <div className={classes.bar}>
+        <UnstyledButton
+          className={classes.toggle}
+          aria-expanded={opened}
+          aria-controls={panel}
+          onClick={() => setChosen(!opened)}
+        >
+          <ListFilter size={16} aria-hidden="true" />
+          {t('filter')}
+          {active > 0 && (
+            <span className={classes.count} title={t('activeFilters', { count: active })}>
+              <span aria-hidden="true">{active}</span>
+              <span className={classes.hidden}>{t('activeFilters', { count: active })}</span>
+            </span>
+          )}
+          <ChevronDown size={16} aria-hidden="true" className={classes.chevron} />
+        </UnstyledButton>
+        {active > 0 && (
+          <Button
+            variant="subtle"
+            size="xs"
+            leftSection={<X size={14} aria-hidden="true" />}
+            onClick={() => change(withoutFilters)}
+          >
+            {t('clearFilters')}
+          </Button>
+        )}
+      </div>
+      <Collapse expanded={opened} id={panel} transitionDuration={150}>
+        <div className={classes.fields}>
+          {list.filters.map((filter) => (
+            <div key={filter.field} data-type={filter.type}>
+              <FilterField
+                filter={filter}
+                label={label(filter.label)}
+                value={state.filters[filter.field] ?? ''}
+                onChange={(text, options) =>
+                  change((now) => withFilter(now, filter, text), options)
+                }
+              />
+            </div>
+          ))}
+        </div>
+      </Collapse>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import classes from './list-footer.module.css'
+import { withLimit, withPage } from './list-state.ts'
+import { pageCount } from './page-numbers.ts'
+import { PageSize } from './page-size.tsx'
+import { Pagination } from './pagination.tsx'
+import type { ListController } from './use-list.ts'
+
+export function ListFooter<Row>({ state, change, page }: ListController<Row>) {
+  const count = page.shown?.page.count ?? 0
+  if (count === 0) return null
+  const pages = pageCount(count, state.limit)
+  return (
+    <div className={classes.footer}>
+      <PageSize limit={state.limit} onLimit={(limit) => change((now) => withLimit(now, limit))} />
+      <Pagination
+        page={Math.min(state.page, pages)}
+        pages={pages}
+        onPage={(to) => change((now) => withPage(now, to))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useTexts } from '#lib/texts.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import type { List } from './list.ts'
+import { ListBody } from './list-body.tsx'
+import { ListFooter } from './list-footer.tsx'
+import classes from './list-screen.module.css'
+import { Toolbar } from './toolbar.tsx'
+import { type ListAddress, useList } from './use-list.ts'
+
+/** A whole list screen. Every list of the portal is this, with a list of its own. */
+export function ListScreen<Row extends { id: number }>(props: {
+  list: List<Row>
+  title: string
+  address: ListAddress
+}) {
+  const list = useList(props.list, props.address)
+  const title = useTexts(props.list.texts)(props.title)
+  return (
+    <>
+      <PageHeading text={title} />
+      <div className={classes.parts}>
+        <FilterPanel {...list} />
+        <section className={classes.results} aria-label={title}>
+          <Toolbar {...list} />
+          <ListBody list={list} label={title} />
+          <ListFooter {...list} />
+        </section>
+      </div>
+    </>
+  )
+}

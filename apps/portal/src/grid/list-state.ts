@@ -1,0 +1,46 @@
+import type { SortDirection } from '@partner-portal/contract/grid'
+import type { Filter, FilterValues } from './filters.ts'
+import { cleanFilterText } from './filters.ts'
+
+export interface ListSort {
+  readonly field: string
+  readonly direction: SortDirection
+}
+
+/** What a list shows: the one state, kept in the address. */
+export interface ListState {
+  readonly page: number
+  readonly limit: number
+  readonly sort: ListSort
+  /** Only filters that are set, each in its clean form. */
+  readonly filters: FilterValues
+}
+
+/** What a list can be asked for by the user who looks at it. */
+export interface ListShape {
+  readonly sortable: readonly string[]
+  readonly defaultSort: ListSort
+  readonly filters: readonly Filter[]
+}
+
+export function withFilter(state: ListState, filter: Filter, text: string): ListState {
+  const { [filter.field]: _, ...others } = state.filters
+  const clean = cleanFilterText(filter, text)
+  return { ...state, page: 1, filters: clean ? { ...others, [filter.field]: clean } : others }
+}
+
+export function withoutFilters(state: ListState): ListState {
+  return { ...state, page: 1, filters: {} }
+}
+
+export function withSort(state: ListState, sort: ListSort): ListState {
+  return { ...state, page: 1, sort }
+}
+
+export function withLimit(state: ListState, limit: number): ListState {
+  return { ...state, page: 1, limit }
+}
+
+export function withPage(state: ListState, page: number): ListState {
+  return { ...state, page }
+}

@@ -1,0 +1,14 @@
+/** The five states of a list. */
+export type ListView = 'loading' | 'rows' | 'failed' | 'nothing-yet' | 'nothing-matches'
+
+/** Rows outrank an error: a failed refresh blanks nothing. An empty answer does not. */
+export function listView(list: {
+  readonly rows: number | undefined
+  readonly filtered: boolean
+  readonly failed: boolean
+}): ListView {
+  if (list.rows) return 'rows'
+  if (list.failed) return 'failed'
+  if (list.rows === undefined) return 'loading'
+  return list.filtered ? 'nothing-matches' : 'nothing-yet'
+}

@@ -1,0 +1,61 @@
+import type { Call } from '@partner-portal/contract/call'
+import type { Grid, GridFields } from '@partner-portal/contract/grid'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import type { Texts } from '#lib/texts.tsx'
+import type { Filter, FilterOf } from './filters.ts'
+import type { ListShape, ListSort } from './list-state.ts'
+
+/** A column; sortable where the contract declares its field so. */
+export interface ListColumn<Row, Field = string, Label = string> {
+  readonly field: Field
+  readonly label: Label
+  /** Least width in px. A list whose columns add up to 1,230 fits a laptop without scrolling. */
+  readonly width: number
+  readonly align?: 'end'
+  readonly cell: (row: Row) => ReactNode
+}
+
+/** A list screen: a grid of the contract, and how it is shown. */
+export interface List<Row> {
+  readonly grid: {
+    readonly call: Call
+    readonly fields: GridFields
+    readonly defaultSort: ListSort
+  }
+  readonly texts: Texts
+  readonly columns: readonly ListColumn<Row>[]
+  readonly filters: readonly Filter[]
+}
+
+/** Checks columns and filters against what the contract declares, and forgets the exact types. */
+export function defineList<R extends z.ZodType, F extends GridFields, Label extends string>(list: {
+  readonly grid: Grid<R, F>
+  readonly texts: Texts<Label>
+  readonly columns: readonly ListColumn<
+    z.output<R>,
+    (keyof F & string) | (keyof z.output<R> & string),
+    NoInfer<Label>
+  >[]
+  readonly filters: readonly FilterOf<F, NoInfer<Label>>[]
+}): List<z.output<R>>
+export function defineList<Row>(list: List<Row>): List<Row> {
+  return list
+}
+
+export interface ListViewer {
+  readonly isMaster: boolean
+}
+
+/** The list as this user may see it: to others a masters-only field does not exist. */
+export function listFor<Row>(list: List<Row>, viewer: ListViewer): List<Row> & ListShape {
+  const { fields, defaultSort } = list.grid
+  const open = (field: string) => viewer.isMaster || !fields[field]?.mastersOnly
+  return {
+    ...list,
+    columns: list.columns.filter((column) => open(column.field)),
+    filters: list.filters.filter((filter) => open(filter.field)),
+    sortable: Object.keys(fields).filter((field) => fields[field]?.sort && open(field)),
+    defaultSort,
+  }
+}

@@ -1,0 +1,2 @@
+/** Specification §9: the mobile breakpoint is 768 px. */
+export const SMALL_SCREEN = '(max-width: 767px)'

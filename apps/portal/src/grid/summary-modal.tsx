@@ -1,0 +1,31 @@
+import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useTexts } from '#lib/texts.tsx'
+import { gridTexts } from './grid.texts.ts'
+import { SMALL_SCREEN } from './small-screen.ts'
+import classes from './summary.module.css'
+import { Summary } from './summary.tsx'
+import type { ListController } from './use-list.ts'
+
+export function SummaryModal<Row>(props: {
+  list: ListController<Row>
+  opened: boolean
+  onClose: () => void
+}) {
+  const t = useTexts(gridTexts)
+  const small = useMediaQuery(SMALL_SCREEN, undefined, { getInitialValueInEffect: false })
+  return (
+    <Modal
+      opened={props.opened}
+      onClose={props.onClose}
+      title={t('summary')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      size="auto"
+      centered={!small}
+      fullScreen={small}
+      classNames={{ content: classes.content }}
+    >
+      <Summary list={props.list} />
+    </Modal>
+  )
+}

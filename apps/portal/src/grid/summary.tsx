@@ -1,0 +1,47 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { formatMoney } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { Failure } from './failure.tsx'
+import { gridTexts } from './grid.texts.ts'
+import { listSummaryQuery } from './list.queries.ts'
+import { summaryRequest } from './list-request.ts'
+import classes from './summary.module.css'
+import type { ListController } from './use-list.ts'
+
+/** The sums of everything that the filters leave, one row per currency. */
+export function Summary<Row>({ list: { list, state } }: { list: ListController<Row> }) {
+  const t = useTexts(gridTexts)
+  const query = useQuery(listSummaryQuery(list.grid.call, summaryRequest(state, list)))
+  if (query.error && !query.data && !query.isFetching) {
+    return <Failure title={t('summaryFailed')} error={query.error} retry={() => query.refetch()} />
+  }
+  if (query.data?.length === 0) return <p className={classes.empty}>{t('noData')}</p>
+  return (
+    <table className={classes.table} aria-busy={!query.data}>
+      <thead>
+        <tr>
+          <th scope="col">{t('sumGross')}</th>
+          <th scope="col">{t('currency')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {query.data?.map((sum) => (
+          <tr key={sum.currency}>
+            <td>{formatMoney(sum.amount)}</td>
+            <td>{sum.currency}</td>
+          </tr>
+        )) ?? (
+          <tr>
+            <td>
+              <Skeleton height={12} width={120} ml="auto" />
+            </td>
+            <td>
+              <Skeleton height={12} width={32} />
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  )
+}

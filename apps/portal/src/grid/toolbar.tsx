@@ -1,0 +1,50 @@
+import { Button, Loader } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { Download, Sigma } from 'lucide-react'
+import { formatNumber } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { Failure } from './failure.tsx'
+import { gridTexts } from './grid.texts.ts'
+import { SummaryModal } from './summary-modal.tsx'
+import classes from './toolbar.module.css'
+import { useExport } from './use-export.ts'
+import type { ListController } from './use-list.ts'
+
+export function Toolbar<Row>(list: ListController<Row>) {
+  const t = useTexts(gridTexts)
+  const [summaryOpen, summary] = useDisclosure()
+  const file = useExport(list)
+  const count = list.page.shown?.page.count
+  return (
+    <div className={classes.toolbar}>
+      <p className={classes.count} role="status">
+        {t('searchedResults')}: <strong>{count === undefined ? '…' : formatNumber(count)}</strong>
+      </p>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<Sigma size={14} aria-hidden="true" />}
+        onClick={summary.open}
+      >
+        {t('resultsSummary')}
+      </Button>
+      <Button
+        variant="default"
+        size="xs"
+        aria-disabled={file.isPending}
+        leftSection={
+          file.isPending ? <Loader size={14} /> : <Download size={14} aria-hidden="true" />
+        }
+        onClick={() => file.isPending || file.mutate()}
+      >
+        {t(file.isPending ? 'exporting' : 'export')}
+      </Button>
+      {file.error && (
+        <div className={classes.failure}>
+          <Failure title={t('exportFailed')} error={file.error} retry={() => file.mutate()} />
+        </div>
+      )}
+      <SummaryModal list={list} opened={summaryOpen} onClose={summary.close} />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { download } from '#lib/api.ts'
+import { exportRequest } from './list-request.ts'
+import { saveFile } from './save-file.ts'
+import type { ListController } from './use-list.ts'
+
+// Specification §7: saved as export.xlsx.
+const FILE_NAME = 'export.xlsx'
+
+/** Everything that the filters leave, as a spreadsheet. Leaving the screen calls it off. */
+export function useExport<Row>({ list, state }: ListController<Row>) {
+  const running = useRef<AbortController>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  return useMutation({
+    mutationFn: () => {
+      const controller = new AbortController()
+      running.current = controller
+      const query = exportRequest(state, list)
+      return download(list.grid.call, { query, signal: controller.signal })
+    },
+    onSuccess: (file) => saveFile(file, FILE_NAME),
+  })
+}

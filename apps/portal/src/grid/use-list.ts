@@ -1,0 +1,43 @@
+import { useEffect, useMemo } from 'react'
+import { useUser } from '#lib/user.ts'
+import { type List, listFor } from './list.ts'
+import { readListState, writeListState } from './list-address.ts'
+import { type ListSearch, parseListSearch } from './list-search.ts'
+import { type ListState, withPage } from './list-state.ts'
+import { useListPage } from './use-list-page.ts'
+
+/** Where a list keeps its state: the search params of its route. */
+export interface ListAddress {
+  readonly search: ListSearch
+  /** Takes the address's newest search, so that two changes in one moment both count. */
+  readonly setSearch: (change: (search: ListSearch) => ListSearch, replace: boolean) => void
+}
+
+export type ChangeList = (
+  change: (state: ListState) => ListState,
+  options?: { readonly replace?: boolean },
+) => void
+
+export function useList<Row>(definition: List<Row>, address: ListAddress) {
+  const { isMaster } = useUser()
+  const { search, setSearch } = address
+  const list = useMemo(() => listFor(definition, { isMaster }), [definition, isMaster])
+  const state = useMemo(() => readListState(search, list), [search, list])
+  const page = useListPage(list, state)
+
+  const change: ChangeList = (update, options) =>
+    setSearch(
+      (newest) => writeListState(update(readListState(parseListSearch(newest), list)), list),
+      options?.replace ?? false,
+    )
+
+  // Past the end the server answers page 1 and says so: the address follows.
+  const answered = page.answer?.page ?? state.page
+  useEffect(() => {
+    if (answered !== state.page) change((now) => withPage(now, answered), { replace: true })
+  })
+
+  return { list, state, change, page }
+}
+
+export type ListController<Row> = ReturnType<typeof useList<Row>>

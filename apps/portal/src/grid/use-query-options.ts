@@ -1,0 +1,18 @@
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { FilterOption, FilterOptions } from './filter-options.ts'
+
+/** Options out of a dictionary's query; `toOption` is stable, or the options are made anew each time. */
+export function useQueryOptions<Entry, Key extends readonly unknown[]>(
+  query: UseQueryOptions<Entry[], Error, Entry[], Key>,
+  toOption: (entry: Entry) => FilterOption,
+): FilterOptions {
+  const { data, isPending, isError, isFetching, refetch } = useQuery(query)
+  const options = useMemo(() => (data ?? []).map(toOption), [data, toOption])
+  return {
+    options,
+    loading: isPending,
+    failed: isError && !isFetching && !data,
+    retry: () => void refetch(),
+  }
+}

@@ -1,0 +1,36 @@
+import { defaultDocumentProducts, dictionaryCalls } from '@partner-portal/contract/dictionaries'
+import { queryOptions } from '@tanstack/react-query'
+import { send } from '#lib/api.ts'
+
+// They change with the user's documents, slowly; a screen opened later asks again.
+const staleTime = 5 * 60_000
+
+export const productsQuery = queryOptions({
+  queryKey: ['products'],
+  queryFn: async ({ signal }) => {
+    const answer = await send(dictionaryCalls.findProducts, { signal })
+    return answer.financialDocuments
+  },
+  // Specification §3: the products that every list knows without asking.
+  placeholderData: [...defaultDocumentProducts],
+  staleTime,
+})
+
+export const agentsQuery = queryOptions({
+  queryKey: ['agents'],
+  queryFn: async ({ signal }) => (await send(dictionaryCalls.findAgents, { signal })).collection,
+  staleTime,
+})
+
+export const customersQuery = queryOptions({
+  queryKey: ['customers'],
+  queryFn: async ({ signal }) => (await send(dictionaryCalls.findCustomers, { signal })).collection,
+  staleTime,
+})
+
+export const repaymentPeriodsQuery = queryOptions({
+  queryKey: ['repayment_periods'],
+  queryFn: async ({ signal }) =>
+    (await send(dictionaryCalls.findRepaymentPeriods, { signal })).collection,
+  staleTime,
+})
