@@ -55,7 +55,7 @@ export const financialDocumentGrid = grid({
   summary: 'Invoices and loans gained through the partner',
   row: financialDocument,
   fields: {
-    customerName: { kind: 'text', filter: true, sort: true },
+    customerName: { kind: 'text', sort: true },
     customerNip: { kind: 'text', filter: true, sort: true },
     product: { kind: 'code', filter: true, sort: true },
     dateAdded: { kind: 'instant', filter: true, sort: true },

@@ -101,7 +101,7 @@ export interface Grid<Row extends z.ZodType = z.ZodType, F extends GridFields = 
   readonly row: Row
   readonly page: z.ZodType<GridPage<z.output<Row>>>
   readonly fields: F
-  readonly defaultSort: { readonly field: SortableField<F>; readonly direction: SortDirection }
+  readonly defaultSort: { readonly field: string; readonly direction: SortDirection }
 }
 
 /**

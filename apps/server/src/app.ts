@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+import Fastify from 'fastify'
+import { accountRoutes } from '#modules/account/account.routes.ts'
+import { apiDocumentRoutes } from '#modules/api-document/api-document.routes.ts'
+import { dictionaryRoutes } from '#modules/dictionaries/dictionaries.routes.ts'
+import { financialDocumentRoutes } from '#modules/financial-documents/financial-documents.routes.ts'
+import { healthRoutes } from '#modules/health/health.routes.ts'
+import { portalRoutes } from '#modules/portal/portal.routes.ts'
+import { sessionRoutes } from '#modules/session/session.routes.ts'
+import { useContractSchemas } from '#platform/calls.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import type { Context } from '#platform/context.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { answerErrors } from '#platform/errors.ts'
+import { createExportSlots } from '#platform/list/export-slots.ts'
+import { loggerOptions } from '#platform/logger.ts'
+import { sendSecurityHeaders } from '#platform/security-headers.ts'
+import { authorizeCalls } from '#platform/session/authorize.ts'
+import { createLifetime } from '#platform/session/lifetime.ts'
+import { createTokens } from '#platform/session/tokens.ts'
+
+export interface AppOptions {
+  readonly config: Config
+  readonly db: Db
+  readonly clock: Clock
+  readonly secret: string
+  readonly isStopping?: () => boolean
+}
+
+/** Builds the whole server: platform first, then its modules, one line each. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, db, clock, secret } = options
+  const app = Fastify({
+    logger: loggerOptions(config.logLevel),
+    bodyLimit: 64 * 1024,
+    requestTimeout: 15_000,
+    connectionTimeout: 0,
+    exposeHeadRoutes: false,
+    return503OnClosing: false,
+    http: { maxHeaderSize: 16 * 1024 },
+    routerOptions: { maxParamLength: 200 },
+  })
+  const lifetime = createLifetime(config.session, clock)
+  const tokens = createTokens(secret, config.session.accessMinutes, clock)
+  const context: Context = { config, db, clock, tokens, lifetime }
+  const exportSlots = createExportSlots()
+
+  answerErrors(app)
+  await sendSecurityHeaders(app)
+  await app.register(async (api) => {
+    useContractSchemas(api)
+    authorizeCalls(api, context)
+    sessionRoutes(api, context)
+    accountRoutes(api, context)
+    dictionaryRoutes(api, context)
+    financialDocumentRoutes(api, context, exportSlots)
+  })
+  healthRoutes(app, { db, isStopping: options.isStopping ?? (() => false) })
+  await apiDocumentRoutes(app)
+  await portalRoutes(app, config)
+  return app
+}

@@ -1,0 +1,105 @@
+import type { RepaymentPeriod } from '@partner-portal/contract/dictionaries'
+import type { DocumentStatus } from '@partner-portal/contract/financial-documents'
+import type { Insertable } from 'kysely'
+import type { FinancialDocumentTable } from '#platform/database/schema.ts'
+import type { Company } from './companies.ts'
+import type { Random } from './random.ts'
+
+type NewDocument = Insertable<FinancialDocumentTable>
+
+const DAY = 86_400_000
+const AGE_DAYS = 730
+
+// Weighted by repetition: most documents of two years are paid.
+const statuses: readonly DocumentStatus[] = [
+  'paid',
+  'paid',
+  'paid',
+  'paid',
+  'paid',
+  'paid',
+  'financed',
+  'financed',
+  'financed',
+  'signed',
+  'accepted',
+  'agreed',
+  'pending',
+  'to_confirm',
+  'processing',
+  'uncompleted',
+  'new',
+  'open',
+  'rejected',
+  'rejected',
+  'canceled',
+  'terminated',
+]
+const fundedStatuses: readonly DocumentStatus[] = ['paid', 'financed', 'terminated', 'open']
+const products = [
+  'FACTORING',
+  'FACTORING',
+  'NANO',
+  'NANO',
+  'PURCHASE_FINANCE',
+  'DEFERRED_PAYMENT',
+] as const
+const periods: readonly RepaymentPeriod[] = [
+  { value: 14, type: 'DAYS' },
+  { value: 30, type: 'DAYS' },
+  { value: 45, type: 'DAYS' },
+  { value: 60, type: 'DAYS' },
+  { value: 1, type: 'MONTHS' },
+  { value: 3, type: 'MONTHS' },
+  { value: 12, type: 'INSTALLMENTS' },
+  { value: 22, type: 'INSTALLMENTS' },
+]
+
+/** Documents of the last two years up to `today`, in złoty and some in euro. */
+export function makeDocuments(
+  random: Random,
+  options: {
+    partnerId: number
+    relation: NewDocument['relation']
+    count: number
+    companies: readonly Company[]
+    agentIds: readonly number[]
+    today: Date
+  },
+): NewDocument[] {
+  return Array.from({ length: options.count }, (_, index) => makeDocument(index + 1))
+
+  function makeDocument(number: number): NewDocument {
+    const company = random.pick(options.companies)
+    const status = random.pick(statuses)
+    const added = new Date(options.today.getTime() - random.integer(0, AGE_DAYS * 24) * (DAY / 24))
+    const funded = fundedStatuses.includes(status)
+      ? new Date(added.getTime() + random.integer(1, 9) * DAY)
+      : null
+    const period = random.pick(periods)
+    const amount = random.integer(20_000, 9_500_000)
+    const currency = random.chance(0.08) ? 'EUR' : 'PLN'
+    const updated = status === 'paid' && random.chance(0.3)
+    return {
+      partner_id: options.partnerId,
+      relation: options.relation,
+      external_id: `demo-${options.relation}-${number}`,
+      agent_id:
+        random.chance(0.85) && options.agentIds.length > 0 ? random.pick(options.agentIds) : null,
+      customer_name: company.name,
+      customer_nip: company.nip,
+      product: random.pick(products),
+      date_added: added,
+      funding_date: funded && funded <= options.today ? funded : null,
+      document_number: `FV/${added.getUTCFullYear()}/${String(added.getUTCMonth() + 1).padStart(2, '0')}/${String(number).padStart(5, '0')}`,
+      amount,
+      currency,
+      repayment_period_value: period.value,
+      repayment_period_type: period.type,
+      update_total_value_amount: updated ? Math.floor(amount / random.integer(2, 12)) : null,
+      update_total_value_currency: updated ? currency : null,
+      status,
+      partner_item_id: random.chance(0.7) ? `P-${random.integer(10_000, 99_999)}` : null,
+    }
+  }
+}

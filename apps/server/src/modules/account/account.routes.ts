@@ -1,0 +1,30 @@
+import { salesmanCalls } from '@partner-portal/contract/salesman'
+import { userInfoCalls } from '@partner-portal/contract/user-info'
+import type { FastifyInstance } from 'fastify'
+import { registerCall } from '#platform/calls.ts'
+import type { Context } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { getPartner, getSalesman } from './account.repository.ts'
+
+/** Who the user is, their company, and the provider's person for it. */
+export function accountRoutes(app: FastifyInstance, { db }: Context): void {
+  registerCall(app, userInfoCalls.getUserInfo, async ({ principal }) => {
+    const partner = await getPartner(db, principal.partnerId)
+    return {
+      username: principal.username,
+      companyName: partner.name,
+      recommendationCode: partner.recommendation_code,
+      isMaster: principal.isMaster,
+      isPartner: principal.roles.includes('ROLE_INVOICE_PURCHASE_LIST'),
+      status: principal.status,
+      type: principal.type,
+      roles: [...principal.roles],
+    }
+  })
+
+  registerCall(app, salesmanCalls.getSalesman, async ({ principal }) => {
+    const salesman = await getSalesman(db, principal.partnerId)
+    if (!salesman) throw new AppError('NOT_FOUND')
+    return salesman
+  })
+}

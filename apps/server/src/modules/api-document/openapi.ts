@@ -1,0 +1,111 @@
+import { type Answer, bases, type Call } from '@partner-portal/contract/call'
+import { calls } from '@partner-portal/contract/calls'
+import { type ErrorCode, errorStatus, problem } from '@partner-portal/contract/errors'
+import { z } from 'zod'
+
+type Json = Record<string, unknown>
+
+/** The OpenAPI 3.1 document, made of the contract's table of calls and of nothing else. */
+export function openApiDocument(version: string): Json {
+  const schemas: Json = {}
+  const paths: Record<string, Json> = {}
+  for (const [name, call] of Object.entries(calls as Record<string, Call>)) {
+    const path = bases[call.base] + call.path
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Partner Portal', version },
+    paths,
+    components: {
+      schemas,
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  }
+
+  function operation(name: string, call: Call): Json {
+    return {
+      operationId: name,
+      summary: call.summary,
+      description: describeAccess(call),
+      security: call.access === 'public' ? [] : [{ bearer: [] }],
+      ...(call.query ? { parameters: queryParameters(call.query) } : {}),
+      ...(call.body
+        ? { requestBody: { required: true, content: jsonContent(call.body, 'input') } }
+        : {}),
+      responses: { ...answers(call), ...failures(call) },
+    }
+  }
+
+  function answers(call: Call): Json {
+    return Object.fromEntries(
+      Object.entries(call.responses).map(([status, answer]) => [
+        status,
+        describeAnswer(call, answer),
+      ]),
+    )
+  }
+
+  function describeAnswer(call: Call, answer: Answer): Json {
+    if (answer === null) return { description: 'No content' }
+    const binary = call.binary
+      ? { [call.binary.mediaType]: { schema: { type: 'string', format: 'binary' } } }
+      : {}
+    return { description: 'OK', content: { ...jsonContent(answer, 'output'), ...binary } }
+  }
+
+  function failures(call: Call): Json {
+    const codes = [...call.errors, ...commonErrors(call)]
+    const byStatus = Map.groupBy(codes, (code) => errorStatus[code])
+    return Object.fromEntries(
+      [...byStatus].map(([status, group]) => [
+        status,
+        {
+          description: [...new Set(group)].join(', '),
+          content: { 'application/problem+json': { schema: toSchema(problem, 'output') } },
+        },
+      ]),
+    )
+  }
+
+  function queryParameters(query: z.ZodType): Json[] {
+    const { properties = {}, required = [] } = toSchema(query, 'input') as {
+      properties?: Json
+      required?: string[]
+    }
+    return Object.entries(properties).map(([name, schema]) => ({
+      name,
+      in: 'query',
+      required: required.includes(name),
+      schema,
+    }))
+  }
+
+  function jsonContent(schema: z.ZodType, io: 'input' | 'output'): Json {
+    return { 'application/json': { schema: toSchema(schema, io) } }
+  }
+
+  function toSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+    const made = JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any' }))
+    const {
+      $schema: _,
+      $defs = {},
+      ...rest
+    } = JSON.parse(made.replaceAll('#/$defs/', '#/components/schemas/')) as Json & { $defs?: Json }
+    Object.assign(schemas, $defs)
+    return rest
+  }
+}
+
+function commonErrors(call: Call): ErrorCode[] {
+  const reads: ErrorCode[] = call.body || call.query ? ['BAD_REQUEST'] : []
+  const signs: ErrorCode[] = call.access === 'public' ? [] : ['UNAUTHENTICATED']
+  const roles: ErrorCode[] = call.access.startsWith('ROLE_') ? ['FORBIDDEN'] : []
+  return [...reads, ...signs, ...roles, 'INTERNAL', 'UNAVAILABLE']
+}
+
+function describeAccess(call: Call): string {
+  if (call.access === 'public') return 'Needs no token.'
+  if (call.access === 'optional') return 'Reads the token where there is one.'
+  return `Needs ${call.access}.`
+}

@@ -1,0 +1,33 @@
+import { defaultDocumentProducts, dictionaryCalls } from '@partner-portal/contract/dictionaries'
+import type { FastifyInstance } from 'fastify'
+import { registerCall } from '#platform/calls.ts'
+import type { Context } from '#platform/context.ts'
+import { scopeOf } from '#platform/session/principal.ts'
+import {
+  findAgents,
+  findCustomers,
+  findProducts,
+  findRepaymentPeriods,
+} from './dictionaries.repository.ts'
+
+/** What fills the select filters of the lists. */
+export function dictionaryRoutes(app: FastifyInstance, { db }: Context): void {
+  registerCall(app, dictionaryCalls.findAgents, async ({ principal }) => {
+    const scope = scopeOf(principal)
+    if (!principal.isMaster && scope.agentId === null) return { collection: [] }
+    return { collection: await findAgents(db, scope) }
+  })
+
+  registerCall(app, dictionaryCalls.findCustomers, async ({ principal }) => ({
+    collection: await findCustomers(db, scopeOf(principal)),
+  }))
+
+  registerCall(app, dictionaryCalls.findProducts, async ({ principal }) => {
+    const own = await findProducts(db, scopeOf(principal))
+    return { financialDocuments: [...new Set([...defaultDocumentProducts, ...own])] }
+  })
+
+  registerCall(app, dictionaryCalls.findRepaymentPeriods, async ({ principal }) => ({
+    collection: await findRepaymentPeriods(db, scopeOf(principal)),
+  }))
+}

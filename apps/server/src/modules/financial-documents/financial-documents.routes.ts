@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#platform/context.ts'
+import type { ExportSlots } from '#platform/list/export-slots.ts'
+import { registerGrid } from '#platform/list/register-grid.ts'
+import { gainedDocuments } from './financial-documents.source.ts'
+
+export function financialDocumentRoutes(
+  app: FastifyInstance,
+  context: Context,
+  slots: ExportSlots,
+): void {
+  registerGrid(app, context, slots, gainedDocuments)
+}

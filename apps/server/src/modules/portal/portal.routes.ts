@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Config } from '#platform/config.ts'
+import { AppError } from '#platform/errors.ts'
+import { pagePolicy } from '#platform/security-headers.ts'
+
+const NONCE_PLACE = '__CSP_NONCE__'
+export const portalDirectory = fileURLToPath(new URL('../../../../portal/dist/', import.meta.url))
+
+/** The built portal, its configuration, and its page for every address that is not a file or the API's. */
+export async function portalRoutes(app: FastifyInstance, config: Config): Promise<void> {
+  app.get('/config.json', async (_request, reply) => {
+    reply.header('cache-control', 'no-cache')
+    return config.portal
+  })
+
+  const page = await readFile(join(portalDirectory, 'index.html'), 'utf8').catch(() => null)
+  if (page === null) {
+    app.log.warn('the portal is not built: only the API is served')
+    return
+  }
+  await app.register(fastifyStatic, {
+    root: portalDirectory,
+    index: false,
+    preCompressed: true,
+    setHeaders(reply, path) {
+      const lasting = path.includes('/assets/')
+      reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  app.get('/', (_request, reply) => sendPage(reply, page))
+  app.setNotFoundHandler((request, reply) => {
+    const asksPage = request.method === 'GET' && !/^\/(api|assets)(\/|$|\?)/.test(request.url)
+    if (!asksPage) throw new AppError('NOT_FOUND')
+    return sendPage(reply, page)
+  })
+}
+
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  const nonce = randomBytes(16).toString('base64')
+  return reply
+    .code(200)
+    .header('content-security-policy', pagePolicy(nonce))
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(page.replaceAll(NONCE_PLACE, nonce))
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/connect.ts'
+
+const GRACE_SECONDS = 10
+
+/** Names are compared without case, as people type them. */
+export function getUserByName(db: Db, username: string) {
+  return db
+    .selectFrom('portal_user')
+    .select(['id', 'username', 'roles', 'password_hash'])
+    .where(sql`lower(username)`, '=', sql`lower(${username})`)
+    .executeTakeFirst()
+}
+
+export function getUserOfLogin(db: Db, loginId: string) {
+  return db
+    .selectFrom('login')
+    .innerJoin('portal_user', 'portal_user.id', 'login.user_id')
+    .select(['username', 'roles', 'created_at', 'rotated_at', 'impersonated_by'])
+    .where('login.id', '=', loginId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function createLogin(db: Db, userId: number, now: Date): Promise<string> {
+  const id = crypto.randomUUID()
+  await db
+    .insertInto('login')
+    .values({
+      id,
+      user_id: userId,
+      created_at: now,
+      rotated_at: now,
+      ended_at: null,
+      impersonated_by: null,
+    })
+    .execute()
+  return id
+}
+
+/**
+ * Moves a login to its next generation and returns it. The direct parent of the newest token
+ * gets that same newest token for 10 s; any older token ends the login (promises P01-P04).
+ * One statement: of many at once the first rotates and the rest find its row.
+ */
+export async function rotateLogin(
+  db: Db,
+  { loginId, generation }: { loginId: string; generation: number },
+  now: Date,
+): Promise<number | null> {
+  const current = sql<boolean>`generation = ${generation}::int`
+  const parent = sql<boolean>`generation = ${generation}::int + 1
+    and rotated_at >= ${now}::timestamptz - make_interval(secs => ${GRACE_SECONDS})`
+  const row = await db
+    .updateTable('login')
+    .set({
+      generation: sql`case when ${current} then generation + 1 else generation end`,
+      rotated_at: sql`case when ${current} then ${now}::timestamptz else rotated_at end`,
+      ended_at: sql`case when ${current} or (${parent}) then null else ${now}::timestamptz end`,
+    })
+    .where('id', '=', loginId)
+    .where('ended_at', 'is', null)
+    .returning(['generation', 'ended_at'])
+    .executeTakeFirst()
+  return row && row.ended_at === null ? row.generation : null
+}
+
+export async function endLogin(db: Db, loginId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('login')
+    .set({ ended_at: now })
+    .where('id', '=', loginId)
+    .where('ended_at', 'is', null)
+    .execute()
+}

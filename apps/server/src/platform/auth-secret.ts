@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+
+/** The configured secret, or one of 256 bits that is made once and kept in the data directory. */
+export function authSecret(config: Config): string {
+  if (config.authSecret) return config.authSecret
+  const file = join(config.dataDir, 'auth-secret')
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(file, 'utf8').trim()
+}

@@ -1,0 +1,109 @@
+import type { Readable } from 'node:stream'
+import {
+  type Access,
+  type Answer,
+  bases,
+  type Call,
+  type ResultOf,
+} from '@partner-portal/contract/call'
+import { problem } from '@partner-portal/contract/errors'
+import fastJsonStringify, { type AnySchema } from 'fast-json-stringify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Principal } from './session/principal.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call; a route without it does not start. */
+    access?: Access
+  }
+}
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+
+export interface CallRequest<C extends Call> {
+  readonly body: Parsed<C['body']>
+  readonly query: Parsed<C['query']>
+  readonly principal: C['access'] extends 'public' | 'optional' ? Principal | null : Principal
+  readonly raw: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** An answer that the handler has already put into bytes. */
+export class WrittenAnswer {
+  readonly body: string | Readable
+  readonly mediaType: string
+
+  constructor(body: string | Readable, mediaType: string) {
+    this.body = body
+    this.mediaType = mediaType
+  }
+}
+
+/** Registers one call of the contract: its address, its access, its schemas. */
+export function registerCall<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handle: (request: CallRequest<C>) => Promise<ResultOf<C> | WrittenAnswer>,
+): void {
+  const success = Number(Object.keys(call.responses)[0])
+  app.route({
+    method: call.method,
+    url: bases[call.base] + call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { access: call.access },
+    schema: {
+      ...(call.body ? { body: call.body } : {}),
+      ...(call.query ? { querystring: call.query } : {}),
+      response: responseSchemas(call.responses),
+    },
+    async handler(raw, reply) {
+      reply.code(success)
+      const result = await handle({
+        body: raw.body as CallRequest<C>['body'],
+        query: raw.query as CallRequest<C>['query'],
+        principal: raw.principal as CallRequest<C>['principal'],
+        raw,
+        reply,
+      })
+      if (!(result instanceof WrittenAnswer)) return reply.send(result)
+      return reply.serializer(String).type(result.mediaType).send(result.body)
+    },
+  })
+}
+
+/** The contract's schemas check what comes in and shape what goes out. */
+export function useContractSchemas(app: FastifyInstance): void {
+  app.setValidatorCompiler<z.ZodType>(({ schema }) => (data) => {
+    const parsed = schema.safeParse(data)
+    return parsed.success ? { value: parsed.data } : { error: parsed.error }
+  })
+  app.setSerializerCompiler<z.ZodType>(({ schema }) => jsonWriter(schema))
+}
+
+/** Writes values as JSON by a schema; what the schema does not declare never leaves. */
+export function jsonWriter(schema: z.ZodType): (value: unknown) => string {
+  const jsonSchema = z.toJSONSchema(schema, {
+    target: 'draft-7',
+    io: 'output',
+    // A nullable as a list of types: written straight, where anyOf would try each branch.
+    override({ jsonSchema }) {
+      const [first, second] = (jsonSchema.anyOf ?? []) as { type?: string }[]
+      if (jsonSchema.anyOf?.length !== 2 || second?.type !== 'null' || !isScalar(first?.type))
+        return
+      delete jsonSchema.anyOf
+      Object.assign(jsonSchema, { type: [first.type, 'null'] })
+    },
+  })
+  return fastJsonStringify(jsonSchema as AnySchema)
+}
+
+function isScalar(type: string | undefined): type is string {
+  return type === 'string' || type === 'integer' || type === 'number' || type === 'boolean'
+}
+
+function responseSchemas(responses: Readonly<Record<number, Answer>>): Record<string, z.ZodType> {
+  const declared = Object.entries(responses).filter(
+    (entry): entry is [string, z.ZodType] => entry[1] !== null,
+  )
+  return { ...Object.fromEntries(declared), '4xx': problem, '5xx': problem }
+}

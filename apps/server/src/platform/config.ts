@@ -1,0 +1,92 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const flag = z
+  .enum(['0', '1', 'true', 'false'])
+  .transform((text) => text === '1' || text === 'true')
+const minutes = z.coerce.number().int().min(1).max(100_000)
+const webAddress = z.url({ protocol: /^https?$/ })
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DEMO: flag.optional(),
+  PUBLIC_URL: webAddress.optional(),
+  AUTH_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  SESSION_ACCESS_MINUTES: minutes.default(15),
+  SESSION_IDLE_MINUTES: minutes.default(120),
+  SESSION_ABSOLUTE_MINUTES: minutes.default(720),
+  PORTAL_TEXTS: z.enum(['given', 'pl']).optional(),
+  PORTAL_STYLESHEET_URL: webAddress.optional(),
+  PORTAL_PRIVACY_POLICY_URL: webAddress.optional(),
+  PORTAL_CONTACT_URL: webAddress.optional(),
+  PORTAL_SECURITY_URL: webAddress.optional(),
+})
+
+export interface Config {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  /** Undefined: the embedded database in `dataDir`. */
+  readonly databaseUrl: string | undefined
+  readonly demo: boolean
+  readonly publicUrl: string | undefined
+  /** Undefined: made and kept in `dataDir` (embedded only). */
+  readonly authSecret: string | undefined
+  readonly logLevel: string
+  readonly session: {
+    readonly accessMinutes: number
+    readonly idleMinutes: number
+    readonly absoluteMinutes: number
+  }
+  /** What `/config.json` answers; the portal fills the rest with its defaults. */
+  readonly portal: Readonly<Record<string, string>>
+}
+
+export class ConfigError extends Error {}
+
+/** Reads the environment; every fault of it stands in the one message of the ConfigError. */
+export function readConfig(source: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  const faults = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  if (given.DATABASE_URL && !given.AUTH_SECRET)
+    faults.push('AUTH_SECRET: required with DATABASE_URL, so that every process signs alike')
+  if (!parsed.success || faults.length > 0)
+    throw new ConfigError(`The configuration is not usable:\n  ${faults.join('\n  ')}`)
+
+  const env = parsed.data
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    demo: env.DEMO ?? env.DATABASE_URL === undefined,
+    publicUrl: env.PUBLIC_URL,
+    authSecret: env.AUTH_SECRET,
+    logLevel: env.LOG_LEVEL,
+    session: {
+      accessMinutes: env.SESSION_ACCESS_MINUTES,
+      idleMinutes: env.SESSION_IDLE_MINUTES,
+      absoluteMinutes: env.SESSION_ABSOLUTE_MINUTES,
+    },
+    portal: defined({
+      texts: env.PORTAL_TEXTS,
+      stylesheetUrl: env.PORTAL_STYLESHEET_URL,
+      privacyPolicyUrl: env.PORTAL_PRIVACY_POLICY_URL,
+      contactUrl: env.PORTAL_CONTACT_URL,
+      securityUrl: env.PORTAL_SECURITY_URL,
+    }),
+  }
+}
+
+function defined(values: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
+}

@@ -1,0 +1,14 @@
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Db } from './database/connect.ts'
+import type { LoginLifetime } from './session/lifetime.ts'
+import type { Tokens } from './session/tokens.ts'
+
+/** What modules are given; nothing reaches for a global. */
+export interface Context {
+  readonly config: Config
+  readonly db: Db
+  readonly clock: Clock
+  readonly tokens: Tokens
+  readonly lifetime: LoginLifetime
+}

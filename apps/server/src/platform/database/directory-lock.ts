@@ -1,0 +1,53 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/** Who holds a data directory, and where its database listens. */
+export interface Holder {
+  readonly pid: number
+  readonly program: string
+  readonly socketDirectory: string
+}
+
+export interface DirectoryLock {
+  announce(holder: Holder): void
+  release(): void
+}
+
+/**
+ * Takes the data directory for this process, or returns null when another process has it.
+ * SQLite's file lock is the operating system's own: it ends with the process, however that
+ * ends, and needs no compiled package (decision 003).
+ */
+export function lockDirectory(dataDir: string): DirectoryLock | null {
+  const file = new DatabaseSync(join(dataDir, 'lock'), { timeout: 0 })
+  try {
+    file.exec('BEGIN EXCLUSIVE')
+  } catch (error) {
+    file.close()
+    if (error instanceof Error && /locked/.test(error.message)) return null
+    throw error
+  }
+  return {
+    announce(holder) {
+      writeFileSync(holderFile(dataDir), JSON.stringify(holder), { mode: 0o600 })
+    },
+    release() {
+      rmSync(holderFile(dataDir), { force: true })
+      file.close()
+    },
+  }
+}
+
+/** The holder as it announced itself; null while it is still starting. */
+export function readHolder(dataDir: string): Holder | null {
+  try {
+    return JSON.parse(readFileSync(holderFile(dataDir), 'utf8')) as Holder
+  } catch {
+    return null
+  }
+}
+
+function holderFile(dataDir: string): string {
+  return join(dataDir, 'holder.json')
+}

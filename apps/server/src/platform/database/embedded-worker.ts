@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
+
+/** What the embedded database's thread is started with. */
+export interface EmbeddedWorkerData {
+  /** A folder, or null for a database in memory. */
+  readonly databaseDirectory: string | null
+  readonly socketPath: string
+  /** A dumped database to begin from (tests). */
+  readonly dumpFile?: string
+}
+
+const { databaseDirectory, socketPath, dumpFile } = workerData as EmbeddedWorkerData
+
+const db = await PGlite.create({
+  ...(databaseDirectory ? { dataDir: databaseDirectory } : {}),
+  ...(dumpFile ? { loadDataDir: new Blob([await readFile(dumpFile)]) } : {}),
+})
+// One session serves every connection, so these hold for all of them.
+await db.exec(
+  `SET work_mem = '32MB'; SET maintenance_work_mem = '128MB'; SET random_page_cost = 1.1`,
+)
+
+const server = new PGLiteSocketServer({ db, path: socketPath, maxConnections: 20 })
+await server.start()
+
+parentPort?.on('message', async (message: 'stop' | 'dump') => {
+  if (message === 'dump') {
+    const dump = await db.dumpDataDir('none')
+    parentPort?.postMessage({ dump: new Uint8Array(await dump.arrayBuffer()) })
+    return
+  }
+  await server.stop()
+  await db.close()
+  parentPort?.postMessage('stopped')
+  parentPort?.close()
+})
+parentPort?.postMessage('ready')

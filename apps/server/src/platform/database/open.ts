@@ -1,0 +1,77 @@
+import { mkdirSync } from 'node:fs'
+import type { Config } from '../config.ts'
+import { type Connection, connect, type Target } from './connect.ts'
+import { lockDirectory, readHolder } from './directory-lock.ts'
+import { startEmbedded } from './embedded.ts'
+
+export interface OpenDatabase extends Connection {
+  readonly kind: 'embedded' | 'postgresql'
+  /** Fires when the embedded database ends by itself. */
+  onFailure(listener: (error: Error) => void): void
+}
+
+/** The data directory belongs to another process; the message says to whom and what to do. */
+export class DirectoryInUse extends Error {}
+
+type Options = { program: string; patient?: boolean }
+
+/** Opens the configured database for this process alone where it is embedded. */
+export async function openDatabase(config: Config, options: Options): Promise<OpenDatabase> {
+  if (config.databaseUrl) return openServer({ databaseUrl: config.databaseUrl }, options)
+  const own = await takeEmbedded(config, options)
+  if (own) return own
+  const holder = readHolder(config.dataDir)
+  const who = holder ? `${holder.program} (process ${holder.pid})` : 'another process'
+  throw new DirectoryInUse(
+    `The data directory ${config.dataDir} is in use by ${who}. Stop it first, or set DATA_DIR to another directory.`,
+  )
+}
+
+/** Opens the configured database beside whoever has it: portal-admin while the server runs. */
+export async function joinDatabase(config: Config, options: Options): Promise<OpenDatabase> {
+  if (config.databaseUrl) return openServer({ databaseUrl: config.databaseUrl }, options)
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const own = await takeEmbedded(config, options)
+    if (own) return own
+    const holder = readHolder(config.dataDir)
+    if (holder) return openServer({ socketDirectory: holder.socketDirectory }, options, 'embedded')
+    // Held but not announced yet: it is just starting.
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new DirectoryInUse(
+    `The data directory ${config.dataDir} is held, but its database does not answer.`,
+  )
+}
+
+async function takeEmbedded(config: Config, options: Options): Promise<OpenDatabase | null> {
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+  const lock = lockDirectory(config.dataDir)
+  if (!lock) return null
+  try {
+    const embedded = await startEmbedded({ dataDir: config.dataDir })
+    const { socketDirectory } = embedded
+    lock.announce({ pid: process.pid, program: options.program, socketDirectory })
+    const connection = connect({ socketDirectory }, options)
+    return {
+      db: connection.db,
+      kind: 'embedded',
+      onFailure: embedded.onFailure,
+      async close() {
+        await connection.close()
+        await embedded.stop()
+        lock.release()
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+function openServer(
+  target: Target,
+  options: Options,
+  kind: OpenDatabase['kind'] = 'postgresql',
+): OpenDatabase {
+  return { ...connect(target, options), kind, onFailure: () => {} }
+}

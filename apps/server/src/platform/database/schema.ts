@@ -1,0 +1,77 @@
+import type { DocumentStatus } from '@partner-portal/contract/financial-documents'
+import type { RepaymentPeriodType } from '@partner-portal/contract/dictionaries'
+import type { Role, UserStatus, UserType } from '@partner-portal/contract/roles'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+type Instant = ColumnType<Date, Date | string, Date | string>
+
+export interface Database {
+  partner: {
+    id: GeneratedAlways<number>
+    code: string
+    name: string
+    nip: string | null
+    recommendation_code: string | null
+  }
+  salesman: {
+    partner_id: number
+    first_name: string
+    last_name: string
+    phone_number: string | null
+    email: string | null
+  }
+  agent: {
+    partner_id: number
+    id: GeneratedAlways<number>
+    code: string
+    name: string
+    name_sort: GeneratedAlways<string>
+  }
+  portal_user: {
+    id: GeneratedAlways<number>
+    partner_id: number
+    username: string
+    password_hash: string | null
+    roles: Role[]
+    status: UserStatus
+    type: UserType
+    is_master: boolean
+    agent_id: number | null
+  }
+  login: {
+    id: string
+    user_id: number
+    generation: Generated<number>
+    created_at: Instant
+    rotated_at: Instant
+    ended_at: Instant | null
+    impersonated_by: string | null
+  }
+  financial_document: FinancialDocumentTable
+}
+
+export interface FinancialDocumentTable {
+  partner_id: number
+  id: GeneratedAlways<number>
+  relation: 'gained' | 'receiver'
+  external_id: string
+  agent_id: number | null
+  customer_name: string
+  customer_name_sort: GeneratedAlways<string>
+  customer_nip: string | null
+  product: string
+  date_added: Instant
+  funding_date: Instant | null
+  document_number: string
+  document_number_search: GeneratedAlways<string>
+  amount: number
+  currency: string
+  repayment_period_value: number | null
+  repayment_period_type: RepaymentPeriodType | null
+  repayment_period: GeneratedAlways<string | null>
+  update_total_value_amount: number | null
+  update_total_value_currency: string | null
+  status: DocumentStatus
+  partner_item_id: string | null
+  partner_item_id_search: GeneratedAlways<string | null>
+}

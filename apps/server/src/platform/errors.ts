@@ -1,0 +1,92 @@
+import { type ErrorCode, errorStatus, type Problem } from '@partner-portal/contract/errors'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ZodError } from 'zod'
+import { isPassingFault } from './database/faults.ts'
+
+const titles: Record<ErrorCode, string> = {
+  BAD_REQUEST: 'Bad request',
+  UNAUTHENTICATED: 'Sign-in required',
+  INVALID_CREDENTIALS: 'Invalid credentials',
+  REFRESH_REJECTED: 'The login is over',
+  FORBIDDEN: 'Access denied',
+  NOT_FOUND: 'Not found',
+  METHOD_NOT_ALLOWED: 'Method not allowed',
+  TOO_MANY_REQUESTS: 'Too many requests',
+  INTERNAL: 'Something went wrong',
+  UNAVAILABLE: 'Temporarily unavailable',
+}
+
+const RETRY_AFTER_SECONDS = 2
+
+/** An answer other than success. `errors` are sentences that can be shown. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly errors: readonly string[]
+  readonly retryAfter: number | undefined
+
+  constructor(
+    code: ErrorCode,
+    errors: readonly string[] = [],
+    options: { retryAfter?: number } = {},
+  ) {
+    super(errors[0] ?? titles[code])
+    this.code = code
+    this.errors = errors
+    this.retryAfter = options.retryAfter
+  }
+}
+
+export function badRequest(...errors: string[]): AppError {
+  return new AppError('BAD_REQUEST', errors)
+}
+
+/** Makes every failure an `application/problem+json` that says what is wrong and reveals nothing else. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = knownError(error)
+    if (!known) request.log.error({ err: error }, 'unexpected failure')
+    else if (known.code === 'UNAVAILABLE') request.log.warn({ err: error }, 'passing fault')
+    return sendProblem(request, reply, known ?? new AppError('INTERNAL'))
+  })
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new AppError('NOT_FOUND')))
+}
+
+function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
+  const status = errorStatus[error.code]
+  const problem: Problem = {
+    title: titles[error.code],
+    status,
+    detail: error.errors[0] ?? titles[error.code],
+    code: error.code,
+    errors: [...error.errors],
+    ...(status === 500 ? { requestId: request.id } : {}),
+  }
+  const retryAfter = error.retryAfter ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined)
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  // As text: the route's own response schemas are for its own answers.
+  return reply
+    .code(status)
+    .serializer((body: unknown) => String(body))
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problem))
+}
+
+function knownError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error
+  if (error instanceof ZodError) return badRequest(...zodSentences(error))
+  if (isPassingFault(error)) return new AppError('UNAVAILABLE')
+  const status = (error as FastifyError).statusCode
+  if (status === 503) return new AppError('UNAVAILABLE')
+  if (status !== undefined && status >= 400 && status < 500)
+    return badRequest('The request cannot be read.')
+  return null
+}
+
+function zodSentences(error: ZodError): string[] {
+  return error.issues.flatMap((issue) => {
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => `${key}: unknown parameter`)
+    const field = issue.path.join('.')
+    return [field ? `${field}: ${issue.message}` : issue.message]
+  })
+}

@@ -1,0 +1,99 @@
+import { TIME_ZONE } from '@partner-portal/contract/dates'
+import type { FieldKind, GridFields } from '@partner-portal/contract/grid'
+import { type RawBuilder, sql } from 'kysely'
+import type { Comparison, Expression, Pattern, Value } from './expression.ts'
+import type { GridColumn, GridSource } from './grid-source.ts'
+import type { Sort } from './read-list.ts'
+
+const operators = {
+  '=': sql`=`,
+  '!=': sql`is distinct from`,
+  '<': sql`<`,
+  '<=': sql`<=`,
+  '>': sql`>`,
+  '>=': sql`>=`,
+} as const
+
+type Columns = Readonly<Record<string, GridColumn>>
+
+/** An expression as a condition. Names become the server's own columns, values become bind parameters. */
+export function compileExpression(
+  fields: GridFields,
+  columns: Columns,
+  node: Expression,
+): RawBuilder<boolean> {
+  if ('all' in node) return joined(node.all, sql` and `)
+  if ('any' in node) return joined(node.any, sql` or `)
+  const column = columns[node.field]
+  const kind = fields[node.field]?.kind
+  if (!column || !kind)
+    throw new Error(`the list has no column for its declared field ${node.field}`)
+  return compileComparison(column, kind, node)
+
+  function joined(
+    nodes: readonly Expression[],
+    separator: RawBuilder<unknown>,
+  ): RawBuilder<boolean> {
+    const parts = nodes.map((part) => compileExpression(fields, columns, part))
+    return sql<boolean>`(${sql.join(parts, separator)})`
+  }
+}
+
+function compileComparison(
+  column: GridColumn,
+  kind: FieldKind,
+  node: Comparison,
+): RawBuilder<boolean> {
+  switch (node.test) {
+    case 'NULL':
+      return node.isNull ? sql`${column.value} is null` : sql`${column.value} is not null`
+    case 'IN':
+      return sql`${column.value} = any(${[...node.values]}::${listType[kind]})`
+    case 'DAY':
+      return sql`(${column.value} >= ${moment(node.day)} and ${column.value} < ${moment(node.day, 1)})`
+    case 'LIKE':
+      return sql`${column.search ?? column.value} like ${likePattern(node.pattern)}`
+    default:
+      return sql`${column.value} ${operators[node.test]} ${bind(kind, node.value)}`
+  }
+}
+
+const listType: Record<FieldKind, RawBuilder<unknown>> = {
+  text: sql`text[]`,
+  code: sql`text[]`,
+  instant: sql`timestamptz[]`,
+  amount: sql`bigint[]`,
+  relation: sql`bigint[]`,
+  boolean: sql`boolean[]`,
+}
+
+function bind(kind: FieldKind, value: Value): RawBuilder<unknown> {
+  return kind === 'instant' ? moment(String(value)) : sql`${value}`
+}
+
+/** A wall time of Warsaw as the moment it was, on the days the clock changes too. */
+function moment(wallTime: string, plusDays = 0): RawBuilder<Date> {
+  return sql`((${wallTime}::timestamp + make_interval(days => ${plusDays}::int)) at time zone ${sql.lit(TIME_ZONE)})`
+}
+
+function likePattern({ text, openStart, openEnd }: Pattern): RawBuilder<string> {
+  const literal = text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
+  return sql`text_fold(${(openStart ? '%' : '') + literal + (openEnd ? '%' : '')})`
+}
+
+/** The order of a list, ties broken by id in the same direction; `reversed` reads it from its end. */
+export function compileOrder(
+  source: GridSource,
+  sort: Sort,
+  reversed = false,
+): RawBuilder<unknown> {
+  const order = source.columns[sort.field]?.order
+  if (!order) throw new Error(`the list has no order for its declared column ${sort.field}`)
+  const ascending = (sort.direction === 'ASC') !== reversed
+  const direction = ascending ? sql`asc` : sql`desc`
+  const empty = ascending ? sql`nulls first` : sql`nulls last`
+  const terms = order.map(
+    ({ by, nullable }) => sql`${by} ${direction}${nullable ? sql` ${empty}` : sql``}`,
+  )
+  return sql`${sql.join(terms)}, d.id ${direction}`
+}

@@ -1,0 +1,24 @@
+import { AppError } from '../errors.ts'
+
+const PER_PROCESS = 2
+const RETRY_AFTER_SECONDS = 5
+
+export interface ExportSlots {
+  /** Takes a place for a user's export, or answers 429; the result gives it back. */
+  take(userId: number): () => void
+}
+
+/** One export at a time for a user, two for a process, so that lists stay quick (promises P22). */
+export function createExportSlots(): ExportSlots {
+  const users = new Set<number>()
+  return {
+    take(userId) {
+      if (users.has(userId) || users.size >= PER_PROCESS) {
+        const message = 'Another export is running; try again in a moment.'
+        throw new AppError('TOO_MANY_REQUESTS', [message], { retryAfter: RETRY_AFTER_SECONDS })
+      }
+      users.add(userId)
+      return () => users.delete(userId)
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import type { GridPage, SummaryRow } from '@partner-portal/contract/grid'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../database/connect.ts'
+import type { Principal } from '../session/principal.ts'
+import { compileExpression, compileOrder } from './compile.ts'
+import type { GridSource } from './grid-source.ts'
+import type { ListRequest, Sort } from './read-list.ts'
+
+type FoundRecord = Record<string, unknown>
+
+export function compileWhere(
+  source: GridSource,
+  request: ListRequest,
+  principal: Principal,
+): RawBuilder<boolean> {
+  const conditions = request.where.map((node) =>
+    compileExpression(source.grid.fields, source.columns, node),
+  )
+  return sql`${sql.join([source.scope(principal), ...conditions], sql` and `)}`
+}
+
+export async function findPage<Row>(
+  db: Db,
+  source: GridSource,
+  request: ListRequest & { kind: 'page' },
+  principal: Principal,
+): Promise<GridPage<Row>> {
+  const where = compileWhere(source, request, principal)
+  const { limit, sort } = request
+
+  async function rows(offset: number, take: number, reversed = false): Promise<Row[]> {
+    const found = await findRows(db, source, { where, sort, offset, take, reversed })
+    return found.map((record) => source.toRow(record, principal) as Row)
+  }
+
+  if (request.page === 1) {
+    const collection = await rows(0, limit)
+    // A short first page is the whole list: it is its own count.
+    const count = collection.length < limit ? collection.length : await countRows(db, source, where)
+    return { collection, count, page: 1, limit }
+  }
+  const count = await countRows(db, source, where)
+  const page = (request.page - 1) * limit >= count ? 1 : request.page
+  const offset = (page - 1) * limit
+  const take = Math.min(limit, count - offset)
+  // Past the middle the way from the end is shorter.
+  const reversed = offset > count / 2
+  const collection = await rows(reversed ? count - offset - take : offset, take, reversed)
+  return { collection: reversed ? collection.reverse() : collection, count, page, limit }
+}
+
+async function countRows(db: Db, source: GridSource, where: RawBuilder<boolean>): Promise<number> {
+  const counted = await sql<{ count: number }>`
+    select count(*) as count from ${source.table} as d where ${where}`.execute(db)
+  return counted.rows[0]?.count ?? 0
+}
+
+/** Ids first, from an index alone where it can be, then the rows of those ids. */
+async function findRows(
+  db: Db,
+  source: GridSource,
+  part: { where: RawBuilder<boolean>; sort: Sort; offset: number; take: number; reversed: boolean },
+): Promise<FoundRecord[]> {
+  const order = compileOrder(source, part.sort, part.reversed)
+  const found = await sql<FoundRecord>`
+    select ${source.rowSelect}
+    from (
+      select d.partner_id, d.id from ${source.table} as d ${source.joins}
+      where ${part.where}
+      order by ${order} limit ${part.take} offset ${part.offset}
+    ) as p
+    join ${source.table} as d on d.partner_id = p.partner_id and d.id = p.id
+    ${source.joins}
+    order by ${order}`.execute(db)
+  return found.rows
+}
+
+export async function findSummary(
+  db: Db,
+  source: GridSource,
+  request: ListRequest,
+  principal: Principal,
+): Promise<SummaryRow[]> {
+  const where = compileWhere(source, request, principal)
+  const sums = await sql<SummaryRow>`
+    select ${source.summarySelect} from ${source.table} as d
+    where ${where} group by d.currency order by d.currency`.execute(db)
+  return sums.rows
+}
+
+const EXPORT_BATCH = 1000
+
+/** The ids of an export in its order, taken at one moment; eight bytes a row. */
+export async function findExportIds(
+  db: Db,
+  source: GridSource,
+  request: ListRequest,
+  principal: Principal,
+): Promise<Float64Array> {
+  const where = compileWhere(source, request, principal)
+  const found = await sql<{ ids: string | null }>`
+    select string_agg(d.id::text, ',' order by ${compileOrder(source, request.sort)}) as ids
+    from ${source.table} as d ${source.joins} where ${where}`.execute(db)
+  const ids = found.rows[0]?.ids
+  return ids ? Float64Array.from(ids.split(','), Number) : new Float64Array()
+}
+
+/** The rows of an export, in short queries, so that no other list waits for it. */
+export async function* readExportRows<Row>(
+  db: Db,
+  source: GridSource,
+  ids: Float64Array,
+  principal: Principal,
+): AsyncGenerator<Row[]> {
+  for (let start = 0; start < ids.length; start += EXPORT_BATCH) {
+    const batch = [...ids.subarray(start, start + EXPORT_BATCH)]
+    const found = await sql<FoundRecord>`
+      select ${source.rowSelect}
+      from unnest(${batch}::bigint[]) with ordinality as p (id, position)
+      join ${source.table} as d on d.partner_id = ${principal.partnerId} and d.id = p.id
+      ${source.joins}
+      order by p.position`.execute(db)
+    yield found.rows.map((record) => source.toRow(record, principal) as Row)
+  }
+}

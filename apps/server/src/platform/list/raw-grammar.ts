@@ -1,0 +1,118 @@
+import { badRequest } from '../errors.ts'
+
+/** RAW as it is written: `dateAdded >= :from AND (product IN :products OR status = :status)`. */
+export type RawNode =
+  | { readonly field: string; readonly operator: RawOperator; readonly parameter: string }
+  | { readonly all: readonly RawNode[] }
+  | { readonly any: readonly RawNode[] }
+
+export type RawOperator = '=' | '!=' | '<' | '<=' | '>' | '>=' | 'LIKE' | 'IN'
+
+const MAX_COMPARISONS = 30
+const MAX_DEPTH = 20
+const tokenPattern =
+  /\s*(?:(<=|>=|!=|<>|=|<|>|\(|\))|:([A-Za-z]\w{0,63})|([A-Za-z]\w{0,63}(?:\.\w{1,64})?))/y
+
+type Token = {
+  readonly kind: 'sign' | 'parameter' | 'word'
+  readonly text: string
+  readonly at: number
+}
+
+/**
+ * Parses the RAW grammar of product §3: `field op :param`, AND before OR, brackets. Nothing of
+ * the text is kept but names, which the caller looks up, so no client text can reach SQL.
+ */
+export function parseRaw(text: string, parameter: string): RawNode {
+  const tokens = tokenize(text, parameter)
+  let position = 0
+  let comparisons = 0
+
+  const root = parseAny(0)
+  if (position < tokens.length) fail()
+  return root
+
+  function parseAny(depth: number): RawNode {
+    const parts = [parseAll(depth)]
+    while (takeWord('OR')) parts.push(parseAll(depth))
+    return parts.length === 1 && parts[0] ? parts[0] : { any: parts }
+  }
+
+  function parseAll(depth: number): RawNode {
+    const parts = [parseFactor(depth)]
+    while (takeWord('AND')) parts.push(parseFactor(depth))
+    return parts.length === 1 && parts[0] ? parts[0] : { all: parts }
+  }
+
+  function parseFactor(depth: number): RawNode {
+    if (!takeSign('(')) return parseComparison()
+    if (depth >= MAX_DEPTH) throw badRequest(`${parameter}: more than ${MAX_DEPTH} brackets deep`)
+    const inner = parseAny(depth + 1)
+    if (!takeSign(')')) fail()
+    return inner
+  }
+
+  function parseComparison(): RawNode {
+    comparisons += 1
+    if (comparisons > MAX_COMPARISONS)
+      throw badRequest(`${parameter}: more than ${MAX_COMPARISONS} comparisons`)
+    const field = take('word')
+    const operator = parseOperator()
+    const bracketed = operator === 'IN' && takeSign('(')
+    const name = take('parameter')
+    if (bracketed && !takeSign(')')) fail()
+    return { field, operator, parameter: name }
+  }
+
+  function parseOperator(): RawOperator {
+    if (takeWord('LIKE')) return 'LIKE'
+    if (takeWord('IN')) return 'IN'
+    const sign = take('sign')
+    if (sign === '(' || sign === ')') fail(-1)
+    return sign === '<>' ? '!=' : (sign as RawOperator)
+  }
+
+  function take(kind: Token['kind']): string {
+    const token = tokens[position]
+    if (token?.kind !== kind) fail()
+    position += 1
+    return token.text
+  }
+
+  function takeWord(word: string): boolean {
+    const token = tokens[position]
+    if (token?.kind !== 'word' || token.text.toUpperCase() !== word) return false
+    position += 1
+    return true
+  }
+
+  function takeSign(sign: string): boolean {
+    if (tokens[position]?.kind !== 'sign' || tokens[position]?.text !== sign) return false
+    position += 1
+    return true
+  }
+
+  function fail(step = 0): never {
+    const token = tokens[position + step]
+    throw badRequest(
+      `${parameter}: the expression is not readable at ${token ? `character ${token.at + 1}` : 'its end'}`,
+    )
+  }
+}
+
+function tokenize(text: string, parameter: string): Token[] {
+  const tokens: Token[] = []
+  const end = text.trimEnd().length
+  tokenPattern.lastIndex = 0
+  while (tokenPattern.lastIndex < end) {
+    const start = tokenPattern.lastIndex
+    const match = tokenPattern.exec(text)
+    if (!match)
+      throw badRequest(`${parameter}: the expression is not readable at character ${start + 1}`)
+    const [, sign, name, word] = match
+    const token = sign ?? name ?? word ?? ''
+    const kind = sign ? 'sign' : name ? 'parameter' : 'word'
+    tokens.push({ kind, text: token, at: tokenPattern.lastIndex - token.length })
+  }
+  return tokens
+}

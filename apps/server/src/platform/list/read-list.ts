@@ -1,0 +1,66 @@
+import {
+  defaultPageSize,
+  type Grid,
+  type GridFields,
+  listLimits,
+  type MatchType,
+  type SortDirection,
+} from '@partner-portal/contract/grid'
+import { badRequest } from '../errors.ts'
+import type { Expression } from './expression.ts'
+import { readFilter } from './read-filter.ts'
+
+export interface Sort {
+  readonly field: string
+  readonly direction: SortDirection
+}
+
+/** What a list is asked for (product §3): a page, the export of all, or the sums. */
+export type ListRequest = { readonly sort: Sort; readonly where: readonly Expression[] } & (
+  | { readonly kind: 'page'; readonly page: number; readonly limit: number }
+  | { readonly kind: 'export' }
+  | { readonly kind: 'summary' }
+)
+
+type Query = Readonly<Record<string, string | number | undefined>>
+
+/** Reads a query that the contract's schema has let through: its names and shapes are known. */
+export function readList(grid: Grid, query: Query, isMaster: boolean): ListRequest {
+  const fields = visibleFields(grid.fields, isMaster)
+  const sorts: Sort[] = []
+  const where: Expression[] = []
+  for (const [parameter, given] of Object.entries(query)) {
+    const [, verb, name, part] =
+      /^(sort|filter)\[(\w+)\](?:\[(value|matchType)\])?$/.exec(parameter) ?? []
+    if (!verb || !name || given === undefined) continue
+    if (!Object.hasOwn(fields, name)) throw badRequest(`${parameter}: unknown parameter`)
+    if (verb === 'sort') sorts.push({ field: name, direction: given as SortDirection })
+    else if (part === 'matchType') requireOther(query, parameter, `filter[${name}][value]`)
+    else {
+      if (given === '') throw badRequest(`${parameter}: has no value`)
+      const matchType = requireOther(query, parameter, `filter[${name}][matchType]`)
+      where.push(readFilter(fields, name, matchType as MatchType, String(given)))
+    }
+  }
+  if (sorts.length > 1) throw badRequest('sort: a list is sorted by one column')
+  if (where.length > listLimits.filters)
+    throw badRequest(`filter: more than ${listLimits.filters} filters`)
+
+  const common = { sort: sorts[0] ?? grid.defaultSort, where }
+  if (query.page === undefined && query.limit === undefined) return { kind: 'summary', ...common }
+  if (query.limit === 0) return { kind: 'export', ...common }
+  const page = Number(query.page ?? 1)
+  const limit = Number(query.limit ?? defaultPageSize)
+  return { kind: 'page', page, limit, ...common }
+}
+
+function requireOther(query: Query, parameter: string, other: string): string | number {
+  const value = query[other]
+  if (value === undefined) throw badRequest(`${parameter}: ${other} is missing`)
+  return value
+}
+
+function visibleFields(fields: GridFields, isMaster: boolean): GridFields {
+  if (isMaster) return fields
+  return Object.fromEntries(Object.entries(fields).filter(([, field]) => !field.mastersOnly))
+}

@@ -1,0 +1,64 @@
+import { exportRowLimit, gridSummary } from '@partner-portal/contract/grid'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { type CallRequest, jsonWriter, registerCall, WrittenAnswer } from '../calls.ts'
+import type { Context } from '../context.ts'
+import { AppError, badRequest } from '../errors.ts'
+import type { Principal } from '../session/principal.ts'
+import { writeWorkbook } from '../xlsx.ts'
+import type { ExportSlots } from './export-slots.ts'
+import { findExportIds, findPage, findSummary, readExportRows } from './find-page.ts'
+import type { GridSource } from './grid-source.ts'
+import { type ListRequest, readList } from './read-list.ts'
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** Registers a grid's call: page, summary and export of one source (product §3). */
+export function registerGrid(
+  app: FastifyInstance,
+  { db }: Context,
+  slots: ExportSlots,
+  source: GridSource,
+): void {
+  const { grid } = source
+  const writePage = jsonWriter(grid.page)
+  const writeSummary = jsonWriter(gridSummary)
+
+  registerCall(
+    app,
+    grid.call,
+    async ({ query, principal, reply }: CallRequest<typeof grid.call>) => {
+      if (!principal) throw new AppError('UNAUTHENTICATED')
+      const request = readList(grid, query as Record<string, string>, principal.isMaster)
+      switch (request.kind) {
+        case 'page':
+          return new WrittenAnswer(
+            writePage(await findPage(db, source, request, principal)),
+            JSON_TYPE,
+          )
+        case 'summary': {
+          const collection = await findSummary(db, source, request, principal)
+          return new WrittenAnswer(writeSummary({ collection }), JSON_TYPE)
+        }
+        case 'export':
+          return sendExport(reply, request, principal)
+      }
+    },
+  )
+
+  async function sendExport(reply: FastifyReply, request: ListRequest, principal: Principal) {
+    const giveBack = slots.take(principal.userId)
+    try {
+      const ids = await findExportIds(db, source, request, principal)
+      if (ids.length > exportRowLimit)
+        throw badRequest(`limit: more than ${exportRowLimit} rows; narrow the filters`)
+      const rows = readExportRows(db, source, ids, principal)
+      const workbook = writeWorkbook(source.sheetColumns(principal), rows)
+      workbook.once('close', giveBack)
+      reply.header('content-disposition', 'attachment; filename="export.xlsx"')
+      return new WrittenAnswer(workbook, grid.call.binary?.mediaType ?? '')
+    } catch (error) {
+      giveBack()
+      throw error
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+
+const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
+
+/** Promises §5. A page sets its own content policy; every other answer gets the closed one. */
+export async function sendSecurityHeaders(app: FastifyInstance): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    referrerPolicy: { policy: 'no-referrer' },
+  })
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
+    if (!request.url.startsWith('/api/')) return
+    if (!reply.hasHeader('content-security-policy'))
+      reply.header('content-security-policy', apiPolicy)
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+}
+
+/** The policy of the portal's own page; Mantine writes its variables into style elements, hence the nonce. */
+export function pagePolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

@@ -1,0 +1,73 @@
+import type { Access } from '@partner-portal/contract/call'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Db } from '../database/connect.ts'
+import { AppError } from '../errors.ts'
+import type { LoginLifetime } from './lifetime.ts'
+import type { Principal } from './principal.ts'
+import type { Tokens } from './tokens.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    principal: Principal | null
+  }
+}
+
+/**
+ * Every route declares who may call it, and a route that does not keeps the server from
+ * starting. Roles are the database's, so that a change holds from the next call on.
+ */
+export function authorizeCalls(
+  app: FastifyInstance,
+  { db, tokens, lifetime }: { db: Db; tokens: Tokens; lifetime: LoginLifetime },
+): void {
+  app.decorateRequest('principal', null)
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.access)
+      throw new Error(`${String(route.method)} ${route.url} declares no access`)
+  })
+  app.addHook('onRequest', async (request) => {
+    if (request.is404) return
+    const access = request.routeOptions.config.access as Access
+    if (access === 'public') return
+    const token = bearerOf(request)
+    if (token === null && access === 'optional') return
+    request.principal = token === null ? null : await authenticate(token)
+    if (!request.principal) throw new AppError('UNAUTHENTICATED')
+    if (access !== 'optional' && !request.principal.roles.includes(access))
+      throw new AppError('FORBIDDEN')
+  })
+
+  async function authenticate(token: string): Promise<Principal | null> {
+    const loginId = await tokens.verifyAccess(token)
+    if (!loginId) return null
+    const row = await db
+      .selectFrom('login')
+      .innerJoin('portal_user', 'portal_user.id', 'login.user_id')
+      .select([
+        'portal_user.id as userId',
+        'username',
+        'partner_id as partnerId',
+        'roles',
+        'status',
+        'type',
+        'is_master as isMaster',
+        'agent_id as agentId',
+        'login.id as loginId',
+        'impersonated_by as impersonatedBy',
+        'created_at',
+        'rotated_at',
+      ])
+      .where('login.id', '=', loginId)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst()
+    if (!row) return null
+    const { created_at, rotated_at, ...principal } = row
+    return lifetime.isOver({ created_at, rotated_at }) ? null : principal
+  }
+}
+
+function bearerOf(request: FastifyRequest): string | null {
+  const header = request.headers.authorization
+  if (header === undefined) return null
+  return /^Bearer (\S+)$/i.exec(header)?.[1] ?? ''
+}

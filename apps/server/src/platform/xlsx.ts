@@ -1,0 +1,112 @@
+import { Readable } from 'node:stream'
+import { decimalText } from '@partner-portal/contract/money'
+import yazl from 'yazl'
+
+/** One column of a sheet. `instant` takes ISO with Warsaw's offset; `amount` minor units. */
+export interface SheetColumn<Row> {
+  readonly title: string
+  readonly kind: 'text' | 'amount' | 'integer' | 'instant'
+  readonly width: number
+  value(row: Row): string | number | null
+}
+
+// Indexes into cellXfs below.
+const styles = { text: 0, amount: 1, instant: 2, integer: 3, header: 4 } as const
+
+/**
+ * A workbook of one sheet, written while its rows are read: memory holds one batch. Texts are
+ * inline strings, so nothing in them is ever run as a formula (promises P21).
+ */
+export function writeWorkbook<Row>(
+  columns: readonly SheetColumn<Row>[],
+  batches: AsyncIterable<Row[]>,
+): Readable {
+  const zip = new yazl.ZipFile()
+  for (const [name, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(text), name)
+  const sheet = Readable.from(sheetXml(columns, batches), { objectMode: false })
+  const output = zip.outputStream as Readable
+  sheet.on('error', (error) => output.destroy(error))
+  output.on('close', () => sheet.destroy())
+  zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml', { compressionLevel: 1 })
+  zip.end()
+  return output
+}
+
+async function* sheetXml<Row>(columns: readonly SheetColumn<Row>[], batches: AsyncIterable<Row[]>) {
+  const widths = columns.map(
+    (column, index) =>
+      `<col min="${index + 1}" max="${index + 1}" width="${column.width}" customWidth="1"/>`,
+  )
+  const header = columns.map((column) => textCell(column.title, styles.header))
+  yield `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row>${header.join('')}</row>`
+  for await (const rows of batches) {
+    let text = ''
+    for (const row of rows) {
+      text += '<row>'
+      for (const column of columns) text += cell(column.kind, column.value(row))
+      text += '</row>'
+    }
+    yield text
+  }
+  yield '</sheetData></worksheet>'
+}
+
+function cell(kind: SheetColumn<never>['kind'], value: string | number | null): string {
+  if (value === null || value === '') return '<c/>'
+  switch (kind) {
+    case 'text':
+      return textCell(String(value), styles.text)
+    case 'amount':
+      return numberCell(decimalText(Number(value)), styles.amount)
+    case 'integer':
+      return numberCell(String(value), styles.integer)
+    case 'instant':
+      return numberCell(serialDate(String(value)), styles.instant)
+  }
+}
+
+function textCell(text: string, style: number): string {
+  return `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`
+}
+
+function numberCell(number: string, style: number): string {
+  return `<c s="${style}"><v>${number}</v></c>`
+}
+
+const DAY = 86_400_000
+const SHEET_EPOCH = Date.UTC(1899, 11, 30)
+
+/** The wall time that the text shows, as a spreadsheet counts days. */
+function serialDate(isoText: string): string {
+  const wall = Date.parse(`${isoText.slice(0, 19)}Z`)
+  return String((wall - SHEET_EPOCH) / DAY)
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+function escapeXml(text: string): string {
+  return (
+    text
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 has no form for these.
+      .replace(
+        /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g,
+        '\ufffd',
+      )
+      .replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
+      .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+  )
+}
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const packages = 'http://schemas.openxmlformats.org/package/2006'
+const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+const parts = {
+  '[Content_Types].xml': `${declaration}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${type}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${type}.styles+xml"/></Types>`,
+  '_rels/.rels': `${declaration}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/workbook.xml': `${declaration}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Export" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `${declaration}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+  'xl/styles.xml': `${declaration}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="#,##0.00"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="1" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" applyFont="1"/></cellXfs></styleSheet>`,
+}

@@ -1,0 +1,12 @@
+const WEIGHTS = [6, 5, 7, 2, 3, 4, 5, 6, 7]
+
+/**
+ * A NIP as ten digits, or null where it is none: spaces, dashes and a leading `PL` are taken
+ * off, the tenth digit is the checksum (product §5, examples in promises §4).
+ */
+export function normalizeNip(text: string): string | null {
+  const digits = text.replaceAll(/[\s-]/g, '').replace(/^PL/i, '')
+  if (!/^\d{10}$/.test(digits) || digits === '0000000000') return null
+  const sum = WEIGHTS.reduce((total, weight, index) => total + weight * Number(digits[index]), 0)
+  return sum % 11 === Number(digits[9]) ? digits : null
+}
