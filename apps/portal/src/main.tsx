@@ -3,7 +3,6 @@ import '#ui/styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from '#app/app.tsx'
-import { createQueryClient } from '#app/query-client.ts'
 import { createPortalRouter } from '#app/router.tsx'
 import { watchSession } from '#app/session-watch.ts'
 import { configureApi } from '#lib/api.ts'
@@ -12,12 +11,11 @@ import { loadConfig } from '#lib/config.ts'
 async function start(root: HTMLElement) {
   const config = await loadConfig()
   configureApi(config)
-  const queryClient = createQueryClient()
-  const router = createPortalRouter(queryClient)
-  watchSession(router, queryClient)
+  const router = createPortalRouter()
+  watchSession(router)
   createRoot(root).render(
     <StrictMode>
-      <App config={config} router={router} queryClient={queryClient} />
+      <App config={config} router={router} />
     </StrictMode>,
   )
   if (config.stylesheetUrl) addStylesheet(config.stylesheetUrl)

@@ -19,11 +19,10 @@
  *   numbers are for validateSearch to make; undefined, null and '' are left out of the address.
  * - A screen begins with `<PageHeading text=…>` (#ui/page-heading.tsx): its h1 and the tab's title.
  * - Mantine components bring no styles along: a screen imports what it uses, and what that uses
- *   (`@mantine/core/styles/Table.css`), unless #ui/styles.ts or #ui/secured-styles.ts has it.
+ *   (`@mantine/core/styles/Table.css`), unless #ui/mantine-styles.ts has it.
  * - No loaders that call the API: the secured frame renders a screen after /pre_auth and
  *   /user_info, so a screen's useQuery may run at once.
  */
-import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { PublicFrame } from '#app/public-frame.tsx'
 import { errorsRoutes, NotFoundScreen } from '#features/errors/errors.routes.tsx'
@@ -49,10 +48,9 @@ const routeTree = rootRoute.addChildren([
   ...barePages,
 ])
 
-export function createPortalRouter(queryClient: QueryClient) {
+export function createPortalRouter() {
   return createRouter({
     routeTree,
-    context: { queryClient },
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',

@@ -1,10 +1,11 @@
-import '#ui/secured-styles.ts'
+import '#lib/icu.ts'
 import type { UserInfo } from '@partner-portal/contract/user-info'
-import { useQuery } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { Navigate, Outlet, useRouterState } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { appTexts } from '#app/app.texts.ts'
 import { visibleMenu } from '#app/menu.ts'
+import { createQueryClient } from '#app/query-client.ts'
 import { SecuredFrame } from '#app/secured-frame.tsx'
 import { SessionFailed, SessionLoading } from '#app/session-states.tsx'
 import { SalesmanModal } from '#features/salesman/salesman-modal.tsx'
@@ -13,10 +14,23 @@ import { mayUserOpen, securedPageOf } from '#lib/guard.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { UserProvider } from '#lib/user.ts'
 import { ContactSalesmanProvider } from '#ui/contact-salesman.ts'
+import { MantineArea } from '#ui/mantine-area.tsx'
 import { PageLinksProvider } from '#ui/page-links.ts'
 
-/** Loads the session, then gives every secured screen its frame and what app/ provides. */
+/** The cache lives and ends with the secured area, so that nobody meets the data of the user before. */
 export function SecuredArea() {
+  const [queryClient] = useState(createQueryClient)
+  return (
+    <MantineArea>
+      <QueryClientProvider client={queryClient}>
+        <Session />
+      </QueryClientProvider>
+    </MantineArea>
+  )
+}
+
+/** Loads the session, then gives every secured screen its frame and what app/ provides. */
+function Session() {
   const { data, error, isFetching, refetch } = useQuery(sessionQuery)
   if (data) return <SignedIn user={data} />
   if (error) return <SessionFailed error={error} isRetrying={isFetching} onRetry={refetch} />

@@ -1,25 +1,38 @@
-import { type PortalConfig, portalConfig } from '@partner-portal/contract/portal-config'
+import type { PortalConfig } from '@partner-portal/contract/portal-config'
 
 /**
- * What the deployment configured. A key that cannot be read falls back to its default by
- * itself; a missing or broken file is an empty one, and quietly so.
+ * The contract's defaults, again: its schema would bring zod into the login page (26 kB gzip).
+ * The types and config.test.ts hold the two together.
  */
-export async function loadConfig(): Promise<PortalConfig> {
-  const file = await readFile()
-  const whole = portalConfig.safeParse(file)
-  if (whole.success) return whole.data
-  const kept = Object.entries(file).filter(([key, value]) => {
-    return portalConfig.safeParse({ [key]: value }).success
-  })
-  return portalConfig.parse(Object.fromEntries(kept))
+export const defaultConfig: PortalConfig = {
+  apiUrl: '/api/frontend',
+  publicApiUrl: '/api',
+  texts: 'given',
+  stylesheetUrl: null,
+  privacyPolicyUrl: null,
+  contactUrl: null,
+  securityUrl: null,
 }
 
-async function readFile(): Promise<object> {
+/** What the deployment configured; a missing or broken file is an empty one, and quietly so. */
+export async function loadConfig(): Promise<PortalConfig> {
   try {
     const response = await fetch('/config.json', { cache: 'no-cache' })
-    const file: unknown = response.ok ? await response.json() : {}
-    return typeof file === 'object' && file !== null ? file : {}
+    return readConfig(response.ok ? await response.json() : null)
   } catch {
-    return {}
+    return defaultConfig
   }
+}
+
+/** A key that cannot be read keeps its default. */
+export function readConfig(file: unknown): PortalConfig {
+  const config: Record<string, unknown> = { ...defaultConfig }
+  for (const [key, value] of Object.entries(file ?? {}))
+    if (key in config && isReadable(key, value)) config[key] = value
+  return config as PortalConfig
+}
+
+function isReadable(key: string, value: unknown): boolean {
+  if (key === 'texts') return value === 'given' || value === 'pl'
+  return typeof value === 'string' && value !== ''
 }

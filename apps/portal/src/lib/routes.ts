@@ -1,12 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
+import { createRootRoute, createRoute } from '@tanstack/react-router'
 import { guard } from '#lib/guard.ts'
 
 /**
  * The three routes that every page hangs on. A feature names its parent here; app/ gives
  * them their frames, so that features need not know app.
  */
-export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()()
+export const rootRoute = createRootRoute()
 
 /** Pages with the banner panel, for people who are not signed in. */
 export const publicRoute = createRoute({ getParentRoute: () => rootRoute, id: 'public' })

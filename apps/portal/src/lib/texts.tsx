@@ -1,4 +1,3 @@
-import { IntlMessageFormat } from 'intl-messageformat'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 
 export type Catalogue = 'given' | 'pl'
@@ -37,14 +36,21 @@ export function translator<Key extends string>(
   }
 }
 
-const messages = new Map<string, IntlMessageFormat>()
+type Formatter = (text: string, values: Values) => string
 
-function formatText(text: string, values?: Values): string {
-  if (!/[{'<]/.test(text)) return text
-  let message = messages.get(text)
-  if (!message) {
-    message = new IntlMessageFormat(text, 'pl', undefined, { ignoreTag: true })
-    messages.set(text, message)
-  }
-  return String(message.format(values))
+let formatIcu: Formatter = (text) => {
+  throw new Error(`Import #lib/icu.ts where this text is used: ${text}`)
+}
+
+/** Brings in the ICU engine; apart from here because the login page does without it (10 kB gzip). */
+export function provideIcu(formatter: Formatter): void {
+  formatIcu = formatter
+}
+
+// Plain texts and `{name}` alone, which ICU fills in as they are; an apostrophe is ICU's quote.
+const SIMPLE = /^(?:[^{}'#]|\{\w+\})*$/
+
+function formatText(text: string, values: Values = {}): string {
+  if (!SIMPLE.test(text)) return formatIcu(text, values)
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
 }

@@ -13,7 +13,8 @@ type Listener = (change: TokenChange) => void
 const listeners = new Set<Listener>()
 // Stands in where the browser refuses storage: the login then lives as long as the page.
 const memory = new Map<string, string>()
-let known = username()
+// The last one that this page knew, signed out or not: a page never serves two users.
+let lastUser = username()
 
 export function accessToken(): string | null {
   return read(TOKEN)
@@ -47,19 +48,23 @@ export function onTokenChange(listener: Listener): () => void {
 }
 
 function notify(change: TokenChange): void {
-  known = username()
+  lastUser = username() ?? lastUser
   for (const listener of listeners) listener(change)
 }
 
 /** Call once at start: makes what other tabs do known to this one. */
 export function watchOtherTabs(): void {
+  let wasSignedIn = accessToken() !== null
+  onTokenChange(() => {
+    wasSignedIn = accessToken() !== null
+  })
   window.addEventListener('storage', (event) => {
     if (event.key !== TOKEN && event.key !== null) return
-    const before = known
     const now = username()
-    if (now === null) return before === null ? undefined : notify('signed-out')
-    if (before === null) return notify('signed-in')
-    notify(before === now ? 'refreshed' : 'other-user')
+    if (now === null) {
+      if (wasSignedIn) notify('signed-out')
+    } else if (lastUser !== null && now !== lastUser) notify('other-user')
+    else notify(wasSignedIn ? 'refreshed' : 'signed-in')
   })
 }
 

@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
-/** Shade 5 is the brand's own colour, for marks and charts; 6 and 7 can carry white text. */
+/** Shades 5, 6 and 7 are the tokens brand, action and action-hover; 6 and 7 can carry white text. */
 const brand: MantineColorsTuple = [
   '#E8F6FC',
   '#CDEAF7',
@@ -19,11 +19,11 @@ export const theme = createTheme({
   primaryColor: 'brand',
   primaryShade: 6,
   black: '#14212B',
-  fontFamily: "'Inter Variable', system-ui, sans-serif",
+  fontFamily: 'var(--portal-font)',
   fontSizes: { xs: '12px', sm: '14px', md: '16px', lg: '18px', xl: '20px' },
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   radius: { xs: '4px', sm: '6px', md: '8px', lg: '8px', xl: '8px' },
-  shadows: { md: '0 8px 24px rgb(20 33 43 / 12%)' },
+  shadows: { md: 'var(--portal-shadow)' },
   defaultRadius: 'md',
   respectReducedMotion: true,
   cursorType: 'pointer',
@@ -38,31 +38,21 @@ export const theme = createTheme({
 })
 
 const tokens = {
-  '--portal-brand': 'var(--mantine-color-brand-5)',
-  '--portal-action': 'var(--mantine-color-brand-6)',
-  '--portal-action-hover': 'var(--mantine-color-brand-7)',
-  '--portal-ink': '#14212B',
-  '--portal-ink-secondary': '#5B6B78',
-  '--portal-line': '#E3E9EE',
-  '--portal-control-line': '#8494A1',
-  '--portal-ground': '#F6F8FA',
-  '--portal-surface': '#FFFFFF',
-  '--portal-success': '#0B7A4B',
-  '--portal-success-ground': '#E7F5EE',
-  '--portal-warning': '#8A5A00',
-  '--portal-warning-ground': '#FDF3DF',
-  '--portal-danger': '#B42318',
-  '--portal-danger-ground': '#FDECEA',
-  '--portal-information': '#00739E',
-  '--portal-information-ground': '#E8F6FC',
-  '--portal-neutral-ground': '#EEF2F5',
-  '--portal-motion': '150ms',
-  '--mantine-color-dimmed': '#5B6B78',
-  '--mantine-color-error': '#B42318',
-  '--mantine-color-placeholder': '#667683',
-  '--mantine-color-default-border': '#C9D3DB',
+  '--mantine-color-brand-filled': 'var(--portal-action)',
+  '--mantine-color-brand-filled-hover': 'var(--portal-action-hover)',
+  '--mantine-color-brand-outline': 'var(--portal-action)',
+  '--mantine-color-brand-text': 'var(--portal-action)',
+  '--mantine-color-brand-light-color': 'var(--portal-action)',
+  '--mantine-color-anchor': 'var(--portal-action)',
+  '--mantine-color-text': 'var(--portal-ink)',
+  '--mantine-color-body': 'var(--portal-surface)',
+  '--mantine-color-dimmed': 'var(--portal-ink-secondary)',
+  '--mantine-color-error': 'var(--portal-danger)',
+  '--mantine-color-placeholder': 'var(--portal-placeholder)',
+  '--mantine-color-default-border': 'var(--portal-control-line)',
 }
 
+/** Mantine follows the portal's tokens (tokens.css), and so a deployment's stylesheet. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: tokens,

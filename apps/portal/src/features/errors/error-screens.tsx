@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core'
-import { createLink } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Compass, Lock, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import classes from '#features/errors/error-screens.module.css'
@@ -7,8 +6,7 @@ import { errorTexts } from '#features/errors/errors.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { PageTitle } from '#ui/page-heading.tsx'
-
-const ButtonLink = createLink(Button<'a'>)
+import { plainButtonClass } from '#ui/plain-button.tsx'
 
 export function ForbiddenScreen(): ReactNode {
   const t = useTexts(errorTexts)
@@ -36,9 +34,9 @@ function ErrorPage(props: { code: string; icon: LucideIcon; title: string; text:
         <p className={classes.code}>{props.code}</p>
         <h1 className={classes.title}>{props.title}</h1>
         <p className={classes.text}>{props.text}</p>
-        <ButtonLink component="a" to="/">
+        <Link to="/" className={plainButtonClass}>
           {t('back')}
-        </ButtonLink>
+        </Link>
       </main>
     </div>
   )

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { errorTexts } from '#features/errors/errors.texts.ts'
 import classes from '#features/errors/page-failure.module.css'
 import { useTexts } from '#lib/texts.tsx'
+import { PlainButton } from '#ui/plain-button.tsx'
 
 /** Stands in for a screen that threw; the frame around it goes on working. */
 export function PageFailure({ reset }: ErrorComponentProps) {
@@ -17,10 +17,10 @@ export function PageFailure({ reset }: ErrorComponentProps) {
       <h1 className={classes.title}>{t('failed')}</h1>
       <p className={classes.text}>{t('failedText')}</p>
       <div className={classes.actions}>
-        <Button onClick={retry}>{t('retry')}</Button>
-        <Button component="a" href="/" variant="default">
+        <PlainButton onClick={retry}>{t('retry')}</PlainButton>
+        <a href="/" className={classes.back}>
           {t('back')}
-        </Button>
+        </a>
       </div>
     </section>
   )

@@ -1,0 +1,44 @@
+import { type FormEvent, useState } from 'react'
+import { sessionTexts } from '#features/session/session.texts.ts'
+import type { LoginErrors, LoginField } from '#features/session/sign-in.ts'
+import { ApiError } from '#lib/api-errors.ts'
+import { useFailureText } from '#lib/failures.ts'
+import { useTexts } from '#lib/texts.tsx'
+
+// The schema brings zod along (26 kB gzip), so it comes once somebody begins to type.
+const load = () => import('#features/session/sign-in.ts')
+
+/** The form's inputs keep what was typed by themselves; here is what the page says about it. */
+export function useLogin() {
+  const t = useTexts(sessionTexts)
+  const failureText = useFailureText()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [errors, setErrors] = useState<LoginErrors>({})
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const field = (name: LoginField) => form.elements.namedItem(name) as HTMLInputElement
+    setBusy(true)
+    setFailure(null)
+    try {
+      const { signIn } = await load()
+      const typed = { username: field('username').value, password: field('password').value }
+      const found = await signIn(typed)
+      // Signed in: busy until the page changes.
+      if (!found) return
+      setErrors(found)
+      field(found.username ? 'username' : 'password').focus()
+    } catch (error) {
+      const refused = error instanceof ApiError && error.status === 401
+      setFailure(refused ? t('invalidCredentials') : failureText(error))
+      setErrors({})
+      field('password').focus()
+    }
+    setBusy(false)
+  }
+
+  const forget = (name: LoginField) => setErrors((known) => ({ ...known, [name]: undefined }))
+  return { busy, failure, errors, submit, forget, prepare: () => void load().catch(() => {}) }
+}
