@@ -1,0 +1,2 @@
+#!/usr/bin/env node
+import '../src/admin/main.ts'

@@ -1,0 +1,32 @@
+import { Command, InvalidArgumentError } from 'commander'
+import { ConfigError } from '#platform/config.ts'
+import { isPassingFault } from '#platform/database/faults.ts'
+import { ImportFault } from '#platform/import/import-fault.ts'
+import { DirectoryInUse } from '#platform/database/open.ts'
+import { AdminError } from './admin-error.ts'
+import { doctorCommand } from './doctor.ts'
+import { importCommand } from './import-command.ts'
+import { migrateCommand } from './migrate-command.ts'
+
+const mendable = [AdminError, ConfigError, DirectoryInUse, ImportFault, InvalidArgumentError]
+
+const program = new Command('portal-admin')
+  .description(
+    "The provider's command line of the partner portal. Works while the server runs and while it does not.",
+  )
+  .addCommand(importCommand())
+  .addCommand(migrateCommand())
+  .addCommand(doctorCommand())
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  console.error(sentence(error))
+  process.exitCode = 1
+}
+
+function sentence(error: unknown): string {
+  if (error instanceof Error && mendable.some((kind) => error instanceof kind)) return error.message
+  if (isPassingFault(error)) return `The database cannot be reached: ${(error as Error).message}`
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

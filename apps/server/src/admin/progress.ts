@@ -1,0 +1,28 @@
+import type { ImportCounts } from '#platform/import/run-import.ts'
+
+const EVERY_MS = 1000
+
+/** A line on the terminal that says how far a long import is; nothing where no terminal reads it. */
+export function createProgress(file: string, size: number, counts: ImportCounts) {
+  let bytes = 0
+  const shows = process.stderr.isTTY
+  const timer = shows ? setInterval(show, EVERY_MS) : undefined
+  timer?.unref()
+
+  function show(): void {
+    const percent = size === 0 ? 100 : Math.floor((bytes / size) * 100)
+    process.stderr.write(
+      `\r${file}: ${percent} %, ${counts.read} read, ${counts.rejected} refused `,
+    )
+  }
+
+  return {
+    advance(count: number) {
+      bytes += count
+    },
+    end() {
+      clearInterval(timer)
+      if (shows) process.stderr.write('\r\u001b[K')
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import { dateReader, readPlainDate } from './date-format.ts'
+import type { ImportMap } from './import-map.ts'
+import { type CellFormat, readCell, readJsonValue, Refusal } from './read-field.ts'
+import type { ImportRecord, ImportRow, ImportValue } from './record.ts'
+
+/** Makes rows of one record out of a file's cells, as its map says. */
+export interface Converter {
+  /** Columns of the file that the map does not use. */
+  readonly unusedColumns: readonly string[]
+  /** Columns that the map names and the file lacks. */
+  readonly missingColumns: readonly string[]
+  /** Throws a Refusal with the reason. */
+  convert(cells: readonly string[]): ImportRow
+}
+
+export function createCsvConverter(
+  record: ImportRecord,
+  map: ImportMap,
+  header: readonly string[],
+): Converter {
+  const format = formatOf(map)
+  const constants = readConstants(record, map, format)
+  const used = Object.values(map.fields).map((field) => field.column)
+  const plan = Object.entries(map.fields).map(([name, { column, values }]) => ({
+    name,
+    field: fieldOf(record, name),
+    column,
+    position: header.indexOf(column),
+    values,
+  }))
+  return {
+    unusedColumns: header.filter((name) => !used.includes(name)),
+    missingColumns: plan.filter((step) => step.position < 0).map((step) => step.column),
+    convert(cells) {
+      if (cells.length !== header.length)
+        throw new Refusal(`${cells.length} columns where the header has ${header.length}`)
+      const row: Record<string, ImportValue> = { ...constants }
+      for (const { name, field, column, position, values } of plan) {
+        let cell = cells[position] ?? ''
+        if (values) {
+          const key = cell.trim()
+          if (!Object.hasOwn(values, key))
+            throw new Refusal(
+              `${name}: '${key.slice(0, 40)}' of column ${column} is not in the map`,
+            )
+          cell = values[key] ?? ''
+        }
+        row[name] = readCell(name, field, cell, format)
+      }
+      return checked(record, row)
+    },
+  }
+}
+
+/** NDJSON carries the names of the fields, `repaymentPeriod` as an object or with a dot. */
+export function convertJson(
+  record: ImportRecord,
+  text: string,
+): { row: ImportRow; given: string[] } {
+  const values = flatten(parseObject(text))
+  for (const name of Object.keys(values))
+    if (!Object.hasOwn(record.fields, name))
+      throw new Refusal(`${name} is not a field of ${record.name}`)
+  const row: Record<string, ImportValue> = {}
+  for (const [name, field] of Object.entries(record.fields)) {
+    if (!(name in values) && !field.required) continue
+    row[name] = readJsonValue(name, field, values[name], { decimal: '.', readDate: readPlainDate })
+  }
+  return { row: checked(record, row), given: Object.keys(row) }
+}
+
+function checked(record: ImportRecord, row: ImportRow): ImportRow {
+  const reason = record.check(row)
+  if (reason) throw new Refusal(reason)
+  return row
+}
+
+function readConstants(
+  record: ImportRecord,
+  map: ImportMap,
+  format: CellFormat,
+): Record<string, ImportValue> {
+  return Object.fromEntries(
+    Object.entries(map.constants).map(([name, value]) => [
+      name,
+      readJsonValue(name, fieldOf(record, name), value, format),
+    ]),
+  )
+}
+
+function formatOf({ csv }: ImportMap): CellFormat {
+  return {
+    decimal: csv.decimal,
+    readDate: (csv.dateFormat && dateReader(csv.dateFormat)) || readPlainDate,
+  }
+}
+
+function fieldOf(record: ImportRecord, name: string) {
+  const field = record.fields[name]
+  if (!field) throw new Refusal(`${name} is not a field of ${record.name}`)
+  return field
+}
+
+function parseObject(text: string): Record<string, unknown> {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new Refusal('the line is not readable as JSON')
+  }
+  if (value === null || typeof value !== 'object' || Array.isArray(value))
+    throw new Refusal('the line is not a JSON object')
+  return value as Record<string, unknown>
+}
+
+function flatten(value: Record<string, unknown>, prefix = ''): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, inner]): [string, unknown][] =>
+      inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+        ? Object.entries(flatten(inner as Record<string, unknown>, `${prefix}${name}.`))
+        : [[prefix + name, inner]],
+    ),
+  )
+}

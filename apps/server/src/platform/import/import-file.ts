@@ -1,0 +1,95 @@
+import { ImportFault } from './import-fault.ts'
+import { convertJson, createCsvConverter } from './convert.ts'
+import { type ImportMap, mapFaults, plainMap } from './import-map.ts'
+import { Refusal } from './read-field.ts'
+import { readCsv, readNdjson } from './read-records.ts'
+import type { ImportRecord, ImportRow } from './record.ts'
+
+/** A row ready to go in, or a line that was refused. */
+export type ImportItem =
+  | { readonly line: number; readonly row: ImportRow; readonly given: string }
+  | { readonly line: number; readonly text: string; readonly reason: string }
+
+export interface ImportSource {
+  readonly path: string
+  readonly record: ImportRecord
+  readonly map: ImportMap | null
+  onBytes(count: number): void
+  onNotice(text: string): void
+}
+
+/** Reads a file as rows and refusals, in its order, without holding more than a piece of it. */
+export function readImportFile(source: ImportSource): AsyncGenerator<ImportItem[]> {
+  return /\.(ndjson|jsonl)$/i.test(source.path) ? readJsonRows(source) : readCsvRows(source)
+}
+
+async function* readCsvRows({
+  path,
+  record,
+  map,
+  onBytes,
+  onNotice,
+}: ImportSource): AsyncGenerator<ImportItem[]> {
+  const delimiter = map?.csv.delimiter ?? ','
+  let converter: ReturnType<typeof createCsvConverter> | null = null
+  let given = ''
+  for await (const records of readCsv(path, delimiter, onBytes)) {
+    const items: ImportItem[] = []
+    for (const { line, text, cells, fault } of records) {
+      if (!converter) {
+        const header = (cells ?? []).map((name) => name.trim())
+        const usedMap = map ?? plainMap(record, header)
+        const faults = mapFaults(usedMap, record)
+        if (faults.length > 0)
+          throw new ImportFault(
+            `${path} cannot be imported as ${record.name}:\n  ${faults.join('\n  ')}`,
+          )
+        converter = createCsvConverter(record, usedMap, header)
+        if (converter.missingColumns.length > 0)
+          throw new ImportFault(`${path} has no column: ${converter.missingColumns.join(', ')}`)
+        if (converter.unusedColumns.length > 0)
+          onNotice(`Columns not used: ${converter.unusedColumns.join(', ')}`)
+        given = [...Object.keys(usedMap.fields), ...Object.keys(usedMap.constants)].join(' ')
+        continue
+      }
+      if (!cells) items.push({ line, text, reason: fault ?? 'the line cannot be read' })
+      else
+        items.push(
+          attempt(line, text, () => ({
+            row: (converter as NonNullable<typeof converter>).convert(cells),
+            given,
+          })),
+        )
+    }
+    if (items.length > 0) yield items
+  }
+  if (!converter) throw new ImportFault(`${path} is empty: it has no header line`)
+}
+
+async function* readJsonRows({
+  path,
+  record,
+  onBytes,
+}: ImportSource): AsyncGenerator<ImportItem[]> {
+  for await (const lines of readNdjson(path, onBytes)) {
+    yield lines.map(({ number, text }) =>
+      attempt(number, text, () => {
+        const { row, given } = convertJson(record, text)
+        return { row, given: given.join(' ') }
+      }),
+    )
+  }
+}
+
+function attempt(
+  line: number,
+  text: string,
+  convert: () => { row: ImportRow; given: string },
+): ImportItem {
+  try {
+    return { line, ...convert() }
+  } catch (error) {
+    if (error instanceof Refusal) return { line, text, reason: error.message }
+    throw error
+  }
+}

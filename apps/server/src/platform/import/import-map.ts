@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { ImportFault } from './import-fault.ts'
+import { dateReader } from './date-format.ts'
+import type { ImportRecord } from './record.ts'
+
+const csvOptions = z.strictObject({
+  delimiter: z.string().length(1).default(','),
+  dateFormat: z.string().min(1).optional(),
+  decimal: z.enum(['.', ',']).default('.'),
+})
+
+const column = z.union([
+  z
+    .string()
+    .min(1)
+    .transform((name) => ({ column: name, values: undefined })),
+  z.strictObject({
+    column: z.string().min(1),
+    values: z.record(z.string(), z.string().nullable()).optional(),
+  }),
+])
+
+/** The map of product §7: which column fills which field of which record, and how it is written. */
+const importMap = z.strictObject({
+  record: z.string(),
+  csv: csvOptions.prefault({}),
+  fields: z.record(z.string(), column),
+  constants: z.record(z.string(), z.union([z.string(), z.number(), z.null()])).default({}),
+})
+export type ImportMap = z.infer<typeof importMap>
+
+/** Reads a map and holds it against the records there are; every fault stands in the one message. */
+export async function readImportMap(
+  path: string,
+  records: ReadonlyMap<string, ImportRecord>,
+): Promise<ImportMap> {
+  const parsed = importMap.safeParse(await readJson(path))
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map(
+      (issue) => `${issue.path.join('.') || 'map'}: ${issue.message}`,
+    )
+    throw new ImportFault(`${path} is not a usable map:\n  ${faults.join('\n  ')}`)
+  }
+  const map = parsed.data
+  const record = records.get(map.record)
+  if (!record)
+    throw new ImportFault(
+      `${path}: record ${map.record} is unknown; there are: ${[...records.keys()].join(', ')}`,
+    )
+  const faults = mapFaults(map, record)
+  if (map.csv.dateFormat && !dateReader(map.csv.dateFormat))
+    faults.push(`csv.dateFormat ${map.csv.dateFormat} is not readable`)
+  if (faults.length > 0)
+    throw new ImportFault(`${path} is not a usable map:\n  ${faults.join('\n  ')}`)
+  return map
+}
+
+/** Without a map the columns carry the names of the fields. */
+export function plainMap(record: ImportRecord, columns: readonly string[]): ImportMap {
+  const known = columns.filter((name) => name in record.fields)
+  return {
+    record: record.name,
+    csv: { delimiter: ',', decimal: '.' },
+    fields: Object.fromEntries(known.map((name) => [name, { column: name, values: undefined }])),
+    constants: {},
+  }
+}
+
+/** What keeps a map from filling its record. */
+export function mapFaults(map: ImportMap, record: ImportRecord): string[] {
+  const given = [...Object.keys(map.fields), ...Object.keys(map.constants)]
+  const unknown = given.filter((name) => !Object.hasOwn(record.fields, name))
+  const twice = Object.keys(map.fields).filter((name) => name in map.constants)
+  const missing = Object.entries(record.fields)
+    .filter(([name, field]) => field.required && !given.includes(name))
+    .map(([name]) => name)
+  return [
+    ...unknown.map((name) => `${name} is not a field of ${record.name}`),
+    ...twice.map((name) => `${name} is both a field and a constant`),
+    ...missing.map((name) => `${name} is required and has no column`),
+  ]
+}
+
+async function readJson(path: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8'))
+  } catch (error) {
+    throw new ImportFault(`${path} cannot be read: ${(error as Error).message}`)
+  }
+}

@@ -1,0 +1,80 @@
+import { parseDecimal } from '@partner-portal/contract/money'
+import { normalizeNip } from '@partner-portal/contract/nip'
+import type { DateReader } from './date-format.ts'
+import type { ImportField, ImportValue } from './record.ts'
+
+export interface CellFormat {
+  readonly decimal: '.' | ','
+  readonly readDate: DateReader
+}
+
+/** Why a value cannot be taken; the message goes to the rejects file. */
+export class Refusal extends Error {}
+
+/** A cell of text as a field's value. Empty is null; what cannot be read is refused, never guessed. */
+export function readCell(
+  name: string,
+  field: ImportField,
+  cell: string,
+  format: CellFormat,
+): ImportValue {
+  const text = cell.trim()
+  if (text === '') return nothing(name, field)
+  // PostgreSQL stores no NUL.
+  if (text.includes('\0')) throw new Refusal(`${name}: holds a NUL character`)
+  switch (field.kind) {
+    case 'text':
+      if (text.length > field.max) throw new Refusal(`${name}: longer than ${field.max} characters`)
+      return text
+    case 'choice':
+      return oneOf(name, field.choices, text)
+    case 'pattern':
+      return field.pattern.test(text) ? text : refuse(name, text, `expected ${field.expected}`)
+    case 'nip':
+      return normalizeNip(text) ?? refuse(name, text, 'not a NIP')
+    case 'instant':
+      return format.readDate(text) ?? refuse(name, text, 'not a date of the given format')
+    case 'amount':
+      return (
+        parseDecimal(text, format.decimal) ??
+        refuse(name, text, `not an amount with at most two decimals after '${format.decimal}'`)
+      )
+    case 'integer':
+      return /^\d{1,9}$/.test(text) && Number(text) <= field.most
+        ? Number(text)
+        : refuse(name, text, `not a whole number up to ${field.most}`)
+  }
+}
+
+/** A JSON value as a field's value: an amount as an integer is minor units, as a text it is decimal. */
+export function readJsonValue(
+  name: string,
+  field: ImportField,
+  value: unknown,
+  format: CellFormat,
+): ImportValue {
+  if (value === null || value === undefined) return nothing(name, field)
+  if (typeof value === 'string') return readCell(name, field, value, format)
+  if (typeof value === 'number' && Number.isSafeInteger(value)) {
+    if (field.kind === 'amount') return value
+    return readCell(name, field, String(value), format)
+  }
+  throw new Refusal(
+    `${name}: ${JSON.stringify(value).slice(0, 40)} is neither a text nor a whole number`,
+  )
+}
+
+function nothing(name: string, field: ImportField): null {
+  if (field.required) throw new Refusal(`${name}: is empty`)
+  return null
+}
+
+function oneOf(name: string, choices: readonly string[], text: string): string {
+  return choices.includes(text) ? text : refuse(name, text, `expected one of ${choices.join(', ')}`)
+}
+
+function refuse(name: string, text: string, reason: string): never {
+  throw new Refusal(
+    `${name}: '${text.slice(0, 40)}' is ${reason.startsWith('expected') ? `unknown, ${reason}` : reason}`,
+  )
+}

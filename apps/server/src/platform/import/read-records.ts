@@ -1,0 +1,83 @@
+import { parse } from 'csv-parse/sync'
+import { type Line, MAX_LINE_LENGTH, readLines } from './read-lines.ts'
+
+/** One record as it stands in the file, or the reason why it cannot be read. */
+export interface SourceRecord {
+  readonly line: number
+  readonly text: string
+  readonly cells: readonly string[] | null
+  readonly fault?: string
+}
+
+// A quoted cell may hold line ends; one that never closes must not swallow the rest of the file.
+const MAX_QUOTED_LINES = 50
+
+/** The records of a CSV file, its header first. A broken one is told by itself and the next line begins anew. */
+export async function* readCsv(
+  path: string,
+  delimiter: string,
+  onBytes?: (count: number) => void,
+): AsyncGenerator<SourceRecord[]> {
+  let open: Line[] = []
+  for await (const lines of readLines(path, onBytes)) {
+    const records: SourceRecord[] = []
+    const waiting = [...lines].reverse()
+    for (let line = waiting.pop(); line; line = waiting.pop()) {
+      open.push(line)
+      if (hasOpenQuote(open) && open.length < MAX_QUOTED_LINES) continue
+      const record = readRecord(open, delimiter)
+      if (record.cells === null && open.length > 1) {
+        // Give back all but the first line: only that one is known to be broken.
+        waiting.push(...open.slice(1).reverse())
+        records.push({
+          line: record.line,
+          text: open[0]?.text ?? '',
+          cells: null,
+          fault: record.fault ?? '',
+        })
+      } else if (record.text.trim() !== '') records.push(record)
+      open = []
+    }
+    if (records.length > 0) yield records
+  }
+  if (open.length === 0) return
+  const [broken, ...others] = open
+  if (broken)
+    yield [{ line: broken.number, text: broken.text, cells: null, fault: 'a quote is not closed' }]
+  const records = others
+    .map((line) => readRecord([line], delimiter))
+    .filter((record) => record.text.trim() !== '')
+  if (records.length > 0) yield records
+}
+
+/** The records of an NDJSON file: one object a line. */
+export async function* readNdjson(
+  path: string,
+  onBytes?: (count: number) => void,
+): AsyncGenerator<Line[]> {
+  for await (const lines of readLines(path, onBytes))
+    yield lines.filter((line) => line.text.trim() !== '')
+}
+
+function hasOpenQuote(lines: readonly Line[]): boolean {
+  let quotes = 0
+  for (const { text } of lines)
+    for (let at = text.indexOf('"'); at >= 0; at = text.indexOf('"', at + 1)) quotes += 1
+  return quotes % 2 === 1
+}
+
+function readRecord(lines: readonly Line[], delimiter: string): SourceRecord {
+  const text = lines.map((line) => line.text).join('\n')
+  const line = lines[0]?.number ?? 0
+  if (text.length > MAX_LINE_LENGTH)
+    return { line, text: text.slice(0, 200), cells: null, fault: 'the line is too long' }
+  if (text.includes('\uFFFD'))
+    return { line, text, cells: null, fault: 'the line is not UTF-8 text' }
+  if (!text.includes('"')) return { line, text, cells: text.split(delimiter) }
+  try {
+    const [cells] = parse(text, { delimiter, relax_column_count: true }) as string[][]
+    return { line, text, cells: cells ?? [] }
+  } catch {
+    return { line, text, cells: null, fault: 'the quotes of the line do not match' }
+  }
+}

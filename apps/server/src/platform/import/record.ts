@@ -1,0 +1,40 @@
+import type { Db } from '../database/connect.ts'
+
+/** How a cell of text becomes a field's value. */
+export type ImportField = { readonly required?: boolean } & (
+  | { readonly kind: 'text'; readonly max: number }
+  | { readonly kind: 'choice'; readonly choices: readonly string[] }
+  | { readonly kind: 'pattern'; readonly pattern: RegExp; readonly expected: string }
+  | { readonly kind: 'nip' }
+  | { readonly kind: 'instant' }
+  | { readonly kind: 'amount' }
+  | { readonly kind: 'integer'; readonly most: number }
+)
+
+export type ImportValue = string | number | null
+export type ImportRow = Readonly<Record<string, ImportValue>>
+
+/** What a batch did; what is neither was there already, the same. */
+export interface UpsertResult {
+  readonly created: number
+  readonly updated: number
+  /** Rows that point to something the database does not have. */
+  readonly refused: readonly { readonly row: ImportRow; readonly reason: string }[]
+}
+
+/** A kind of record that can be imported: its fields, and how a batch of rows goes in by external id. */
+export interface ImportRecord {
+  readonly name: string
+  readonly fields: Readonly<Record<string, ImportField>>
+  /** What identifies a row within its partner; the last of several in a batch wins. */
+  key(row: ImportRow): string
+  /** A reason to refuse a row that its fields alone do not show, or null. */
+  check(row: ImportRow): string | null
+  /** `given`: the fields that the file has; others keep what they hold. */
+  upsert(
+    db: Db,
+    partnerId: number,
+    rows: readonly ImportRow[],
+    given: ReadonlySet<string>,
+  ): Promise<UpsertResult>
+}
