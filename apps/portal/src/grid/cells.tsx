@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react'
 import { formatDate, formatMoney, NO_VALUE } from '#lib/format.ts'
-import { Truncated } from '#ui/truncated.tsx'
 import classes from './cells.module.css'
 
 type Missing = null | undefined
 
-/** Text that may be cut; its whole is the title. */
+/** Text that may be cut, after its second line; its whole is the title. */
 export function TextCell({ text }: { text: string | Missing }) {
-  return text ? <Truncated>{text}</Truncated> : NO_VALUE
+  if (!text) return NO_VALUE
+  return (
+    <span className={classes.text} title={text}>
+      {text}
+    </span>
+  )
 }
 
 /** Numbers, NIPs and keys: never cut. */

@@ -14,20 +14,22 @@ export function DateRangeFilterField({ label, value, onChange }: FilterFieldProp
   const range = parseDateRange(value)
   return (
     <DatesProvider settings={polish}>
-      <div className={classes.range}>
+      <fieldset className={classes.range}>
+        <legend>{label}</legend>
         <DayInput
           label={t('dayFrom', { label })}
           value={range.from}
           max={range.to}
           onChange={(from) => onChange(dateRangeText({ ...range, from }))}
         />
+        <span aria-hidden="true">–</span>
         <DayInput
           label={t('dayTo', { label })}
           value={range.to}
           min={range.from}
           onChange={(to) => onChange(dateRangeText({ ...range, to }))}
         />
-      </div>
+      </fieldset>
     </DatesProvider>
   )
 }

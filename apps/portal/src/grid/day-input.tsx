@@ -1,5 +1,6 @@
 import { DateInput } from '@mantine/dates'
 import { useTexts } from '#lib/texts.tsx'
+import classes from './day-input.module.css'
 import { gridTexts } from './grid.texts.ts'
 import { parseTypedDay } from './typed-day.ts'
 
@@ -13,8 +14,10 @@ export function DayInput(props: {
   const t = useTexts(gridTexts)
   return (
     <DateInput
-      label={props.label}
+      aria-label={props.label}
       size="sm"
+      classNames={classes}
+      popoverProps={{ withinPortal: false }}
       placeholder={t('dayFormat')}
       valueFormat="YYYY-MM-DD"
       dateParser={parseTypedDay}
@@ -24,7 +27,11 @@ export function DayInput(props: {
       onChange={props.onChange}
       clearable
       clearSectionMode="clear"
-      clearButtonProps={{ 'aria-label': t('clearField', { label: props.label }), tabIndex: 0 }}
+      clearButtonProps={{
+        'aria-label': t('clearField', { label: props.label }),
+        'aria-hidden': false,
+        tabIndex: 0,
+      }}
       nextLabel={t('nextMonth')}
       previousLabel={t('previousMonth')}
     />

@@ -2,6 +2,8 @@
 export interface FilterOption {
   readonly value: string
   readonly label: string
+  /** Stands beside the label and can be searched by: a NIP. */
+  readonly hint?: string
 }
 
 /** Options as they stand: loading and failure are shown in the field itself. */
@@ -20,4 +22,18 @@ export function withUnknown(
   const known = new Set(options.map((option) => option.value))
   const unknown = values.filter((value) => !known.has(value))
   return [...options, ...unknown.map((value) => ({ value, label: value }))]
+}
+
+/** Whether an option holds every word that was typed; `lazienek` finds `Łazienek`. */
+export function optionMatches(option: FilterOption, typed: string): boolean {
+  const text = plain(`${option.label} ${option.hint ?? ''}`)
+  return plain(typed)
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
+
+// Ł has no decomposition.
+function plain(text: string): string {
+  const lower = text.trim().toLowerCase().replaceAll('ł', 'l')
+  return lower.normalize('NFD').replace(/\p{M}/gu, '')
 }

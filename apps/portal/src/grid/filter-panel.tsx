@@ -53,7 +53,7 @@ export function FilterPanel<Row>({ list, state, change }: ListController<Row>) {
       <Collapse expanded={opened} id={panel} transitionDuration={150}>
         <div className={classes.fields}>
           {list.filters.map((filter) => (
-            <div key={filter.field} data-type={filter.type}>
+            <div key={filter.field}>
               <FilterField
                 filter={filter}
                 label={label(filter.label)}

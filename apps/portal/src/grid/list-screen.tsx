@@ -1,3 +1,4 @@
+import './styles.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { FilterPanel } from './filter-panel.tsx'

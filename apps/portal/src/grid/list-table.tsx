@@ -26,7 +26,7 @@ export function ListTable<Row extends object>(props: {
       >
         <colgroup>
           {list.columns.map((column) => (
-            <col key={column.field} style={{ width: `${(column.width / least) * 100}%` }} />
+            <col key={column.field} style={column.grow ? {} : { width: column.width }} />
           ))}
         </colgroup>
         <ListHead table={table} list={list} />

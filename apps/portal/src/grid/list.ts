@@ -10,8 +10,10 @@ import type { ListShape, ListSort } from './list-state.ts'
 export interface ListColumn<Row, Field = string, Label = string> {
   readonly field: Field
   readonly label: Label
-  /** Least width in px. A list whose columns add up to 1,230 fits a laptop without scrolling. */
+  /** In px. Columns that add up to 1,230 fit a laptop without scrolling. */
   readonly width: number
+  /** Takes what the others leave; `width` is then its least. */
+  readonly grow?: true
   readonly align?: 'end'
   readonly cell: (row: Row) => ReactNode
 }

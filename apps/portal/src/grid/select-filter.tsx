@@ -5,10 +5,9 @@ import type { FilterFieldProps } from './filter-field.tsx'
 import { withUnknown } from './filter-options.ts'
 import { type SelectFilter, splitValues } from './filters.ts'
 import { gridTexts } from './grid.texts.ts'
+import { optionList } from './option-list.tsx'
 import { OptionsFailure } from './options-failure.tsx'
 import classes from './select-filter.module.css'
-
-const MOST_OPTIONS_SHOWN = 100
 
 export function SelectFilterField(props: FilterFieldProps & { filter: SelectFilter }) {
   const { filter, label, value, onChange } = props
@@ -18,24 +17,23 @@ export function SelectFilterField(props: FilterFieldProps & { filter: SelectFilt
   const values = several ? splitValues(value) : value ? [value] : []
 
   const shared = {
+    ...optionList(withUnknown(options, values)),
     label,
     size: 'sm',
     placeholder: values.length > 0 ? '' : t('all'),
-    data: withUnknown(options, values),
-    searchable: true,
-    clearable: true,
-    limit: MOST_OPTIONS_SHOWN,
     nothingFoundMessage: loading ? t('optionsLoading') : t('noOptions'),
-    clearButtonProps: { 'aria-label': t('clearField', { label }), tabIndex: 0 },
+    clearButtonProps: {
+      'aria-label': t('clearField', { label }),
+      'aria-hidden': false,
+      tabIndex: 0,
+    },
     error: failed && <OptionsFailure retry={retry} />,
-    // A longer list than the field, for names with a NIP.
-    comboboxProps: { width: 'max-content', position: 'bottom-start' },
   } as const
 
   return several ? (
     <MultiSelect
       {...shared}
-      classNames={{ pillsList: classes.pills, dropdown: classes.dropdown }}
+      classNames={classes}
       maxValues={listLimits.values}
       value={values}
       onChange={(chosen) => onChange(chosen.join(','))}
@@ -43,7 +41,7 @@ export function SelectFilterField(props: FilterFieldProps & { filter: SelectFilt
   ) : (
     <Select
       {...shared}
-      classNames={{ dropdown: classes.dropdown }}
+      classNames={{ dropdown: classes.dropdown ?? '', options: classes.options ?? '' }}
       value={value || null}
       onChange={(chosen) => onChange(chosen ?? '')}
     />

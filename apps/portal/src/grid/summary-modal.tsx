@@ -20,6 +20,8 @@ export function SummaryModal<Row>(props: {
       onClose={props.onClose}
       title={t('summary')}
       closeButtonProps={{ 'aria-label': t('close') }}
+      // The dialog's <header> would be a second banner of the page.
+      attributes={{ header: { role: 'none' } }}
       size="auto"
       centered={!small}
       fullScreen={small}

@@ -8,7 +8,7 @@ export const financialDocumentColumns = [
   {
     field: 'documentNumber',
     label: 'document',
-    width: 150,
+    width: 156,
     cell: (row: FinancialDocument) =>
       row.partnerItemId ? (
         <PairCell second={<NumberCell text={row.partnerItemId} />}>
@@ -21,7 +21,8 @@ export const financialDocumentColumns = [
   {
     field: 'customerName',
     label: 'customer',
-    width: 200,
+    width: 140,
+    grow: true,
     cell: (row: FinancialDocument) => (
       <PairCell second={<NumberCell text={row.customerNip} />}>
         <TextCell text={row.customerName} />
@@ -31,53 +32,58 @@ export const financialDocumentColumns = [
   {
     field: 'product',
     label: 'product',
-    width: 120,
+    width: 114,
     cell: (row: FinancialDocument) => <ProductName code={row.product} />,
   },
   {
     field: 'status',
     label: 'status',
-    width: 170,
+    width: 192,
     cell: (row: FinancialDocument) => <DocumentStatusBadge status={row.status} />,
   },
   {
     field: 'amount',
     label: 'amount',
-    width: 130,
+    width: 128,
     align: 'end',
     cell: (row: FinancialDocument) => <MoneyCell amount={row.amount} currency={row.currency} />,
   },
   {
     field: 'updateTotalValueAmount',
     label: 'updateTotalValue',
-    width: 130,
+    width: 96,
     align: 'end',
     cell: (row: FinancialDocument) => (
-      <MoneyCell amount={row.updateTotalValueAmount} currency={row.updateTotalValueCurrency} />
+      <MoneyCell amount={row.updateTotalValueAmount} currency={otherCurrency(row)} />
     ),
   },
   {
     field: 'repaymentPeriod',
     label: 'repaymentPeriod',
-    width: 96,
+    width: 94,
     cell: (row: FinancialDocument) => <RepaymentPeriodText period={row.repaymentPeriod} />,
   },
   {
     field: 'dateAdded',
     label: 'dateAdded',
-    width: 104,
+    width: 106,
     cell: (row: FinancialDocument) => <DayCell day={row.dateAdded} />,
   },
   {
     field: 'fundingDate',
     label: 'fundingDate',
-    width: 104,
+    width: 106,
     cell: (row: FinancialDocument) => <DayCell day={row.fundingDate} />,
   },
   {
     field: 'agentName',
     label: 'agent',
-    width: 120,
+    width: 98,
     cell: (row: FinancialDocument) => <TextCell text={row.agentName} />,
   },
 ] as const
+
+/** A row's currency is said once, unless the two amounts differ in it. */
+function otherCurrency({ currency, updateTotalValueCurrency: other }: FinancialDocument) {
+  return other === currency ? null : other
+}

@@ -61,7 +61,8 @@ export function useAgentOptions(): FilterOptions {
 
 const customerOption = (customer: { name: string; nip: string }) => ({
   value: customer.nip,
-  label: `${customer.name} · ${customer.nip}`,
+  label: customer.name,
+  hint: customer.nip,
 })
 
 const agentOption = (agent: { id: number; name: string }) => ({

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
+import { TextCell } from '#grid/cells.tsx'
 import { useTexts } from '#lib/texts.tsx'
-import { Truncated } from '#ui/truncated.tsx'
 import { productTexts } from './product.texts.ts'
 
 /** A product's Polish name; the provider may use codes of its own, and those are shown as they are. */
@@ -13,5 +13,5 @@ const isKnown = (code: string): code is keyof typeof productTexts =>
   Object.hasOwn(productTexts, code)
 
 export function ProductName({ code }: { code: string }) {
-  return <Truncated>{useProductName()(code)}</Truncated>
+  return <TextCell text={useProductName()(code)} />
 }
