@@ -10,7 +10,13 @@ export function AccountMenu() {
   const t = useTexts(appTexts)
   const { username } = useUser()
   return (
-    <Menu position="bottom-end" width={220} transitionProps={{ duration: 100 }}>
+    <Menu
+      position="bottom-end"
+      width={220}
+      transitionProps={{ duration: 100 }}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <Button
           variant="subtle"

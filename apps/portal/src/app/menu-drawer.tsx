@@ -36,7 +36,7 @@ export function MenuDrawer({ items, current }: MenuDrawerProps) {
         onClose={close}
         size={320}
         title={<Logo />}
-        closeButtonProps={{ 'aria-label': t('closeMenu'), size: 44 }}
+        closeButtonProps={{ 'aria-label': t('closeMenu'), size: 44, iconSize: 20 }}
       >
         <DrawerMenu items={items} current={current} onLeave={close} />
       </Drawer>

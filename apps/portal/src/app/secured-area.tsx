@@ -1,4 +1,6 @@
 import '#lib/icu.ts'
+// Before all modules with styles of their own, which then win at equal weight.
+import '#ui/mantine-styles.ts'
 import type { UserInfo } from '@partner-portal/contract/user-info'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { Navigate, Outlet, useRouterState } from '@tanstack/react-router'

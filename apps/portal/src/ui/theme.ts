@@ -27,6 +27,14 @@ export const theme = createTheme({
   defaultRadius: 'md',
   respectReducedMotion: true,
   cursorType: 'pointer',
+  components: {
+    Modal: { defaultProps: { overlayProps: { backgroundOpacity: 0.4 } } },
+    Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.4 } } },
+    ModalTitle: { defaultProps: { fz: 18, fw: 600 } },
+    // Mantine makes them <header>, which outside a landmark is a second banner of the page.
+    ModalHeader: { defaultProps: { role: 'none' } },
+    DrawerHeader: { defaultProps: { role: 'none' } },
+  },
   headings: {
     fontWeight: '600',
     sizes: {
@@ -42,6 +50,8 @@ const tokens = {
   '--mantine-color-brand-filled-hover': 'var(--portal-action-hover)',
   '--mantine-color-brand-outline': 'var(--portal-action)',
   '--mantine-color-brand-text': 'var(--portal-action)',
+  '--mantine-color-brand-light': 'var(--portal-information-ground)',
+  '--mantine-color-brand-light-hover': 'var(--portal-information-ground)',
   '--mantine-color-brand-light-color': 'var(--portal-action)',
   '--mantine-color-anchor': 'var(--portal-action)',
   '--mantine-color-text': 'var(--portal-ink)',

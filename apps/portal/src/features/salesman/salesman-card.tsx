@@ -39,7 +39,7 @@ function SalesmanDetails({ salesman }: { salesman: Salesman }) {
         <a href={`tel:${phoneNumber.replace(/[^+\d]/g, '')}`} className={classes.contact}>
           <Phone size={18} aria-hidden="true" />
           <span className={classes.label}>{t('phone')}</span>
-          {phoneNumber}
+          <span className={classes.value}>{phoneNumber}</span>
         </a>
       )}
       {email && (
@@ -47,7 +47,7 @@ function SalesmanDetails({ salesman }: { salesman: Salesman }) {
           <a href={`mailto:${email}`} className={classes.contact}>
             <Mail size={18} aria-hidden="true" />
             <span className={classes.label}>{t('email')}</span>
-            {email}
+            <span className={classes.value}>{email}</span>
           </a>
           <Button component="a" href={`mailto:${email}`} className={classes.write}>
             {t('write')}

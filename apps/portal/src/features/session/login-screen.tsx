@@ -12,7 +12,7 @@ export function LoginScreen(): ReactNode {
   const { redirect } = loginRoute.useSearch()
   return (
     <>
-      <PageTitle text={t('pageTitle')} />
+      <PageTitle text={t('title')} />
       <h1 className={classes.heading}>{t('title')}</h1>
       <p className={classes.intro}>{t('intro')}</p>
       {redirect && (

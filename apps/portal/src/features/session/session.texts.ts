@@ -1,9 +1,8 @@
 import { defineTexts } from '#lib/texts.tsx'
 
 export const sessionTexts = defineTexts({
-  title: { given: 'Partner Portal', pl: 'Portal Partnera' },
   intro: 'Zaloguj się, aby przejść do swoich leadów, umów i rozliczeń.',
-  pageTitle: 'Logowanie',
+  title: 'Logowanie',
   login: { given: 'Login', pl: 'Login' },
   password: { given: 'Password', pl: 'Hasło' },
   signIn: { given: 'SIGN IN', pl: 'ZALOGUJ SIĘ' },
@@ -16,7 +15,4 @@ export const sessionTexts = defineTexts({
   },
   showPassword: 'Pokaż hasło',
   hidePassword: 'Ukryj hasło',
-  loading: 'Wczytywanie danych użytkownika',
-  loadFailed: 'Nie udało się wczytać danych użytkownika',
-  signOut: 'Wyloguj się',
 })

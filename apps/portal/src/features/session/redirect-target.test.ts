@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { redirectTarget } from '#features/session/redirect-target.ts'
+
+const origin = 'https://portal.example.com'
+
+it.each([
+  ['/', '/'],
+  [
+    '/invoice-loan-gained-list?page=2&product=NANO#top',
+    '/invoice-loan-gained-list?page=2&product=NANO#top',
+  ],
+  ['/settings/../', '/'],
+])('goes on to %s', (text, target) => {
+  expect(redirectTarget(text, origin)).toBe(target)
+})
+
+it.each([
+  'https://evil.example.com/',
+  '//evil.example.com/',
+  '/\\evil.example.com/',
+  '/\t/evil.example.com/',
+  '/.//evil.example.com/',
+  'javascript:alert(1)',
+  'evil',
+  '/login?redirect=/login',
+  '',
+  5,
+  undefined,
+])('does not follow %j', (text) => {
+  expect(redirectTarget(text, origin)).toBeNull()
+})

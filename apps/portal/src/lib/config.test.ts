@@ -1,0 +1,27 @@
+import { portalConfig } from '@partner-portal/contract/portal-config'
+import { expect, it } from 'vitest'
+import { defaultConfig, readConfig } from '#lib/config.ts'
+
+it('has the defaults of the contract', () => {
+  expect(defaultConfig).toEqual(portalConfig.parse({}))
+})
+
+it.each([
+  [{ texts: 'pl', apiUrl: 'https://api.example.com/frontend', contactUrl: '/kontakt' }],
+  [{ privacyPolicyUrl: null }],
+  [{ unknown: 1 }],
+])('reads %j as the contract does', (file) => {
+  expect(readConfig(file)).toEqual(portalConfig.parse(file))
+})
+
+it.each([
+  [{ texts: 'en' }],
+  [{ apiUrl: '' }],
+  [{ apiUrl: null }],
+  [{ stylesheetUrl: 5 }],
+  [null],
+  ['text'],
+  [[]],
+])('keeps the defaults where %j cannot be read', (file) => {
+  expect(readConfig(file)).toEqual(defaultConfig)
+})

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { formatDate, formatMoney, formatNumber, NO_VALUE } from '#lib/format.ts'
+
+const spaced = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
+
+describe('formatMoney', () => {
+  it.each([
+    [123450, '1 234,50'],
+    [123456789, '1 234 567,89'],
+    [0, '0,00'],
+    [5, '0,05'],
+    [-123450, '-1 234,50'],
+    [Number.MAX_SAFE_INTEGER, '90 071 992 547 409,91'],
+  ])('shows %i as %s', (amount, text) => {
+    expect(spaced(formatMoney(amount))).toBe(text)
+  })
+
+  it('names the currency once', () => {
+    expect(spaced(formatMoney(123450, 'PLN'))).toBe('1 234,50 PLN')
+  })
+
+  it('keeps an amount in one piece', () => {
+    expect(formatMoney(123450, 'PLN')).not.toContain(' ')
+  })
+
+  it('shows a dash for no amount', () => {
+    expect(formatMoney(null, 'PLN')).toBe(NO_VALUE)
+  })
+})
+
+describe('formatDate', () => {
+  it.each([
+    ['2026-03-29T00:00:00+01:00', '2026-03-29'],
+    ['2026-03-28T23:30:00Z', '2026-03-29'],
+    ['2026-10-25T22:59:59Z', '2026-10-25'],
+    ['2026-10-25T23:00:00Z', '2026-10-26'],
+    ['2026-01-31 23:59:59', '2026-01-31'],
+    ['2026-01-31T23:59:59', '2026-01-31'],
+    ['2026-01-31', '2026-01-31'],
+    ['2026-01-31 23:59:59+00:00', '2026-02-01'],
+    ['wkrótce', 'wkrótce'],
+    [null, NO_VALUE],
+    ['', NO_VALUE],
+  ])('reads %s as %s', (text, day) => {
+    expect(formatDate(text)).toBe(day)
+  })
+})
+
+it('groups thousands from four digits on', () => {
+  expect(spaced(formatNumber(2000))).toBe('2 000')
+})
