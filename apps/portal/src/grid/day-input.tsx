@@ -26,6 +26,7 @@ export function DayInput(props: {
       {...(props.max ? { maxDate: props.max } : {})}
       onChange={props.onChange}
       clearable
+      hideOutsideDates
       clearSectionMode="clear"
       clearButtonProps={{
         'aria-label': t('clearField', { label: props.label }),
