@@ -10,6 +10,7 @@ import { problem } from '@partner-portal/contract/errors'
 import fastJsonStringify, { type AnySchema } from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { badRequest } from './errors.ts'
 import type { Principal } from './session/principal.ts'
 
 declare module 'fastify' {
@@ -74,6 +75,7 @@ export function registerCall<C extends Call>(
 /** The contract's schemas check what comes in and shape what goes out. */
 export function useContractSchemas(app: FastifyInstance): void {
   app.setValidatorCompiler<z.ZodType>(({ schema }) => (data) => {
+    if (holdsNul(data)) return { error: badRequest('The request holds a NUL character.') }
     const parsed = schema.safeParse(data)
     return parsed.success ? { value: parsed.data } : { error: parsed.error }
   })
@@ -95,6 +97,12 @@ export function jsonWriter(schema: z.ZodType): (value: unknown) => string {
     },
   })
   return fastJsonStringify(jsonSchema as AnySchema)
+}
+
+/** PostgreSQL stores no NUL in a text, so no call takes one. */
+function holdsNul(data: unknown): boolean {
+  if (typeof data === 'string') return data.includes('\0')
+  return typeof data === 'object' && data !== null && Object.values(data).some(holdsNul)
 }
 
 function isScalar(type: string | undefined): type is string {

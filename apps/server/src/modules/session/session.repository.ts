@@ -16,7 +16,7 @@ export function getUserOfLogin(db: Db, loginId: string) {
   return db
     .selectFrom('login')
     .innerJoin('portal_user', 'portal_user.id', 'login.user_id')
-    .select(['username', 'roles', 'created_at', 'rotated_at', 'impersonated_by'])
+    .select(['username', 'roles', 'impersonated_by'])
     .where('login.id', '=', loginId)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
@@ -47,6 +47,7 @@ export async function rotateLogin(
   db: Db,
   { loginId, generation }: { loginId: string; generation: number },
   now: Date,
+  over: { rotatedAt: Date; createdAt: Date },
 ): Promise<number | null> {
   const current = sql<boolean>`generation = ${generation}::int`
   const parent = sql<boolean>`generation = ${generation}::int + 1
@@ -60,6 +61,8 @@ export async function rotateLogin(
     })
     .where('id', '=', loginId)
     .where('ended_at', 'is', null)
+    .where('rotated_at', '>', over.rotatedAt)
+    .where('created_at', '>', over.createdAt)
     .returning(['generation', 'ended_at'])
     .executeTakeFirst()
   return row && row.ended_at === null ? row.generation : null

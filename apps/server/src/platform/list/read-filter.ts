@@ -29,7 +29,15 @@ export function readFilter(
     case 'BOOL':
       return { field: name, test: '=', value: readValue(kind, value, parameter) }
     case 'LIKE':
-      return { field: name, test: 'LIKE', pattern: { text: value, openStart: true, openEnd: true } }
+      return {
+        field: name,
+        test: 'LIKE',
+        pattern: {
+          text: String(readValue(kind, value, parameter)),
+          openStart: true,
+          openEnd: true,
+        },
+      }
     case 'IN':
       return readIn(name, kind, value.split(','), parameter)
     case 'NULL':

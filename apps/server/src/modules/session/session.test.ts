@@ -1,0 +1,228 @@
+import { createHmac } from 'node:crypto'
+import type { Tokens } from '@partner-portal/contract/session'
+import { describe, expect, test } from 'vitest'
+import { api, useTestPortal } from '#test/test-portal.ts'
+
+const portal = useTestPortal()
+const second = 1000
+const minute = 60 * second
+
+function refresh(refresh_token: string) {
+  return portal.call({
+    method: 'POST',
+    url: `${api}/login/token/refresh`,
+    payload: { refresh_token, impersonated: false },
+  })
+}
+
+async function refreshed(token: string): Promise<Tokens> {
+  const answer = await refresh(token)
+  expect(answer.statusCode).toBe(200)
+  return answer.json<Tokens>()
+}
+
+async function userInfoStatus(token: string): Promise<number> {
+  return (await portal.call({ method: 'GET', url: `${api}/user_info`, token })).statusCode
+}
+
+describe('sign-in', () => {
+  test('gives tokens that name the user and the roles', async () => {
+    const { token } = await portal.signIn('agent')
+    const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+    expect(claims).toMatchObject({
+      username: 'agent',
+      roles: expect.arrayContaining(['ROLE_USER']),
+    })
+  })
+
+  test('takes a user name with spaces around it and in any case, but a password only as it is', async () => {
+    await portal.signIn('  Partner ')
+    await expect(portal.signIn('partner', ' Portal-2026')).rejects.toThrow('INVALID_CREDENTIALS')
+  })
+
+  test('answers a wrong password, an unknown user and a user without a password alike (P11)', async () => {
+    const bodies = await Promise.all(
+      [
+        ['partner', 'wrong'],
+        ['nobody', 'wrong'],
+        ['newcomer', 'Portal-2026'],
+      ].map(async ([username, password]) => {
+        const answer = await portal.call({
+          method: 'POST',
+          url: `${api}/login_check`,
+          payload: { username, password },
+        })
+        expect(answer.statusCode).toBe(401)
+        return answer.body
+      }),
+    )
+    expect(new Set(bodies).size).toBe(1)
+  })
+
+  test.each([
+    {},
+    { username: '', password: 'x' },
+    { username: 'partner' },
+    { username: 5, password: 'x' },
+    { username: 'a\0', password: 'x' },
+    [],
+  ])('refuses %j with 400 and the field', async (payload) => {
+    const answer = await portal.call({ method: 'POST', url: `${api}/login_check`, payload })
+    expect(answer.statusCode).toBe(400)
+    const { code, errors } = answer.json<{ code: string; errors: string[] }>()
+    expect(code).toBe('BAD_REQUEST')
+    expect(errors.join()).toMatch(/username|password|expected object|NUL/)
+  })
+
+  test('refuses a body that is no JSON, too large or of another type with 400', async () => {
+    for (const [contentType, payload] of [
+      ['application/json', '{"username":'],
+      ['application/json', JSON.stringify({ username: 'x'.repeat(70_000), password: 'x' })],
+      ['text/plain', 'hello'],
+    ] as const) {
+      const answer = await portal.call({
+        method: 'POST',
+        url: `${api}/login_check`,
+        payload,
+        headers: { 'content-type': contentType },
+      })
+      expect(answer.statusCode).toBe(400)
+    }
+  })
+})
+
+describe('refresh', () => {
+  test('a rotated token used again ends the whole login (P01)', async () => {
+    const r0 = await portal.signIn('partner')
+    const r1 = await refreshed(r0.refresh_token)
+    const r2 = await refreshed(r1.refresh_token)
+    const r3 = await refreshed(r2.refresh_token)
+    expect((await refresh(r0.refresh_token)).statusCode).toBe(401)
+    expect((await refresh(r3.refresh_token)).statusCode).toBe(401)
+    expect(await userInfoStatus(r3.token)).toBe(401)
+  })
+
+  test('many at once make one new token (P02)', async () => {
+    const { refresh_token } = await portal.signIn('partner')
+    const answers = await Promise.all(Array.from({ length: 100 }, () => refresh(refresh_token)))
+    expect(answers.map((answer) => answer.statusCode)).toEqual(Array(100).fill(200))
+    expect(new Set(answers.map((answer) => answer.json<Tokens>().refresh_token)).size).toBe(1)
+  })
+
+  test('the direct parent is good for 10 s more and gives the same child (P03, P04)', async () => {
+    const r0 = await portal.signIn('partner')
+    const r1 = await refreshed(r0.refresh_token)
+    portal.clock.advance(5 * second)
+    expect((await refreshed(r0.refresh_token)).refresh_token).toBe(r1.refresh_token)
+    portal.clock.advance(6 * second)
+    expect((await refresh(r0.refresh_token)).statusCode).toBe(401)
+    expect((await refresh(r1.refresh_token)).statusCode).toBe(401)
+  })
+
+  test('the grace is for the direct parent only (P03)', async () => {
+    const r0 = await portal.signIn('partner')
+    const r1 = await refreshed(r0.refresh_token)
+    await refreshed(r1.refresh_token)
+    expect((await refresh(r0.refresh_token)).statusCode).toBe(401)
+  })
+
+  test('a login ends: access after 15 minutes, idle after 2 hours, all after 12 (P06)', async () => {
+    const idle = await portal.signIn('partner')
+    expect(await userInfoStatus(idle.token)).toBe(200)
+    portal.clock.advance(15 * minute)
+    expect(await userInfoStatus(idle.token)).toBe(401)
+    portal.clock.advance(105 * minute)
+    expect((await refresh(idle.refresh_token)).statusCode).toBe(401)
+
+    let busy = await portal.signIn('partner')
+    for (let minutes = 0; minutes < 11 * 60; minutes += 60) {
+      portal.clock.advance(60 * minute)
+      busy = await refreshed(busy.refresh_token)
+    }
+    portal.clock.advance(60 * minute)
+    expect((await refresh(busy.refresh_token)).statusCode).toBe(401)
+  })
+
+  test.each([
+    '',
+    'x',
+    'ppr1.00000000-0000-4000-8000-000000000000.0.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+    'ppr1.x.0.y',
+  ])('a made-up token %j is refused', async (token) =>
+    expect([400, 401]).toContain((await refresh(token)).statusCode),
+  )
+
+  test('a token with one character changed neither works nor ends the login', async () => {
+    const { refresh_token } = await portal.signIn('partner')
+    const changed = refresh_token.replace(/\.0\./, '.7.')
+    expect((await refresh(changed)).statusCode).toBe(401)
+    await refreshed(refresh_token)
+  })
+})
+
+describe('sign-out', () => {
+  test('ends both tokens on the server and is calm about unknown ones (P07)', async () => {
+    const { token, refresh_token } = await portal.signIn('partner')
+    const signOut = (value: string) =>
+      portal.call({ method: 'POST', url: `${api}/logout`, payload: { refresh_token: value } })
+    expect((await signOut(refresh_token)).statusCode).toBe(204)
+    expect(await userInfoStatus(token)).toBe(401)
+    expect((await refresh(refresh_token)).statusCode).toBe(401)
+    expect((await signOut(refresh_token)).statusCode).toBe(204)
+    expect((await signOut('made up')).statusCode).toBe(204)
+  })
+})
+
+describe('access tokens', () => {
+  test('pre_auth passes a good one and none, and refuses a bad one', async () => {
+    const { token } = await portal.signIn('partner')
+    const status = async (given?: string) =>
+      (
+        await portal.call({
+          method: 'GET',
+          url: `${api}/pre_auth`,
+          ...(given === undefined ? {} : { token: given }),
+        })
+      ).statusCode
+    expect(await status(token)).toBe(204)
+    expect(await status()).toBe(204)
+    expect(await status('x')).toBe(401)
+  })
+
+  test('a removed role holds from the next call on (P08)', async () => {
+    const { token } = await portal.signIn('bare')
+    expect(await userInfoStatus(token)).toBe(200)
+    await portal.db
+      .updateTable('portal_user')
+      .set({ roles: [] })
+      .where('username', '=', 'bare')
+      .execute()
+    expect(await userInfoStatus(token)).toBe(403)
+    await portal.db
+      .updateTable('portal_user')
+      .set({ roles: ['ROLE_USER'] })
+      .where('username', '=', 'bare')
+      .execute()
+  })
+
+  test('cannot be forged (P09)', async () => {
+    const { token, refresh_token } = await portal.signIn('partner')
+    const [, payload = '', signature = ''] = token.split('.')
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const signed = (header: object, key: string) => {
+      const text = `${part(header)}.${payload}`
+      return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`
+    }
+    const flipped = signature.startsWith('A') ? `B${signature.slice(1)}` : `A${signature.slice(1)}`
+    const forged = [
+      `${part({ alg: 'none' })}.${payload}.`,
+      `${part({ alg: 'HS256' })}.${payload}.${flipped}`,
+      signed({ alg: 'HS256' }, ''),
+      signed({ alg: 'HS256', kid: '../../../../dev/null' }, ''),
+      signed({ alg: 'RS256' }, 'public'),
+      refresh_token,
+      'a.b.c',
+    ]
+    for (const value of forged) expect(await userInfoStatus(value)).toBe(401)
+  })
+})

@@ -1,0 +1,49 @@
+import { bases, type Call } from '@partner-portal/contract/call'
+import { calls } from '@partner-portal/contract/calls'
+import { describe, expect, test } from 'vitest'
+import { demoUsers } from '../src/demo/users.ts'
+import { useTestPortal } from './test-portal.ts'
+
+const portal = useTestPortal()
+const table = Object.entries(calls as Record<string, Call>)
+
+describe('every call × every demo user (P16)', () => {
+  test.each(table)('%s', async (_name, call) => {
+    const url = bases[call.base] + call.path
+    const body = call.body ? { payload: {} } : {}
+    const nobody = await portal.call({ method: call.method, url, ...body })
+    if (call.access.startsWith('ROLE_')) expect(nobody.statusCode).toBe(401)
+    else expect(nobody.statusCode).toBeLessThan(500)
+
+    for (const user of demoUsers.filter((candidate) => !candidate.hasNoPassword)) {
+      const { token } = await portal.signIn(user.username)
+      const { statusCode } = await portal.call({ method: call.method, url, token, ...body })
+      const allowed =
+        !call.access.startsWith('ROLE_') || (user.roles as readonly string[]).includes(call.access)
+      if (allowed) expect([403, 500]).not.toContain(statusCode)
+      else expect(statusCode).toBe(403)
+    }
+  })
+})
+
+test('an unknown address of the API is a JSON 404, not a page', async () => {
+  const answer = await portal.call({ method: 'GET', url: '/api/frontend/nothing-here' })
+  expect(answer.statusCode).toBe(404)
+  expect(answer.headers['content-type']).toContain('application/problem+json')
+})
+
+test('the API document is made of the same calls', async () => {
+  const answer = await portal.call({ method: 'GET', url: '/api/docs/json' })
+  const document = answer.json<{ paths: Record<string, Record<string, { operationId: string }>> }>()
+  const documented = Object.values(document.paths).flatMap((path) =>
+    Object.values(path).map((operation) => operation.operationId),
+  )
+  expect(documented.sort()).toEqual(Object.keys(calls).sort())
+})
+
+test('API answers carry the closed policy and are not kept', async () => {
+  const { headers } = await portal.get('partner', '/user_info')
+  expect(headers['content-security-policy']).toContain("default-src 'none'")
+  expect(headers['cache-control']).toBe('no-store')
+  expect(headers['x-content-type-options']).toBe('nosniff')
+})

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { loadDemo } from '../src/demo/load-demo.ts'
+import { connect, type Target } from '../src/platform/database/connect.ts'
+import { startEmbedded } from '../src/platform/database/embedded.ts'
+import { migrate } from '../src/platform/database/migrate.ts'
+import { createDatabase, dropDatabase } from './postgres-databases.ts'
+import { testToday } from './test-today.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where each test file copies its migrated database with the demo from. */
+    databaseTemplate: { dumpFile: string } | { serverUrl: string; template: string }
+  }
+}
+
+/** Makes the one migrated database with the demo in it; every test file works on a copy. */
+export default async function setup(project: TestProject) {
+  const serverUrl = process.env.TEST_DATABASE_URL
+  if (serverUrl) {
+    const template = await createDatabase(serverUrl)
+    await fill({ databaseUrl: template.url })
+    project.provide('databaseTemplate', { serverUrl, template: template.name })
+    return () => dropDatabase(serverUrl, template.name)
+  }
+  const embedded = await startEmbedded({ dataDir: null })
+  await fill(embedded)
+  const directory = mkdtempSync(join(tmpdir(), 'portal-test-'))
+  const dumpFile = join(directory, 'database.tar')
+  await writeFile(dumpFile, await embedded.dump())
+  await embedded.stop()
+  project.provide('databaseTemplate', { dumpFile })
+  return () => rmSync(directory, { recursive: true, force: true })
+}
+
+async function fill(target: Target): Promise<void> {
+  const connection = connect(target, { patient: true })
+  await migrate(connection.db)
+  await loadDemo(connection.db, testToday)
+  await connection.close()
+}

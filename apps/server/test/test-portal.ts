@@ -1,0 +1,98 @@
+import type { Tokens } from '@partner-portal/contract/session'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { afterAll, beforeAll, inject as provided } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { demoPassword } from '../src/demo/users.ts'
+import type { Clock } from '../src/platform/clock.ts'
+import { type Config, readConfig } from '../src/platform/config.ts'
+import { connect, type Connection, type Db, type Target } from '../src/platform/database/connect.ts'
+import { startEmbedded } from '../src/platform/database/embedded.ts'
+import { createDatabase, dropDatabase } from './postgres-databases.ts'
+import { testToday } from './test-today.ts'
+
+export const api = '/api/frontend'
+export const testSecret = 'a secret that only the tests know, long enough'
+
+/** A clock that a test moves. */
+export interface TestClock extends Clock {
+  advance(milliseconds: number): void
+}
+
+export interface TestPortal {
+  readonly app: FastifyInstance
+  readonly db: Db
+  readonly clock: TestClock
+  readonly config: Config
+  signIn(username: string, password?: string): Promise<Tokens>
+  /** Calls as a demo user; the sign-in happens once. */
+  get(username: string, url: string): ReturnType<FastifyInstance['inject']>
+  call(options: InjectOptions & { token?: string }): ReturnType<FastifyInstance['inject']>
+}
+
+/** The real app on a copy of the migrated demo database, for the tests of one file. */
+export function useTestPortal(): TestPortal {
+  let connection: Connection
+  let discard: () => Promise<void>
+  const portal = { clock: createTestClock(), config: readConfig({ LOG_LEVEL: 'silent' }) } as {
+    -readonly [K in keyof TestPortal]: TestPortal[K]
+  }
+  const tokens = new Map<string, Promise<Tokens>>()
+
+  beforeAll(async () => {
+    const copy = await copyDatabase()
+    discard = copy.discard
+    connection = connect(copy.target, { patient: true })
+    portal.db = connection.db
+    portal.app = await buildApp({ ...portal, secret: testSecret })
+    portal.call = ({ token, headers, ...options }) =>
+      portal.app.inject({
+        ...options,
+        headers: {
+          ...headers,
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        },
+      })
+    portal.signIn = async (username, password = demoPassword) => {
+      const payload = { username, password }
+      const answer = await portal.call({ method: 'POST', url: `${api}/login_check`, payload })
+      if (answer.statusCode !== 200) throw new Error(`sign-in of ${username}: ${answer.body}`)
+      return answer.json<Tokens>()
+    }
+    portal.get = async (username, url) => {
+      const signedIn = tokens.get(username) ?? portal.signIn(username)
+      tokens.set(username, signedIn)
+      const { token } = await signedIn
+      return portal.call({ method: 'GET', url: api + url, token })
+    }
+  })
+  afterAll(async () => {
+    await portal.app?.close()
+    await connection?.close()
+    await discard?.()
+  })
+  return portal
+}
+
+/** A copy of the migrated database with the demo, thrown away when it is done with. */
+export async function copyDatabase(): Promise<{ target: Target; discard: () => Promise<void> }> {
+  const template = provided('databaseTemplate')
+  if ('dumpFile' in template) {
+    const embedded = await startEmbedded({ dataDir: null, dumpFile: template.dumpFile })
+    return { target: embedded, discard: embedded.stop }
+  }
+  const copy = await createDatabase(template.serverUrl, template.template)
+  return {
+    target: { databaseUrl: copy.url },
+    discard: () => dropDatabase(template.serverUrl, copy.name),
+  }
+}
+
+function createTestClock(): TestClock {
+  let now = testToday.getTime()
+  return {
+    now: () => new Date(now),
+    advance(milliseconds) {
+      now += milliseconds
+    },
+  }
+}

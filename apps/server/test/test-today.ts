@@ -1,0 +1,2 @@
+/** The day on which every test begins; the demo's documents end here. */
+export const testToday = new Date('2026-06-15T10:00:00Z')

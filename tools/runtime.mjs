@@ -1,0 +1,31 @@
+// Plain JavaScript for any Node from 18 on: this is what finds, or installs, the Node that runs all else.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+export const LEAST_NODE = 24
+
+/** The path of a Node that is new enough: npm's platform package, else the one that runs now. */
+export function findRuntime() {
+  const packaged = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+  if (existsSync(packaged)) return packaged
+  if (Number(process.versions.node.split('.')[0]) >= LEAST_NODE) return process.execPath
+  throw new Error(
+    `Node ${LEAST_NODE} is needed, this is ${process.version}, and npm has no package of it for ${process.platform} ${process.arch}. Install Node ${LEAST_NODE} and run this again.`,
+  )
+}
+
+/** Runs a program in the project's root with the right Node first on its path; returns its exit code. */
+export function run(command, args, options = {}) {
+  const bin = join(root, 'node_modules', '.bin')
+  const { status, signal, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    ...options,
+    env: { ...process.env, ...options.env, PATH: `${bin}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}` },
+  })
+  if (error) throw error
+  return status ?? (signal ? 1 : 0)
+}

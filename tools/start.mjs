@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { ensureBuilt } from './build.mjs'
+import { ensureInstalled } from './install.mjs'
+import { findRuntime, root } from './runtime.mjs'
+
+// A server takes SIGTERM from its supervisor and Ctrl+C from its terminal; both reach it through here.
+try {
+  ensureInstalled()
+  ensureBuilt()
+  const server = spawn(findRuntime(), [join(root, 'apps', 'server', 'src', 'main.ts')], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
+  server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+} catch (error) {
+  console.error(error.message)
+  process.exit(1)
+}
