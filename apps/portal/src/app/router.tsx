@@ -53,6 +53,7 @@ export function createPortalRouter() {
     routeTree,
     parseSearch,
     stringifySearch,
+    search: { strict: true },
     defaultPreload: 'intent',
     scrollRestoration: true,
     defaultNotFoundComponent: NotFoundScreen,

@@ -19,12 +19,15 @@ export function SessionLoading() {
           <Logo mini />
           <Skeleton height={20} width={160} />
         </div>
+        <div className={classes.menu}>
+          <Skeleton height={16} width={80} />
+          <Skeleton height={16} width={120} />
+        </div>
       </div>
       <main className={frame.content} aria-label={t('loading')}>
         <Skeleton height={36} width="min(320px, 70%)" mb={24} />
-        <Skeleton height={64} mb={16} />
-        <Skeleton height={64} mb={16} />
-        <Skeleton height={64} />
+        <Skeleton height={80} mb={16} />
+        <Skeleton height={240} />
       </main>
     </div>
   )

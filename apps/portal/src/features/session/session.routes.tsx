@@ -7,10 +7,10 @@ export const loginRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/login',
   /** `redirect` is the page that was asked for, and says that its access was denied. */
-  validateSearch: (search: Record<string, unknown>): { redirect?: string } => {
-    const target = redirectTarget(search.redirect, window.location.origin)
-    return target ? { redirect: target } : {}
-  },
+  validateSearch: (search: Record<string, unknown>): { redirect?: string | undefined } => ({
+    // Named even when undefined: the router fills what is left out with what the address says.
+    redirect: redirectTarget(search.redirect, window.location.origin) ?? undefined,
+  }),
   beforeLoad: ({ search }) => {
     if (accessToken()) throw redirect({ href: search.redirect ?? '/', replace: true })
   },
