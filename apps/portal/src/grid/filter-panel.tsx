@@ -1,4 +1,4 @@
-import { Button, Collapse, UnstyledButton } from '@mantine/core'
+import { Button, Collapse } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { ChevronDown, ListFilter, X } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -23,7 +23,8 @@ export function FilterPanel<Row>({ list, state, change }: ListController<Row>) {
   return (
     <section className={classes.panel} aria-label={t('filter')}>
       <div className={classes.bar}>
-        <UnstyledButton
+        <button
+          type="button"
           className={classes.toggle}
           aria-expanded={opened}
           aria-controls={panel}
@@ -38,7 +39,7 @@ export function FilterPanel<Row>({ list, state, change }: ListController<Row>) {
             </span>
           )}
           <ChevronDown size={16} aria-hidden="true" className={classes.chevron} />
-        </UnstyledButton>
+        </button>
         {active > 0 && (
           <Button
             variant="subtle"

@@ -5,7 +5,8 @@ import { PageSize } from './page-size.tsx'
 import { Pagination } from './pagination.tsx'
 import type { ListController } from './use-list.ts'
 
-export function ListFooter<Row>({ state, change, page }: ListController<Row>) {
+export function ListFooter<Row>(props: { list: ListController<Row>; onTurn: () => void }) {
+  const { state, change, page } = props.list
   const count = page.shown?.page.count ?? 0
   if (count === 0) return null
   const pages = pageCount(count, state.limit)
@@ -15,7 +16,10 @@ export function ListFooter<Row>({ state, change, page }: ListController<Row>) {
       <Pagination
         page={Math.min(state.page, pages)}
         pages={pages}
-        onPage={(to) => change((now) => withPage(now, to))}
+        onPage={(to) => {
+          change((now) => withPage(now, to))
+          props.onTurn()
+        }}
       />
     </div>
   )

@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { useTexts } from '#lib/texts.tsx'
 import classes from './list-table.module.css'
@@ -35,14 +34,15 @@ export function ListHead<Row extends object>(props: {
                 data-align={meta?.align}
                 aria-sort={sorted ? sortWords[sorted] : 'none'}
               >
-                <UnstyledButton
+                <button
+                  type="button"
                   className={classes.sort}
                   data-sorted={sorted || undefined}
                   onClick={column.getToggleSortingHandler()}
                 >
                   <span>{text}</span>
                   <Icon size={14} aria-hidden="true" />
-                </UnstyledButton>
+                </button>
               </th>
             )
           })}

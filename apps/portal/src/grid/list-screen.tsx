@@ -1,4 +1,5 @@
 import './styles.ts'
+import { useRef } from 'react'
 import { useTexts } from '#lib/texts.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { FilterPanel } from './filter-panel.tsx'
@@ -17,15 +18,21 @@ export function ListScreen<Row extends { id: number }>(props: {
 }) {
   const list = useList(props.list, props.address)
   const title = useTexts(props.list.texts)(props.title)
+  const results = useRef<HTMLElement>(null)
+  // A list that fills more than the window is read from its top again.
+  const toTop = () => {
+    const { current } = results
+    if (current && current.offsetHeight > window.innerHeight) current.scrollIntoView()
+  }
   return (
     <>
       <PageHeading text={title} />
       <div className={classes.parts}>
         <FilterPanel {...list} />
-        <section className={classes.results} aria-label={title}>
+        <section ref={results} className={classes.results} aria-label={title}>
           <Toolbar {...list} />
           <ListBody list={list} label={title} />
-          <ListFooter {...list} />
+          <ListFooter list={list} onTurn={toTop} />
         </section>
       </div>
     </>

@@ -29,6 +29,8 @@ export function optionList(options: readonly FilterOption[]) {
     ),
     // The list box itself scrolls, not a box in it, and it stands in the page's own landmark.
     withScrollArea: false,
+    // A box that scrolls is a stop of the Tab key in Chromium, and this one is gone by then.
+    attributes: { options: { tabIndex: -1 } },
     comboboxProps: { width: 'max-content', position: 'bottom-start', withinPortal: false },
   } as const
 }

@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core'
 import { useTexts } from '#lib/texts.tsx'
 import { gridTexts } from './grid.texts.ts'
 import classes from './options-failure.module.css'
@@ -8,9 +7,9 @@ export function OptionsFailure(props: { retry: (() => void) | undefined }) {
   return (
     <>
       {t('optionsFailed')}{' '}
-      <UnstyledButton className={classes.retry} onClick={props.retry}>
+      <button type="button" className={classes.retry} onClick={props.retry}>
         {t('retry')}
-      </UnstyledButton>
+      </button>
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core'
 import { pageSizes } from '@partner-portal/contract/grid'
 import { useId } from 'react'
 import { useTexts } from '#lib/texts.tsx'
@@ -12,14 +11,15 @@ export function PageSize(props: { limit: number; onLimit: (limit: number) => voi
     <div className={classes.sizes} role="group" aria-labelledby={label}>
       <span id={label}>{t('pageSize')}</span>
       {pageSizes.map((size) => (
-        <UnstyledButton
+        <button
+          type="button"
           key={size}
           className={classes.control}
           aria-pressed={size === props.limit}
           onClick={() => props.onLimit(size)}
         >
           {size}
-        </UnstyledButton>
+        </button>
       ))}
     </div>
   )

@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
@@ -16,32 +15,33 @@ export function Pagination(props: { page: number; pages: number; onPage: (page: 
   }
   return (
     <nav className={classes.pagination} aria-label={t('pages')}>
-      <UnstyledButton className={classes.control} {...step(page - 1)}>
+      <button type="button" className={classes.control} {...step(page - 1)}>
         <ChevronLeft size={16} aria-hidden="true" />
         {t('previous')}
-      </UnstyledButton>
+      </button>
       <ul className={classes.numbers}>
         {pageNumbers(page, pages).map((slot, index) => (
           <li key={slot === 'gap' ? `gap-${index}` : slot}>
             {slot === 'gap' ? (
               <span className={classes.gap}>…</span>
             ) : (
-              <UnstyledButton
+              <button
+                type="button"
                 className={classes.control}
                 aria-label={t('page', { page: slot })}
                 aria-current={slot === page ? 'page' : undefined}
                 onClick={() => onPage(slot)}
               >
                 {formatNumber(slot)}
-              </UnstyledButton>
+              </button>
             )}
           </li>
         ))}
       </ul>
-      <UnstyledButton className={classes.control} {...step(page + 1)}>
+      <button type="button" className={classes.control} {...step(page + 1)}>
         {t('next')}
         <ChevronRight size={16} aria-hidden="true" />
-      </UnstyledButton>
+      </button>
     </nav>
   )
 }

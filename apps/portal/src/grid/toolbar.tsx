@@ -1,10 +1,12 @@
 import { Button, Loader } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { Download, Sigma } from 'lucide-react'
 import { formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Failure } from './failure.tsx'
 import { gridTexts } from './grid.texts.ts'
+import { SMALL_SCREEN } from './small-screen.ts'
+import { SortSelect } from './sort-select.tsx'
 import { SummaryModal } from './summary-modal.tsx'
 import classes from './toolbar.module.css'
 import { useExport } from './use-export.ts'
@@ -14,6 +16,7 @@ export function Toolbar<Row>(list: ListController<Row>) {
   const t = useTexts(gridTexts)
   const [summaryOpen, summary] = useDisclosure()
   const file = useExport(list)
+  const small = useMediaQuery(SMALL_SCREEN, undefined, { getInitialValueInEffect: false })
   const count = list.page.shown?.page.count
   return (
     <div className={classes.toolbar}>
@@ -42,6 +45,11 @@ export function Toolbar<Row>(list: ListController<Row>) {
       {file.error && (
         <div className={classes.failure}>
           <Failure title={t('exportFailed')} error={file.error} retry={() => file.mutate()} />
+        </div>
+      )}
+      {small && (
+        <div className={classes.sort}>
+          <SortSelect {...list} />
         </div>
       )}
       <SummaryModal list={list} opened={summaryOpen} onClose={summary.close} />

@@ -38,7 +38,7 @@ export const financialDocumentColumns = [
   {
     field: 'status',
     label: 'status',
-    width: 192,
+    width: 188,
     cell: (row: FinancialDocument) => <DocumentStatusBadge status={row.status} />,
   },
   {
@@ -60,7 +60,7 @@ export const financialDocumentColumns = [
   {
     field: 'repaymentPeriod',
     label: 'repaymentPeriod',
-    width: 94,
+    width: 98,
     cell: (row: FinancialDocument) => <RepaymentPeriodText period={row.repaymentPeriod} />,
   },
   {

@@ -1,0 +1,33 @@
+import { NativeSelect } from '@mantine/core'
+import { sortDirections } from '@partner-portal/contract/grid'
+import { useTexts } from '#lib/texts.tsx'
+import { gridTexts } from './grid.texts.ts'
+import { withSort } from './list-state.ts'
+import type { ListController } from './use-list.ts'
+
+/** Sorting where there is no table head: on a phone. */
+export function SortSelect<Row>({ list, state, change }: ListController<Row>) {
+  const t = useTexts(gridTexts)
+  const label = useTexts(list.texts)
+  const choices = list.columns
+    .filter((column) => list.sortable.includes(column.field))
+    .flatMap((column) =>
+      sortDirections.map((direction) => ({
+        sort: { field: column.field, direction },
+        value: `${column.field} ${direction}`,
+        label: t(direction === 'ASC' ? 'ascending' : 'descending', { label: label(column.label) }),
+      })),
+    )
+  return (
+    <NativeSelect
+      size="sm"
+      aria-label={t('sortedBy')}
+      data={choices.map((choice) => ({ value: choice.value, label: choice.label }))}
+      value={`${state.sort.field} ${state.sort.direction}`}
+      onChange={(event) => {
+        const chosen = choices.find((choice) => choice.value === event.currentTarget.value)
+        if (chosen) change((now) => withSort(now, chosen.sort))
+      }}
+    />
+  )
+}
