@@ -1,5 +1,4 @@
 import '@mantine/core/styles/baseline.css'
-import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/ScrollArea.css'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Paper.css'
