@@ -14,26 +14,33 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where each test file copies its migrated database with the demo from. */
     databaseTemplate: { dumpFile: string } | { serverUrl: string; template: string }
+    /** The same as a data directory, for tests that start whole servers. */
+    dataDirectory: string
   }
 }
 
-/** Makes the one migrated database with the demo in it; every test file works on a copy. */
+/** Makes the one migrated database with the demo in it; every test works on a copy. */
 export default async function setup(project: TestProject) {
-  const serverUrl = process.env.TEST_DATABASE_URL
-  if (serverUrl) {
-    const template = await createDatabase(serverUrl)
-    await fill({ databaseUrl: template.url })
-    project.provide('databaseTemplate', { serverUrl, template: template.name })
-    return () => dropDatabase(serverUrl, template.name)
-  }
-  const embedded = await startEmbedded({ dataDir: null })
-  await fill(embedded)
   const directory = mkdtempSync(join(tmpdir(), 'portal-test-'))
+  const dataDir = join(directory, 'data')
+  const embedded = await startEmbedded({ dataDir })
+  await fill(embedded)
+  const serverUrl = process.env.TEST_DATABASE_URL
   const dumpFile = join(directory, 'database.tar')
-  await writeFile(dumpFile, await embedded.dump())
+  if (!serverUrl) await writeFile(dumpFile, await embedded.dump())
   await embedded.stop()
-  project.provide('databaseTemplate', { dumpFile })
-  return () => rmSync(directory, { recursive: true, force: true })
+  project.provide('dataDirectory', dataDir)
+  if (!serverUrl) {
+    project.provide('databaseTemplate', { dumpFile })
+    return () => rmSync(directory, { recursive: true, force: true })
+  }
+  const template = await createDatabase(serverUrl)
+  await fill({ databaseUrl: template.url })
+  project.provide('databaseTemplate', { serverUrl, template: template.name })
+  return async () => {
+    await dropDatabase(serverUrl, template.name)
+    rmSync(directory, { recursive: true, force: true })
+  }
 }
 
 async function fill(target: Target): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Tokens } from '@partner-portal/contract/session'
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, inject as provided } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { demoPassword } from '../src/demo/users.ts'
@@ -25,8 +25,8 @@ export interface TestPortal {
   readonly config: Config
   signIn(username: string, password?: string): Promise<Tokens>
   /** Calls as a demo user; the sign-in happens once. */
-  get(username: string, url: string): ReturnType<FastifyInstance['inject']>
-  call(options: InjectOptions & { token?: string }): ReturnType<FastifyInstance['inject']>
+  get(username: string, url: string): Promise<LightMyRequestResponse>
+  call(options: InjectOptions & { token?: string }): Promise<LightMyRequestResponse>
 }
 
 /** The real app on a copy of the migrated demo database, for the tests of one file. */

@@ -26,16 +26,15 @@ export async function portalRoutes(app: FastifyInstance, config: Config): Promis
   await app.register(fastifyStatic, {
     root: portalDirectory,
     index: false,
+    wildcard: false,
     preCompressed: true,
     setHeaders(reply, path) {
       const lasting = path.includes('/assets/')
       reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  app.get('/', (_request, reply) => sendPage(reply, page))
-  app.setNotFoundHandler((request, reply) => {
-    const asksPage = request.method === 'GET' && !/^\/(api|assets)(\/|$|\?)/.test(request.url)
-    if (!asksPage) throw new AppError('NOT_FOUND')
+  app.get('/*', (request, reply) => {
+    if (/^\/(api|assets)(\/|\?|$)/.test(request.url)) throw new AppError('NOT_FOUND')
     return sendPage(reply, page)
   })
 }

@@ -1,0 +1,51 @@
+import { buildApp } from './app.ts'
+import { loadDemo } from './demo/load-demo.ts'
+import { demoLogins, demoPassword } from './demo/users.ts'
+import { authSecret } from './platform/auth-secret.ts'
+import { systemClock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import { migrate } from './platform/database/migrate.ts'
+import type { OpenDatabase } from './platform/database/open.ts'
+
+const STOP_LIMIT_MS = 10_000
+
+/** Brings the database up to date and serves until a signal says stop. */
+export async function serve(config: Config, database: OpenDatabase): Promise<void> {
+  let stopping = false
+  const { db } = database
+  await migrate(db)
+  const hasDemo = config.demo && (await loadDemo(db, systemClock.now()))
+  const app = await buildApp({
+    config,
+    db,
+    clock: systemClock,
+    secret: authSecret(config),
+    isStopping: () => stopping,
+  })
+  await app.listen({ port: config.port, host: config.host })
+  database.onFailure((error) => {
+    app.log.fatal({ err: error }, 'the embedded database failed')
+    process.exit(1)
+  })
+  announce(config, app.listeningOrigin, hasDemo)
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+
+  async function stop() {
+    stopping = true
+    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref()
+    await app.close()
+    await database.close()
+    process.exit(0)
+  }
+}
+
+function announce(config: Config, address: string, hasDemo: boolean): void {
+  const lines = [
+    `Partner Portal: ${config.publicUrl ?? address}`,
+    `API document:   ${address}/api/docs`,
+  ]
+  if (hasDemo)
+    lines.push(`Demo logins:    ${demoLogins.join(', ')}  (password of each: ${demoPassword})`)
+  console.log(`\n${lines.join('\n')}\n`)
+}

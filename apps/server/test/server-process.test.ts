@@ -1,0 +1,122 @@
+import { createServer } from 'node:net'
+import type { Tokens } from '@partner-portal/contract/session'
+import { describe, expect, test } from 'vitest'
+import { demoPassword } from '../src/demo/users.ts'
+import { demoDirectory, runServer, startServer, temporaryDirectory } from './processes.ts'
+
+async function signIn(address: string): Promise<Tokens> {
+  const answer = await fetch(`${address}/api/frontend/login_check`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'partner', password: demoPassword }),
+  })
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as Tokens
+}
+
+function rotate(address: string, refresh_token: string): Promise<Response> {
+  return fetch(`${address}/api/frontend/login/token/refresh`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ refresh_token }),
+  })
+}
+
+describe('the server on its embedded database', () => {
+  test('a second one on the same data directory refuses within two seconds and harms nothing', async () => {
+    const DATA_DIR = demoDirectory()
+    const first = await startServer({ DATA_DIR })
+    const second = await runServer({ DATA_DIR })
+    expect(second.code).toBe(1)
+    expect(second.stderr).toContain(
+      `The data directory ${DATA_DIR} is in use by the server (process ${first.process.pid})`,
+    )
+    expect(second.milliseconds).toBeLessThan(2000)
+    await signIn(first.address)
+  })
+
+  test('killed in the middle of writes it loses nothing acknowledged and starts again', async () => {
+    const DATA_DIR = demoDirectory()
+    let newest = ''
+    for (let round = 0; round < 3; round++) {
+      const server = await startServer({ DATA_DIR })
+      if (newest === '') newest = (await signIn(server.address)).refresh_token
+      const until = performance.now() + 300 + round * 150
+      const killed = new Promise<void>((resolve) =>
+        setTimeout(resolve, until - performance.now()),
+      ).then(() => server.kill('SIGKILL'))
+      for (;;) {
+        const answer = await rotate(server.address, newest).catch(() => null)
+        if (!answer) break
+        expect(answer.status).toBe(200)
+        const tokens = (await answer.json().catch(() => null)) as Tokens | null
+        if (!tokens) break
+        newest = tokens.refresh_token
+      }
+      await killed
+    }
+    // Each acknowledged rotation is there: the newest token is the login's newest or its direct parent.
+    const server = await startServer({ DATA_DIR })
+    expect((await rotate(server.address, newest)).status).toBe(200)
+  }, 60_000)
+
+  test('keeps its secret: a token is good after a restart', async () => {
+    const DATA_DIR = demoDirectory()
+    const first = await startServer({ DATA_DIR })
+    const { token } = await signIn(first.address)
+    await first.kill('SIGTERM')
+    expect(first.process.exitCode).toBe(0)
+    const again = await startServer({ DATA_DIR })
+    const answer = await fetch(`${again.address}/api/frontend/user_info`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(answer.status).toBe(200)
+  })
+
+  test('makes its database and the demo on first start', async () => {
+    await signIn((await startServer({ DATA_DIR: temporaryDirectory() })).address)
+  })
+
+  test('loads no demo with DEMO=0', async () => {
+    const server = await startServer({ DATA_DIR: temporaryDirectory(), DEMO: '0' })
+    const answer = await fetch(`${server.address}/api/frontend/login_check`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'partner', password: demoPassword }),
+    })
+    expect(answer.status).toBe(401)
+    expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
+  })
+})
+
+describe('a start that cannot be', () => {
+  test('names every fault of the configuration at once', async () => {
+    const { code, stderr } = await runServer({
+      PORT: 'many',
+      LOG_LEVEL: 'loud',
+      DATABASE_URL: 'mysql://x',
+    })
+    expect(code).toBe(1)
+    for (const name of ['PORT', 'LOG_LEVEL', 'DATABASE_URL', 'AUTH_SECRET'])
+      expect(stderr).toContain(name)
+    expect(stderr).not.toContain('    at ')
+  })
+
+  test('says that the port is taken', async () => {
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    const { port } = other.address() as { port: number }
+    const { code, stderr } = await runServer({ PORT: String(port), DATA_DIR: temporaryDirectory() })
+    other.close()
+    expect(code).toBe(1)
+    expect(stderr).toBe(`Port ${port} is in use. Stop what uses it, or set PORT to another.\n`)
+  })
+
+  test('says that the database is not there', async () => {
+    const env = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', AUTH_SECRET: 'x'.repeat(32) }
+    const { code, stderr } = await runServer(env)
+    expect(code).toBe(1)
+    expect(stderr).toContain('The database cannot be reached')
+    expect(stderr).not.toContain('    at ')
+  })
+})

@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { installDebianPackages } from './debian.mjs'
+
+const DEBIAN_ROOT = '/usr/lib/postgresql'
+
+/**
+ * A PostgreSQL of its own for the tests, on a free loopback port with an empty data folder, or
+ * null where there is none to start. `stop()` ends it and removes the folder.
+ */
+export async function startPostgres() {
+  const bin = findBinaries() ?? (installDebianPackages(['postgresql']) ? findBinaries() : null)
+  if (!bin) return null
+  const folder = mkdtempSync(join(tmpdir(), 'portal-pg-'))
+  // PostgreSQL refuses to run as root; Debian's package brings a user for it.
+  const asRoot = process.getuid?.() === 0
+  if (asRoot) chownSync(folder, Number(output('id', ['-u', 'postgres'])), -1)
+  const data = join(folder, 'data')
+  const port = await freePort()
+  const must = (program, args) => {
+    const command = asRoot ? ['runuser', '-u', 'postgres', '--', join(bin, program), ...args] : [join(bin, program), ...args]
+    const { status, stderr, stdout } = spawnSync(command[0], command.slice(1), { cwd: folder, encoding: 'utf8' })
+    if (status !== 0) throw new Error(`${program} failed:\n${stdout}${stderr}`)
+  }
+  must('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'])
+  const settings = `-p ${port} -h 127.0.0.1 -k '' -c fsync=off -c max_connections=100`
+  must('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start'])
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    stop() {
+      must('pg_ctl', ['-D', data, '-m', 'fast', '-w', 'stop'])
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function findBinaries() {
+  if (!existsSync(DEBIAN_ROOT)) return null
+  const versions = readdirSync(DEBIAN_ROOT).filter((name) => existsSync(join(DEBIAN_ROOT, name, 'bin', 'pg_ctl')))
+  const newest = versions.sort((a, b) => Number(b) - Number(a))[0]
+  return newest ? join(DEBIAN_ROOT, newest, 'bin') : null
+}
+
+function output(command, args) {
+  return spawnSync(command, args, { encoding: 'utf8' }).stdout.trim()
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
+}
