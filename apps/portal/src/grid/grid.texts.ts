@@ -38,7 +38,6 @@ export const gridTexts = defineTexts({
   previous: { given: 'Previous', pl: 'Poprzednia' },
   next: { given: 'Next', pl: 'Następna' },
   export: { given: 'Export to file', pl: 'Eksportuj do pliku' },
-  exporting: 'Przygotowywanie pliku…',
   resultsSummary: { given: 'Results summary', pl: 'Podsumowanie wyników' },
   summary: { given: 'Summary', pl: 'Podsumowanie' },
   sumGross: { given: 'Sum gross', pl: 'Suma brutto' },

@@ -34,13 +34,18 @@ export function Toolbar<Row>(list: ListController<Row>) {
       <Button
         variant="default"
         size="xs"
+        aria-busy={file.isPending}
         aria-disabled={file.isPending}
         leftSection={
-          file.isPending ? <Loader size={14} /> : <Download size={14} aria-hidden="true" />
+          file.isPending ? (
+            <Loader size={14} aria-hidden="true" />
+          ) : (
+            <Download size={14} aria-hidden="true" />
+          )
         }
         onClick={() => file.isPending || file.mutate()}
       >
-        {t(file.isPending ? 'exporting' : 'export')}
+        {t('export')}
       </Button>
       {file.error && (
         <div className={classes.failure}>

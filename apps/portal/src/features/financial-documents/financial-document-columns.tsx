@@ -8,7 +8,7 @@ export const financialDocumentColumns = [
   {
     field: 'documentNumber',
     label: 'document',
-    width: 156,
+    width: 164,
     cell: (row: FinancialDocument) =>
       row.partnerItemId ? (
         <PairCell second={<NumberCell text={row.partnerItemId} />}>
@@ -21,7 +21,7 @@ export const financialDocumentColumns = [
   {
     field: 'customerName',
     label: 'customer',
-    width: 140,
+    width: 132,
     grow: true,
     cell: (row: FinancialDocument) => (
       <PairCell second={<NumberCell text={row.customerNip} />}>
