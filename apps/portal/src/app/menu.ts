@@ -15,7 +15,7 @@ interface MenuGroup {
 }
 
 /** The main menu in its order: a page, or a group whose pages are the sub-menu. */
-export const menu: readonly (MenuPage | MenuGroup)[] = [
+const menu: readonly (MenuPage | MenuGroup)[] = [
   { to: '/', text: 'home' },
   {
     text: 'invoicesAndLoans',

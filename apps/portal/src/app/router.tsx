@@ -7,7 +7,7 @@
  *     getParentRoute: () => securedRoute,            // from #lib/routes.ts; publicRoute for public pages
  *     path: '/invoice-loan-gained-list',             // a key of the contract's accessMap
  *     validateSearch: (search: Record<string, unknown>): ListSearch => …,
- *     component: lazyRouteComponent(() => import('./list-screen.tsx'), 'ListScreen'),
+ *     component: lazyScreen(() => import('./list-screen.tsx'), 'ListScreen'),
  *     staticData: { wide: true },                    // content up to 1600 px instead of 1280
  *   })
  *   export const financialDocumentsRoutes = [listRoute] as const
@@ -23,13 +23,14 @@
  * - No loaders that call the API: the secured frame renders a screen after /pre_auth and
  *   /user_info, so a screen's useQuery may run at once.
  */
-import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { createRouter } from '@tanstack/react-router'
 import { PublicFrame } from '#app/public-frame.tsx'
 import { errorsRoutes, NotFoundScreen } from '#features/errors/errors.routes.tsx'
 import { PageFailure } from '#features/errors/page-failure.tsx'
 import { financialDocumentsRoutes } from '#features/financial-documents/financial-documents.routes.tsx'
 import { homeRoutes } from '#features/home/home.routes.tsx'
 import { sessionRoutes } from '#features/session/session.routes.tsx'
+import { lazyScreen } from '#lib/lazy-screen.ts'
 import { publicRoute, rootRoute, securedRoute } from '#lib/routes.ts'
 import { parseSearch, stringifySearch } from '#lib/search-params.ts'
 
@@ -39,7 +40,7 @@ const barePages = [...errorsRoutes] as const
 
 publicRoute.update({ component: PublicFrame })
 securedRoute.update({
-  component: lazyRouteComponent(() => import('./secured-area.tsx'), 'SecuredArea'),
+  component: lazyScreen(() => import('./secured-area.tsx'), 'SecuredArea'),
 })
 
 const routeTree = rootRoute.addChildren([

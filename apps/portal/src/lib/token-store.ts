@@ -7,7 +7,7 @@ const REFRESH_TOKEN = 'refresh_token'
  * Why the tokens changed: `signed-in`, `refreshed`, `signed-out` (here or in another tab),
  * `expired` (the backend ended the login), `other-user` (another tab signed in as somebody else).
  */
-export type TokenChange = 'signed-in' | 'refreshed' | 'signed-out' | 'expired' | 'other-user'
+type TokenChange = 'signed-in' | 'refreshed' | 'signed-out' | 'expired' | 'other-user'
 type Listener = (change: TokenChange) => void
 
 const listeners = new Set<Listener>()

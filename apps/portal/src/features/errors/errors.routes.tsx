@@ -1,14 +1,12 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyScreen } from '#lib/lazy-screen.ts'
 import { rootRoute } from '#lib/routes.ts'
 
 const forbiddenRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/403',
-  component: lazyRouteComponent(() => import('./error-screens.tsx'), 'ForbiddenScreen'),
+  component: lazyScreen(() => import('./error-screens.tsx'), 'ForbiddenScreen'),
 })
 
 export const errorsRoutes = [forbiddenRoute] as const
-export const NotFoundScreen = lazyRouteComponent(
-  () => import('./error-screens.tsx'),
-  'NotFoundScreen',
-)
+export const NotFoundScreen = lazyScreen(() => import('./error-screens.tsx'), 'NotFoundScreen')

@@ -1,12 +1,15 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { errorTexts } from '#features/errors/errors.texts.ts'
 import classes from '#features/errors/page-failure.module.css'
+import { NetworkError } from '#lib/api-errors.ts'
+import { useFailureText } from '#lib/failures.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { PlainButton } from '#ui/plain-button.tsx'
 
 /** Stands in for a screen that threw; the frame around it goes on working. */
-export function PageFailure({ reset }: ErrorComponentProps) {
+export function PageFailure({ error, reset }: ErrorComponentProps) {
   const t = useTexts(errorTexts)
+  const failureText = useFailureText()
   const router = useRouter()
   const retry = () => {
     reset()
@@ -15,7 +18,9 @@ export function PageFailure({ reset }: ErrorComponentProps) {
   return (
     <section className={classes.failure} role="alert">
       <h1 className={classes.title}>{t('failed')}</h1>
-      <p className={classes.text}>{t('failedText')}</p>
+      <p className={classes.text}>
+        {error instanceof NetworkError ? failureText(error) : t('failedText')}
+      </p>
       <div className={classes.actions}>
         <PlainButton onClick={retry}>{t('retry')}</PlainButton>
         <a href="/" className={classes.back}>

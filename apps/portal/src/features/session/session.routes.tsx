@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { redirectTarget } from '#features/session/redirect-target.ts'
+import { lazyScreen } from '#lib/lazy-screen.ts'
 import { publicRoute } from '#lib/routes.ts'
 import { accessToken } from '#lib/token-store.ts'
 
@@ -14,7 +15,7 @@ export const loginRoute = createRoute({
   beforeLoad: ({ search }) => {
     if (accessToken()) throw redirect({ href: search.redirect ?? '/', replace: true })
   },
-  component: lazyRouteComponent(() => import('./login-screen.tsx'), 'LoginScreen'),
+  component: lazyScreen(() => import('./login-screen.tsx'), 'LoginScreen'),
 })
 
 export const sessionRoutes = [loginRoute] as const
