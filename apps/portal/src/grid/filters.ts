@@ -12,7 +12,7 @@ type Fitting<Kind extends keyof typeof matchTypesOf, Wanted extends MatchType> =
   Wanted
 >
 
-export interface TextFilter<Match extends MatchType = 'LIKE' | 'EXACT'> {
+interface TextFilter<Match extends MatchType = 'LIKE' | 'EXACT'> {
   readonly type: 'TEXT'
   readonly matchType: Match
 }
@@ -24,7 +24,7 @@ export interface SelectFilter<Match extends MatchType = 'EXACT' | 'LIKE' | 'IN' 
   readonly useOptions: () => FilterOptions
 }
 
-export interface DateRangeFilter<Match extends MatchType = 'RAW'> {
+interface DateRangeFilter<Match extends MatchType = 'RAW'> {
   readonly type: 'DATE_RANGE'
   readonly matchType: Match
 }

@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { NetworkError, send } from '#lib/api.ts'
 
 /** Below this key lies everything that was read of a grid. */
-export const gridKey = (call: Call) => ['grid', call.path] as const
+const gridKey = (call: Call) => ['grid', call.path] as const
 
 export function listPageQuery<Row>(call: Call, request: URLSearchParams) {
   return queryOptions({

@@ -13,7 +13,7 @@ export interface ListAddress {
   readonly setSearch: (change: (search: ListSearch) => ListSearch, replace: boolean) => void
 }
 
-export type ChangeList = (
+type ChangeList = (
   change: (state: ListState) => ListState,
   options?: { readonly replace?: boolean },
 ) => void

@@ -1,15 +1,13 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { parseListSearch } from '#grid/list-search.ts'
+import { lazyScreen } from '#lib/lazy-screen.ts'
 import { securedRoute } from '#lib/routes.ts'
 
 export const gainedDocumentsRoute = createRoute({
   getParentRoute: () => securedRoute,
   path: '/invoice-loan-gained-list',
   validateSearch: parseListSearch,
-  component: lazyRouteComponent(
-    () => import('./gained-documents-screen.tsx'),
-    'GainedDocumentsScreen',
-  ),
+  component: lazyScreen(() => import('./gained-documents-screen.tsx'), 'GainedDocumentsScreen'),
 })
 
 export const financialDocumentsRoutes = [gainedDocumentsRoute] as const
