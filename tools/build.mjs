@@ -13,7 +13,9 @@ export function ensureBuilt() {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
   console.log('Building the portal …')
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const code = run(findRuntime(), [vite, 'build', '--logLevel', 'warn'], { cwd: join(root, 'apps', 'portal') })
+  const code = run(findRuntime(), [vite, 'build', '--logLevel', 'warn'], {
+    cwd: join(root, 'apps', 'portal'),
+  })
   if (code !== 0) throw new Error('The portal could not be built; the lines above say why.')
   writeFileSync(stampFile, stamp)
 }
@@ -33,6 +35,6 @@ function addTo(hash, path) {
     hash.update(path).update(readFileSync(full))
     return
   }
-  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1)))
+  for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1)))
     if (!skipped.has(entry.name)) addTo(hash, `${path}/${entry.name}`)
 }

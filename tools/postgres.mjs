@@ -21,8 +21,13 @@ export async function startPostgres() {
   const data = join(folder, 'data')
   const port = await freePort()
   const must = (program, args) => {
-    const command = asRoot ? ['runuser', '-u', 'postgres', '--', join(bin, program), ...args] : [join(bin, program), ...args]
-    const { status, stderr, stdout } = spawnSync(command[0], command.slice(1), { cwd: folder, encoding: 'utf8' })
+    const command = asRoot
+      ? ['runuser', '-u', 'postgres', '--', join(bin, program), ...args]
+      : [join(bin, program), ...args]
+    const { status, stderr, stdout } = spawnSync(command[0], command.slice(1), {
+      cwd: folder,
+      encoding: 'utf8',
+    })
     if (status !== 0) throw new Error(`${program} failed:\n${stdout}${stderr}`)
   }
   must('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'])
@@ -39,8 +44,10 @@ export async function startPostgres() {
 
 function findBinaries() {
   if (!existsSync(DEBIAN_ROOT)) return null
-  const versions = readdirSync(DEBIAN_ROOT).filter((name) => existsSync(join(DEBIAN_ROOT, name, 'bin', 'pg_ctl')))
-  const newest = versions.sort((a, b) => Number(b) - Number(a))[0]
+  const versions = readdirSync(DEBIAN_ROOT).filter((name) =>
+    existsSync(join(DEBIAN_ROOT, name, 'bin', 'pg_ctl')),
+  )
+  const newest = versions.toSorted((a, b) => Number(b) - Number(a))[0]
   return newest ? join(DEBIAN_ROOT, newest, 'bin') : null
 }
 

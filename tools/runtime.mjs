@@ -1,4 +1,4 @@
-// Plain JavaScript for any Node from 18 on: this is what finds, or installs, the Node that runs all else.
+// Plain JavaScript for any Node from 20 on: this is what finds, or installs, the Node that runs all else.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -9,7 +9,12 @@ export const LEAST_NODE = 24
 
 /** The path of a Node that is new enough: npm's platform package, else the one that runs now. */
 export function findRuntime() {
-  const packaged = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+  const packaged = join(
+    root,
+    'node_modules',
+    '.bin',
+    process.platform === 'win32' ? 'node.cmd' : 'node',
+  )
   if (existsSync(packaged)) return packaged
   if (Number(process.versions.node.split('.')[0]) >= LEAST_NODE) return process.execPath
   throw new Error(
@@ -24,7 +29,11 @@ export function run(command, args, options = {}) {
     cwd: root,
     stdio: 'inherit',
     ...options,
-    env: { ...process.env, ...options.env, PATH: `${bin}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}` },
+    env: {
+      ...process.env,
+      ...options.env,
+      PATH: `${bin}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
+    },
   })
   if (error) throw error
   return status ?? (signal ? 1 : 0)

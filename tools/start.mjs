@@ -12,7 +12,8 @@ try {
     cwd: root,
     stdio: 'inherit',
   })
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
+    process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
   server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 } catch (error) {
   console.error(error.message)

@@ -14,7 +14,7 @@ export const api = '/api/frontend'
 export const testSecret = 'a secret that only the tests know, long enough'
 
 /** A clock that a test moves. */
-export interface TestClock extends Clock {
+interface TestClock extends Clock {
   advance(milliseconds: number): void
 }
 
@@ -74,7 +74,7 @@ export function useTestPortal(): TestPortal {
 }
 
 /** A copy of the migrated database with the demo, thrown away when it is done with. */
-export async function copyDatabase(): Promise<{ target: Target; discard: () => Promise<void> }> {
+async function copyDatabase(): Promise<{ target: Target; discard: () => Promise<void> }> {
   const template = provided('databaseTemplate')
   if ('dumpFile' in template) {
     const embedded = await startEmbedded({ dataDir: null, dumpFile: template.dumpFile })

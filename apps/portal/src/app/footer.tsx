@@ -3,6 +3,8 @@ import classes from '#app/footer.module.css'
 import { useConfig } from '#lib/config-context.ts'
 import { useTexts } from '#lib/texts.tsx'
 
+const thisYear = String(new Date().getFullYear())
+
 export function Footer() {
   const t = useTexts(appTexts)
   const config = useConfig()
@@ -13,7 +15,7 @@ export function Footer() {
   ].filter((link) => link.href !== null)
   return (
     <footer className={classes.footer}>
-      <span>{t('copyright', { year: String(new Date().getFullYear()) })}</span>
+      <span>{t('copyright', { year: thisYear })}</span>
       {links.length > 0 && (
         <nav className={classes.links} aria-label={t('footerLinks')}>
           {links.map((link) => (

@@ -28,7 +28,7 @@ test('first, last, current and its neighbours are always there, in order, in the
       const numbers = slots.filter((slot) => slot !== 'gap')
       for (const page of [1, current - 1, current, current + 1, count])
         if (page >= 1 && page <= count) expect(numbers).toContain(page)
-      expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b))
+      expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b))
       expect(slots.length).toBe(Math.min(count, 7))
     }),
   )

@@ -12,6 +12,7 @@ import classes from './select-filter.module.css'
 export function SelectFilterField(props: FilterFieldProps & { filter: SelectFilter }) {
   const { filter, label, value, onChange } = props
   const t = useTexts(gridTexts)
+  // oxlint-disable-next-line react/hooks -- A list's filters are constants: the hook is always the same.
   const { options, loading, failed, retry } = filter.useOptions()
   const several = filter.matchType === 'IN'
   const values = several ? splitValues(value) : value ? [value] : []

@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { errorTexts } from '#features/errors/errors.texts.ts'
-import classes from '#features/errors/page-failure.module.css'
+import { errorTexts } from './errors.texts.ts'
+import classes from './page-failure.module.css'
 import { NetworkError } from '#lib/api-errors.ts'
 import { useFailureText } from '#lib/failures.ts'
 import { useTexts } from '#lib/texts.tsx'

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
-import { salesmanTexts } from '#features/salesman/salesman.texts.ts'
-import { SalesmanCard } from '#features/salesman/salesman-card.tsx'
+import { salesmanTexts } from './salesman.texts.ts'
+import { SalesmanCard } from './salesman-card.tsx'
 import { useTexts } from '#lib/texts.tsx'
 
 export function SalesmanModal(props: { opened: boolean; onClose: () => void }) {

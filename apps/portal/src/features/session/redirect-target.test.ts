@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { redirectTarget } from '#features/session/redirect-target.ts'
+import { redirectTarget } from './redirect-target.ts'
 
 const origin = 'https://portal.example.com'
 

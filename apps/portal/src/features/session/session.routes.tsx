@@ -1,5 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { redirectTarget } from '#features/session/redirect-target.ts'
+import { redirectTarget } from './redirect-target.ts'
 import { lazyScreen } from '#lib/lazy-screen.ts'
 import { publicRoute } from '#lib/routes.ts'
 import { accessToken } from '#lib/token-store.ts'

@@ -74,7 +74,7 @@ describe('a page', () => {
     expect(body).toMatchObject({ count: 1500, page: 1, limit: 10 })
     expect(body.collection).toHaveLength(10)
     const dates = body.collection.map((row) => Date.parse(row.dateAdded))
-    expect(dates).toEqual([...dates].sort((a, b) => b - a))
+    expect(dates).toEqual(dates.toSorted((a, b) => b - a))
     expect(financialDocumentGrid.row.array().safeParse(body.collection).success).toBe(true)
   })
 
@@ -98,7 +98,7 @@ describe('a page', () => {
       expect(rows).toHaveLength(1500)
       expect(new Set(rows.map((row) => row.id))).toEqual(ids)
     }
-    expect(ways[0]?.map((row) => row.id)).toEqual(ways[1]?.map((row) => row.id).reverse())
+    expect(ways[0]?.map((row) => row.id)).toEqual(ways[1]?.map((row) => row.id).toReversed())
   })
 
   test('of any size shows every row exactly once', async () => {
@@ -118,7 +118,7 @@ describe('a page', () => {
   test('puts names into Polish order and takes a direction in any case', async () => {
     const answer = await get('page=1&limit=100&sort[customerName]=asc')
     const names = answer.json<Page>().collection.map((row) => row.customerName)
-    expect(names).toEqual([...names].sort(new Intl.Collator('pl').compare))
+    expect(names).toEqual(names.toSorted(new Intl.Collator('pl').compare))
     expect(new Set(names).size).toBeGreaterThan(5)
   })
 
@@ -132,7 +132,7 @@ describe('a page', () => {
 
 describe('filters', () => {
   const same = (rows: readonly FinancialDocument[]) =>
-    rows.map((row) => row.id).sort((a, b) => a - b)
+    rows.map((row) => row.id).toSorted((a, b) => a - b)
   async function expectRows(
     query: Partial<ListQuery>,
     matches: (row: FinancialDocument) => boolean,
@@ -237,7 +237,7 @@ describe('who sees what', () => {
   test('an agent sees own rows and no other, in pages, sums and export', async () => {
     const own = everything.filter((row) => row.agentName === 'Łucja Ścibor')
     const rows = await all({}, 'agent')
-    expect(rows.map((row) => row.id).sort()).toEqual(own.map((row) => row.id).sort())
+    expect(rows.map((row) => row.id).toSorted()).toEqual(own.map((row) => row.id).toSorted())
     expect((await summary({}, 'agent')).reduce((sum, row) => sum + (row.amount ?? 0), 0)).toBe(
       own.reduce((sum, row) => sum + row.amount, 0),
     )

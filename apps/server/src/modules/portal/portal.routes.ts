@@ -9,7 +9,7 @@ import { AppError } from '#platform/errors.ts'
 import { pagePolicy } from '#platform/security-headers.ts'
 
 const NONCE_PLACE = '__CSP_NONCE__'
-export const portalDirectory = fileURLToPath(new URL('../../../../portal/dist/', import.meta.url))
+const portalDirectory = fileURLToPath(new URL('../../../../portal/dist/', import.meta.url))
 
 /** The built portal, its configuration, and its page for every address that is not a file or the API's. */
 export async function portalRoutes(app: FastifyInstance, config: Config): Promise<void> {

@@ -7,7 +7,7 @@ const directory = new URL('./migrations/', import.meta.url)
 
 const sqlFiles: MigrationProvider = {
   async getMigrations() {
-    const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort()
+    const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted()
     const migrations: Record<string, Migration> = {}
     for (const name of names) {
       const text = await readFile(new URL(name, directory), 'utf8')

@@ -21,14 +21,14 @@ export async function* readCsv(
   let open: Line[] = []
   for await (const lines of readLines(path, onBytes)) {
     const records: SourceRecord[] = []
-    const waiting = [...lines].reverse()
+    const waiting = lines.toReversed()
     for (let line = waiting.pop(); line; line = waiting.pop()) {
       open.push(line)
       if (hasOpenQuote(open) && open.length < MAX_QUOTED_LINES) continue
       const record = readRecord(open, delimiter)
       if (record.cells === null && open.length > 1) {
         // Give back all but the first line: only that one is known to be broken.
-        waiting.push(...open.slice(1).reverse())
+        waiting.push(...open.slice(1).toReversed())
         records.push({
           line: record.line,
           text: open[0]?.text ?? '',

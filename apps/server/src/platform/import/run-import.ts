@@ -37,7 +37,7 @@ export async function runImport(options: ImportOptions): Promise<void> {
   const partners = await findPartners(db)
   if (options.partnerCode !== null && !partners.has(options.partnerCode))
     throw new ImportFault(
-      `There is no partner ${options.partnerCode}; there are: ${[...partners.keys()].sort().join(', ')}`,
+      `There is no partner ${options.partnerCode}; there are: ${[...partners.keys()].toSorted().join(', ')}`,
     )
 
   const batches = new Map<string, ReadyItem[]>()
@@ -70,7 +70,7 @@ export async function runImport(options: ImportOptions): Promise<void> {
     }
     if (options.isStopped()) break
   }
-  for (const group of [...batches.keys()]) await flush(group)
+  for (const group of batches.keys()) await flush(group)
 
   async function flush(group: string): Promise<void> {
     const items = batches.get(group) ?? []

@@ -8,7 +8,7 @@ import type { ListRequest, Sort } from './read-list.ts'
 
 type FoundRecord = Record<string, unknown>
 
-export function compileWhere(
+function compileWhere(
   source: GridSource,
   request: ListRequest,
   principal: Principal,
@@ -46,7 +46,7 @@ export async function findPage<Row>(
   // Past the middle the way from the end is shorter.
   const reversed = offset > count / 2
   const collection = await rows(reversed ? count - offset - take : offset, take, reversed)
-  return { collection: reversed ? collection.reverse() : collection, count, page, limit }
+  return { collection: reversed ? collection.toReversed() : collection, count, page, limit }
 }
 
 async function countRows(db: Db, source: GridSource, where: RawBuilder<boolean>): Promise<number> {

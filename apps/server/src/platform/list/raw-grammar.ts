@@ -6,7 +6,7 @@ export type RawNode =
   | { readonly all: readonly RawNode[] }
   | { readonly any: readonly RawNode[] }
 
-export type RawOperator = '=' | '!=' | '<' | '<=' | '>' | '>=' | 'LIKE' | 'IN'
+type RawOperator = '=' | '!=' | '<' | '<=' | '>' | '>=' | 'LIKE' | 'IN'
 
 const MAX_COMPARISONS = 30
 const MAX_DEPTH = 20

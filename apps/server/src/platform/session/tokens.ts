@@ -6,14 +6,14 @@ import type { Clock } from '../clock.ts'
 const ISSUER = 'partner-portal'
 const REFRESH_PREFIX = 'ppr1'
 
-export interface AccessClaims {
+interface AccessClaims {
   readonly loginId: string
   readonly username: string
   readonly roles: readonly Role[]
   readonly impersonatedBy: string | null
 }
 
-export interface RefreshClaims {
+interface RefreshClaims {
   readonly loginId: string
   readonly generation: number
 }

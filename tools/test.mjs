@@ -1,0 +1,100 @@
+// npm test: everything that CI runs. Ends with one line that counts it all.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBuilt } from './build.mjs'
+import { findChromium } from './chromium.mjs'
+import { ensureInstalled } from './install.mjs'
+import { startPostgres } from './postgres.mjs'
+import { root, run } from './runtime.mjs'
+
+const counts = { passed: 0, failed: 0, skipped: 0 }
+const failures = []
+const reports = mkdtempSync(join(tmpdir(), 'portal-report-'))
+
+ensureInstalled()
+for (const check of ['types', 'lint', 'format:check', 'unused'])
+  step(check, () => run('npm', ['run', '--silent', check]))
+vitest('unit tests', ['--project', 'contract', '--project', 'portal'])
+vitest('server on the embedded database', ['--project', 'server'], { TEST_DATABASE_URL: '' })
+await onPostgres((url) =>
+  vitest('server on PostgreSQL', ['--project', 'server'], { TEST_DATABASE_URL: url }),
+)
+journeys()
+
+rmSync(reports, { recursive: true, force: true })
+for (const failure of failures) console.log(`failed: ${failure}`)
+const { passed, failed, skipped } = counts
+console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+process.exit(failed > 0 ? 1 : 0)
+
+function step(name, runIt) {
+  console.log(`\n— ${name}`)
+  count(name, runIt() === 0 ? { passed: 1 } : { failed: 1 })
+}
+
+function count(name, { passed = 0, failed = 0, skipped = 0 }) {
+  counts.passed += passed
+  counts.failed += failed
+  counts.skipped += skipped
+  if (failed > 0) failures.push(`${name} (${failed})`)
+}
+
+function vitest(name, args, env = {}) {
+  console.log(`\n— ${name}`)
+  const file = join(reports, `${name}.json`)
+  const code = run(
+    'vitest',
+    ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...args],
+    { env },
+  )
+  const report = read(file)
+  const failed = (report?.numFailedTests ?? 0) || (code === 0 ? 0 : 1)
+  count(name, {
+    passed: report?.numPassedTests ?? 0,
+    failed,
+    skipped: report?.numPendingTests ?? 0,
+  })
+}
+
+async function onPostgres(runIt) {
+  if (process.env.TEST_DATABASE_URL) return runIt(process.env.TEST_DATABASE_URL)
+  const postgres = await startPostgres()
+  if (!postgres) {
+    console.log('\n— server on PostgreSQL: none can be started here; set TEST_DATABASE_URL')
+    return count('PostgreSQL', { skipped: 1 })
+  }
+  try {
+    runIt(postgres.url)
+  } finally {
+    postgres.stop()
+  }
+}
+
+function journeys() {
+  console.log('\n— journeys in the browser')
+  const chromium = findChromium()
+  if (chromium === null) {
+    console.log('no browser can be installed here; set PORTAL_CHROMIUM')
+    return count('journeys', { skipped: 1 })
+  }
+  ensureBuilt()
+  const file = join(reports, 'journeys.json')
+  const env = { PORTAL_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const code = run('playwright', ['test', '--reporter=dot,json'], { cwd: join(root, 'e2e'), env })
+  const stats = read(file)?.stats
+  const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0)
+  count('journeys', {
+    passed: stats?.expected ?? 0,
+    failed: failed || (code === 0 ? 0 : 1),
+    skipped: stats?.skipped ?? 0,
+  })
+}
+
+function read(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return null
+  }
+}
