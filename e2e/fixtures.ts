@@ -1,0 +1,53 @@
+import { test as base, expect } from '@playwright/test'
+import { ListPage } from './list-page.ts'
+import { type PageWatch, watchPages } from './page-watch.ts'
+import { type PortalApi, portalApi, signIn } from './portal-api.ts'
+import { type Portal, startPortal } from './portal-server.ts'
+
+interface PerTest {
+  /** Who is signed in when the test begins; null for nobody. */
+  user: string | null
+  watch: PageWatch
+  /** The API as seen by the user of the test. */
+  api: PortalApi
+  list: ListPage
+}
+
+interface PerWorker {
+  /** Environment of the server; other values than the default start a server of their own. */
+  portalEnv: Readonly<Record<string, string>>
+  portal: Portal
+}
+
+export { expect }
+
+export const test = base.extend<PerTest, PerWorker>({
+  portalEnv: [{}, { option: true, scope: 'worker' }],
+  portal: [
+    async ({ portalEnv }, use) => {
+      const portal = await startPortal(portalEnv)
+      await use(portal)
+      await portal.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ portal }, use) => use(portal.address),
+  user: ['partner', { option: true }],
+  storageState: async ({ portal, user }, use) => {
+    const tokens: Record<string, string> =
+      user === null ? {} : { ...(await signIn(portal.address, user)) }
+    const localStorage = Object.entries(tokens).map(([name, value]) => ({ name, value }))
+    await use({ cookies: [], origins: [{ origin: portal.address, localStorage }] })
+  },
+  api: async ({ portal, user }, use) =>
+    use(portalApi(portal.address, await signIn(portal.address, user ?? 'partner'))),
+  watch: [
+    async ({ context, portal }, use) => {
+      const watch = await watchPages(context, portal.address)
+      await use(watch)
+      expect(watch.problems(), 'what went wrong in the browser').toEqual([])
+    },
+    { auto: true },
+  ],
+  list: ({ page }, use) => use(new ListPage(page)),
+})

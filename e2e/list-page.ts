@@ -1,0 +1,98 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Row } from './portal-api.ts'
+
+export const listPath = '/invoice-loan-gained-list'
+const name = 'Invoices and loans gained through the partner'
+
+/** The screen of the documents gained through the partner, at the width of a desktop. */
+export class ListPage {
+  readonly page: Page
+  readonly table: Locator
+  readonly rows: Locator
+  /** The document number of each row. */
+  readonly numbers: Locator
+  readonly filters: Locator
+  readonly results: Locator
+  readonly count: Locator
+  readonly summary: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.table = page.getByRole('table', { name })
+    this.rows = this.table.locator('tbody tr:not([aria-hidden])')
+    this.numbers = this.rows.locator(
+      'td:first-child > span, td:first-child > div > div:first-child > span',
+    )
+    this.filters = page.getByRole('region', { name: 'Filter' })
+    this.results = page.getByRole('region', { name })
+    this.count = this.results.getByRole('status').filter({ hasText: 'Searched results' })
+    this.summary = page.getByRole('dialog', { name: 'Summary' })
+  }
+
+  async open(search = ''): Promise<void> {
+    await this.page.goto(`${listPath}${search}`)
+    await this.expectLoaded()
+  }
+
+  /** An answer to what is asked is on the screen. */
+  async expectLoaded(): Promise<void> {
+    await expect(this.count).toHaveText(/\d/)
+    await expect(this.table).toHaveAttribute('aria-busy', 'false')
+  }
+
+  async expectCount(count: number): Promise<void> {
+    await expect(this.count).toHaveText(`Searched results: ${plainNumber(count)}`)
+  }
+
+  async expectRows(rows: readonly Row[]): Promise<void> {
+    await expect(this.numbers).toHaveText(rows.map((row) => row.documentNumber))
+  }
+
+  async expectSearch(search: string): Promise<void> {
+    await expect.poll(() => decodeURIComponent(new URL(this.page.url()).search)).toBe(search)
+  }
+
+  field(label: string): Locator {
+    return this.filters.getByLabel(label, { exact: true })
+  }
+
+  async choose(label: string, option: string | RegExp): Promise<void> {
+    const field = this.filters.getByRole('combobox', { name: label, exact: true })
+    await field.click()
+    await this.filters.getByRole('option', { name: option }).click()
+    await field.press('Escape')
+  }
+
+  async type(label: string, text: string): Promise<void> {
+    await this.field(label).fill(text)
+    await this.field(label).press('Enter')
+  }
+
+  async chooseDays(label: string, from: string, to: string): Promise<void> {
+    await this.type(`${label}: od`, from)
+    await this.type(`${label}: do`, to)
+    await this.page.keyboard.press('Escape')
+  }
+
+  header(label: string): Locator {
+    return this.table.getByRole('columnheader', { name: label })
+  }
+
+  async sortBy(label: string): Promise<void> {
+    await this.header(label).getByRole('button').click()
+  }
+
+  button(label: string): Locator {
+    return this.results.getByRole('button', { name: label, exact: true })
+  }
+
+  async openSummary(): Promise<void> {
+    await this.button('Results summary').click()
+    await expect(this.summary.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+  }
+}
+
+/** As the portal writes it: thousands apart by an unbreakable space. */
+export function plainNumber(value: number): string {
+  return new Intl.NumberFormat('pl-PL', { useGrouping: 'always' }).format(value)
+}

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from '@playwright/test'
+
+const systemChromium = '/usr/bin/chromium'
+const chromium =
+  process.env.PORTAL_CHROMIUM || (existsSync(systemChromium) ? systemChromium : undefined)
+const isRoot = process.getuid?.() === 0
+
+export default defineConfig({
+  testDir: './specs',
+  globalSetup: './demo-directory.ts',
+  outputDir: './test-results',
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 40_000,
+  expect: { timeout: 10_000 },
+  // The json report goes where PLAYWRIGHT_JSON_OUTPUT_FILE says.
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
+  use: {
+    locale: 'pl-PL',
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(chromium ? { executablePath: chromium } : {}),
+      args: [
+        ...(isRoot ? ['--no-sandbox'] : []),
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+        '--disable-gpu',
+      ],
+    },
+  },
+})

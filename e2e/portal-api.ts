@@ -1,0 +1,83 @@
+export const password = 'Portal-2026'
+
+export interface Tokens {
+  readonly token: string
+  readonly refresh_token: string
+}
+
+/** The fields of a row that tests look at. */
+export interface Row {
+  readonly id: number
+  readonly documentNumber: string
+  readonly customerName: string
+  readonly customerNip: string | null
+  readonly partnerItemId: string | null
+  readonly amount: number
+  readonly currency: string
+  readonly status: string
+  readonly agentId: number | null
+  readonly agentName: string | null
+  readonly dateAdded: string
+}
+
+export interface RowPage {
+  readonly collection: readonly Row[]
+  readonly count: number
+  readonly page: number
+}
+
+/** What the server answers when it is asked without the portal, to hold the portal's screen against. */
+export interface PortalApi {
+  page(query: Readonly<Record<string, string>>): Promise<RowPage>
+  sums(query?: Readonly<Record<string, string>>): Promise<readonly Row[]>
+  get<T>(path: string): Promise<T>
+}
+
+export async function signIn(address: string, username: string): Promise<Tokens> {
+  const answer = await fetch(`${address}/api/frontend/login_check`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  })
+  if (!answer.ok) throw new Error(`${username} cannot sign in: ${answer.status}`)
+  return (await answer.json()) as Tokens
+}
+
+export function portalApi(address: string, { token }: Tokens): PortalApi {
+  async function get<T>(path: string): Promise<T> {
+    const answer = await fetch(`${address}/api/frontend${path}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    return (await answer.json()) as T
+  }
+  const grid = (query: Readonly<Record<string, string>>) =>
+    `/financial-document-grid?${new URLSearchParams(query)}`
+  return {
+    get,
+    page: (query) => get(grid({ page: '1', limit: '10', ...query })),
+    sums: async (query = {}) => (await get<RowPage>(grid(query))).collection,
+  }
+}
+
+export function filterQuery(
+  field: string,
+  matchType: string,
+  value: string,
+): Record<string, string> {
+  return { [`filter[${field}][value]`]: value, [`filter[${field}][matchType]`]: matchType }
+}
+
+/** From the first moment of one day to the last of another. */
+export function daysQuery(field: string, from?: string, to?: string): Record<string, string> {
+  const parts = [from && `${field} >= :from`, to && `${field} <= :to`].filter(Boolean)
+  const parameters = {
+    ...(from ? { from: `${from} 00:00:00` } : {}),
+    ...(to ? { to: `${to} 23:59:59` } : {}),
+  }
+  return filterQuery(
+    field,
+    'RAW',
+    JSON.stringify({ value: parts.join(' AND '), parameters, leftJoin: null }),
+  )
+}

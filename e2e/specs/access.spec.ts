@@ -1,0 +1,90 @@
+import { expect, test } from '../fixtures.ts'
+import { listPath } from '../list-page.ts'
+import { LoginPage } from '../login-page.ts'
+
+const gained = 'Invoices and loans gained through the partner'
+
+test('a partner finds the lists in menu and sub-menu, and who they are in the top bar', async ({
+  page,
+  list,
+}) => {
+  await page.goto('/')
+  const menu = page.getByRole('navigation', { name: 'Menu główne' })
+  await expect(menu.getByRole('link')).toHaveText(['Homepage', 'Invoices and loans'])
+  await expect(menu.getByRole('link', { name: 'Homepage' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('banner')).toContainText('Partner Finansowy Dąbrowski sp. z o.o.')
+  await expect(page.getByRole('contentinfo')).toContainText(
+    `© 2002–${new Date().getFullYear()} Partner Portal`,
+  )
+  await menu.getByRole('link', { name: 'Invoices and loans' }).click()
+  await expect(page).toHaveURL(new RegExp(`${listPath}$`))
+  await list.expectLoaded()
+  const subMenu = page.getByRole('navigation', { name: /^Podmenu/ })
+  await expect(subMenu.getByRole('link', { name: gained })).toHaveAttribute('aria-current', 'page')
+  await expect(page).toHaveTitle(`${gained} – Partner Portal`)
+})
+
+for (const user of ['bare', 'broker']) {
+  test.describe(user, () => {
+    test.use({ user })
+
+    test('sees no menu entry without its role, and is told so at the address', async ({ page }) => {
+      await page.goto('/')
+      await expect(page.getByRole('heading', { name: /^Dzień dobry/ })).toBeVisible()
+      const menu = page.getByRole('navigation', { name: 'Menu główne' })
+      await expect(menu.getByRole('link', { name: 'Homepage' })).toBeVisible()
+      await expect(menu.getByRole('link', { name: 'Invoices and loans' })).toHaveCount(0)
+
+      let asked = 0
+      page.on('request', (request) => {
+        if (request.url().includes('financial-document-grid')) asked += 1
+      })
+      await page.goto(listPath)
+      await expect(page).toHaveURL(/\/403$/)
+      await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible()
+      await expect(page.getByText('403', { exact: true })).toBeVisible()
+      expect(asked).toBe(0)
+      await page.getByRole('link', { name: 'Back to main page' }).click()
+      await expect(page.getByRole('heading', { name: /^Dzień dobry/ })).toBeVisible()
+    })
+  })
+}
+
+test.describe('nobody signed in', () => {
+  test.use({ user: null })
+
+  test('who signs in on the way to a page without its role is told so', async ({ page }) => {
+    await page.goto(listPath)
+    await new LoginPage(page).signIn('bare')
+    await expect(page).toHaveURL(/\/403$/)
+    await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible()
+  })
+})
+
+for (const path of ['/nowhere', '/invoice-loan-gained-list-of-others', '/login/deeper'])
+  test(`${path} is no page`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+    await expect(page.getByText('404', { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: 'Back to main page' }).click()
+    await expect(page).toHaveURL(/\/$/)
+    await expect(page.getByRole('heading', { name: /^Dzień dobry/ })).toBeVisible()
+  })
+
+test('the salesman can be called and written to from every screen', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Your salesman' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Your salesman heading' })
+  await expect(dialog).toContainText('Małgorzata Źrebiec')
+  await expect(dialog.getByRole('link', { name: /22 555 01 23/ })).toHaveAttribute(
+    'href',
+    'tel:+48225550123',
+  )
+  await expect(dialog.getByRole('link', { name: 'Write to me' })).toHaveAttribute(
+    'href',
+    'mailto:malgorzata.zrebiec@example.com',
+  )
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Your salesman' })).toBeFocused()
+})

@@ -1,0 +1,128 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { spoilAccessToken, storedTokens } from '../stored-tokens.ts'
+
+const refreshCall = /\/login\/token\/refresh$/
+const welcome = (page: Page) => page.getByRole('heading', { name: /^Dzień dobry/ })
+
+function countRefreshes(context: BrowserContext): () => number {
+  let count = 0
+  context.on('request', (request) => {
+    if (refreshCall.test(request.url())) count += 1
+  })
+  return () => count
+}
+
+async function openTabs(context: BrowserContext, count: number): Promise<Page[]> {
+  const tabs = await Promise.all(Array.from({ length: count }, () => context.newPage()))
+  await Promise.all(tabs.map((tab) => tab.goto('/')))
+  for (const tab of tabs) await expect(welcome(tab)).toBeVisible()
+  return tabs
+}
+
+test('ten tabs with an expired access token refresh it once and stay signed in', async ({
+  context,
+  watch,
+}) => {
+  watch.announce(/pre_auth$/)
+  const refreshes = countRefreshes(context)
+  const tabs = await openTabs(context, 10)
+  const [first] = tabs as [Page]
+  const before = await storedTokens(first)
+  await spoilAccessToken(first)
+  await Promise.all(tabs.map((tab) => tab.reload()))
+  for (const tab of tabs) await expect(welcome(tab)).toBeVisible()
+  expect(refreshes()).toBe(1)
+  expect((await storedTokens(first))[1]).not.toBe(before[1])
+})
+
+test('without the Locks API, as on plain http, ten tabs stay signed in too', async ({
+  context,
+  watch,
+}) => {
+  watch.announce(/pre_auth$/)
+  await context.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'locks', { get: () => undefined })
+  })
+  const refreshes = countRefreshes(context)
+  const tabs = await openTabs(context, 10)
+  const [first] = tabs as [Page]
+  expect(await first.evaluate(() => 'locks' in navigator && navigator.locks === undefined)).toBe(
+    true,
+  )
+  await spoilAccessToken(first)
+  await Promise.all(tabs.map((tab) => tab.reload()))
+  for (const tab of tabs) await expect(welcome(tab)).toBeVisible()
+  expect(refreshes()).toBeGreaterThanOrEqual(1)
+})
+
+test('a refresh answered 503 keeps the login, and trying again opens the page', async ({
+  page,
+  watch,
+}) => {
+  watch.announce(/pre_auth$|refresh$/)
+  await page.goto('/')
+  await expect(welcome(page)).toBeVisible()
+  await spoilAccessToken(page)
+  const before = await storedTokens(page)
+  await page.route(refreshCall, (route) => route.fulfill({ status: 503 }))
+  await page.reload()
+  const failed = page.getByRole('alert')
+  await expect(failed).toContainText('Nie udało się wczytać danych użytkownika')
+  await expect(failed).toContainText('Usługa jest chwilowo niedostępna')
+  expect(await storedTokens(page)).toEqual(before)
+  await page.unroute(refreshCall)
+  await page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+  await expect(welcome(page)).toBeVisible()
+})
+
+for (const status of [401, 500])
+  test(`a refresh answered ${status} ends the login and says why`, async ({ page, watch }) => {
+    watch.announce(/pre_auth$|refresh$/)
+    await page.goto('/')
+    await expect(welcome(page)).toBeVisible()
+    await spoilAccessToken(page)
+    await page.route(refreshCall, (route) => route.fulfill({ status, body: '{}' }))
+    await page.reload()
+    await expect(page).toHaveURL(/\/login\?redirect=/)
+    await expect(page.getByText('Access denied for given resource')).toBeVisible()
+    expect(await storedTokens(page)).toEqual([null, null])
+  })
+
+test('a refresh whose answer was lost on the way costs no sign-in', async ({ page, watch }) => {
+  watch.announce(/pre_auth$|refresh$/)
+  await page.goto('/')
+  await expect(welcome(page)).toBeVisible()
+  await spoilAccessToken(page)
+  const answered: number[] = []
+  await page.route(refreshCall, async (route) => {
+    answered.push((await route.fetch()).status())
+    await (answered.length === 1 ? route.abort('connectionreset') : route.continue())
+  })
+  await page.reload()
+  await expect(welcome(page)).toBeVisible()
+  expect(answered).toEqual([200, 200])
+})
+
+test('user data that answers 503 signs nobody out, and trying again works', async ({
+  page,
+  watch,
+}) => {
+  watch.announce(/user_info$/)
+  await page.route(/\/user_info$/, (route) => route.fulfill({ status: 503 }))
+  await page.goto('/')
+  await expect(page.getByRole('alert')).toContainText('Usługa jest chwilowo niedostępna')
+  expect((await storedTokens(page)).every(Boolean)).toBe(true)
+  await page.unroute(/\/user_info$/)
+  await page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+  await expect(welcome(page)).toBeVisible()
+})
+
+test('a second 401 right after the refresh ends the login', async ({ page, watch, list }) => {
+  watch.announce(/financial-document-grid/)
+  await list.open()
+  await page.route(/financial-document-grid/, (route) => route.fulfill({ status: 401 }))
+  await list.button('25').click()
+  await expect(page).toHaveURL(/\/login\?redirect=.*limit/)
+  expect(await storedTokens(page)).toEqual([null, null])
+})

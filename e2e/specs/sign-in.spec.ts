@@ -1,0 +1,195 @@
+import { expect, test } from '../fixtures.ts'
+import { listPath } from '../list-page.ts'
+import { LoginPage } from '../login-page.ts'
+import { storedTokens } from '../stored-tokens.ts'
+
+const home = /\/$/
+const greeting = 'Dzień dobry, Partner Finansowy Dąbrowski sp. z o.o.'
+
+test.describe('nobody signed in', () => {
+  test.use({ user: null })
+
+  test('signs in with the Enter key, the name without the spaces around it', async ({ page }) => {
+    const login = new LoginPage(page)
+    await page.goto('/login')
+    const sent = page.waitForRequest(/login_check/)
+    await login.fill('  partner ')
+    await expect(login.username).toHaveValue('partner')
+    await login.password.press('Enter')
+    expect((await sent).postDataJSON()).toEqual({ username: 'partner', password: 'Portal-2026' })
+    await expect(page.getByRole('heading', { name: greeting })).toBeVisible()
+    await expect(page).toHaveURL(home)
+  })
+
+  test('takes the spaces off also when Enter is pressed in the name itself', async ({ page }) => {
+    const login = new LoginPage(page)
+    await page.goto('/login')
+    await login.password.fill('Portal-2026')
+    await login.username.fill(' partner  ')
+    await login.username.press('Enter')
+    await expect(page.getByRole('heading', { name: greeting })).toBeVisible()
+  })
+
+  test('asks for both fields without asking the server', async ({ page }) => {
+    const login = new LoginPage(page)
+    let asked = 0
+    page.on('request', (request) => {
+      if (request.url().includes('login_check')) asked += 1
+    })
+    await page.goto('/login')
+    await login.submit.click()
+    await expect(page.getByText('This field is required')).toHaveCount(2)
+    await expect(login.username).toBeFocused()
+    await login.username.fill('   ')
+    await login.password.fill('x')
+    await login.submit.click()
+    await expect(page.getByText('This field is required')).toHaveCount(1)
+    await expect(login.username).toHaveAttribute('aria-invalid', 'true')
+    expect(asked).toBe(0)
+  })
+
+  for (const [who, username, typed] of [
+    ['a wrong password', 'partner', 'Portal-2025'],
+    ['an unknown name', 'nobody', 'Portal-2026'],
+    ['a user who has set no password yet', 'newcomer', 'Portal-2026'],
+  ] as const)
+    test(`refuses ${who} with the same words and keeps what was typed`, async ({ page, watch }) => {
+      watch.announce(/login_check/)
+      const login = new LoginPage(page)
+      await page.goto('/login')
+      await login.fill(username, typed)
+      await login.submit.click()
+      await expect(login.failure).toHaveText('Invalid credentials')
+      await expect(login.username).toHaveValue(username)
+      await expect(login.password).toHaveValue(typed)
+      await expect(login.password).toBeFocused()
+      await expect(page).toHaveURL(/\/login$/)
+      expect(await storedTokens(page)).toEqual([null, null])
+    })
+
+  test('goes on to the page that was asked for, with its filters', async ({ page, list }) => {
+    await page.goto(`${listPath}?status=rejected&limit=25`)
+    await expect(page).toHaveURL(/\/login\?redirect=/)
+    await expect(page.getByText('Access denied for given resource')).toBeVisible()
+    await new LoginPage(page).signIn('partner')
+    await expect(list.rows).toHaveCount(25)
+    await list.expectSearch('?status=rejected&limit=25')
+    await page.goBack()
+    await expect(page).not.toHaveURL(/login/)
+  })
+
+  test('sends nobody to another site after signing in', async ({ page }) => {
+    await page.goto('/login?redirect=https://example.com/')
+    await new LoginPage(page).signIn('partner')
+    await expect(page.getByRole('heading', { name: greeting })).toBeVisible()
+    await expect(page).toHaveURL(home)
+  })
+
+  test('offline it says so, keeps what was typed, and works once the line is back', async ({
+    page,
+    context,
+    watch,
+  }) => {
+    watch.announce(/login_check/)
+    const login = new LoginPage(page)
+    await page.goto('/login')
+    await login.fill('partner')
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await login.submit.click()
+    await expect(login.failure).toHaveText(/^Brak połączenia z serwerem/)
+    await expect(login.username).toHaveValue('partner')
+    await expect(login.password).toHaveValue('Portal-2026')
+    await context.setOffline(false)
+    await login.submit.click()
+    await expect(page.getByRole('heading', { name: greeting })).toBeVisible()
+  })
+
+  test('a line that is lost before anything was typed is said just so', async ({
+    page,
+    context,
+    watch,
+  }) => {
+    watch.announce(/assets\/|login_check/)
+    const login = new LoginPage(page)
+    await page.goto('/login')
+    await expect(login.submit).toBeVisible()
+    await context.setOffline(true)
+    await login.signIn('partner')
+    await expect(login.failure).toHaveText(/^Brak połączenia z serwerem/)
+    await context.setOffline(false)
+    await login.submit.click()
+    await expect(page.getByRole('heading', { name: greeting })).toBeVisible()
+  })
+
+  test('a server that is not available, or asks for patience, is said so', async ({
+    page,
+    watch,
+  }) => {
+    watch.announce(/login_check/)
+    const login = new LoginPage(page)
+    await page.goto('/login')
+    await page.route(/login_check/, (route) => route.fulfill({ status: 503, body: '<html>' }))
+    await login.signIn('partner')
+    await expect(login.failure).toHaveText(/^Usługa jest chwilowo niedostępna/)
+    await page.unroute(/login_check/)
+    await page.route(/login_check/, (route) =>
+      route.fulfill({ status: 429, headers: { 'Retry-After': '600' } }),
+    )
+    await login.submit.click()
+    await expect(login.failure).toHaveText(/^Zbyt wiele prób. Odczekaj 10 min/)
+    await page.unroute(/login_check/)
+    await login.submit.click()
+    await expect(page.getByRole('heading', { name: greeting })).toBeVisible()
+  })
+})
+
+test('who is signed in already is taken from the login page to the home page', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: greeting })).toBeVisible()
+  await expect(page).toHaveURL(home)
+})
+
+test('signing out ends every tab, and the login on the server', async ({
+  page,
+  context,
+  watch,
+  portal,
+}) => {
+  watch.announce(/pre_auth/)
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await tab.goto('/')
+    await expect(tab.getByRole('heading', { name: greeting })).toBeVisible()
+  }
+  const [token] = await storedTokens(page)
+  const headers = { authorization: `Bearer ${token}` }
+  const address = `${portal.address}/api/frontend/pre_auth`
+  expect((await fetch(address, { headers })).status).toBe(204)
+
+  const told = page.waitForResponse(/\/logout$/)
+  await page.getByRole('button', { name: 'Konto: partner' }).click()
+  await page.getByRole('menuitem', { name: 'Wyloguj się' }).click()
+  for (const tab of [page, other]) await expect(tab).toHaveURL(/\/login$/)
+  expect(await storedTokens(other)).toEqual([null, null])
+  expect((await told).status()).toBe(204)
+  expect((await fetch(address, { headers })).status).toBe(401)
+  await page.evaluate((text) => localStorage.setItem('token', text ?? ''), token)
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('another tab that signs in as somebody else makes this one theirs', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Konto: partner' })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/')
+  await other.getByRole('button', { name: 'Konto: partner' }).click()
+  await other.getByRole('menuitem', { name: 'Wyloguj się' }).click()
+  await new LoginPage(other).signIn('bare')
+  await expect(other.getByRole('button', { name: 'Konto: bare' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Konto: bare' })).toBeVisible()
+})
