@@ -47,7 +47,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const exportSlots = createExportSlots()
 
   answerErrors(app)
-  await sendSecurityHeaders(app)
+  await sendSecurityHeaders(app, config.portalOrigins)
   await app.register(async (api) => {
     useContractSchemas(api)
     authorizeCalls(api, context)

@@ -2,7 +2,8 @@ import { bases, type Call } from '@partner-portal/contract/call'
 import { calls } from '@partner-portal/contract/calls'
 import { describe, expect, test } from 'vitest'
 import { demoUsers } from '../src/demo/users.ts'
-import { useTestPortal } from './test-portal.ts'
+import { buildApp } from '../src/app.ts'
+import { testSecret, useTestPortal } from './test-portal.ts'
 
 const portal = useTestPortal()
 const table = Object.entries(calls as Record<string, Call>)
@@ -46,4 +47,34 @@ test('API answers carry the closed policy and are not kept', async () => {
   expect(headers['content-security-policy']).toContain("default-src 'none'")
   expect(headers['cache-control']).toBe('no-store')
   expect(headers['x-content-type-options']).toBe('nosniff')
+})
+
+describe('a portal of another origin', () => {
+  test('may call only where the configuration names it', async () => {
+    const config = { ...portal.config, portalOrigins: ['https://portal.example.com'] }
+    const app = await buildApp({ ...portal, config, secret: testSecret })
+    const ask = (origin: string) =>
+      app.inject({
+        method: 'OPTIONS',
+        url: '/api/frontend/user_info',
+        headers: {
+          origin,
+          'access-control-request-method': 'GET',
+          'access-control-request-headers': 'authorization',
+        },
+      })
+    const named = await ask('https://portal.example.com')
+    expect(named.statusCode).toBe(204)
+    expect(named.headers['access-control-allow-origin']).toBe('https://portal.example.com')
+    expect(
+      (await ask('https://evil.example.com')).headers['access-control-allow-origin'],
+    ).toBeUndefined()
+    await app.close()
+    const { headers } = await portal.call({
+      method: 'GET',
+      url: '/healthz',
+      headers: { origin: 'https://portal.example.com' },
+    })
+    expect(headers['access-control-allow-origin']).toBeUndefined()
+  })
 })

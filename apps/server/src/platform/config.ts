@@ -5,6 +5,9 @@ const flag = z
   .enum(['0', '1', 'true', 'false'])
   .transform((text) => text === '1' || text === 'true')
 const minutes = z.coerce.number().int().min(1).max(100_000)
+const origin = z
+  .string()
+  .regex(/^https?:\/\/[^/\s]+$/, 'expected origins such as https://portal.example.com')
 const webAddress = z.url({ protocol: /^https?$/ })
 
 const environment = z.object({
@@ -14,6 +17,11 @@ const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DEMO: flag.optional(),
   PUBLIC_URL: webAddress.optional(),
+  PORTAL_ORIGINS: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(origin))
+    .optional(),
   AUTH_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   SESSION_ACCESS_MINUTES: minutes.default(15),
@@ -34,6 +42,8 @@ export interface Config {
   readonly databaseUrl: string | undefined
   readonly demo: boolean
   readonly publicUrl: string | undefined
+  /** Other origins whose pages may call the API: portals served elsewhere. */
+  readonly portalOrigins: readonly string[]
   /** Undefined: made and kept in `dataDir` (embedded only). */
   readonly authSecret: string | undefined
   readonly logLevel: string
@@ -68,6 +78,7 @@ export function readConfig(source: NodeJS.ProcessEnv): Config {
     databaseUrl: env.DATABASE_URL,
     demo: env.DEMO ?? env.DATABASE_URL === undefined,
     publicUrl: env.PUBLIC_URL,
+    portalOrigins: env.PORTAL_ORIGINS ?? [],
     authSecret: env.AUTH_SECRET,
     logLevel: env.LOG_LEVEL,
     session: {

@@ -1,14 +1,26 @@
+import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 /** Promises §5. A page sets its own content policy; every other answer gets the closed one. */
-export async function sendSecurityHeaders(app: FastifyInstance): Promise<void> {
+export async function sendSecurityHeaders(
+  app: FastifyInstance,
+  portalOrigins: readonly string[],
+): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },
   })
+  // A token travels in a header, never in a cookie, so no credentials are shared.
+  if (portalOrigins.length > 0)
+    await app.register(cors, {
+      origin: [...portalOrigins],
+      methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      exposedHeaders: ['retry-after'],
+      maxAge: 600,
+    })
   app.addHook('onSend', async (request, reply) => {
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
     if (!request.url.startsWith('/api/')) return
