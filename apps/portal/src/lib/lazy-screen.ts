@@ -7,11 +7,14 @@ import { NetworkError } from '#lib/api-errors.ts'
  * page, so the route's error stands there instead and can be retried.
  */
 export const lazyScreen: typeof lazyRouteComponent = (importer, exportName) =>
-  lazyRouteComponent(
-    () =>
-      importer().catch(async (error) => {
-        const answers = await fetch('/config.json', { cache: 'no-store' }).catch(() => null)
-        throw answers?.ok ? error : new NetworkError('No answer', { cause: error })
-      }),
-    exportName,
-  )
+  lazyRouteComponent(() => lateImport(importer), exportName)
+
+/** A part of the portal that is fetched when it is first needed; without a server a NetworkError. */
+export async function lateImport<T>(importer: () => Promise<T>): Promise<T> {
+  try {
+    return await importer()
+  } catch (error) {
+    const answers = await fetch('/config.json', { cache: 'no-store' }).catch(() => null)
+    throw answers?.ok ? error : new NetworkError('No answer', { cause: error })
+  }
+}
