@@ -110,7 +110,7 @@ test.describe('nobody signed in', () => {
     context,
     watch,
   }) => {
-    watch.announce(/assets\/|login_check/)
+    watch.announce(/assets\/|config\.json|login_check/)
     const login = new LoginPage(page)
     await page.goto('/login')
     await expect(login.submit).toBeVisible()
