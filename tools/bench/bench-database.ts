@@ -8,7 +8,7 @@ import { startPostgres } from '../postgres.mjs'
 
 export type Engine = 'embedded' | 'postgresql'
 
-/** A migrated database to measure: the embedded one is kept between runs, PostgreSQL is made anew. */
+/** A migrated database to measure: the embedded one is kept between runs, PostgreSQL is BENCH_DATABASE_URL or made anew. */
 export async function openBenchDatabase(engine: Engine): Promise<Connection> {
   if (engine === 'embedded') {
     const dataDir = join(fileURLToPath(new URL('../../', import.meta.url)), '.cache', 'bench')
@@ -16,6 +16,8 @@ export async function openBenchDatabase(engine: Engine): Promise<Connection> {
     const embedded = await startEmbedded({ dataDir })
     return prepared(connect(embedded, { patient: true }), embedded.stop)
   }
+  const given = process.env.BENCH_DATABASE_URL
+  if (given) return prepared(connect({ databaseUrl: given }, { patient: true }), async () => {})
   const postgres = await startPostgres()
   if (!postgres)
     throw new Error('PostgreSQL cannot be started here: install it, or be root on Debian.')

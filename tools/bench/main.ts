@@ -1,9 +1,19 @@
-import { type Engine } from './bench-database.ts'
+import type { Engine } from './bench-database.ts'
+import { benchImport } from './import.ts'
 import { benchLists } from './lists.ts'
 
-// npm run bench -- [embedded|postgresql]: both, one after the other, where none is named.
-const named = process.argv
-  .slice(2)
-  .filter((word): word is Engine => word === 'embedded' || word === 'postgresql')
-for (const engine of named.length > 0 ? named : (['embedded', 'postgresql'] as const))
-  await benchLists(engine)
+// npm run bench -- [embedded] [postgresql] [lists] [small] [import]: what is not named is not narrowed.
+const words = new Set(process.argv.slice(2))
+const engines = (['embedded', 'postgresql'] as const).filter(named)
+const suites = (['lists', 'import'] as const).filter(named)
+for (const engine of engines.length > 0
+  ? engines
+  : (['embedded', 'postgresql'] satisfies Engine[])) {
+  if (suites.length === 0 || suites.includes('lists'))
+    await benchLists(engine, { smallOnly: words.has('small') })
+  if (suites.length === 0 || suites.includes('import')) await benchImport(engine)
+}
+
+function named(word: string): boolean {
+  return words.has(word)
+}

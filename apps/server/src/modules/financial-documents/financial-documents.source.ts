@@ -8,11 +8,13 @@ import type { GridColumn, GridSource } from '#platform/list/grid-source.ts'
 import { type Principal, scopeOf } from '#platform/session/principal.ts'
 import { documentSheet } from './financial-documents.sheet.ts'
 
+const agentJoin = sql`left join agent as a on a.partner_id = d.partner_id and a.id = d.agent_id`
+
 /** The documents that came through the partner, as the list mechanism reads them. */
 export const gainedDocuments: GridSource<typeof financialDocumentGrid.row> = {
   grid: financialDocumentGrid,
   table: sql`financial_document`,
-  joins: sql`left join agent as a on a.partner_id = d.partner_id and a.id = d.agent_id`,
+  rowJoins: agentJoin,
   columns: {
     customerName: ordered(sql`d.customer_name_sort`),
     customerNip: optional(sql`d.customer_nip`),
@@ -37,7 +39,7 @@ export const gainedDocuments: GridSource<typeof financialDocumentGrid.row> = {
       search: sql`d.partner_item_id_search`,
     },
     agentId: { value: sql`d.agent_id` },
-    agentName: optional(sql`a.name_sort`),
+    agentName: { ...optional(sql`a.name_sort`), orderJoin: agentJoin },
   },
   scope(principal) {
     const { partnerId, agentId } = scopeOf(principal)

@@ -65,14 +65,18 @@ async function findRows(
   const found = await sql<FoundRecord>`
     select ${source.rowSelect}
     from (
-      select d.partner_id, d.id from ${source.table} as d ${source.joins}
+      select d.partner_id, d.id from ${source.table} as d ${orderJoin(source, part.sort)}
       where ${part.where}
       order by ${order} limit ${part.take} offset ${part.offset}
     ) as p
     join ${source.table} as d on d.partner_id = p.partner_id and d.id = p.id
-    ${source.joins}
+    ${source.rowJoins}
     order by ${order}`.execute(db)
   return found.rows
+}
+
+function orderJoin(source: GridSource, sort: Sort): RawBuilder<unknown> {
+  return source.columns[sort.field]?.orderJoin ?? sql``
 }
 
 export async function findSummary(
@@ -100,7 +104,7 @@ export async function findExportIds(
   const where = compileWhere(source, request, principal)
   const found = await sql<{ ids: string | null }>`
     select string_agg(d.id::text, ',' order by ${compileOrder(source, request.sort)}) as ids
-    from ${source.table} as d ${source.joins} where ${where}`.execute(db)
+    from ${source.table} as d ${orderJoin(source, request.sort)} where ${where}`.execute(db)
   const ids = found.rows[0]?.ids
   return ids ? Float64Array.from(ids.split(','), Number) : new Float64Array()
 }
@@ -118,7 +122,7 @@ export async function* readExportRows<Row>(
       select ${source.rowSelect}
       from unnest(${batch}::bigint[]) with ordinality as p (id, position)
       join ${source.table} as d on d.partner_id = ${principal.partnerId} and d.id = p.id
-      ${source.joins}
+      ${source.rowJoins}
       order by p.position`.execute(db)
     yield found.rows.map((record) => source.toRow(record, principal) as Row)
   }

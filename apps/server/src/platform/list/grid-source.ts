@@ -12,14 +12,16 @@ export interface GridColumn {
   readonly search?: RawBuilder<unknown>
   /** What it is ordered by; each must be the order of an index, empty first. */
   readonly order?: readonly { readonly by: RawBuilder<unknown>; readonly nullable: boolean }[]
+  /** The join that the order needs. Any other keeps PostgreSQL from reading an index in its order. */
+  readonly orderJoin?: RawBuilder<unknown>
 }
 
 /** A grid of the contract joined to its table; the list mechanism does the rest. */
 export interface GridSource<Row extends z.ZodType = z.ZodType> {
   readonly grid: Grid<Row>
   readonly table: RawBuilder<unknown>
-  /** Joins that ordering and row need, never ones that change the number of rows. */
-  readonly joins: RawBuilder<unknown>
+  /** Joins that a row needs, never ones that change the number of rows. */
+  readonly rowJoins: RawBuilder<unknown>
   readonly columns: Readonly<Record<string, GridColumn>>
   /** The rows that the user may see; every query of the grid begins with it. */
   scope(principal: Principal): RawBuilder<boolean>
