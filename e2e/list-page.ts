@@ -48,12 +48,20 @@ export class ListPage {
     await expect(this.numbers).toHaveText(rows.map((row) => row.documentNumber))
   }
 
+  /** What the address says, in whatever order. */
   async expectSearch(search: string): Promise<void> {
-    await expect.poll(() => decodeURIComponent(new URL(this.page.url()).search)).toBe(search)
+    const sorted = (text: string) => [...new URLSearchParams(text)].sort().map(String)
+    await expect.poll(() => sorted(new URL(this.page.url()).search)).toEqual(sorted(search))
   }
 
   field(label: string): Locator {
     return this.filters.getByLabel(label, { exact: true })
+  }
+
+  /** The options that a filter is set to. */
+  chosen(label: string): Locator {
+    const field = this.filters.getByRole('combobox', { name: label, exact: true })
+    return field.locator('xpath=ancestor::*[contains(@class, "Input-input")][1]')
   }
 
   async choose(label: string, option: string | RegExp): Promise<void> {

@@ -1,0 +1,206 @@
+import { expect, test } from '../fixtures.ts'
+import type { ListPage } from '../list-page.ts'
+import { daysQuery, filterQuery, type PortalApi, type Row } from '../portal-api.ts'
+
+type Query = Record<string, string>
+
+interface FilterCase {
+  readonly name: string
+  set(list: ListPage, sample: Row): Promise<void>
+  asked(sample: Row): Query
+  address(sample: Row): string
+}
+
+const cases: readonly FilterCase[] = [
+  {
+    name: 'a part of the document number, in any case',
+    set: (list) => list.type('Numer dokumentu', ' fv/2026/0 '),
+    asked: () => filterQuery('documentNumber', 'LIKE', 'FV/2026/0'),
+    address: () => '?documentNumber=fv/2026/0',
+  },
+  {
+    name: 'a customer found by the NIP',
+    set: async (list, { customerNip, customerName }) => {
+      const field = list.filters.getByRole('combobox', { name: 'Klient' })
+      await field.fill(customerNip ?? '')
+      await list.filters.getByRole('option', { name: customerName }).click()
+    },
+    asked: ({ customerNip }) => filterQuery('customerNip', 'IN', customerNip ?? ''),
+    address: ({ customerNip }) => `?customerNip=${customerNip}`,
+  },
+  {
+    name: 'two products',
+    set: async (list) => {
+      await list.choose('Produkt', 'Nanofaktoring')
+      await list.choose('Produkt', 'Płatność odroczona')
+    },
+    asked: () => filterQuery('product', 'IN', 'NANO,DEFERRED_PAYMENT'),
+    address: () => '?product=NANO,DEFERRED_PAYMENT',
+  },
+  {
+    name: 'a status',
+    set: (list) => list.choose('Status', 'Do potwierdzenia'),
+    asked: () => filterQuery('status', 'IN', 'to_confirm'),
+    address: () => '?status=to_confirm',
+  },
+  {
+    name: 'days of adding, both of them in',
+    set: (list, { dateAdded }) =>
+      list.chooseDays('Data dodania', dateAdded.slice(0, 10), dateAdded.slice(0, 10)),
+    asked: ({ dateAdded: day }) => daysQuery('dateAdded', day.slice(0, 10), day.slice(0, 10)),
+    address: ({ dateAdded: day }) => `?dateAdded=${day.slice(0, 10)}..${day.slice(0, 10)}`,
+  },
+  {
+    name: 'funding from a day on, typed as Poles do',
+    set: (list) => list.type('Data finansowania: od', '1.06.2026'),
+    asked: () => daysQuery('fundingDate', '2026-06-01'),
+    address: () => '?fundingDate=2026-06-01..',
+  },
+  {
+    name: 'a repayment period',
+    set: (list) => list.choose('Okres spłaty', '3 miesiące'),
+    asked: () => filterQuery('repaymentPeriod', 'LIKE', '3MONTHS'),
+    address: () => '?repaymentPeriod=3MONTHS',
+  },
+  {
+    name: "a part of the partner's own number",
+    set: (list) => list.type('Numer u partnera', 'p-1'),
+    asked: () => filterQuery('partnerItemId', 'LIKE', 'P-1'),
+    address: () => '?partnerItemId=p-1',
+  },
+]
+
+/** A document of the demo's middle, so that filters made of it leave something and not everything. */
+async function sampleOf(api: PortalApi): Promise<Row> {
+  const { collection } = await api.page({ page: '70' })
+  const sample = collection.find((row) => row.customerNip)
+  expect(sample).toBeDefined()
+  return sample as Row
+}
+
+for (const { name, set, asked, address } of cases)
+  test(`filters by ${name}, and takes it off again`, async ({ list, api }) => {
+    const sample = await sampleOf(api)
+    const [all, some] = await Promise.all([api.page({}), api.page(asked(sample))])
+    expect(some.count).toBeGreaterThan(0)
+    expect(some.count).toBeLessThan(all.count)
+
+    await list.open('?page=2')
+    await set(list, sample)
+    await list.expectCount(some.count)
+    await list.expectRows(some.collection)
+    await list.expectSearch(address(sample))
+    await expect(list.filters.getByText('1 aktywny filtr')).toBeAttached()
+
+    await list.page.reload()
+    await list.expectRows(some.collection)
+    await list.expectCount(some.count)
+    await list.filters.getByRole('button', { name: 'Wyczyść filtry' }).click()
+    await list.expectCount(all.count)
+    await list.expectRows(all.collection)
+    await list.expectSearch('')
+  })
+
+test('each field can be emptied by its own button', async ({ list }) => {
+  await list.open(
+    '?documentNumber=FV/2026&product=NANO&repaymentPeriod=30DAYS&dateAdded=2026-01-01..2026-10-31',
+  )
+  await expect(list.filters.getByText('4 aktywne filtry')).toBeAttached()
+  const clear = (name: string) => list.filters.getByRole('button', { name: `Wyczyść: ${name}` })
+  await clear('Produkt').click()
+  await list.expectSearch(
+    '?documentNumber=FV/2026&repaymentPeriod=30DAYS&dateAdded=2026-01-01..2026-10-31',
+  )
+  await clear('Data dodania: do').click()
+  await list.expectSearch('?documentNumber=FV/2026&repaymentPeriod=30DAYS&dateAdded=2026-01-01..')
+  await clear('Okres spłaty').click()
+  await clear('Numer dokumentu').click()
+  await list.expectSearch('?dateAdded=2026-01-01..')
+  await clear('Data dodania: od').click()
+  await list.expectSearch('')
+  await list.expectCount(1500)
+})
+
+test('a text filter applies by itself after a pause, without Enter', async ({ list, api }) => {
+  await list.open()
+  await list.field('Numer dokumentu').pressSequentially('/00854')
+  const some = await api.page(filterQuery('documentNumber', 'LIKE', '/00854'))
+  await list.expectCount(some.count)
+  await list.expectRows(some.collection)
+})
+
+test('percent and underscore are only themselves', async ({ list }) => {
+  await list.open()
+  await list.type('Numer dokumentu', '%')
+  await expect(list.results.getByRole('heading', { name: 'Brak danych' })).toBeVisible()
+  await list.type('Numer dokumentu', 'FV_2026')
+  await list.expectCount(0)
+})
+
+test('a link opens the list with everything in it', async ({ list, api }) => {
+  const search =
+    '?product=NANO,FACTORING&status=paid&dateAdded=2025-12-01..2026-10-31&page=2&limit=25&sort=-amount'
+  const expected = await api.page({
+    ...filterQuery('product', 'IN', 'NANO,FACTORING'),
+    ...filterQuery('status', 'IN', 'paid'),
+    ...daysQuery('dateAdded', '2025-12-01', '2026-10-31'),
+    page: '2',
+    limit: '25',
+    'sort[amount]': 'DESC',
+  })
+  expect(expected.collection.length).toBeGreaterThan(10)
+  await list.open(search)
+  await list.expectRows(expected.collection)
+  await list.expectSearch(search)
+  await expect(list.chosen('Produkt')).toHaveText('NanofaktoringFaktoring')
+  await expect(list.chosen('Status')).toHaveText('Spłacony')
+  await expect(list.field('Data dodania: od')).toHaveValue('2025-12-01')
+  await expect(list.field('Data dodania: do')).toHaveValue('2026-10-31')
+  await expect(list.button('25')).toHaveAttribute('aria-pressed', 'true')
+  await expect(list.button('Strona 2')).toHaveAttribute('aria-current', 'page')
+  await expect(list.header('Kwota')).toHaveAttribute('aria-sort', 'descending')
+})
+
+test('Back and Forward go through what was asked, step by step', async ({ list, api, page }) => {
+  await list.open()
+  await list.type('Numer dokumentu', 'FV/2026')
+  await list.expectSearch('?documentNumber=FV/2026')
+  await list.sortBy('Kwota')
+  await list.expectSearch('?documentNumber=FV/2026&sort=-amount')
+  await list.button('Next').click()
+  await list.expectSearch('?documentNumber=FV/2026&page=2&sort=-amount')
+  const filter = filterQuery('documentNumber', 'LIKE', 'FV/2026')
+  const last = await api.page({ ...filter, page: '2', 'sort[amount]': 'DESC' })
+  await list.expectRows(last.collection)
+
+  await page.goBack()
+  await list.expectRows((await api.page({ ...filter, 'sort[amount]': 'DESC' })).collection)
+  await page.goBack()
+  await list.expectRows((await api.page(filter)).collection)
+  await page.goBack()
+  await list.expectRows((await api.page({})).collection)
+  await expect(list.field('Numer dokumentu')).toHaveValue('')
+  for (let step = 0; step < 3; step += 1) await page.goForward()
+  await list.expectRows(last.collection)
+  await expect(list.field('Numer dokumentu')).toHaveValue('FV/2026')
+})
+
+test.describe('far from Warsaw', () => {
+  test.use({ timezoneId: 'America/New_York' })
+
+  test('days are Polish days', async ({ list, api, page }) => {
+    expect(await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)).toBe(
+      'America/New_York',
+    )
+    const day = (await sampleOf(api)).dateAdded.slice(0, 10)
+    const expected = await api.page({ ...daysQuery('dateAdded', day, day), limit: '100' })
+    await list.open('?limit=100')
+    await list.chooseDays('Data dodania', day, day)
+    await list.expectCount(expected.count)
+    await expect(list.rows).toHaveCount(expected.count)
+    await expect(list.rows.locator('td:nth-child(8)')).toHaveText(
+      expected.collection.map(() => day),
+    )
+    await list.expectSearch(`?limit=100&dateAdded=${day}..${day}`)
+  })
+})
