@@ -50,7 +50,7 @@ export class ListPage {
 
   /** What the address says, in whatever order. */
   async expectSearch(search: string): Promise<void> {
-    const sorted = (text: string) => [...new URLSearchParams(text)].sort().map(String)
+    const sorted = (text: string) => [...new URLSearchParams(text)].map(String).toSorted()
     await expect.poll(() => sorted(new URL(this.page.url()).search)).toEqual(sorted(search))
   }
 

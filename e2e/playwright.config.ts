@@ -20,7 +20,7 @@ export default defineConfig({
   use: {
     locale: 'pl-PL',
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       args: [
