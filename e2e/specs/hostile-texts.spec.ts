@@ -1,0 +1,105 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readWorkbook } from '../../apps/server/test/read-workbook.ts'
+import { expect, test as base } from '../fixtures.ts'
+import { type Portal, startPortal } from '../portal-server.ts'
+
+const hostile = [
+  '<img src=x onerror=alert(1)>',
+  '"><script>alert(1)</script>',
+  "';alert(1);//",
+  'javascript:alert(1)',
+  '{{constructor.constructor("alert(1)")()}}',
+  '${alert(1)} %s %n #{7*7}',
+  '=HYPERLINK("http://evil.example";"x")',
+  '+1+cmd|calc!A0',
+  '&lt;b&gt;&amp;amp;',
+  '\u202Egnp.exe \u2066x\u2069',
+  '👩🏽‍💻 Zażółć gęślą jaźń',
+  'ﷺ'.repeat(20),
+  "Robert'); DROP TABLE financial_document;--",
+]
+
+const test = base.extend<object, { portal: Portal }>({
+  portal: [
+    async ({ portalEnv }, use) => {
+      const portal = await startPortal(portalEnv)
+      const directory = await mkdtemp(join(tmpdir(), 'portal-e2e-'))
+      const file = join(directory, 'hostile.ndjson')
+      await writeFile(file, hostile.map(documentLine).join('\n'))
+      const { code, stderr } = await portal.admin(['import', file, '--partner', 'DEMO'])
+      expect(code, stderr).toBe(0)
+      await rm(directory, { recursive: true })
+      await use(portal)
+      await portal.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+function documentLine(text: string, index: number): string {
+  return JSON.stringify({
+    relation: 'gained',
+    externalId: `hostile-${index}`,
+    documentNumber: text,
+    customerName: text,
+    partnerItemId: text,
+    product: 'NANO',
+    dateAdded: '2001-01-01T12:00:00+01:00',
+    amount: index + 1,
+    currency: 'PLN',
+    status: 'new',
+  })
+}
+
+const theirs = '?dateAdded=2001-01-01..2001-01-01&sort=amount&limit=25'
+
+test('is shown as the text it is, and runs nowhere', async ({ list, page }) => {
+  await list.open(theirs)
+  await expect(list.rows).toHaveCount(hostile.length)
+  const cells = await list.rows.evaluateAll((rows) =>
+    rows.map((row) =>
+      [0, 1].map((index) => row.children[index]?.querySelector('span')?.textContent),
+    ),
+  )
+  expect(cells).toEqual(hostile.map((text) => [text, text]))
+  await expect(list.table.locator('img, script, a, b')).toHaveCount(0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const cards = list.results.getByRole('list', { name: /^Invoices/ }).locator('> li')
+  await expect(cards).toHaveCount(hostile.length)
+  for (const text of hostile) await expect(cards.filter({ hasText: text })).not.toHaveCount(0)
+})
+
+test('finds itself by a filter, and stays text in field and address', async ({ list, page }) => {
+  await list.open()
+  for (const text of hostile) {
+    await list.type('Numer dokumentu', text)
+    await expect(list.numbers).toHaveText([text])
+    expect(new URL(page.url()).searchParams.get('documentNumber')).toBe(text)
+  }
+  for (const text of hostile.slice(0, 3)) {
+    await list.open(`?${new URLSearchParams({ documentNumber: text })}`)
+    await expect(list.numbers).toHaveText([text])
+    await expect(list.field('Numer dokumentu')).toHaveValue(text)
+  }
+})
+
+test('stays text in an address that leads nowhere', async ({ page }) => {
+  for (const text of hostile.slice(0, 4)) {
+    const encoded = encodeURIComponent(text)
+    await page.goto(`/nowhere/${encoded}?x=${encoded}#${encoded}`)
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  }
+})
+
+test('stays text in the exported file', async ({ list, page }) => {
+  await list.open(theirs)
+  const download = page.waitForEvent('download')
+  await list.button('Export to file').click()
+  const { xml, rows } = await readWorkbook(await readFile(await (await download).path()))
+  expect(xml).not.toContain('<f>')
+  const [titles = [], ...lines] = rows
+  for (const title of ['Klient', 'Numer dokumentu', 'Numer partnera'])
+    expect(lines.map((line) => line[titles.indexOf(title)])).toEqual(hostile)
+})

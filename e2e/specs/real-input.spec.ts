@@ -1,0 +1,181 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { readWorkbook } from '../../apps/server/test/read-workbook.ts'
+import { expect, test as base } from '../fixtures.ts'
+import { daysQuery, filterQuery, type PortalApi } from '../portal-api.ts'
+import { type Portal, startPortal } from '../portal-server.ts'
+
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const shared = folder('../../../shared/data/')
+const sample = existsSync(join(shared, 'accounts-receivable.csv'))
+  ? {
+      directory: shared,
+      rows: 2466,
+      sum: '147 703,18',
+      minorUnits: 14_770_318n,
+      quarter: { rows: 317, sum: '19 281,65' },
+      rejected: 561,
+    }
+  : {
+      directory: folder('../../apps/server/test/fixtures/'),
+      rows: 12,
+      sum: '1 234,56',
+      minorUnits: 123_456n,
+      quarter: { rows: 4, sum: '300,54' },
+      rejected: 3,
+    }
+
+function importSample(portal: Portal) {
+  return portal.admin([
+    'import',
+    join(sample.directory, 'accounts-receivable.csv'),
+    '--map',
+    join(sample.directory, 'accounts-receivable.map.json'),
+    '--partner',
+    'DEMO',
+    '--json',
+  ])
+}
+
+const countsOf = (stdout: string): Record<string, unknown> => JSON.parse(stdout).files[0]
+
+const test = base.extend<object, { portal: Portal }>({
+  portal: [
+    async ({ portalEnv }, use) => {
+      const portal = await startPortal(portalEnv)
+      const { code, stdout, stderr } = await importSample(portal)
+      expect(code, stderr).toBe(0)
+      expect(countsOf(stdout)).toMatchObject({ created: sample.rows, rejected: 0 })
+      await use(portal)
+      await portal.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+// Everything that was imported, and nothing of the demo, was added on these days.
+const days = { from: '2012-01-01', to: '2013-12-31' }
+const imported = `?dateAdded=${days.from}..${days.to}`
+const demoRows = 1500
+
+test('the imported invoices are in the list and in its summary, to the cent', async ({ list }) => {
+  await list.open()
+  await list.expectCount(demoRows + sample.rows)
+  await list.openSummary()
+  const dollars = list.summary.getByRole('row', { name: 'USD' })
+  await expect(dollars.getByRole('cell')).toHaveText([sample.sum, 'USD'])
+})
+
+test('filtered by a quarter there are its invoices and their sum', async ({ list }) => {
+  await list.open()
+  await list.chooseDays('Data dodania', '2013-01-01', '2013-03-31')
+  await list.expectCount(sample.quarter.rows)
+  await list.expectSearch('?dateAdded=2013-01-01..2013-03-31')
+  await list.openSummary()
+  await expect(list.summary.getByRole('row')).toHaveCount(2)
+  await expect(list.summary.getByRole('cell')).toHaveText([sample.quarter.sum, 'USD'])
+})
+
+test('filtered by their status there are the disputed ones', async ({ list }) => {
+  await list.open(imported)
+  await list.expectCount(sample.rows)
+  await list.choose('Status', 'Odrzucony')
+  await list.expectCount(sample.rejected)
+  await list.expectSearch(`${imported}&status=rejected`)
+  await expect(list.rows.getByText('Odrzucony')).toHaveCount(Math.min(10, sample.rejected))
+})
+
+test('the exported file holds every row once, and adds up to the cent', async ({ list, page }) => {
+  await list.open()
+  const download = page.waitForEvent('download')
+  await list.button('Export to file').click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('export.xlsx')
+  const { xml, rows } = await readWorkbook(await readFile(await file.path()))
+  expect(xml).not.toContain('<f>')
+  const [titles = [], ...lines] = rows
+  expect(lines).toHaveLength(demoRows + sample.rows)
+  const cell = (line: (string | null)[], title: string) => line[titles.indexOf(title)] ?? ''
+  const dollars = lines.filter((line) => cell(line, 'Waluta') === 'USD')
+  expect(dollars).toHaveLength(sample.rows)
+  expect(new Set(dollars.map((line) => cell(line, 'Numer dokumentu'))).size).toBe(sample.rows)
+  const sum = dollars.reduce((all, line) => all + minorUnits(cell(line, 'Kwota')), 0n)
+  expect(sum).toBe(sample.minorUnits)
+})
+
+function minorUnits(written: string): bigint {
+  const [, whole = '', fraction = ''] = /^(\d+)(?:\.(\d{1,2}))?$/.exec(written) ?? []
+  expect(whole, `an amount: ${written}`).not.toBe('')
+  return BigInt(whole + fraction.padEnd(2, '0'))
+}
+
+test('turning every page by Next shows every row exactly once', async ({ list }) => {
+  test.slow()
+  await list.open(`${imported}&limit=100&sort=product`)
+  const pages = Math.ceil(sample.rows / 100)
+  const seen: string[] = []
+  for (let number = 1; number <= pages; number += 1) {
+    await expect(list.button(`Strona ${number}`)).toHaveAttribute('aria-current', 'page')
+    await list.expectLoaded()
+    await expect(list.rows).toHaveCount(number < pages ? 100 : sample.rows - 100 * (pages - 1))
+    seen.push(...(await list.numbers.allTextContents()))
+    if (number < pages) await list.button('Next').click()
+  }
+  await expect(list.button('Next')).toBeDisabled()
+  expect(seen).toHaveLength(sample.rows)
+  expect(new Set(seen).size).toBe(sample.rows)
+})
+
+const columns = [
+  'documentNumber',
+  'customerName',
+  'customerNip',
+  'product',
+  'status',
+  'amount',
+  'updateTotalValueAmount',
+  'repaymentPeriod',
+  'dateAdded',
+  'fundingDate',
+  'partnerItemId',
+]
+
+for (const limit of [10, 25, 50, 100])
+  test(`pages of ${limit} hold every row exactly once, by every column`, async ({ api }) => {
+    test.slow()
+    for (const column of columns) expect(await distinctRows(api, column, limit)).toBe(sample.rows)
+  })
+
+async function distinctRows(api: PortalApi, column: string, limit: number): Promise<number> {
+  const pages = Array.from({ length: Math.ceil(sample.rows / limit) }, (_, index) => index + 1)
+  const ids: number[] = []
+  const turn = async () => {
+    for (let page = pages.pop(); page; page = pages.pop()) {
+      const answer = await api.page({
+        ...daysQuery('dateAdded', days.from, days.to),
+        [`sort[${column}]`]: 'DESC',
+        page: String(page),
+        limit: String(limit),
+      })
+      ids.push(...answer.collection.map((row) => row.id))
+    }
+  }
+  await Promise.all([turn(), turn(), turn(), turn()])
+  expect(ids).toHaveLength(sample.rows)
+  return new Set(ids).size
+}
+
+test('importing again changes nothing', async ({ portal, list, api }) => {
+  const asked = { ...daysQuery('dateAdded', days.from, days.to), limit: '100' }
+  const before = await api.page(asked)
+  const { code, stdout } = await importSample(portal)
+  expect(code).toBe(0)
+  expect(countsOf(stdout)).toMatchObject({ created: 0, updated: 0, unchanged: sample.rows })
+  expect(await api.page(asked)).toEqual(before)
+  await list.open(`${imported}&status=rejected,paid`)
+  await list.expectCount(sample.rows)
+  const paid = await api.page({ ...asked, ...filterQuery('status', 'IN', 'paid') })
+  expect(paid.count).toBe(sample.rows - sample.rejected)
+})
