@@ -13,7 +13,7 @@ export function ensureBuilt() {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
   console.log('Building the portal …')
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const code = run(findRuntime(), [vite, 'build', '--logLevel', 'warn'], {
+  const code = run(findRuntime(), [vite, 'build', '--logLevel', 'error'], {
     cwd: join(root, 'apps', 'portal'),
   })
   if (code !== 0) throw new Error('The portal could not be built; the lines above say why.')
