@@ -1,0 +1,141 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { type BrowserContext, chromium, type Route } from 'playwright-core'
+import { ensureBuilt } from '../build.mjs'
+import { findChromium } from '../chromium.mjs'
+
+/*
+ * node tools/bench/page-weight.ts: the script and style that a page loads before anybody touches
+ * it, in KiB of gzip level 9. The built portal, a browser, and answers from here: no server.
+ */
+const origin = 'http://localhost'
+const dist = fileURLToPath(new URL('../../apps/portal/dist', import.meta.url))
+const pages = [
+  { name: 'login', path: '/login', signedIn: false, shown: 'SIGN IN', bar: 130 },
+  {
+    name: 'list',
+    path: '/invoice-loan-gained-list',
+    signedIn: true,
+    shown: 'FV/2026/03/1',
+    bar: 230,
+  },
+] as const
+
+const roles = ['ROLE_USER', 'ROLE_INVOICE_PURCHASE_LIST']
+const claims = Buffer.from(JSON.stringify({ username: 'partner', roles })).toString('base64url')
+const row = {
+  toConfirm: false,
+  agentId: 1,
+  agentName: 'Anna Zielińska',
+  customerName: 'Łazienki i spółka',
+  customerNip: '1234563218',
+  product: 'NANO',
+  dateAdded: '2026-03-02T10:00:00+01:00',
+  fundingDate: null,
+  documentNumber: 'FV/2026/03/1',
+  amount: 123_450,
+  currency: 'PLN',
+  repaymentPeriod: { value: 30, type: 'DAYS' },
+  updateTotalValueAmount: null,
+  updateTotalValueCurrency: null,
+  status: 'new',
+  partnerItemId: null,
+}
+const answers: Record<string, object> = {
+  '/config.json': {},
+  '/api/frontend/pre_auth': {},
+  '/api/frontend/user_info': {
+    username: 'partner',
+    companyName: 'Przykład sp. z o.o.',
+    recommendationCode: null,
+    isMaster: true,
+    isPartner: true,
+    status: 'ACTIVE',
+    roles,
+  },
+  '/api/frontend/products': { financialDocuments: ['NANO'] },
+  '/api/frontend/financial-document-grid': {
+    collection: Array.from({ length: 10 }, (_, index) => ({ ...row, id: index + 1 })),
+    count: 1234,
+    page: 1,
+    limit: 10,
+  },
+}
+const contentTypes: Record<string, string> = {
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+
+async function respond(route: Route): Promise<void> {
+  const { pathname } = new URL(route.request().url())
+  if (pathname in answers || pathname.startsWith('/api/'))
+    return route.fulfill({ json: answers[pathname] ?? { collection: [] } })
+  const file = join(
+    dist,
+    existsSync(join(dist, pathname)) && extname(pathname) ? pathname : 'index.html',
+  )
+  return route.fulfill({ body: readFileSync(file), contentType: contentTypes[extname(file)] ?? '' })
+}
+
+async function loadedFiles(context: BrowserContext, page: (typeof pages)[number]) {
+  const tab = await context.newPage()
+  const files = new Set<string>()
+  tab.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/\.(?:js|css)$/.test(pathname)) files.add(pathname)
+  })
+  tab.on('console', (message) => console.warn(`${page.name}: ${message.text()}`))
+  await tab.route('**/*', respond)
+  if (page.signedIn)
+    await tab.addInitScript((token) => {
+      localStorage.setItem('token', token)
+      localStorage.setItem('refresh_token', 'refresh')
+    }, `head.${claims}.signature`)
+  await tab.goto(origin + page.path)
+  await tab.getByText(page.shown).first().waitFor()
+  await tab.waitForLoadState('networkidle')
+  return [...files]
+}
+
+const kib = (files: string[], ext: string) =>
+  files
+    .filter((file) => file.endsWith(ext))
+    .reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file)), { level: 9 }).length, 0) /
+  1024
+
+ensureBuilt()
+const executablePath = findChromium()
+const browser = await chromium.launch({
+  ...(executablePath ? { executablePath } : {}),
+  args: [
+    '--no-sandbox',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+  ],
+})
+const table: Record<string, Record<string, number | string>> = {}
+for (const page of pages) {
+  const context = await browser.newContext()
+  const files = await loadedFiles(context, page)
+  const [script, style] = [kib(files, '.js'), kib(files, '.css')]
+  const together = script + style
+  table[page.name] = {
+    files: files.length,
+    'script KiB': script.toFixed(1),
+    'style KiB': style.toFixed(1),
+    'together KiB': together.toFixed(1),
+    'bar KiB': page.bar,
+    '': together <= page.bar ? 'holds' : 'MISSED',
+  }
+  if (together > page.bar) process.exitCode = 1
+  await context.close()
+}
+console.table(table)
+await browser.close()
