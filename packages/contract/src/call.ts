@@ -22,19 +22,23 @@ export interface Binary {
 
 export type Answer = z.ZodType | typeof noContent
 
-/** One call: what the server registers, what the portal's client is typed by, what the API document shows. */
-export interface Call {
+/** What it takes to send a call. */
+export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly base: Base
   /** Path below the base, with `{name}` for parameters. */
   readonly path: `/${string}`
   readonly access: Access
+  /** The binary form of the 200 answer, where the call has one. */
+  readonly binary?: Binary
+}
+
+/** One call: what the server registers, what the portal's client is typed by, what the API document shows. */
+export interface Call extends Endpoint {
   readonly summary: string
   readonly query?: z.ZodType
   readonly body?: z.ZodType
   readonly responses: Readonly<Record<number, Answer>>
-  /** The binary form of the 200 answer, where the call has one. */
-  readonly binary?: Binary
   /** Codes besides the ones every call of its access can answer. */
   readonly errors: readonly ErrorCode[]
 }

@@ -1,4 +1,6 @@
+import type { Call } from './call.ts'
 import { dictionaryCalls } from './dictionaries.ts'
+import type { CallName } from './endpoints.ts'
 import { financialDocumentGrid } from './financial-documents.ts'
 import { salesmanCalls } from './salesman.ts'
 import { sessionCalls } from './session.ts'
@@ -14,6 +16,4 @@ export const calls = {
   ...salesmanCalls,
   ...dictionaryCalls,
   findFinancialDocuments: financialDocumentGrid.call,
-} as const
-
-export type CallName = keyof typeof calls
+} as const satisfies Record<CallName, Call>

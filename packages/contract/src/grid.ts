@@ -1,60 +1,15 @@
 import { z } from 'zod'
 import { type Call, call } from './call.ts'
-import { currencyCode, minorUnits } from './money.ts'
-import type { Role } from './roles.ts'
-
-/** Specification §3 Filter config: how a filter's value is compared. Meanings: product §3. */
-export const matchTypes = [
-  'EXACT',
-  'LIKE',
-  'IN',
-  'BOOL',
-  'NULL',
-  'DATE',
-  'RELATION',
-  'RAW',
-] as const
-export type MatchType = (typeof matchTypes)[number]
-
-export const sortDirections = ['ASC', 'DESC'] as const
-export type SortDirection = (typeof sortDirections)[number]
-
-/** What a field holds decides which match types it takes. */
-export const matchTypesOf = {
-  text: ['EXACT', 'LIKE', 'IN', 'NULL', 'RAW'],
-  code: ['EXACT', 'IN', 'NULL', 'RAW'],
-  instant: ['DATE', 'NULL', 'RAW'],
-  amount: ['EXACT', 'NULL', 'RAW'],
-  relation: ['RELATION', 'EXACT', 'IN', 'NULL', 'RAW'],
-  boolean: ['BOOL', 'RAW'],
-} as const satisfies Record<string, readonly MatchType[]>
-export type FieldKind = keyof typeof matchTypesOf
-
-/** One field of a grid that can be filtered or sorted by. */
-export interface GridField {
-  readonly kind: FieldKind
-  readonly filter?: boolean
-  readonly sort?: boolean
-  /** Declared for network masters only; to anybody else the field does not exist. */
-  readonly mastersOnly?: boolean
-}
-
-export type GridFields = Readonly<Record<string, GridField>>
-
-export type SortableField<F extends GridFields> = {
-  [K in keyof F]: F[K]['sort'] extends true ? K : never
-}[keyof F] &
-  string
-
-/** Specification §9: page sizes offered, and the default. Any limit from 1 to 100 is a page. */
-export const pageSizes = [10, 25, 50, 100] as const
-export const defaultPageSize = 10
-
-/** Promises P19, P20: bounds of what a list reads. */
-export const listLimits = { filters: 30, valueLength: 200, values: 100, rawLength: 4000 } as const
-
-/** Most rows that one sheet of a spreadsheet can hold below its header. */
-export const exportRowLimit = 1_048_575
+import { type CallName, endpoints } from './endpoints.ts'
+import {
+  type GridFields,
+  type GridOutline,
+  listLimits,
+  matchTypesOf,
+  type SortDirection,
+  sortDirections,
+} from './grid-outline.ts'
+import { currencyCode, minorUnits } from './scalars.ts'
 
 /** Every row of every grid. `id` is unique within its grid; `toConfirm` marks rows that wait for the user. */
 export const rowBase = z.object({
@@ -93,11 +48,13 @@ export interface GridPage<Row> {
   tabs?: z.infer<typeof tabCount>[] | undefined
 }
 
-const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+export interface GridCall<Row> extends Call {
+  readonly responses: { readonly 200: z.ZodType<GridPage<Row> | GridSummary> }
+}
 
 /** A grid: its call and what can be done with its fields. */
 export interface Grid<Row extends z.ZodType = z.ZodType, F extends GridFields = GridFields> {
-  readonly call: Call
+  readonly call: GridCall<z.output<Row>>
   readonly row: Row
   readonly page: z.ZodType<GridPage<z.output<Row>>>
   readonly fields: F
@@ -105,40 +62,34 @@ export interface Grid<Row extends z.ZodType = z.ZodType, F extends GridFields = 
 }
 
 /**
- * Declares a grid and its call (product §3). With `page` and `limit` it answers a page,
+ * Completes a grid and its call (product §3). With `page` and `limit` it answers a page,
  * with `limit=0` the xlsx, with neither the summary. Everything not declared is 400.
  */
-export function grid<Row extends z.ZodObject, const F extends GridFields>(definition: {
-  path: `/${string}`
-  access: Role
+export function grid<Row extends z.ZodObject, F extends GridFields>(definition: {
+  outline: GridOutline<CallName, F>
   summary: string
   row: Row
-  fields: F
-  defaultSort: { field: SortableField<F>; direction: SortDirection }
 }): Grid<Row, F> {
+  const { outline, summary, row } = definition
   const page = z.object({
-    collection: z.array(definition.row),
+    collection: z.array(row),
     count: z.int(),
     page: z.int(),
     limit: z.int(),
     tabs: z.array(tabCount).optional(),
-  })
+  }) as unknown as z.ZodType<GridPage<z.output<Row>>>
   return {
     call: call({
-      method: 'GET',
-      base: 'frontend',
-      path: definition.path,
-      access: definition.access,
-      summary: definition.summary,
-      query: gridQuery(definition.fields),
+      ...endpoints[outline.call],
+      summary,
+      query: gridQuery(outline.fields),
       responses: { 200: z.union([page, gridSummary]) },
-      binary: { mediaType: spreadsheet },
       errors: ['BAD_REQUEST', 'TOO_MANY_REQUESTS'],
     }),
-    row: definition.row,
-    page: page as unknown as z.ZodType<GridPage<z.output<Row>>>,
-    fields: definition.fields,
-    defaultSort: definition.defaultSort,
+    row,
+    page,
+    fields: outline.fields,
+    defaultSort: outline.defaultSort,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { MatchType, SortDirection } from './grid.ts'
+import type { MatchType, SortDirection } from './grid-outline.ts'
 
 /** One filter of a list as it is sent. `value` is already text: RAW carries JSON, IN joins with commas. */
 export interface ListFilter {

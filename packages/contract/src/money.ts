@@ -1,14 +1,3 @@
-import { z } from 'zod'
-
-/**
- * An amount of money: an integer of minor units (grosze, cents), never a float.
- * `12345` is 123,45. May be negative. Specification §9: minor units divided by 100.
- */
-export const minorUnits = z.int().meta({ description: 'Minor units: 12345 is 123.45' })
-
-/** An ISO 4217 currency code: `PLN`. */
-export const currencyCode = z.string().regex(/^[A-Z]{3}$/)
-
 /** Decimal places of every currency in the portal (specification §9: two). */
 export const MINOR_UNIT_DIGITS = 2
 

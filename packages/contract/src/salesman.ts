@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { endpoints } from './endpoints.ts'
 
 /** Specification §3 Salesman: the provider's person for this partner. */
 export const salesman = z
@@ -15,10 +16,7 @@ export type Salesman = z.infer<typeof salesman>
 export const salesmanCalls = {
   /** 404 NOT_FOUND when the provider has named no salesman for the partner. */
   getSalesman: call({
-    method: 'GET',
-    base: 'frontend',
-    path: '/salesman',
-    access: 'ROLE_USER',
+    ...endpoints.getSalesman,
     summary: "The partner's salesman",
     responses: { 200: salesman },
     errors: ['NOT_FOUND'],

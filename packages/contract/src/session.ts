@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, noContent } from './call.ts'
+import { endpoints } from './endpoints.ts'
 
 /**
  * The sign-in form and the request, one schema (specification §5 Login): both required,
@@ -26,10 +27,7 @@ export type TokenClaims = z.infer<typeof tokenClaims>
 export const sessionCalls = {
   /** 401 INVALID_CREDENTIALS for an unknown user as for a wrong password, with the same body. */
   loginCheck: call({
-    method: 'POST',
-    base: 'frontend',
-    path: '/login_check',
-    access: 'public',
+    ...endpoints.loginCheck,
     summary: 'Sign in',
     body: credentials,
     responses: { 200: tokens },
@@ -41,10 +39,7 @@ export const sessionCalls = {
    * ends the whole login. 401 REFRESH_REJECTED.
    */
   refreshToken: call({
-    method: 'POST',
-    base: 'frontend',
-    path: '/login/token/refresh',
-    access: 'public',
+    ...endpoints.refreshToken,
     summary: 'Exchange a refresh token for new tokens',
     body: z.object({
       refresh_token: z.string().min(1).max(1024),
@@ -55,20 +50,14 @@ export const sessionCalls = {
   }),
   /** Sent before the initial loads, so that an expired token is refreshed once (product §4). */
   preAuth: call({
-    method: 'GET',
-    base: 'frontend',
-    path: '/pre_auth',
-    access: 'optional',
+    ...endpoints.preAuth,
     summary: 'Check the access token before the initial loads',
     responses: { 204: noContent },
     errors: [],
   }),
   /** Ends the login's whole token family. 204 for an unknown token too: the login is over either way. */
   logout: call({
-    method: 'POST',
-    base: 'frontend',
-    path: '/logout',
-    access: 'public',
+    ...endpoints.logout,
     summary: 'Sign out',
     body: z.object({ refresh_token: z.string().min(1).max(1024) }),
     responses: { 204: noContent },

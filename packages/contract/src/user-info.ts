@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { endpoints } from './endpoints.ts'
 import { userStatus, userType } from './roles.ts'
 
 /** Specification §3 userInfo. `type` is sent where the backend knows it (product §5). */
@@ -19,10 +20,7 @@ export type UserInfo = z.infer<typeof userInfo>
 
 export const userInfoCalls = {
   getUserInfo: call({
-    method: 'GET',
-    base: 'frontend',
-    path: '/user_info',
-    access: 'ROLE_USER',
+    ...endpoints.getUserInfo,
     summary: 'The signed-in user and their company',
     responses: { 200: userInfo },
     errors: [],

@@ -1,6 +1,6 @@
-import { calendarDay } from '@partner-portal/contract/dates'
-import type { GridFields, MatchType, matchTypesOf } from '@partner-portal/contract/grid'
-import { listLimits } from '@partner-portal/contract/grid'
+import { isCalendarDay } from '@partner-portal/contract/dates'
+import type { GridFields, MatchType, matchTypesOf } from '@partner-portal/contract/grid-outline'
+import { listLimits } from '@partner-portal/contract/grid-outline'
 import { dateRangeFilter, type ListFilter } from '@partner-portal/contract/list-query'
 import type { FilterOptions } from './filter-options.ts'
 
@@ -59,12 +59,10 @@ export function dateRangeText({ from, to }: DateRange): string {
 
 export function parseDateRange(text: string): DateRange {
   const [from = '', to = '', ...rest] = text.split('..')
-  const bad = rest.length > 0 || ![from, to].every((day) => day === '' || isDay(day))
+  const bad = rest.length > 0 || ![from, to].every((day) => day === '' || isCalendarDay(day))
   if (bad || (from && to && from > to)) return { from: null, to: null }
   return { from: from || null, to: to || null }
 }
-
-const isDay = (text: string) => calendarDay.safeParse(text).success
 
 export function splitValues(text: string): string[] {
   const values = text.split(',').map((value) => value.trim())

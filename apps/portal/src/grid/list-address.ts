@@ -1,4 +1,4 @@
-import { defaultPageSize, pageSizes } from '@partner-portal/contract/grid'
+import { defaultPageSize, pageSizes } from '@partner-portal/contract/grid-outline'
 import { cleanFilterText, type FilterValues } from './filters.ts'
 import type { ListSearch } from './list-search.ts'
 import type { ListShape, ListSort, ListState } from './list-state.ts'

@@ -1,4 +1,4 @@
-import type { SortDirection } from '@partner-portal/contract/grid'
+import type { SortDirection } from '@partner-portal/contract/grid-outline'
 import type { Filter, FilterValues } from './filters.ts'
 import { cleanFilterText } from './filters.ts'
 

@@ -1,12 +1,12 @@
-import type { Call } from '@partner-portal/contract/call'
+import type { CallName } from '@partner-portal/contract/endpoints'
 import type { GridPage, GridSummary } from '@partner-portal/contract/grid'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { NetworkError, send } from '#lib/api.ts'
 
 /** Below this key lies everything that was read of a grid. */
-const gridKey = (call: Call) => ['grid', call.path] as const
+const gridKey = (call: CallName) => ['grid', call] as const
 
-export function listPageQuery<Row>(call: Call, request: URLSearchParams) {
+export function listPageQuery<Row>(call: CallName, request: URLSearchParams) {
   return queryOptions({
     queryKey: [...gridKey(call), 'page', request.toString()],
     queryFn: async ({ signal }) => readPage<Row>(await send(call, { query: request, signal })),
@@ -14,7 +14,7 @@ export function listPageQuery<Row>(call: Call, request: URLSearchParams) {
   })
 }
 
-export function listSummaryQuery(call: Call, request: URLSearchParams) {
+export function listSummaryQuery(call: CallName, request: URLSearchParams) {
   return queryOptions({
     queryKey: [...gridKey(call), 'summary', request.toString()],
     queryFn: async ({ signal }) => {

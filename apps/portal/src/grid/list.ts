@@ -1,10 +1,11 @@
-import type { Call } from '@partner-portal/contract/call'
-import type { Grid, GridFields } from '@partner-portal/contract/grid'
+import type { calls } from '@partner-portal/contract/calls'
+import type { CallName } from '@partner-portal/contract/endpoints'
+import type { GridCall } from '@partner-portal/contract/grid'
+import type { GridFields, GridOutline } from '@partner-portal/contract/grid-outline'
 import type { ReactNode } from 'react'
-import type { z } from 'zod'
 import type { Texts } from '#lib/texts.tsx'
 import type { Filter, FilterOf } from './filters.ts'
-import type { ListShape, ListSort } from './list-state.ts'
+import type { ListShape } from './list-state.ts'
 
 /** A column; sortable where the contract declares its field so. */
 export interface ListColumn<Row, Field = string, Label = string> {
@@ -20,27 +21,26 @@ export interface ListColumn<Row, Field = string, Label = string> {
 
 /** A list screen: a grid of the contract, and how it is shown. */
 export interface List<Row> {
-  readonly grid: {
-    readonly call: Call
-    readonly fields: GridFields
-    readonly defaultSort: ListSort
-  }
+  readonly grid: GridOutline
   readonly texts: Texts
   readonly columns: readonly ListColumn<Row>[]
   readonly filters: readonly Filter[]
 }
 
+/** The row of a grid, told by its call. */
+type RowOf<N extends CallName> = (typeof calls)[N] extends GridCall<infer Row> ? Row : never
+
 /** Checks columns and filters against what the contract declares, and forgets the exact types. */
-export function defineList<R extends z.ZodType, F extends GridFields, Label extends string>(list: {
-  readonly grid: Grid<R, F>
+export function defineList<N extends CallName, F extends GridFields, Label extends string>(list: {
+  readonly grid: GridOutline<N, F>
   readonly texts: Texts<Label>
   readonly columns: readonly ListColumn<
-    z.output<R>,
-    (keyof F & string) | (keyof z.output<R> & string),
+    RowOf<N>,
+    (keyof F & string) | (keyof RowOf<N> & string),
     NoInfer<Label>
   >[]
   readonly filters: readonly FilterOf<F, NoInfer<Label>>[]
-}): List<z.output<R>>
+}): List<RowOf<N>>
 export function defineList<Row>(list: List<Row>): List<Row> {
   return list
 }

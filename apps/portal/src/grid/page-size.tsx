@@ -1,4 +1,4 @@
-import { pageSizes } from '@partner-portal/contract/grid'
+import { pageSizes } from '@partner-portal/contract/grid-outline'
 import { useId } from 'react'
 import { useTexts } from '#lib/texts.tsx'
 import { gridTexts } from './grid.texts.ts'

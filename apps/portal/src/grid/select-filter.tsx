@@ -1,5 +1,5 @@
 import { MultiSelect, Select } from '@mantine/core'
-import { listLimits } from '@partner-portal/contract/grid'
+import { listLimits } from '@partner-portal/contract/grid-outline'
 import { useTexts } from '#lib/texts.tsx'
 import type { FilterFieldProps } from './filter-field.tsx'
 import { withUnknown } from './filter-options.ts'

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { sortDirections } from '@partner-portal/contract/grid'
+import { sortDirections } from '@partner-portal/contract/grid-outline'
 import { useTexts } from '#lib/texts.tsx'
 import { gridTexts } from './grid.texts.ts'
 import { withSort } from './list-state.ts'

@@ -1,6 +1,6 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { listLimits } from '@partner-portal/contract/grid'
+import { listLimits } from '@partner-portal/contract/grid-outline'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#lib/texts.tsx'
 import type { FilterFieldProps } from './filter-field.tsx'

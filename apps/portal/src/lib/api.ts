@@ -1,9 +1,13 @@
-import type { Base, BodyOf, Call, ResultOf } from '@partner-portal/contract/call'
+import type { Base, BodyOf, Endpoint, ResultOf } from '@partner-portal/contract/call'
+import type { calls } from '@partner-portal/contract/calls'
+import { type CallName, endpoints } from '@partner-portal/contract/endpoints'
 import { NetworkError, readError } from '#lib/api-errors.ts'
 import { refreshLogin } from '#lib/refresh.ts'
 import { accessToken, clearTokens } from '#lib/token-store.ts'
 
 export { ApiError, NetworkError } from '#lib/api-errors.ts'
+
+type Calls = typeof calls
 
 let baseUrls: Record<Base, string> = { frontend: '/api/frontend', public: '/api' }
 
@@ -21,18 +25,19 @@ interface RequestOptions {
 }
 
 /**
- * Makes a call of the contract. The answer is not checked against its schema: the portal
+ * Makes a call of the contract, by its name: the types are those of its schemas, and the
+ * schemas themselves stay out of the bundle (zod is 24 kB gzip). The answer is not checked against its schema: the portal
  * serves any backend that keeps to the specification, so read with care what may be missing.
  */
-export async function send<C extends Call>(
-  call: C,
-  options: RequestOptions & { readonly body?: BodyOf<C> } = {},
-): Promise<ResultOf<C>> {
-  const response = await request(call, options)
+export async function send<N extends CallName>(
+  name: N,
+  options: RequestOptions & { readonly body?: BodyOf<Calls[N]> } = {},
+): Promise<ResultOf<Calls[N]>> {
+  const response = await request(endpoints[name], options)
   const text = await readBody(response, (answer) => answer.text())
-  if (text === '') return undefined as ResultOf<C>
+  if (text === '') return undefined as ResultOf<Calls[N]>
   try {
-    return JSON.parse(text) as ResultOf<C>
+    return JSON.parse(text) as ResultOf<Calls[N]>
   } catch {
     // A proxy's or a captive portal's page, answered as a success.
     throw new NetworkError('The answer is not JSON')
@@ -41,10 +46,10 @@ export async function send<C extends Call>(
 
 /** Makes a call for its binary answer. `onProgress` gets the bytes received so far. */
 export async function download(
-  call: Call,
+  name: CallName,
   options: RequestOptions & { readonly onProgress?: (bytes: number) => void } = {},
 ): Promise<Blob> {
-  const response = await request(call, options)
+  const response = await request(endpoints[name], options)
   const { onProgress } = options
   if (!onProgress || !response.body) return readBody(response, (answer) => answer.blob())
   let received = 0
@@ -61,15 +66,15 @@ export async function download(
 
 /** Specification §7: on a 401 the login is refreshed once and the call retried once; a second 401 signs out. */
 async function request(
-  call: Call,
+  endpoint: Endpoint,
   options: RequestOptions & { readonly body?: unknown },
 ): Promise<Response> {
-  const token = call.access === 'public' ? null : accessToken()
-  let response = await fetchOnce(call, options, token)
+  const token = endpoint.access === 'public' ? null : accessToken()
+  let response = await fetchOnce(endpoint, options, token)
   if (response.status === 401 && token !== null) {
     const fresh = await refreshLogin(token, baseUrls.frontend)
     options.signal?.throwIfAborted()
-    response = await fetchOnce(call, options, fresh)
+    response = await fetchOnce(endpoint, options, fresh)
     if (response.status === 401 && accessToken() === fresh) clearTokens('expired')
   }
   if (!response.ok) throw await readError(response)
@@ -77,17 +82,17 @@ async function request(
 }
 
 async function fetchOnce(
-  call: Call,
+  endpoint: Endpoint,
   options: RequestOptions & { readonly body?: unknown },
   token: string | null,
 ): Promise<Response> {
-  const headers = new Headers({ 'Accept-Language': 'pl', Accept: acceptOf(call) })
+  const headers = new Headers({ 'Accept-Language': 'pl', Accept: acceptOf(endpoint) })
   if (token !== null) headers.set('Authorization', `Bearer ${token}`)
   const isJson = options.body !== undefined && !(options.body instanceof FormData)
   if (isJson) headers.set('Content-Type', 'application/json')
   try {
-    return await fetch(addressOf(call, options), {
-      method: call.method,
+    return await fetch(addressOf(endpoint, options), {
+      method: endpoint.method,
       headers,
       body: isJson ? JSON.stringify(options.body) : ((options.body as FormData) ?? null),
       signal: options.signal ?? null,
@@ -108,18 +113,18 @@ async function readBody<T>(response: Response, read: (answer: Response) => Promi
   }
 }
 
-function acceptOf(call: Call): string {
-  return call.binary ? `application/json, ${call.binary.mediaType}` : 'application/json'
+function acceptOf({ binary }: Endpoint): string {
+  return binary ? `application/json, ${binary.mediaType}` : 'application/json'
 }
 
-function addressOf(call: Call, options: RequestOptions): string {
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+function addressOf(endpoint: Endpoint, options: RequestOptions): string {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = options.params?.[name]
-    if (value === undefined) throw new Error(`${call.path} needs ${name}`)
+    if (value === undefined) throw new Error(`${endpoint.path} needs ${name}`)
     return encodeURIComponent(value)
   })
   const query = options.query?.toString()
-  return `${baseUrls[call.base]}${path}${query ? `?${query}` : ''}`
+  return `${baseUrls[endpoint.base]}${path}${query ? `?${query}` : ''}`
 }
 
 function trimSlash(url: string): string {

@@ -1,4 +1,4 @@
-import { defaultDocumentProducts, dictionaryCalls } from '@partner-portal/contract/dictionaries'
+import { defaultDocumentProducts } from '@partner-portal/contract/products'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api.ts'
 
@@ -8,7 +8,7 @@ const staleTime = 5 * 60_000
 export const productsQuery = queryOptions({
   queryKey: ['products'],
   queryFn: async ({ signal }) => {
-    const answer = await send(dictionaryCalls.findProducts, { signal })
+    const answer = await send('findProducts', { signal })
     return answer.financialDocuments
   },
   // Specification §3: the products that every list knows without asking.
@@ -18,19 +18,18 @@ export const productsQuery = queryOptions({
 
 export const agentsQuery = queryOptions({
   queryKey: ['agents'],
-  queryFn: async ({ signal }) => (await send(dictionaryCalls.findAgents, { signal })).collection,
+  queryFn: async ({ signal }) => (await send('findAgents', { signal })).collection,
   staleTime,
 })
 
 export const customersQuery = queryOptions({
   queryKey: ['customers'],
-  queryFn: async ({ signal }) => (await send(dictionaryCalls.findCustomers, { signal })).collection,
+  queryFn: async ({ signal }) => (await send('findCustomers', { signal })).collection,
   staleTime,
 })
 
 export const repaymentPeriodsQuery = queryOptions({
   queryKey: ['repayment_periods'],
-  queryFn: async ({ signal }) =>
-    (await send(dictionaryCalls.findRepaymentPeriods, { signal })).collection,
+  queryFn: async ({ signal }) => (await send('findRepaymentPeriods', { signal })).collection,
   staleTime,
 })

@@ -1,5 +1,5 @@
 import type { RepaymentPeriod } from '@partner-portal/contract/dictionaries'
-import type { DocumentStatus } from '@partner-portal/contract/financial-documents'
+import type { DocumentStatus } from '@partner-portal/contract/document-status'
 import type { Insertable } from 'kysely'
 import type { FinancialDocumentTable } from '#platform/database/schema.ts'
 import type { Company } from './companies.ts'

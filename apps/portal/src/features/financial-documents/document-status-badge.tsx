@@ -1,4 +1,4 @@
-import type { DocumentStatus } from '@partner-portal/contract/financial-documents'
+import type { DocumentStatus } from '@partner-portal/contract/document-status'
 import { CircleHelp } from 'lucide-react'
 import { useTexts } from '#lib/texts.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'

@@ -1,4 +1,4 @@
-import type { DocumentStatus } from '@partner-portal/contract/financial-documents'
+import type { DocumentStatus } from '@partner-portal/contract/document-status'
 import {
   Ban,
   Check,

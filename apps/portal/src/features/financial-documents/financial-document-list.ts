@@ -1,4 +1,4 @@
-import { financialDocumentGrid } from '@partner-portal/contract/financial-documents'
+import { financialDocumentOutline } from '@partner-portal/contract/financial-document-outline'
 import { defineList } from '#grid/list.ts'
 import { financialDocumentColumns } from './financial-document-columns.tsx'
 import {
@@ -12,7 +12,7 @@ import { financialDocumentTexts } from './financial-documents.texts.ts'
 
 /** Documents gained through the partner. Filters: specification §5. */
 export const gainedDocuments = defineList({
-  grid: financialDocumentGrid,
+  grid: financialDocumentOutline,
   texts: financialDocumentTexts,
   columns: financialDocumentColumns,
   filters: [

@@ -1,5 +1,5 @@
 import type { RepaymentPeriod } from '@partner-portal/contract/dictionaries'
-import { documentStatuses } from '@partner-portal/contract/financial-documents'
+import { documentStatuses } from '@partner-portal/contract/document-status'
 import { useCallback, useMemo } from 'react'
 import type { FilterOptions } from '#grid/filter-options.ts'
 import { useQueryOptions } from '#grid/use-query-options.ts'

@@ -1,4 +1,4 @@
-import { type Salesman, salesmanCalls } from '@partner-portal/contract/salesman'
+import type { Salesman } from '@partner-portal/contract/salesman'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, send } from '#lib/api.ts'
 
@@ -7,7 +7,7 @@ export const salesmanQuery = queryOptions({
   queryKey: ['salesman'],
   queryFn: async ({ signal }): Promise<Salesman | null> => {
     try {
-      return (await send(salesmanCalls.getSalesman, { signal })) ?? null
+      return (await send('getSalesman', { signal })) ?? null
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) return null
       throw error

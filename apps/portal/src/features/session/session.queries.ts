@@ -1,5 +1,4 @@
-import { sessionCalls } from '@partner-portal/contract/session'
-import { type UserInfo, userInfoCalls } from '@partner-portal/contract/user-info'
+import type { UserInfo } from '@partner-portal/contract/user-info'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api.ts'
 import { tokenClaims } from '#lib/token-store.ts'
@@ -8,8 +7,8 @@ import { tokenClaims } from '#lib/token-store.ts'
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }) => {
-    await send(sessionCalls.preAuth, { signal })
-    return completeUser(await send(userInfoCalls.getUserInfo, { signal }))
+    await send('preAuth', { signal })
+    return completeUser(await send('getUserInfo', { signal }))
   },
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,

@@ -1,4 +1,4 @@
-import { credentials, sessionCalls } from '@partner-portal/contract/session'
+import { credentials } from '@partner-portal/contract/session'
 import { send } from '#lib/api.ts'
 import { storeTokens } from '#lib/token-store.ts'
 
@@ -20,6 +20,6 @@ export async function signIn(typed: Record<LoginField, string>): Promise<LoginEr
     }
     return errors
   }
-  storeTokens(await send(sessionCalls.loginCheck, { body: checked.data }), 'signed-in')
+  storeTokens(await send('loginCheck', { body: checked.data }), 'signed-in')
   return null
 }

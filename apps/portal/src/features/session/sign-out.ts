@@ -1,4 +1,3 @@
-import { sessionCalls } from '@partner-portal/contract/session'
 import { send } from '#lib/api.ts'
 import { clearTokens, refreshToken } from '#lib/token-store.ts'
 
@@ -7,7 +6,7 @@ export function signOut(): void {
   const token = refreshToken()
   clearTokens('signed-out')
   if (!token) return
-  const told = send(sessionCalls.logout, { body: { refresh_token: token }, keepalive: true })
+  const told = send('logout', { body: { refresh_token: token }, keepalive: true })
   told.catch(() => {
     // The login then ends by its own age; on this machine it is gone already.
   })

@@ -1,4 +1,5 @@
-import { defaultDocumentProducts, dictionaryCalls } from '@partner-portal/contract/dictionaries'
+import { dictionaryCalls } from '@partner-portal/contract/dictionaries'
+import { defaultDocumentProducts } from '@partner-portal/contract/products'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '#platform/calls.ts'
 import type { Context } from '#platform/context.ts'

@@ -1,5 +1,5 @@
 import { repaymentPeriodTypes } from '@partner-portal/contract/dictionaries'
-import { documentStatuses } from '@partner-portal/contract/financial-documents'
+import { documentStatuses } from '@partner-portal/contract/document-status'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 import type { ImportRecord, ImportRow, UpsertResult } from '#platform/import/record.ts'

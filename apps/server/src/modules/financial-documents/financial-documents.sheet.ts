@@ -1,8 +1,6 @@
 import type { RepaymentPeriodType } from '@partner-portal/contract/dictionaries'
-import type {
-  DocumentStatus,
-  FinancialDocument,
-} from '@partner-portal/contract/financial-documents'
+import type { DocumentStatus } from '@partner-portal/contract/document-status'
+import type { FinancialDocument } from '@partner-portal/contract/financial-documents'
 import type { Principal } from '#platform/session/principal.ts'
 import type { SheetColumn } from '#platform/xlsx.ts'
 

@@ -2,7 +2,8 @@ import {
   type FinancialDocument,
   financialDocumentGrid,
 } from '@partner-portal/contract/financial-documents'
-import type { GridPage, GridSummary, MatchType } from '@partner-portal/contract/grid'
+import type { GridPage, GridSummary } from '@partner-portal/contract/grid'
+import type { MatchType } from '@partner-portal/contract/grid-outline'
 import {
   dateRangeFilter,
   listSearchParams,

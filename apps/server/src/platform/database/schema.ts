@@ -1,4 +1,4 @@
-import type { DocumentStatus } from '@partner-portal/contract/financial-documents'
+import type { DocumentStatus } from '@partner-portal/contract/document-status'
 import type { RepaymentPeriodType } from '@partner-portal/contract/dictionaries'
 import type { Role, UserStatus, UserType } from '@partner-portal/contract/roles'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'

@@ -1,5 +1,5 @@
 import { TIME_ZONE } from '@partner-portal/contract/dates'
-import type { FieldKind, GridFields } from '@partner-portal/contract/grid'
+import type { FieldKind, GridFields } from '@partner-portal/contract/grid-outline'
 import { type RawBuilder, sql } from 'kysely'
 import type { Comparison, Expression, Pattern, Value } from './expression.ts'
 import type { GridColumn, GridSource } from './grid-source.ts'

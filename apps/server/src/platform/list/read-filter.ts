@@ -4,7 +4,7 @@ import {
   type GridFields,
   listLimits,
   type MatchType,
-} from '@partner-portal/contract/grid'
+} from '@partner-portal/contract/grid-outline'
 import { z } from 'zod'
 import { badRequest } from '../errors.ts'
 import type { Comparison, Expression, Pattern } from './expression.ts'

@@ -1,11 +1,11 @@
+import type { Grid } from '@partner-portal/contract/grid'
 import {
   defaultPageSize,
-  type Grid,
   type GridFields,
   listLimits,
   type MatchType,
   type SortDirection,
-} from '@partner-portal/contract/grid'
+} from '@partner-portal/contract/grid-outline'
 import { badRequest } from '../errors.ts'
 import type { Expression } from './expression.ts'
 import { readFilter } from './read-filter.ts'

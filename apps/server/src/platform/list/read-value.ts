@@ -1,5 +1,5 @@
-import { calendarDay, wallTime } from '@partner-portal/contract/dates'
-import { type FieldKind, listLimits } from '@partner-portal/contract/grid'
+import { isCalendarDay, isWallTime } from '@partner-portal/contract/dates'
+import { type FieldKind, listLimits } from '@partner-portal/contract/grid-outline'
 import { badRequest } from '../errors.ts'
 import type { Value } from './expression.ts'
 
@@ -29,8 +29,7 @@ export function readFlag(given: unknown, parameter: string): boolean {
 
 /** A calendar day, as DATE takes it. */
 export function readDay(given: string, parameter: string): string {
-  if (!calendarDay.safeParse(given).success)
-    throw badRequest(`${parameter}: expected a day: YYYY-MM-DD`)
+  if (!isCalendarDay(given)) throw badRequest(`${parameter}: expected a day: YYYY-MM-DD`)
   return given
 }
 
@@ -44,8 +43,7 @@ function readText(given: unknown): string | null {
 
 function readWallTime(given: unknown): string | null {
   const text = typeof given === 'string' && given.length === 10 ? `${given} 00:00:00` : given
-  const parsed = wallTime.safeParse(text)
-  return parsed.success ? parsed.data : null
+  return typeof text === 'string' && isWallTime(text) ? text : null
 }
 
 function readInteger(given: unknown): number | null {

@@ -1,4 +1,5 @@
-import { exportRowLimit, gridSummary } from '@partner-portal/contract/grid'
+import { gridSummary } from '@partner-portal/contract/grid'
+import { exportRowLimit } from '@partner-portal/contract/grid-outline'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type CallRequest, jsonWriter, registerCall, WrittenAnswer } from '../calls.ts'
 import type { Context } from '../context.ts'

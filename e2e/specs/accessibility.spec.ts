@@ -1,0 +1,158 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { listPath } from '../list-page.ts'
+import { LoginPage } from '../login-page.ts'
+
+const grid = /financial-document-grid/
+const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const
+
+async function expectAccessible(page: Page): Promise<void> {
+  // What is on its way in or out has half its colours.
+  await page.waitForFunction(() =>
+    document.getAnimations().every((one) => one.playState !== 'running'),
+  )
+  const { violations, passes } = await new AxeBuilder({ page }).analyze()
+  expect(passes.length).toBeGreaterThan(5)
+  expect(
+    violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.html) })),
+  ).toEqual([])
+}
+
+for (const [device, viewport] of Object.entries(sizes))
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
+
+    test.describe('nobody signed in', () => {
+      test.use({ user: null })
+
+      test('the login page, and with all that it can say', async ({ page, watch }) => {
+        watch.announce(/login_check/)
+        const login = new LoginPage(page)
+        await page.goto(listPath)
+        await expect(login.submit).toBeVisible()
+        await expectAccessible(page)
+        await login.submit.click()
+        await expect(page.getByText('This field is required')).toHaveCount(2)
+        await expectAccessible(page)
+        await login.fill('partner', 'wrong')
+        await login.submit.click()
+        await expect(login.failure).toBeVisible()
+        await expectAccessible(page)
+      })
+    })
+
+    test('the home page, the salesman, the account menu', async ({ page }) => {
+      await page.goto('/')
+      await expect(page.getByRole('heading', { name: /^Dzień dobry/ })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Your salesman' }).click()
+      await expect(page.getByRole('dialog')).toContainText('Źrebiec')
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Konto: partner' }).click()
+      await expect(page.getByRole('menuitem', { name: 'Wyloguj się' })).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    test('the list with rows, filters, an open select, the calendar and the summary', async ({
+      page,
+      list,
+    }) => {
+      await page.goto(`${listPath}?product=NANO&sort=-amount`)
+      await expect(list.count).toHaveText(/\d/)
+      await expectAccessible(page)
+      if (device === 'phone') await list.filters.getByRole('button', { name: /^Filter/ }).click()
+      await list.filters.getByRole('combobox', { name: 'Status' }).click()
+      await expect(list.filters.getByRole('option', { name: 'Odrzucony' })).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await list.field('Data dodania: od').click()
+      await expect(list.filters.getByRole('table')).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await list.openSummary()
+      await expectAccessible(page)
+    })
+
+    test('the list while it loads, failed, empty, with nothing that matches', async ({
+      page,
+      list,
+      watch,
+    }) => {
+      watch.announce(grid)
+      await page.route(grid, (route) => route.fulfill({ status: 500 }))
+      await page.goto(listPath)
+      await expect(list.results.getByRole('alert')).toBeVisible()
+      await expectAccessible(page)
+      await page.unroute(grid)
+      await page.goto(`${listPath}?documentNumber=nothing`)
+      await expect(list.results.getByText('Brak danych')).toBeVisible()
+      await expectAccessible(page)
+      const nothing = { collection: [], count: 0, page: 1, limit: 10 }
+      await page.route(grid, (route) => route.fulfill({ json: nothing }))
+      await page.goto(listPath)
+      await expect(list.results.getByText('No items to show.')).toBeVisible()
+      await expectAccessible(page)
+      await page.unroute(grid)
+      // Never answered: the page is left with its skeleton.
+      await page.route(grid, () => {})
+      await page.goto(listPath)
+      await expect(list.count).toHaveText('Searched results: …')
+      await expectAccessible(page)
+    })
+
+    test('the pages of errors', async ({ page, watch }) => {
+      watch.announce(/user_info/)
+      for (const path of ['/403', '/nowhere']) {
+        await page.goto(path)
+        await expect(page.getByRole('heading')).toBeVisible()
+        await expectAccessible(page)
+      }
+      await page.route(/user_info/, (route) => route.fulfill({ status: 500 }))
+      await page.goto('/')
+      await expect(page.getByRole('alert')).toBeVisible()
+      await expectAccessible(page)
+    })
+  })
+
+test.describe('a menu drawer', () => {
+  test.use({ viewport: sizes.phone, contextOptions: { reducedMotion: 'reduce' } })
+
+  test('is accessible, and leads to the list', async ({ page, list }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Otwórz menu' }).click()
+    const drawer = page.getByRole('dialog')
+    await expect(drawer).toBeVisible()
+    await expectAccessible(page)
+    await drawer.getByRole('link', { name: /^Invoices and loans gained/ }).click()
+    await expect(drawer).toBeHidden()
+    await expect(list.results.getByRole('listitem').first()).toBeVisible()
+  })
+})
+
+test.describe('at 320 px, which is a desktop zoomed to 400 %', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test('no page scrolls sideways', async ({ page, list }) => {
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    for (const path of ['/', '/403', '/nowhere']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await overflow(), path).toBeLessThanOrEqual(0)
+    }
+    await page.goto(`${listPath}?page=75`)
+    await expect(list.count).toHaveText(/\d/)
+    expect(await overflow(), 'the list').toBeLessThanOrEqual(0)
+    await list.filters.getByRole('button', { name: 'Filter' }).click()
+    await expect(list.field('Numer u partnera')).toBeVisible()
+    expect(await overflow(), 'the filters').toBeLessThanOrEqual(0)
+    await list.openSummary()
+    expect(await overflow(), 'the summary').toBeLessThanOrEqual(0)
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('/login')
+    await expect(new LoginPage(page).submit).toBeVisible()
+    expect(await overflow(), '/login').toBeLessThanOrEqual(0)
+  })
+})

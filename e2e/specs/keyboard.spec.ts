@@ -1,0 +1,163 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { ListPage } from '../list-page.ts'
+import { LoginPage } from '../login-page.ts'
+import { filterQuery, password } from '../portal-api.ts'
+
+test.use({ user: null })
+
+/** Goes on by the Tab key until the target has the focus, and sees that one can see it. */
+async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  const plain = await look(target)
+  const isFocused = () => target.evaluate((element) => element === document.activeElement)
+  for (let presses = 0; presses < 60 && !(await isFocused()); presses += 1)
+    await page.keyboard.press(key)
+  await expect(target).toBeFocused()
+  await expect.poll(() => look(target), 'how the focus shows').not.toBe(plain)
+}
+
+/** What of an element, or of the box it stands in, could show the focus. */
+function look(target: Locator): Promise<string> {
+  return target.evaluate((element) => {
+    const box = element.parentElement
+    return [element, box, box?.parentElement]
+      .map((part) => (part ? getComputedStyle(part) : null))
+      .map((style) => [style?.outline, style?.boxShadow, style?.borderColor].join())
+      .join(';')
+  })
+}
+
+test('signs in, filters, sorts, turns the page and reads the summary without a mouse', async ({
+  page,
+  api,
+}) => {
+  const login = new LoginPage(page)
+  const list = new ListPage(page)
+  const { keyboard } = page
+
+  await page.goto('/login')
+  await tabTo(page, login.username)
+  await keyboard.type('partner')
+  await keyboard.press('Tab')
+  await expect(login.password).toBeFocused()
+  await keyboard.type(password)
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: /^Dzień dobry/ })).toBeVisible()
+
+  const menu = page.getByRole('navigation', { name: 'Menu główne' })
+  await tabTo(page, menu.getByRole('link', { name: 'Invoices and loans' }))
+  await keyboard.press('Enter')
+  await list.expectLoaded()
+
+  await tabTo(page, list.field('Numer dokumentu'))
+  await keyboard.type('FV/2026')
+  await keyboard.press('Enter')
+  const byNumber = filterQuery('documentNumber', 'LIKE', 'FV/2026')
+  await list.expectCount((await api.page(byNumber)).count)
+
+  const status = list.filters.getByRole('combobox', { name: 'Status' })
+  await tabTo(page, status)
+  await keyboard.type('odrzu')
+  await expect(list.filters.getByRole('option')).toHaveText(['Odrzucony'])
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  await keyboard.press('Escape')
+  const filters = { ...byNumber, ...filterQuery('status', 'IN', 'rejected') }
+  const filtered = await api.page(filters)
+  expect(filtered.count).toBeGreaterThan(10)
+  await list.expectCount(filtered.count)
+
+  const amount = list.header('Kwota').getByRole('button')
+  await tabTo(page, amount)
+  await keyboard.press('Enter')
+  await list.expectRows((await api.page({ ...filters, 'sort[amount]': 'DESC' })).collection)
+  await expect(amount).toBeFocused()
+  await keyboard.press('Space')
+  await list.expectRows((await api.page({ ...filters, 'sort[amount]': 'ASC' })).collection)
+
+  await tabTo(page, list.button('Next'))
+  await keyboard.press('Enter')
+  const second = await api.page({ ...filters, 'sort[amount]': 'ASC', page: '2' })
+  await list.expectRows(second.collection)
+  await expect(list.button('Next')).toBeFocused()
+
+  const opener = list.button('Results summary')
+  await tabTo(page, opener, 'Shift+Tab')
+  await keyboard.press('Enter')
+  await expect(list.summary.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+  const close = list.summary.getByRole('button', { name: 'Zamknij' })
+  await expect(close).toBeFocused()
+  for (let presses = 0; presses < 3; presses += 1) await keyboard.press('Tab')
+  expect(await list.summary.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(
+    true,
+  )
+  await keyboard.press('Escape')
+  await expect(list.summary).toBeHidden()
+  await expect(opener).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(close).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(opener).toBeFocused()
+})
+
+test.describe('signed in', () => {
+  test.use({ user: 'partner' })
+
+  test('the first Tab leads past the menus', async ({ page, list }) => {
+    await list.open()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Przejdź do treści' })).toBeFocused()
+    await expect(page.getByRole('link', { name: 'Przejdź do treści' })).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(list.filters.getByRole('button', { name: 'Filter' })).toBeFocused()
+  })
+
+  test('the account menu opens, moves and closes by its keys', async ({ page }) => {
+    await page.goto('/')
+    const account = page.getByRole('button', { name: 'Konto: partner' })
+    await tabTo(page, account)
+    await page.keyboard.press('Enter')
+    const signOut = page.getByRole('menuitem', { name: 'Wyloguj się' })
+    await expect(signOut).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(signOut).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(signOut).toBeHidden()
+    await expect(account).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/login$/)
+  })
+
+  test('a day is chosen from the calendar, and Escape closes it', async ({ page, list }) => {
+    await list.open()
+    const from = list.field('Data dodania: od')
+    await tabTo(page, from)
+    const calendar = list.filters.getByRole('table')
+    await expect(calendar).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(calendar).toBeHidden()
+    await expect(from).toBeFocused()
+    await page.keyboard.type('2026-01-15')
+    await page.keyboard.press('Enter')
+    await list.expectSearch('?dateAdded=2026-01-15..')
+  })
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 } })
+
+    test('the menu drawer gives the focus back to what opened it', async ({ page }) => {
+      await page.goto('/')
+      const burger = page.getByRole('button', { name: 'Otwórz menu' })
+      await tabTo(page, burger)
+      await page.keyboard.press('Enter')
+      const drawer = page.getByRole('dialog')
+      await expect(drawer.getByRole('link', { name: 'Homepage' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(drawer).toBeHidden()
+      await expect(burger).toBeFocused()
+    })
+  })
+})

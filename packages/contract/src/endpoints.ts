@@ -1,0 +1,44 @@
+import type { Access, Endpoint } from './call.ts'
+
+const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** A grid's list, sums and export live at one address. */
+function gridEndpoint<const A extends Access>(path: `/${string}`, access: A) {
+  return {
+    method: 'GET',
+    base: 'frontend',
+    path,
+    access,
+    binary: { mediaType: spreadsheet },
+  } as const
+}
+
+/**
+ * Where every call lives and who may make it: all that is needed to send one. Without
+ * schemas, so that the portal can send calls without loading zod; `calls` adds them.
+ */
+export const endpoints = {
+  loginCheck: { method: 'POST', base: 'frontend', path: '/login_check', access: 'public' },
+  refreshToken: {
+    method: 'POST',
+    base: 'frontend',
+    path: '/login/token/refresh',
+    access: 'public',
+  },
+  preAuth: { method: 'GET', base: 'frontend', path: '/pre_auth', access: 'optional' },
+  logout: { method: 'POST', base: 'frontend', path: '/logout', access: 'public' },
+  getUserInfo: { method: 'GET', base: 'frontend', path: '/user_info', access: 'ROLE_USER' },
+  getSalesman: { method: 'GET', base: 'frontend', path: '/salesman', access: 'ROLE_USER' },
+  findAgents: { method: 'GET', base: 'frontend', path: '/agents', access: 'ROLE_USER' },
+  findCustomers: { method: 'GET', base: 'frontend', path: '/customers', access: 'ROLE_USER' },
+  findProducts: { method: 'GET', base: 'frontend', path: '/products', access: 'ROLE_USER' },
+  findRepaymentPeriods: {
+    method: 'GET',
+    base: 'frontend',
+    path: '/repayment_periods',
+    access: 'ROLE_USER',
+  },
+  findFinancialDocuments: gridEndpoint('/financial-document-grid', 'ROLE_INVOICE_PURCHASE_LIST'),
+} as const satisfies Record<string, Endpoint>
+
+export type CallName = keyof typeof endpoints

@@ -1,0 +1,71 @@
+import type { CallName } from './endpoints.ts'
+
+/** Specification §3 Filter config: how a filter's value is compared. Meanings: product §3. */
+export const matchTypes = [
+  'EXACT',
+  'LIKE',
+  'IN',
+  'BOOL',
+  'NULL',
+  'DATE',
+  'RELATION',
+  'RAW',
+] as const
+export type MatchType = (typeof matchTypes)[number]
+
+export const sortDirections = ['ASC', 'DESC'] as const
+export type SortDirection = (typeof sortDirections)[number]
+
+/** What a field holds decides which match types it takes. */
+export const matchTypesOf = {
+  text: ['EXACT', 'LIKE', 'IN', 'NULL', 'RAW'],
+  code: ['EXACT', 'IN', 'NULL', 'RAW'],
+  instant: ['DATE', 'NULL', 'RAW'],
+  amount: ['EXACT', 'NULL', 'RAW'],
+  relation: ['RELATION', 'EXACT', 'IN', 'NULL', 'RAW'],
+  boolean: ['BOOL', 'RAW'],
+} as const satisfies Record<string, readonly MatchType[]>
+export type FieldKind = keyof typeof matchTypesOf
+
+/** One field of a grid that can be filtered or sorted by. */
+export interface GridField {
+  readonly kind: FieldKind
+  readonly filter?: boolean
+  readonly sort?: boolean
+  /** Declared for network masters only; to anybody else the field does not exist. */
+  readonly mastersOnly?: boolean
+}
+
+export type GridFields = Readonly<Record<string, GridField>>
+
+export type SortableField<F extends GridFields> = {
+  [K in keyof F]: F[K]['sort'] extends true ? K : never
+}[keyof F] &
+  string
+
+/** Specification §9: page sizes offered, and the default. Any limit from 1 to 100 is a page. */
+export const pageSizes = [10, 25, 50, 100] as const
+export const defaultPageSize = 10
+
+/** Promises P19, P20: bounds of what a list reads. */
+export const listLimits = { filters: 30, valueLength: 200, values: 100, rawLength: 4000 } as const
+
+/** Most rows that one sheet of a spreadsheet can hold below its header. */
+export const exportRowLimit = 1_048_575
+
+/**
+ * What can be known of a grid without its schemas: its call, what its fields can be filtered
+ * and sorted by, its default order. The portal's lists are made of it, and `grid()` completes it.
+ */
+export interface GridOutline<N extends CallName = CallName, F extends GridFields = GridFields> {
+  readonly call: N
+  readonly fields: F
+  readonly defaultSort: { readonly field: string; readonly direction: SortDirection }
+}
+
+/** Declares a grid's outline, keeping its exact types. */
+export function gridOutline<N extends CallName, const F extends GridFields>(
+  outline: GridOutline<N, F> & { readonly defaultSort: { readonly field: SortableField<F> } },
+): GridOutline<N, F> {
+  return outline
+}

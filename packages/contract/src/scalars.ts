@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+/**
+ * An amount of money: an integer of minor units (grosze, cents), never a float.
+ * `12345` is 123,45. May be negative. Specification §9: minor units divided by 100.
+ */
+export const minorUnits = z.int().meta({ description: 'Minor units: 12345 is 123.45' })
+
+/** An ISO 4217 currency code: `PLN`. */
+export const currencyCode = z.string().regex(/^[A-Z]{3}$/)
+
+/**
+ * A moment: ISO 8601 with the offset that Warsaw had then, so that its first ten
+ * characters are the Polish calendar day: `2026-03-29T00:00:00+01:00`.
+ */
+export const instant = z.iso.datetime({ offset: true })
