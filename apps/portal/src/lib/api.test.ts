@@ -128,7 +128,7 @@ describe('a refused access token', () => {
     })
     await Promise.all([getUser(), getUser()])
     expect(backend.count(REFRESH)).toBe(1)
-    expect(localStorage.getItem('partner-portal.refresh')).toBeNull()
+    await expect.poll(() => localStorage.getItem('partner-portal.refresh')).toBeNull()
   })
 })
 

@@ -10,6 +10,7 @@ import {
 } from '#lib/token-store.ts'
 
 const TIMEOUT_MS = 15_000
+const SPREAD_MS = 250
 
 let running: Promise<string> | null = null
 
@@ -18,10 +19,24 @@ let running: Promise<string> | null = null
  * this tab and, by the lock, of all tabs. Throws where none can be had.
  */
 export function refreshLogin(refused: string, apiUrl: string): Promise<string> {
-  running ??= withLock('partner-portal.refresh', () => refreshOnce(refused, apiUrl)).finally(() => {
+  running ??= refreshInTurn(refused, apiUrl).finally(() => {
     running = null
   })
   return running
+}
+
+/**
+ * What one tab writes to localStorage reaches the others late and item by item, so after new
+ * tokens the lock stays for a while: the next tab would find the old ones and refresh again.
+ */
+function refreshInTurn(refused: string, apiUrl: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    withLock('partner-portal.refresh', async () => {
+      const before = refreshToken()
+      resolve(await refreshOnce(refused, apiUrl))
+      if (refreshToken() !== before) await new Promise((next) => setTimeout(next, SPREAD_MS))
+    }).catch(reject)
+  })
 }
 
 async function refreshOnce(refused: string, apiUrl: string): Promise<string> {
