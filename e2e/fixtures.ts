@@ -17,6 +17,8 @@ interface PerWorker {
   /** Environment of the server; other values than the default start a server of their own. */
   portalEnv: Readonly<Record<string, string>>
   portal: Portal
+  /** The API for any user; one sign-in a user, apart from those of the browser. */
+  apiOf: (username: string) => Promise<PortalApi>
 }
 
 export { expect }
@@ -31,6 +33,19 @@ export const test = base.extend<PerTest, PerWorker>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  apiOf: [
+    async ({ portal }, use) => {
+      const known = new Map<string, Promise<PortalApi>>()
+      await use((username) => {
+        const api =
+          known.get(username) ??
+          signIn(portal.address, username).then((tokens) => portalApi(portal.address, tokens))
+        known.set(username, api)
+        return api
+      })
+    },
+    { scope: 'worker' },
+  ],
   baseURL: ({ portal }, use) => use(portal.address),
   user: ['partner', { option: true }],
   storageState: async ({ portal, user }, use) => {
@@ -39,8 +54,7 @@ export const test = base.extend<PerTest, PerWorker>({
     const localStorage = Object.entries(tokens).map(([name, value]) => ({ name, value }))
     await use({ cookies: [], origins: [{ origin: portal.address, localStorage }] })
   },
-  api: async ({ portal, user }, use) =>
-    use(portalApi(portal.address, await signIn(portal.address, user ?? 'partner'))),
+  api: async ({ apiOf, user }, use) => use(await apiOf(user ?? 'partner')),
   watch: [
     async ({ context, portal }, use) => {
       const watch = await watchPages(context, portal.address)

@@ -101,6 +101,6 @@ export class ListPage {
 }
 
 /** As the portal writes it: thousands apart by an unbreakable space. */
-export function plainNumber(value: number): string {
+function plainNumber(value: number): string {
   return new Intl.NumberFormat('pl-PL', { useGrouping: 'always' }).format(value)
 }

@@ -20,7 +20,7 @@ export interface Row {
   readonly dateAdded: string
 }
 
-export interface RowPage {
+interface RowPage {
   readonly collection: readonly Row[]
   readonly count: number
   readonly page: number

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 import type { ListPage } from '../list-page.ts'
-import { portalApi, type Row, signIn } from '../portal-api.ts'
+import type { Row } from '../portal-api.ts'
 
 const sortable = [
   ['Dokument', 'documentNumber'],
@@ -143,9 +143,9 @@ test.describe('a network master', () => {
 test.describe('an agent', () => {
   test.use({ user: 'agent' })
 
-  test('sees own rows only, and no agents', async ({ list, api, portal }) => {
+  test('sees own rows only, and no agents', async ({ list, api, apiOf }) => {
     const own = await api.page({})
-    const master = portalApi(portal.address, await signIn(portal.address, 'master'))
+    const master = await apiOf('master')
     const agents = await master.get<{ collection: { id: number; name: string }[] }>('/agents')
     const id = String(agents.collection.find(({ name }) => name === 'Łucja Ścibor')?.id)
     const theirs = await master.page({

@@ -22,6 +22,7 @@ test('first the shape of what comes, then the rows, and nothing jumps', async ({
   await expect(list.rows).toHaveCount(0)
   letGo()
   await expect(list.rows).toHaveCount(10)
+  await expect(list.rows.first()).toBeInViewport()
   const shifts = await page.evaluate(() => Reflect.get(window, 'shifts') as number[])
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.05)
 })
