@@ -1,5 +1,3 @@
-import { DatesProvider } from '@mantine/dates'
-import 'dayjs/locale/pl'
 import { useTexts } from '#lib/texts.tsx'
 import classes from './date-range-filter.module.css'
 import { DayInput } from './day-input.tsx'
@@ -7,29 +5,25 @@ import type { FilterFieldProps } from './filter-field.tsx'
 import { dateRangeText, parseDateRange } from './filters.ts'
 import { gridTexts } from './grid.texts.ts'
 
-const polish = { locale: 'pl', firstDayOfWeek: 1 } as const
-
 export function DateRangeFilterField({ label, value, onChange }: FilterFieldProps) {
   const t = useTexts(gridTexts)
   const range = parseDateRange(value)
   return (
-    <DatesProvider settings={polish}>
-      <fieldset className={classes.range}>
-        <legend>{label}</legend>
-        <DayInput
-          label={t('dayFrom', { label })}
-          value={range.from}
-          max={range.to}
-          onChange={(from) => onChange(dateRangeText({ ...range, from }))}
-        />
-        <span aria-hidden="true">–</span>
-        <DayInput
-          label={t('dayTo', { label })}
-          value={range.to}
-          min={range.from}
-          onChange={(to) => onChange(dateRangeText({ ...range, to }))}
-        />
-      </fieldset>
-    </DatesProvider>
+    <fieldset className={classes.range}>
+      <legend>{label}</legend>
+      <DayInput
+        label={t('dayFrom', { label })}
+        value={range.from}
+        max={range.to}
+        onChange={(from) => onChange(dateRangeText({ ...range, from }))}
+      />
+      <span aria-hidden="true">–</span>
+      <DayInput
+        label={t('dayTo', { label })}
+        value={range.to}
+        min={range.from}
+        onChange={(to) => onChange(dateRangeText({ ...range, to }))}
+      />
+    </fieldset>
   )
 }

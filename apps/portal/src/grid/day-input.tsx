@@ -1,40 +1,85 @@
-import { DateInput } from '@mantine/dates'
+import { Input, Popover } from '@mantine/core'
+import { useState } from 'react'
 import { useTexts } from '#lib/texts.tsx'
+import { useLazyPart } from '#lib/use-lazy-part.ts'
 import classes from './day-input.module.css'
 import { gridTexts } from './grid.texts.ts'
 import { parseTypedDay } from './typed-day.ts'
 
-export function DayInput(props: {
-  label: string
-  value: string | null
-  min?: string | null
-  max?: string | null
-  onChange: (day: string | null) => void
-}) {
+interface DayInputProps {
+  readonly label: string
+  readonly value: string | null
+  readonly min?: string | null
+  readonly max?: string | null
+  readonly onChange: (day: string | null) => void
+}
+
+const importCalendar = () => import('./day-calendar.tsx').then((file) => file.DayCalendar)
+
+/** A day, typed at once; the calendar below the field is fetched when the field is come near to. */
+export function DayInput({ label, value, min = null, max = null, onChange }: DayInputProps) {
   const t = useTexts(gridTexts)
+  const { part: DayCalendar, prepare } = useLazyPart(importCalendar)
+  const [opened, setOpened] = useState(false)
+  /** What stands in the field while it is written in; else its value does. */
+  const [draft, setDraft] = useState<string>()
+
+  const open = () => {
+    prepare()
+    setOpened(true)
+  }
+  const leave = () => {
+    setOpened(false)
+    setDraft(undefined)
+  }
+  const type = (text: string) => {
+    open()
+    setDraft(text)
+    const day = parseTypedDay(text)
+    if (text.trim() === '') onChange(null)
+    else if (day && (!min || day >= min) && (!max || day <= max)) onChange(day)
+  }
+  const set = (day: string | null) => {
+    leave()
+    onChange(day)
+  }
+
   return (
-    <DateInput
-      aria-label={props.label}
-      size="sm"
-      classNames={classes}
-      popoverProps={{ withinPortal: false }}
-      placeholder={t('dayFormat')}
-      valueFormat="YYYY-MM-DD"
-      dateParser={parseTypedDay}
-      value={props.value}
-      {...(props.min ? { minDate: props.min } : {})}
-      {...(props.max ? { maxDate: props.max } : {})}
-      onChange={props.onChange}
-      clearable
-      hideOutsideDates
-      clearSectionMode="clear"
-      clearButtonProps={{
-        'aria-label': t('clearField', { label: props.label }),
-        'aria-hidden': false,
-        tabIndex: 0,
-      }}
-      nextLabel={t('nextMonth')}
-      previousLabel={t('previousMonth')}
-    />
+    <Popover
+      opened={opened && DayCalendar !== undefined}
+      onChange={setOpened}
+      trapFocus={false}
+      position="bottom-start"
+      withRoles={false}
+      withinPortal={false}
+    >
+      <Popover.Target>
+        <Input
+          aria-label={label}
+          size="sm"
+          classNames={{ input: classes.input ?? '' }}
+          placeholder={t('dayFormat')}
+          autoComplete="off"
+          value={draft ?? value ?? ''}
+          onChange={(event) => type(event.currentTarget.value)}
+          onPointerEnter={prepare}
+          onFocus={open}
+          onClick={open}
+          onBlur={leave}
+          rightSection={
+            value && (
+              <Input.ClearButton
+                aria-label={t('clearField', { label })}
+                onClick={() => set(null)}
+              />
+            )
+          }
+        />
+      </Popover.Target>
+      {/* A press in the calendar leaves the focus in the field. */}
+      <Popover.Dropdown onMouseDown={(event) => event.preventDefault()}>
+        {DayCalendar && <DayCalendar value={value} min={min} max={max} onPick={set} />}
+      </Popover.Dropdown>
+    </Popover>
   )
 }
