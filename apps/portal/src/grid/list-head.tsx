@@ -1,53 +1,60 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { useTexts } from '#lib/texts.tsx'
+import type { ListColumn } from './list.ts'
+import { nextSort, withSort } from './list-state.ts'
 import classes from './list-table.module.css'
 import type { ListController } from './use-list.ts'
-import type { ListTableModel } from './use-list-table.ts'
 
-const sortWords = { asc: 'ascending', desc: 'descending' } as const
-const sortIcons = { asc: ArrowUp, desc: ArrowDown } as const
+const sortLooks = {
+  ASC: { word: 'ascending', icon: ArrowUp },
+  DESC: { word: 'descending', icon: ArrowDown },
+} as const
+const unsorted = { word: 'none', icon: ChevronsUpDown } as const
 
-export function ListHead<Row extends object>(props: {
-  table: ListTableModel<Row>
-  list: ListController<Row>['list']
-}) {
-  const label = useTexts(props.list.texts)
+export function ListHead<Row>({ list, state, change }: ListController<Row>) {
+  const label = useTexts(list.texts)
   return (
     <thead className={classes.head}>
-      {props.table.getHeaderGroups().map((group) => (
-        <tr key={group.id}>
-          {group.headers.map(({ id, column }) => {
-            const { meta } = column.columnDef
-            const text = label(meta?.label ?? id)
-            const sorted = column.getIsSorted()
-            const Icon = sorted ? sortIcons[sorted] : ChevronsUpDown
-            if (!column.getCanSort())
-              return (
-                <th key={id} scope="col" data-align={meta?.align}>
-                  {text}
-                </th>
-              )
-            return (
-              <th
-                key={id}
-                scope="col"
-                data-align={meta?.align}
-                aria-sort={sorted ? sortWords[sorted] : 'none'}
-              >
-                <button
-                  type="button"
-                  className={classes.sort}
-                  data-sorted={sorted || undefined}
-                  onClick={column.getToggleSortingHandler()}
-                >
-                  <span>{text}</span>
-                  <Icon size={14} aria-hidden="true" />
-                </button>
-              </th>
-            )
-          })}
-        </tr>
-      ))}
+      <tr>
+        {list.columns.map((column) =>
+          list.sortable.includes(column.field) ? (
+            <SortableHeader
+              key={column.field}
+              column={column}
+              text={label(column.label)}
+              direction={state.sort.field === column.field ? state.sort.direction : null}
+              onSort={() => change((now) => withSort(now, nextSort(now.sort, column)))}
+            />
+          ) : (
+            <th key={column.field} scope="col" data-align={column.align}>
+              {label(column.label)}
+            </th>
+          ),
+        )}
+      </tr>
     </thead>
+  )
+}
+
+function SortableHeader<Row>(props: {
+  column: ListColumn<Row>
+  text: string
+  direction: keyof typeof sortLooks | null
+  onSort: () => void
+}) {
+  const { column, direction } = props
+  const { word, icon: Icon } = direction ? sortLooks[direction] : unsorted
+  return (
+    <th scope="col" data-align={column.align} aria-sort={word}>
+      <button
+        type="button"
+        className={classes.sort}
+        data-sorted={direction ? true : undefined}
+        onClick={props.onSort}
+      >
+        <span>{props.text}</span>
+        <Icon size={14} aria-hidden="true" />
+      </button>
+    </th>
   )
 }

@@ -37,6 +37,17 @@ export function withSort(state: ListState, sort: ListSort): ListState {
   return { ...state, page: 1, sort }
 }
 
+/** The order that a press on a column's head asks for: amounts begin with the largest. */
+export function nextSort(
+  current: ListSort,
+  column: { readonly field: string; readonly align?: 'end' },
+): ListSort {
+  const { field, align } = column
+  if (field === current.field)
+    return { field, direction: current.direction === 'ASC' ? 'DESC' : 'ASC' }
+  return { field, direction: align === 'end' ? 'DESC' : 'ASC' }
+}
+
 export function withLimit(state: ListState, limit: number): ListState {
   return { ...state, page: 1, limit }
 }
