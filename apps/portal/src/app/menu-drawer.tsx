@@ -1,12 +1,12 @@
-import { ActionIcon, Drawer } from '@mantine/core'
+import '#ui/dialog-styles.ts'
+import { Drawer } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { Menu } from 'lucide-react'
-import { useState } from 'react'
 import { appTexts } from '#app/app.texts.ts'
 import type { MenuItem } from '#app/menu.ts'
 import classes from '#app/menu-drawer.module.css'
 import { useTexts } from '#lib/texts.tsx'
 import { useUser } from '#lib/user.ts'
+import type { DialogProps } from '#ui/lazy-dialog.tsx'
 import { Logo } from '#ui/logo.tsx'
 
 interface MenuDrawerProps {
@@ -15,32 +15,18 @@ interface MenuDrawerProps {
 }
 
 /** The main menu under 768 px of width. */
-export function MenuDrawer({ items, current }: MenuDrawerProps) {
+export function MenuDrawer({ items, current, opened, onClose }: MenuDrawerProps & DialogProps) {
   const t = useTexts(appTexts)
-  const [opened, setOpened] = useState(false)
-  const close = () => setOpened(false)
   return (
-    <>
-      <ActionIcon
-        variant="subtle"
-        size={44}
-        className={classes.burger}
-        aria-label={t('openMenu')}
-        aria-haspopup="dialog"
-        onClick={() => setOpened(true)}
-      >
-        <Menu size={22} aria-hidden="true" />
-      </ActionIcon>
-      <Drawer
-        opened={opened}
-        onClose={close}
-        size={320}
-        title={<Logo />}
-        closeButtonProps={{ 'aria-label': t('closeMenu'), size: 44, iconSize: 20 }}
-      >
-        <DrawerMenu items={items} current={current} onLeave={close} />
-      </Drawer>
-    </>
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      size={320}
+      title={<Logo />}
+      closeButtonProps={{ 'aria-label': t('closeMenu'), size: 44, iconSize: 20 }}
+    >
+      <DrawerMenu items={items} current={current} onLeave={onClose} />
+    </Drawer>
   )
 }
 

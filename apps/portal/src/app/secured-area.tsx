@@ -10,14 +10,17 @@ import { visibleMenu } from '#app/menu.ts'
 import { createQueryClient } from '#app/query-client.ts'
 import { SecuredFrame } from '#app/secured-frame.tsx'
 import { SessionFailed, SessionLoading } from '#app/session-states.tsx'
-import { SalesmanModal } from '#features/salesman/salesman-modal.tsx'
 import { sessionQuery } from '#features/session/session.queries.ts'
 import { mayUserOpen, securedPageOf } from '#lib/guard.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { UserProvider } from '#lib/user.ts'
 import { ContactSalesmanProvider } from '#ui/contact-salesman.ts'
+import { useLazyDialog } from '#ui/lazy-dialog.tsx'
 import { MantineArea } from '#ui/mantine-area.tsx'
 import { PageLinksProvider } from '#ui/page-links.ts'
+
+const importSalesman = () =>
+  import('#features/salesman/salesman-modal.tsx').then((file) => file.SalesmanModal)
 
 /** The cache lives and ends with the secured area, so that nobody meets the data of the user before. */
 export function SecuredArea() {
@@ -41,7 +44,7 @@ function Session() {
 
 function SignedIn({ user }: { user: UserInfo }) {
   const t = useTexts(appTexts)
-  const [salesmanOpened, setSalesmanOpened] = useState(false)
+  const salesman = useLazyDialog(importSalesman)
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const items = useMemo(() => visibleMenu((page) => mayUserOpen(page, user)), [user])
   const links = useMemo(
@@ -52,12 +55,13 @@ function SignedIn({ user }: { user: UserInfo }) {
   if (page && !mayUserOpen(page, user)) return <Navigate to="/403" replace />
   return (
     <UserProvider value={user}>
-      <ContactSalesmanProvider value={() => setSalesmanOpened(true)}>
+      <ContactSalesmanProvider value={salesman.trigger}>
         <PageLinksProvider value={links}>
           <SecuredFrame items={items}>
             <Outlet />
           </SecuredFrame>
-          <SalesmanModal opened={salesmanOpened} onClose={() => setSalesmanOpened(false)} />
+          {salesman.Dialog && <salesman.Dialog {...salesman.dialog} />}
+          {salesman.failure}
         </PageLinksProvider>
       </ContactSalesmanProvider>
     </UserProvider>

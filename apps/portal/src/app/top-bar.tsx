@@ -1,24 +1,37 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { Headset } from 'lucide-react'
+import { Headset, Menu } from 'lucide-react'
 import { AccountMenu } from '#app/account-menu.tsx'
 import { appTexts } from '#app/app.texts.ts'
 import type { MenuItem } from '#app/menu.ts'
-import { MenuDrawer } from '#app/menu-drawer.tsx'
 import classes from '#app/top-bar.module.css'
 import { useTexts } from '#lib/texts.tsx'
 import { useUser } from '#lib/user.ts'
 import { useContactSalesman } from '#ui/contact-salesman.ts'
+import { useLazyDialog } from '#ui/lazy-dialog.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { Truncated } from '#ui/truncated.tsx'
+
+const importDrawer = () => import('#app/menu-drawer.tsx').then((file) => file.MenuDrawer)
 
 export function TopBar(props: { items: readonly MenuItem[]; current: MenuItem | undefined }) {
   const t = useTexts(appTexts)
   const { companyName } = useUser()
   const contactSalesman = useContactSalesman()
+  const drawer = useLazyDialog(importDrawer)
   return (
     <div className={classes.row}>
-      <MenuDrawer items={props.items} current={props.current} />
+      <ActionIcon
+        variant="subtle"
+        size={44}
+        className={classes.burger}
+        aria-label={t('openMenu')}
+        {...drawer.trigger}
+      >
+        <Menu size={22} aria-hidden="true" />
+      </ActionIcon>
+      {drawer.Dialog && <drawer.Dialog {...drawer.dialog} {...props} />}
+      {drawer.failure}
       <Link to="/" className={classes.logo} aria-label={t('logoLabel')}>
         <Logo mini />
       </Link>
@@ -31,8 +44,7 @@ export function TopBar(props: { items: readonly MenuItem[]; current: MenuItem | 
         leftSection={<Headset size={18} aria-hidden="true" />}
         classNames={{ section: classes.icon ?? '', label: classes.label ?? '' }}
         aria-label={t('salesman')}
-        aria-haspopup="dialog"
-        onClick={contactSalesman}
+        {...contactSalesman}
       >
         {t('salesman')}
       </Button>

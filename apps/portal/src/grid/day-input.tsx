@@ -25,7 +25,7 @@ export function DayInput({ label, value, min = null, max = null, onChange }: Day
   const [draft, setDraft] = useState<string>()
 
   const open = () => {
-    prepare()
+    void prepare()
     setOpened(true)
   }
   const leave = () => {
@@ -62,7 +62,7 @@ export function DayInput({ label, value, min = null, max = null, onChange }: Day
           autoComplete="off"
           value={draft ?? value ?? ''}
           onChange={(event) => type(event.currentTarget.value)}
-          onPointerEnter={prepare}
+          onPointerEnter={() => void prepare()}
           onFocus={open}
           onClick={open}
           onBlur={leave}

@@ -12,7 +12,7 @@ export function NothingYet() {
   const contact = useContactSalesman()
   return (
     <EmptyList icon={FileText} title={t('nothingYet')} hint={t('questions')}>
-      <Button onClick={contact}>{t('yourSalesman')}</Button>
+      <Button {...contact}>{t('yourSalesman')}</Button>
     </EmptyList>
   )
 }

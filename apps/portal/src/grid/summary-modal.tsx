@@ -1,17 +1,15 @@
+import '#ui/dialog-styles.ts'
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useTexts } from '#lib/texts.tsx'
+import type { DialogProps } from '#ui/lazy-dialog.tsx'
 import { gridTexts } from './grid.texts.ts'
 import { SMALL_SCREEN } from './small-screen.ts'
 import classes from './summary.module.css'
 import { Summary } from './summary.tsx'
 import type { ListController } from './use-list.ts'
 
-export function SummaryModal<Row>(props: {
-  list: ListController<Row>
-  opened: boolean
-  onClose: () => void
-}) {
+export function SummaryModal<Row>(props: DialogProps & { list: ListController<Row> }) {
   const t = useTexts(gridTexts)
   const small = useMediaQuery(SMALL_SCREEN, undefined, { getInitialValueInEffect: false })
   return (

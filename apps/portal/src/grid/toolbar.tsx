@@ -1,20 +1,23 @@
 import { Button, Loader } from '@mantine/core'
-import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { useMediaQuery } from '@mantine/hooks'
 import { Download, Sigma } from 'lucide-react'
 import { formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { useLazyDialog } from '#ui/lazy-dialog.tsx'
 import { Failure } from './failure.tsx'
 import { gridTexts } from './grid.texts.ts'
 import { SMALL_SCREEN } from './small-screen.ts'
 import { SortSelect } from './sort-select.tsx'
-import { SummaryModal } from './summary-modal.tsx'
 import classes from './toolbar.module.css'
 import { useExport } from './use-export.ts'
 import type { ListController } from './use-list.ts'
 
+const importSummary = <Row,>() =>
+  import('./summary-modal.tsx').then((file) => file.SummaryModal<Row>)
+
 export function Toolbar<Row>(list: ListController<Row>) {
   const t = useTexts(gridTexts)
-  const [summaryOpen, summary] = useDisclosure()
+  const summary = useLazyDialog(importSummary<Row>)
   const file = useExport(list)
   const small = useMediaQuery(SMALL_SCREEN, undefined, { getInitialValueInEffect: false })
   const count = list.page.shown?.page.count
@@ -27,7 +30,7 @@ export function Toolbar<Row>(list: ListController<Row>) {
         variant="default"
         size="xs"
         leftSection={<Sigma size={14} aria-hidden="true" />}
-        onClick={summary.open}
+        {...summary.trigger}
       >
         {t('resultsSummary')}
       </Button>
@@ -57,7 +60,8 @@ export function Toolbar<Row>(list: ListController<Row>) {
           <SortSelect {...list} />
         </div>
       )}
-      <SummaryModal list={list} opened={summaryOpen} onClose={summary.close} />
+      {summary.Dialog && <summary.Dialog {...summary.dialog} list={list} />}
+      {summary.failure}
     </div>
   )
 }

@@ -1,23 +1,29 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { NetworkError } from '#lib/api-errors.ts'
 
 /**
- * A part of a screen that is fetched when it is first wanted. `prepare` asks for it: where the
- * pointer or the focus comes near, so that it is here by the time of the press. After a failure
- * it may be asked for again.
+ * A part of a screen that is fetched when it is first wanted. `prepare` asks for it, and says
+ * whether it is here: call it where the pointer or the focus comes near, so that the press finds
+ * it. After a failure it may be asked for again.
  */
 export function useLazyPart<Part>(importer: () => Promise<Part>) {
   const [part, setPart] = useState<Part>()
   const [error, setError] = useState<Error | null>(null)
 
-  async function prepare() {
-    if (part) return
+  async function prepare(): Promise<boolean> {
+    if (part) return true
     try {
       const imported = await importer()
-      setPart(() => imported)
       setError(null)
+      // Rendered at once: a dialog that is not there, closed, before it opens does not know where
+      // to return the focus.
+      flushSync(() => setPart(() => imported))
+      return true
     } catch (error) {
-      setError(error as Error)
+      setError(new NetworkError('No answer', { cause: error }))
+      return false
     }
   }
-  return { part, error, prepare: () => void prepare() }
+  return { part, error, prepare }
 }

@@ -52,7 +52,7 @@ function NothingToOpen() {
   return (
     <div className={classes.nothing}>
       <p>{t('nothing')}</p>
-      <Button variant="default" onClick={contactSalesman}>
+      <Button variant="default" {...contactSalesman}>
         {t('salesman')}
       </Button>
     </div>

@@ -1,0 +1,60 @@
+import { type ComponentType, useState } from 'react'
+import { useFailureText } from '#lib/failures.ts'
+import { failureTexts } from '#lib/failures.texts.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { useLazyPart } from '#lib/use-lazy-part.ts'
+import { Notice } from '#ui/notice.tsx'
+import { PlainButton } from '#ui/plain-button.tsx'
+import classes from './lazy-dialog.module.css'
+
+export interface DialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** What makes a button open a dialog. */
+export interface DialogTrigger {
+  readonly onClick: () => void
+  readonly onPointerEnter: () => void
+  readonly onFocus: () => void
+  readonly 'aria-haspopup': 'dialog'
+  readonly 'aria-busy': boolean
+}
+
+/** A dialog that is fetched, with Mantine's part for dialogs (10 kB gzip), when its button is come near to. */
+export function useLazyDialog<Props extends DialogProps>(
+  importer: () => Promise<ComponentType<Props>>,
+) {
+  const { part, error, prepare } = useLazyPart(importer)
+  const [state, setState] = useState<'closed' | 'wanted' | 'open'>('closed')
+  const open = async () => {
+    setState('wanted')
+    if (await prepare()) setState('open')
+  }
+  const near = () => void prepare()
+  const trigger: DialogTrigger = {
+    onClick: () => void open(),
+    onPointerEnter: near,
+    onFocus: near,
+    'aria-haspopup': 'dialog',
+    'aria-busy': state === 'wanted' && !error,
+  }
+  return {
+    trigger,
+    Dialog: part,
+    dialog: { opened: state === 'open', onClose: () => setState('closed') },
+    failure: state === 'wanted' && error && <DialogFailure error={error} retry={trigger.onClick} />,
+  }
+}
+
+function DialogFailure(props: { error: Error; retry: () => void }) {
+  const t = useTexts(failureTexts)
+  const failureText = useFailureText()
+  return (
+    <div className={classes.failure}>
+      <Notice tone="danger" text={failureText(props.error)}>
+        <PlainButton onClick={props.retry}>{t('retry')}</PlainButton>
+      </Notice>
+    </div>
+  )
+}
