@@ -45,41 +45,44 @@ export function DayInput({ label, value, min = null, max = null, onChange }: Day
   }
 
   return (
-    <Popover
-      opened={opened && DayCalendar !== undefined}
-      onChange={setOpened}
-      trapFocus={false}
-      position="bottom-start"
-      withRoles={false}
-      withinPortal={false}
-    >
-      <Popover.Target>
-        <Input
-          aria-label={label}
-          size="sm"
-          classNames={{ input: classes.input ?? '' }}
-          placeholder={t('dayFormat')}
-          autoComplete="off"
-          value={draft ?? value ?? ''}
-          onChange={(event) => type(event.currentTarget.value)}
-          onPointerEnter={() => void prepare()}
-          onFocus={open}
-          onClick={open}
-          onBlur={leave}
-          rightSection={
-            value && (
-              <Input.ClearButton
-                aria-label={t('clearField', { label })}
-                onClick={() => set(null)}
-              />
-            )
-          }
-        />
-      </Popover.Target>
-      {/* A press in the calendar leaves the focus in the field. */}
-      <Popover.Dropdown onMouseDown={(event) => event.preventDefault()}>
-        {DayCalendar && <DayCalendar value={value} min={min} max={max} onPick={set} />}
-      </Popover.Dropdown>
-    </Popover>
+    <Input.Wrapper>
+      <Popover
+        opened={opened && DayCalendar !== undefined}
+        onChange={setOpened}
+        trapFocus={false}
+        position="bottom-start"
+        withRoles={false}
+        withinPortal={false}
+      >
+        <Popover.Target>
+          <Input
+            aria-label={label}
+            size="sm"
+            classNames={{ input: classes.input ?? '' }}
+            placeholder={t('dayFormat')}
+            autoComplete="off"
+            value={draft ?? value ?? ''}
+            onChange={(event) => type(event.currentTarget.value)}
+            onPointerEnter={() => void prepare()}
+            onFocus={open}
+            onClick={open}
+            onBlur={leave}
+            onKeyDown={(event) => event.key === 'Escape' && setOpened(false)}
+            rightSection={
+              value && (
+                <Input.ClearButton
+                  aria-label={t('clearField', { label })}
+                  onClick={() => set(null)}
+                />
+              )
+            }
+          />
+        </Popover.Target>
+        {/* A press in the calendar leaves the focus in the field. */}
+        <Popover.Dropdown onMouseDown={(event) => event.preventDefault()}>
+          {DayCalendar && <DayCalendar value={value} min={min} max={max} onPick={set} />}
+        </Popover.Dropdown>
+      </Popover>
+    </Input.Wrapper>
   )
 }
