@@ -21,6 +21,20 @@ const statusNames: Record<DocumentStatus, string> = {
   pending: 'Oczekuje na odbiorcę',
 }
 
+// A provider's own product keeps its code.
+const productNames: Readonly<Record<string, string>> = {
+  NANO: 'Nanofaktoring',
+  FACTORING: 'Faktoring',
+  PURCHASE_FINANCE: 'Finansowanie zakupów',
+  DEFERRED_PAYMENT: 'Płatność odroczona',
+  SKONTO: 'Skonto',
+  PRAGMA_PAY: 'PragmaPay',
+}
+
+function productName({ product }: FinancialDocument): string {
+  return productNames[product] ?? product
+}
+
 const periodUnits: Record<RepaymentPeriodType, string> = {
   DAYS: 'dni',
   MONTHS: 'miesiące',
@@ -34,7 +48,7 @@ function periodUnit({ repaymentPeriod }: FinancialDocument): string | null {
 const columns: readonly SheetColumn<FinancialDocument>[] = [
   { title: 'Klient', kind: 'text', width: 36, value: (row) => row.customerName },
   { title: 'NIP', kind: 'text', width: 13, value: (row) => row.customerNip },
-  { title: 'Produkt', kind: 'text', width: 20, value: (row) => row.product },
+  { title: 'Produkt', kind: 'text', width: 20, value: productName },
   { title: 'Data dodania', kind: 'instant', width: 13, value: (row) => row.dateAdded },
   { title: 'Data finansowania', kind: 'instant', width: 18, value: (row) => row.fundingDate },
   { title: 'Numer dokumentu', kind: 'text', width: 24, value: (row) => row.documentNumber },
@@ -48,19 +62,19 @@ const columns: readonly SheetColumn<FinancialDocument>[] = [
   },
   { title: 'Jednostka okresu', kind: 'text', width: 16, value: periodUnit },
   {
-    title: 'Wartość aktualizacji',
+    title: 'Suma zwrotów',
     kind: 'amount',
     width: 19,
     value: (row) => row.updateTotalValueAmount,
   },
   {
-    title: 'Waluta aktualizacji',
+    title: 'Waluta zwrotów',
     kind: 'text',
     width: 18,
     value: (row) => row.updateTotalValueCurrency,
   },
   { title: 'Status', kind: 'text', width: 22, value: (row) => statusNames[row.status] },
-  { title: 'Numer partnera', kind: 'text', width: 18, value: (row) => row.partnerItemId },
+  { title: 'Numer u partnera', kind: 'text', width: 18, value: (row) => row.partnerItemId },
 ]
 
 const agentColumn: SheetColumn<FinancialDocument> = {
