@@ -90,7 +90,7 @@ export function makeDocuments(
       customer_nip: company.nip,
       product: random.pick(products),
       date_added: added,
-      funding_date: funded && funded <= options.today ? funded : null,
+      funding_date: funded && earlier(funded, options.today),
       document_number: `FV/${added.getUTCFullYear()}/${String(added.getUTCMonth() + 1).padStart(2, '0')}/${String(number).padStart(5, '0')}`,
       amount,
       currency,
@@ -102,4 +102,9 @@ export function makeDocuments(
       partner_item_id: random.chance(0.7) ? `P-${random.integer(10_000, 99_999)}` : null,
     }
   }
+}
+
+/** A document that was paid out has the day of it, and none of them is in the future. */
+function earlier(one: Date, other: Date): Date {
+  return one < other ? one : other
 }
