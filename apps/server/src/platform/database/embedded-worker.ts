@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
+import { withWholeExchanges } from './whole-exchanges.ts'
 
 /** What the embedded database's thread is started with. */
 export interface EmbeddedWorkerData {
@@ -23,7 +24,11 @@ await db.exec(
   `SET work_mem = '32MB'; SET maintenance_work_mem = '128MB'; SET random_page_cost = 1.1`,
 )
 
-const server = new PGLiteSocketServer({ db, path: socketPath, maxConnections: 20 })
+const server = new PGLiteSocketServer({
+  db: withWholeExchanges(db),
+  path: socketPath,
+  maxConnections: 20,
+})
 await server.start()
 
 parentPort?.on('message', async (message: 'stop' | 'dump') => {
