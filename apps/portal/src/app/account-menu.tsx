@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { ChevronDown, CircleUserRound, LogOut } from 'lucide-react'
 import { appTexts } from '#app/app.texts.ts'
 import classes from '#app/top-bar.module.css'
-import { signOut } from '#features/session/sign-out.ts'
+import { signOut } from '#lib/sign-out.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useUser } from '#lib/user.ts'
 
