@@ -31,12 +31,13 @@ import { financialDocumentsRoutes } from '#features/financial-documents/financia
 import { homeRoutes } from '#features/home/home.routes.tsx'
 import { passwordsRoutes } from '#features/passwords/passwords.routes.tsx'
 import { sessionRoutes } from '#features/session/session.routes.tsx'
+import { settingsRoutes } from '#features/settings/settings.routes.tsx'
 import { lazyScreen } from '#lib/lazy-screen.ts'
 import { publicRoute, rootRoute, securedRoute } from '#lib/routes.ts'
 import { parseSearch, stringifySearch } from '#lib/search-params.ts'
 
 const publicPages = [...sessionRoutes, ...passwordsRoutes] as const
-const securedPages = [...homeRoutes, ...financialDocumentsRoutes] as const
+const securedPages = [...homeRoutes, ...financialDocumentsRoutes, ...settingsRoutes] as const
 const barePages = [...errorsRoutes] as const
 
 publicRoute.update({ component: PublicFrame })

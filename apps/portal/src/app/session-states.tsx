@@ -49,7 +49,7 @@ export function SessionFailed(props: { error: Error; isRetrying: boolean; onRetr
         <Button loading={props.isRetrying} onClick={() => props.onRetry()}>
           {failures('retry')}
         </Button>
-        <Button variant="default" onClick={signOut}>
+        <Button variant="default" onClick={() => signOut()}>
           {t('signOut')}
         </Button>
       </div>

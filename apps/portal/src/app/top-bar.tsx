@@ -12,13 +12,19 @@ import { useContactSalesman } from '#ui/contact-salesman.ts'
 import { Logo } from '#ui/logo.tsx'
 import { Truncated } from '#ui/truncated.tsx'
 
-export function TopBar(props: { items: readonly MenuItem[]; current: MenuItem | undefined }) {
+interface TopBarProps {
+  readonly items: readonly MenuItem[]
+  readonly settings: MenuItem | null
+  readonly current: MenuItem | undefined
+}
+
+export function TopBar({ items, settings, current }: TopBarProps) {
   const t = useTexts(appTexts)
   const { companyName } = useUser()
   const contactSalesman = useContactSalesman()
   return (
     <div className={classes.row}>
-      <MenuDrawer items={props.items} current={props.current} />
+      <MenuDrawer items={settings ? [...items, settings] : items} current={current} />
       <Link to="/" className={classes.logo} aria-label={t('logoLabel')}>
         <Logo mini />
       </Link>
@@ -36,7 +42,7 @@ export function TopBar(props: { items: readonly MenuItem[]; current: MenuItem | 
       >
         {t('salesman')}
       </Button>
-      <AccountMenu />
+      <AccountMenu settings={settings} />
     </div>
   )
 }

@@ -1,0 +1,28 @@
+import { defineTexts } from '#lib/texts.tsx'
+
+export const settingsTexts = defineTexts({
+  passwordTitle: 'Zmiana hasła',
+  passwordIntro: 'Po zmianie hasła zakończymy wszystkie inne zalogowane sesje.',
+  currentPassword: 'Obecne hasło',
+  changePassword: 'Zmień hasło',
+  passwordChanged: 'Hasło zostało zmienione. Inne sesje zostały zakończone.',
+  wrongPassword: 'Obecne hasło jest nieprawidłowe',
+  contactTitle: 'Dane kontaktowe',
+  contactIntro: 'Na ten adres i numer wysyłamy wiadomości dotyczące Twojego konta.',
+  email: 'Adres e-mail',
+  phone: 'Numer telefonu',
+  contactPassword: 'Zmianę danych potwierdź obecnym hasłem.',
+  wrongEmail: 'Podaj poprawny adres e-mail, na przykład jan@example.com',
+  wrongPhone: 'Podaj poprawny numer telefonu, na przykład +48 600 100 200',
+  save: 'Zapisz dane',
+  saved: 'Dane kontaktowe zostały zapisane.',
+  loading: 'Wczytywanie danych kontaktowych',
+  failed: 'Nie udało się wczytać danych kontaktowych.',
+  passwordLocked: 'Pracujesz na cudzym koncie, dlatego nie możesz zmienić hasła.',
+  contactLocked: 'Pracujesz na cudzym koncie, dlatego nie możesz zmienić danych kontaktowych.',
+  none: 'brak',
+  unsavedTitle: 'Masz niezapisane zmiany',
+  unsavedText: 'Jeśli opuścisz tę stronę, zmiany danych kontaktowych przepadną.',
+  stay: 'Zostań na stronie',
+  leave: 'Odejdź bez zapisywania',
+})
