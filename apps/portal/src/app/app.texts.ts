@@ -21,7 +21,7 @@ export const appTexts = defineTexts({
   impersonation: 'Praca na cudzym koncie',
   actsAs: '{by} działa jako {username}. Wszystko, co tu robisz, jest zapisywane.',
   actingAs: 'Działasz jako {username}. Wszystko, co tu robisz, jest zapisywane.',
-  endImpersonation: 'Zakończ',
+  endImpersonation: 'Wyloguj się',
   toTop: 'Do góry strony',
   skip: 'Przejdź do treści',
   copyright: '© 2002–{year} Partner Portal',

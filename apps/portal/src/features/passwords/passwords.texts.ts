@@ -20,7 +20,8 @@ export const passwordsTexts = defineTexts({
     'Ten kod jest nieprawidłowy albo stracił ważność. Sprawdź ostatni SMS i wpisz go ponownie.',
   sending: 'Wysyłamy SMS z kodem…',
   sent: { given: 'Auth sms is sent', pl: 'SMS z kodem został wysłany' },
-  sentBefore: 'SMS z kodem został już wysłany. Użyj kodu z ostatniej wiadomości.',
+  sentBefore:
+    'SMS z kodem wysłaliśmy przed chwilą. Jeśli go nie masz albo kod nie działa, zamów nowy.',
   sendAgain: 'Wyślij kod ponownie',
   againIn: 'Nowy kod możesz zamówić za {time}.',
   expired: {
