@@ -104,10 +104,8 @@ test('an operator makes a partner and a user, who sets a password and is suspend
 /** The messages go out within moments; the folder is read until one is there. */
 async function codeFromOutbox(directory: string): Promise<string> {
   for (let attempt = 0; attempt < 100; attempt++) {
-    const names = (await readdir(directory).catch(() => [])).filter(
-      (name) => name.includes('-sms-') && !name.startsWith('.'),
-    )
-    const [name] = names
+    const names = await readdir(directory).catch((): string[] => [])
+    const name = names.find((candidate) => /^[^.].*-sms-/.test(candidate))
     if (name)
       return (
         /\b\d{6}\b/.exec(JSON.parse(await readFile(join(directory, name), 'utf8')).text)?.[0] ?? ''

@@ -50,19 +50,25 @@ export const endpoints = {
     method: 'GET',
     base: 'frontend',
     path: '/settings/contact',
-    access: 'ROLE_SETTINGS',
+    access: '/settings/contact',
+  },
+  getBrokerContract: {
+    method: 'GET',
+    base: 'frontend',
+    path: '/broker/contract',
+    access: '/settings/contact',
   },
   updateContact: {
     method: 'PUT',
     base: 'frontend',
     path: '/settings/contact',
-    access: 'ROLE_SETTINGS',
+    access: '/settings/contact',
   },
   updatePassword: {
     method: 'POST',
     base: 'frontend',
     path: '/settings/password',
-    access: 'ROLE_SETTINGS',
+    access: '/settings/password',
   },
   getUserInfo: { method: 'GET', base: 'frontend', path: '/user_info', access: 'ROLE_USER' },
   getSalesman: { method: 'GET', base: 'frontend', path: '/salesman', access: 'ROLE_USER' },
@@ -75,7 +81,7 @@ export const endpoints = {
     path: '/repayment_periods',
     access: 'ROLE_USER',
   },
-  findFinancialDocuments: gridEndpoint('/financial-document-grid', 'ROLE_INVOICE_PURCHASE_LIST'),
+  findFinancialDocuments: gridEndpoint('/financial-document-grid', '/invoice-loan-gained-list'),
 } as const satisfies Record<string, Endpoint>
 
 export type CallName = keyof typeof endpoints

@@ -12,6 +12,17 @@ export const contact = z
 export type Contact = z.infer<typeof contact>
 
 /** A change of contact data: a phone number as people write it, made E.164 by the server's rule. */
+/** A broker's contract with the provider (product §4), shown on Settings → Contact. */
+export const brokerContract = z
+  .object({
+    number: z.string(),
+    signedAt: z.iso.date(),
+    status: z.enum(['ACTIVE', 'TERMINATED']),
+    documentUrl: z.string().nullable(),
+  })
+  .meta({ id: 'BrokerContract' })
+export type BrokerContract = z.infer<typeof brokerContract>
+
 export const contactChange = z.object({
   email: z.string().trim().pipe(z.email().max(200)),
   phoneNumber: z
@@ -29,6 +40,13 @@ export const settingsCalls = {
     ...endpoints.getContact,
     summary: 'Contact information',
     responses: { 200: contact },
+    errors: [],
+  }),
+  /** 204 when the partner has no contract with the provider. */
+  getBrokerContract: call({
+    ...endpoints.getBrokerContract,
+    summary: "The broker's contract with the provider",
+    responses: { 200: brokerContract, 204: noContent },
     errors: [],
   }),
   /** A wrong current password is 400 WRONG_PASSWORD, not 401. */

@@ -87,6 +87,16 @@ async function insertDemo(trx: Transaction<Database>, password: string, now: Dat
       email: 'malgorzata.zrebiec@example.com',
     })
     .execute()
+  await trx
+    .insertInto('broker_contract')
+    .values({
+      partner_id: partnerIds.get('BROKER') as number,
+      number: 'UB/2026/0042',
+      signed_at: '2026-02-03',
+      status: 'ACTIVE',
+      document_url: null,
+    })
+    .execute()
   const agentRows = await trx
     .insertInto('agent')
     .values(agents.map((name, index) => ({ partner_id: demoId, code: `A${index + 1}`, name })))

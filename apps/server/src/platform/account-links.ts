@@ -18,7 +18,7 @@ const pages: Record<LinkKind, string> = {
 }
 
 /** What is kept of a link: nobody who reads the database can open it. */
-export function hashOfLink(carried: string): Buffer {
+function hashOfLink(carried: string): Buffer {
   return createHash('sha256').update(carried).digest()
 }
 

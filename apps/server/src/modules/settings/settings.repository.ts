@@ -8,6 +8,14 @@ export function getContact(db: Db, userId: number) {
     .executeTakeFirstOrThrow()
 }
 
+export function getBrokerContract(db: Db, partnerId: number) {
+  return db
+    .selectFrom('broker_contract')
+    .select(['number', 'signed_at as signedAt', 'status', 'document_url as documentUrl'])
+    .where('partner_id', '=', partnerId)
+    .executeTakeFirst()
+}
+
 export async function updateContact(
   db: Db,
   userId: number,

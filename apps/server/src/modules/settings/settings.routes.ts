@@ -9,12 +9,18 @@ import { takePlace } from '#platform/limits.ts'
 import { endLogins, getPasswordHash, setPassword } from '#platform/session/accounts.ts'
 import { hashPassword, verifyPassword } from '#platform/session/passwords.ts'
 import type { Principal } from '#platform/session/principal.ts'
-import { getContact, updateContact } from './settings.repository.ts'
+import { getBrokerContract, getContact, updateContact } from './settings.repository.ts'
 
 const QUARTER_HOUR = 900
 
 export function settingsRoutes(app: FastifyInstance, { db, clock }: Context): void {
   registerCall(app, settingsCalls.getContact, ({ principal }) => getContact(db, principal.userId))
+
+  registerCall(app, settingsCalls.getBrokerContract, async ({ principal, reply }) => {
+    const contract = await getBrokerContract(db, principal.partnerId)
+    if (!contract) reply.code(204)
+    return contract
+  })
 
   registerCall(app, settingsCalls.updateContact, async ({ body, principal }) => {
     const phone = parsePhoneNumberFromString(body.phoneNumber, 'PL')

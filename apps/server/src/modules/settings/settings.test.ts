@@ -58,6 +58,17 @@ describe('contact', () => {
   })
 })
 
+test("a broker's contract is shown to its partner, and to others 204", async () => {
+  expect((await portal.get('broker', '/broker/contract')).json()).toEqual({
+    number: 'UB/2026/0042',
+    signedAt: '2026-02-03',
+    status: 'ACTIVE',
+    documentUrl: null,
+  })
+  const none = await portal.get('partner', '/broker/contract')
+  expect([none.statusCode, none.body]).toEqual([204, ''])
+})
+
 describe('password', () => {
   test('a change ends every other login and keeps this one (P07)', async () => {
     const other = await portal.signIn('suspended')

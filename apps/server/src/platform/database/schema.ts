@@ -75,6 +75,13 @@ export interface Database {
     sms_expires_at: Instant | null
     sms_attempts: Generated<number>
   }
+  broker_contract: {
+    partner_id: number
+    number: string
+    signed_at: ColumnType<string, string, string>
+    status: 'ACTIVE' | 'TERMINATED'
+    document_url: string | null
+  }
   limit_event: { id: GeneratedAlways<number>; bucket: string; at: Instant }
   audit_event: {
     id: GeneratedAlways<number>

@@ -39,6 +39,15 @@ CREATE TABLE limit_event (
 );
 CREATE INDEX limit_event_bucket ON limit_event (bucket, at);
 
+-- A broker's contract with the provider.
+CREATE TABLE broker_contract (
+  partner_id bigint PRIMARY KEY REFERENCES partner,
+  number text NOT NULL,
+  signed_at date NOT NULL,
+  status text NOT NULL CHECK (status IN ('ACTIVE', 'TERMINATED')),
+  document_url text
+);
+
 -- Who did what to whom. The name of the operator stands beside the user's under a switched login.
 CREATE TABLE audit_event (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
