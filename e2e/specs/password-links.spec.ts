@@ -18,6 +18,7 @@ test('a forgotten password: login, e-mail, link, SMS, new password, sign-in', as
   watch.announce(/change-password$|login_check$|reset-password-sms/)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Nie pamiętasz hasła?' }).click()
+  await expect(page.getByRole('heading', { name: 'Resetowanie hasła' })).toBeVisible()
   await page.getByLabel('Login').fill('  agent ')
   const mail = await sentBy(portal, 'email', async () => {
     await page.getByLabel('Login').press('Enter')

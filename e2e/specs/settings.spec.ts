@@ -78,7 +78,7 @@ test.describe('a broker', () => {
     await expect(email).toBeFocused()
 
     await email.fill('nowy@example.com')
-    await phone.fill('123 4567')
+    await phone.fill('000 000 000')
     await password.fill('Portal-2026')
     await save.click()
     await expect(page.getByText(/^Podaj poprawny numer telefonu/)).toBeVisible()

@@ -25,4 +25,5 @@ export const settingsTexts = defineTexts({
   unsavedText: 'Jeśli opuścisz tę stronę, zmiany danych kontaktowych przepadną.',
   stay: 'Zostań na stronie',
   leave: 'Odejdź bez zapisywania',
+  close: 'Zamknij',
 })

@@ -23,7 +23,7 @@ export function UnsavedWarning({ isChanged }: { isChanged: boolean }) {
       title={t('unsavedTitle')}
       size={450}
       centered
-      closeButtonProps={{ 'aria-label': t('stay') }}
+      closeButtonProps={{ 'aria-label': t('close') }}
     >
       {t('unsavedText')}
       <div className={classes.actions}>
