@@ -11,6 +11,8 @@ type Environment = Readonly<Record<string, string>>
 
 export interface Portal {
   readonly address: string
+  /** Its data directory. */
+  readonly directory: string
   /** Runs a command of portal-admin on this server's data and returns what it says. */
   admin(args: readonly string[]): Promise<{ code: number | null; stdout: string; stderr: string }>
   stop(): Promise<void>
@@ -23,6 +25,7 @@ export async function startPortal(env: Environment): Promise<Portal> {
   const server = await runServer({ ...env, DATA_DIR: directory })
   return {
     address: server.address,
+    directory,
     admin: (args) => finish(start(admin, args, { DATA_DIR: directory }, directory)),
     async stop() {
       await server.stop()

@@ -1,23 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expectAccessible, sizes } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { listPath } from '../list-page.ts'
 import { LoginPage } from '../login-page.ts'
 
 const grid = /financial-document-grid/
-const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const
-
-async function expectAccessible(page: Page): Promise<void> {
-  // What is on its way in or out has half its colours.
-  await page.waitForFunction(() =>
-    document.getAnimations().every((one) => one.playState !== 'running'),
-  )
-  const { violations, passes } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  expect(passes.length).toBeGreaterThan(5)
-  expect(
-    violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.html) })),
-  ).toEqual([])
-}
 
 for (const [device, viewport] of Object.entries(sizes))
   test.describe(`on a ${device}`, () => {

@@ -5,8 +5,10 @@ import { apiDocumentRoutes } from '#modules/api-document/api-document.routes.ts'
 import { dictionaryRoutes } from '#modules/dictionaries/dictionaries.routes.ts'
 import { financialDocumentRoutes } from '#modules/financial-documents/financial-documents.routes.ts'
 import { healthRoutes } from '#modules/health/health.routes.ts'
+import { passwordRoutes } from '#modules/passwords/passwords.routes.ts'
 import { portalRoutes } from '#modules/portal/portal.routes.ts'
 import { sessionRoutes } from '#modules/session/session.routes.ts'
+import { settingsRoutes } from '#modules/settings/settings.routes.ts'
 import { useContractSchemas } from '#platform/calls.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -52,6 +54,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     useContractSchemas(api)
     authorizeCalls(api, context)
     sessionRoutes(api, context)
+    passwordRoutes(api, context)
+    settingsRoutes(api, context)
     accountRoutes(api, context)
     dictionaryRoutes(api, context)
     financialDocumentRoutes(api, context, exportSlots)

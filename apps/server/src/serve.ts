@@ -5,6 +5,8 @@ import { authSecret } from './platform/auth-secret.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { migrate } from './platform/database/migrate.ts'
+import { deliverWaiting, startDelivery } from './platform/messages/deliver.ts'
+import { createSenders } from './platform/messages/senders.ts'
 import type { OpenDatabase } from './platform/database/open.ts'
 
 const STOP_LIMIT_MS = 10_000
@@ -14,7 +16,7 @@ export async function serve(config: Config, database: OpenDatabase): Promise<voi
   let stopping = false
   const { db } = database
   await migrate(db)
-  const hasDemo = config.demo && (await loadDemo(db, systemClock.now()))
+  const hasDemo = config.demo && (await loadDemo(db, systemClock.now(), config.publicUrl))
   const app = await buildApp({
     config,
     db,
@@ -22,6 +24,11 @@ export async function serve(config: Config, database: OpenDatabase): Promise<voi
     secret: authSecret(config),
     isStopping: () => stopping,
   })
+  const senders = createSenders(config)
+  const delivery = startDelivery(
+    () => deliverWaiting(db, senders, systemClock),
+    (error) => app.log.warn({ err: error }, 'messages could not be delivered'),
+  )
   await app.listen({ port: config.port, host: config.host })
   database.onFailure((error) => {
     app.log.fatal({ err: error }, 'the embedded database failed')
@@ -35,6 +42,7 @@ export async function serve(config: Config, database: OpenDatabase): Promise<voi
     stopping = true
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref()
     await app.close()
+    await delivery.stop()
     await database.close()
     process.exit(0)
   }
@@ -42,7 +50,7 @@ export async function serve(config: Config, database: OpenDatabase): Promise<voi
 
 function announce(config: Config, address: string, hasDemo: boolean): void {
   const lines = [
-    `Partner Portal: ${config.publicUrl ?? address}`,
+    `Partner Portal: ${config.port === 0 ? address : config.publicUrl}`,
     `API document:   ${address}/api/docs`,
   ]
   if (hasDemo)

@@ -1,26 +1,32 @@
-import { bases, type Call } from '@partner-portal/contract/call'
+import { mayOpen, type SecuredPage } from '@partner-portal/contract/access-map'
+import { type Access, bases, type Call } from '@partner-portal/contract/call'
 import { calls } from '@partner-portal/contract/calls'
 import { describe, expect, test } from 'vitest'
-import { demoUsers } from '../src/demo/users.ts'
+import { type DemoUser, demoUsers } from '../src/demo/users.ts'
 import { buildApp } from '../src/app.ts'
 import { testSecret, useTestPortal } from './test-portal.ts'
 
 const portal = useTestPortal()
 const table = Object.entries(calls as Record<string, Call>)
 
+function mayCall(access: Access, user: DemoUser): boolean {
+  if (access.startsWith('/')) return mayOpen(access as SecuredPage, user)
+  return (user.roles as readonly string[]).includes(access)
+}
+
 describe('every call × every demo user (P16)', () => {
   test.each(table)('%s', async (_name, call) => {
     const url = bases[call.base] + call.path
     const body = call.body ? { payload: {} } : {}
     const nobody = await portal.call({ method: call.method, url, ...body })
-    if (call.access.startsWith('ROLE_')) expect(nobody.statusCode).toBe(401)
+    const guarded = call.access !== 'public' && call.access !== 'optional'
+    if (guarded) expect(nobody.statusCode).toBe(401)
     else expect(nobody.statusCode).toBeLessThan(500)
 
     for (const user of demoUsers.filter((candidate) => !candidate.hasNoPassword)) {
       const { token } = await portal.signIn(user.username)
       const { statusCode } = await portal.call({ method: call.method, url, token, ...body })
-      const allowed =
-        !call.access.startsWith('ROLE_') || (user.roles as readonly string[]).includes(call.access)
+      const allowed = !guarded || mayCall(call.access, user)
       if (allowed) expect([403, 500]).not.toContain(statusCode)
       else expect(statusCode).toBe(403)
     }

@@ -46,6 +46,6 @@ export default async function setup(project: TestProject) {
 async function fill(target: Target): Promise<void> {
   const connection = connect(target, { patient: true })
   await migrate(connection.db)
-  await loadDemo(connection.db, testToday)
+  await loadDemo(connection.db, testToday, 'http://portal.test')
   await connection.close()
 }

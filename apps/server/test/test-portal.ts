@@ -33,7 +33,10 @@ export interface TestPortal {
 export function useTestPortal(): TestPortal {
   let connection: Connection
   let discard: () => Promise<void>
-  const portal = { clock: createTestClock(), config: readConfig({ LOG_LEVEL: 'silent' }) } as {
+  const portal = {
+    clock: createTestClock(),
+    config: readConfig({ LOG_LEVEL: process.env.TEST_LOG ?? 'silent' }),
+  } as {
     -readonly [K in keyof TestPortal]: TestPortal[K]
   }
   const tokens = new Map<string, Promise<Tokens>>()

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
+import type { SecuredPage } from './access-map.ts'
 import type { Role } from './roles.ts'
 
 /** Where a call lives: the frontend API (specification §7) or the unauthenticated `/api`. */
@@ -8,9 +9,10 @@ export type Base = keyof typeof bases
 
 /**
  * Who may call: `public` needs no token; `optional` reads the token when there is one and
- * refuses a bad one; a role needs that role.
+ * refuses a bad one; a role needs that role; a page, as `/settings/contact`, is for whoever may
+ * open it by the access map: role, status and user type alike (specification §6).
  */
-export type Access = 'public' | 'optional' | Role
+export type Access = 'public' | 'optional' | Role | SecuredPage
 
 /** An answer without a body. */
 export const noContent = null

@@ -2,8 +2,10 @@ import type { Call } from './call.ts'
 import { dictionaryCalls } from './dictionaries.ts'
 import type { CallName } from './endpoints.ts'
 import { financialDocumentGrid } from './financial-documents.ts'
+import { passwordCalls } from './password-calls.ts'
 import { salesmanCalls } from './salesman.ts'
 import { sessionCalls } from './session.ts'
+import { settingsCalls } from './settings.ts'
 import { userInfoCalls } from './user-info.ts'
 
 /**
@@ -12,6 +14,8 @@ import { userInfoCalls } from './user-info.ts'
  */
 export const calls = {
   ...sessionCalls,
+  ...passwordCalls,
+  ...settingsCalls,
   ...userInfoCalls,
   ...salesmanCalls,
   ...dictionaryCalls,

@@ -27,6 +27,49 @@ export const endpoints = {
   },
   preAuth: { method: 'GET', base: 'frontend', path: '/pre_auth', access: 'optional' },
   logout: { method: 'POST', base: 'frontend', path: '/logout', access: 'public' },
+  requestPasswordReset: {
+    method: 'POST',
+    base: 'frontend',
+    path: '/login/reset-password',
+    access: 'public',
+  },
+  sendPasswordSms: {
+    method: 'POST',
+    base: 'frontend',
+    path: '/login/reset-password-sms',
+    access: 'public',
+  },
+  changePassword: {
+    method: 'PATCH',
+    base: 'frontend',
+    path: '/login/change-password',
+    access: 'public',
+  },
+  switchLogin: { method: 'POST', base: 'frontend', path: '/login_switch', access: 'public' },
+  getContact: {
+    method: 'GET',
+    base: 'frontend',
+    path: '/settings/contact',
+    access: '/settings/contact',
+  },
+  getBrokerContract: {
+    method: 'GET',
+    base: 'frontend',
+    path: '/broker/contract',
+    access: '/settings/contact',
+  },
+  updateContact: {
+    method: 'PUT',
+    base: 'frontend',
+    path: '/settings/contact',
+    access: '/settings/contact',
+  },
+  updatePassword: {
+    method: 'POST',
+    base: 'frontend',
+    path: '/settings/password',
+    access: '/settings/password',
+  },
   getUserInfo: { method: 'GET', base: 'frontend', path: '/user_info', access: 'ROLE_USER' },
   getSalesman: { method: 'GET', base: 'frontend', path: '/salesman', access: 'ROLE_USER' },
   findAgents: { method: 'GET', base: 'frontend', path: '/agents', access: 'ROLE_USER' },
@@ -38,7 +81,7 @@ export const endpoints = {
     path: '/repayment_periods',
     access: 'ROLE_USER',
   },
-  findFinancialDocuments: gridEndpoint('/financial-document-grid', 'ROLE_INVOICE_PURCHASE_LIST'),
+  findFinancialDocuments: gridEndpoint('/financial-document-grid', '/invoice-loan-gained-list'),
 } as const satisfies Record<string, Endpoint>
 
 export type CallName = keyof typeof endpoints

@@ -10,6 +10,8 @@ export const portalConfig = z.object({
   apiUrl: address.default('/api/frontend'),
   publicApiUrl: address.default('/api'),
   texts: z.enum(['given', 'pl']).default('given'),
+  /** The feed of the banners on the sign-in page. */
+  bannersUrl: address.nullable().default(null),
   stylesheetUrl: address.nullable().default(null),
   privacyPolicyUrl: address.nullable().default(null),
   contactUrl: address.nullable().default(null),

@@ -5,7 +5,7 @@ type TextKey = keyof typeof appTexts
 
 interface MenuPage {
   /** A page of the contract's accessMap that exists in this build. */
-  readonly to: '/' | '/invoice-loan-gained-list'
+  readonly to: '/' | '/invoice-loan-gained-list' | '/settings/contact' | '/settings/password'
   readonly text: TextKey
 }
 
@@ -23,6 +23,15 @@ const menu: readonly (MenuPage | MenuGroup)[] = [
   },
 ]
 
+/** Reached by the account menu and the drawer; on its pages it is the sub-menu. */
+const settings: MenuGroup = {
+  text: 'settings',
+  pages: [
+    { to: '/settings/contact', text: 'contactSettings' },
+    { to: '/settings/password', text: 'passwordSettings' },
+  ],
+}
+
 export interface MenuItem {
   readonly text: TextKey
   /** Where the item leads: for a group, its first page that the user may open. */
@@ -32,13 +41,21 @@ export interface MenuItem {
 }
 
 /** The menu without what the user may not open; a group without pages is left out. */
-export function visibleMenu(mayOpen: (page: MenuPage['to']) => boolean): MenuItem[] {
-  return menu.flatMap((entry) => {
-    const isGroup = 'pages' in entry
-    const pages = (isGroup ? entry.pages : [entry]).filter((page) => mayOpen(page.to))
-    const first = pages[0]
-    return first ? [{ text: entry.text, to: first.to, pages, isGroup }] : []
-  })
+export function visibleMenu(mayOpen: MayOpen): MenuItem[] {
+  return menu.flatMap((entry) => visibleItem(entry, mayOpen) ?? [])
+}
+
+export function visibleSettings(mayOpen: MayOpen): MenuItem | null {
+  return visibleItem(settings, mayOpen)
+}
+
+type MayOpen = (page: MenuPage['to']) => boolean
+
+function visibleItem(entry: MenuPage | MenuGroup, mayOpen: MayOpen): MenuItem | null {
+  const isGroup = 'pages' in entry
+  const pages = (isGroup ? entry.pages : [entry]).filter((page) => mayOpen(page.to))
+  const first = pages[0]
+  return first ? { text: entry.text, to: first.to, pages, isGroup } : null
 }
 
 /** The item in which a path lies. */

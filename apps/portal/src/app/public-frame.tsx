@@ -1,10 +1,24 @@
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { Footer } from '#app/footer.tsx'
 import classes from '#app/public-frame.module.css'
+import { useConfig } from '#lib/config-context.ts'
 import { Logo } from '#ui/logo.tsx'
 
-/** The form on the left; on the right the panel that the banners will fill. */
+// Without them, as where their file cannot be had, the panel stays as calm as it is.
+const Banners = lazy(() =>
+  import('#features/banners/banner-panel.tsx').then(
+    ({ BannerPanel }) => ({ default: BannerPanel }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** The form on the left; on the right the panel with the banners, on a phone below the form. */
 export function PublicFrame() {
+  const { bannersUrl } = useConfig()
+  const hasBanners = useMatches({
+    select: (matches) => matches.some((match) => match.staticData.banners),
+  })
   return (
     <div className={classes.frame}>
       <div className={classes.side}>
@@ -14,9 +28,17 @@ export function PublicFrame() {
         <main className={classes.main}>
           <Outlet />
         </main>
-        <Footer />
+        <div className={classes.foot}>
+          <Footer />
+        </div>
       </div>
-      <div className={classes.panel} aria-hidden="true" />
+      <div className={classes.panel}>
+        {hasBanners && bannersUrl && (
+          <Suspense>
+            <Banners url={bannersUrl} />
+          </Suspense>
+        )}
+      </div>
     </div>
   )
 }

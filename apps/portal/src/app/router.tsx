@@ -29,13 +29,15 @@ import { errorsRoutes, NotFoundScreen } from '#features/errors/errors.routes.tsx
 import { PageFailure } from '#features/errors/page-failure.tsx'
 import { financialDocumentsRoutes } from '#features/financial-documents/financial-documents.routes.tsx'
 import { homeRoutes } from '#features/home/home.routes.tsx'
+import { passwordsRoutes } from '#features/passwords/passwords.routes.tsx'
 import { sessionRoutes } from '#features/session/session.routes.tsx'
+import { settingsRoutes } from '#features/settings/settings.routes.tsx'
 import { lazyScreen } from '#lib/lazy-screen.ts'
 import { publicRoute, rootRoute, securedRoute } from '#lib/routes.ts'
 import { parseSearch, stringifySearch } from '#lib/search-params.ts'
 
-const publicPages = [...sessionRoutes] as const
-const securedPages = [...homeRoutes, ...financialDocumentsRoutes] as const
+const publicPages = [...sessionRoutes, ...passwordsRoutes] as const
+const securedPages = [...homeRoutes, ...financialDocumentsRoutes, ...settingsRoutes] as const
 const barePages = [...errorsRoutes] as const
 
 publicRoute.update({ component: PublicFrame })
@@ -71,5 +73,11 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Content up to 1600 px instead of 1280. */
     readonly wide?: boolean
+    /** A public page beside which the banners stand. */
+    readonly banners?: boolean
+  }
+  interface HistoryState {
+    /** What the login page says has succeeded; in the state, so that no link can say it. */
+    readonly loginNotice?: 'passwordSet' | 'passwordChanged'
   }
 }

@@ -6,7 +6,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { Navigate, Outlet, useRouterState } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { appTexts } from '#app/app.texts.ts'
-import { visibleMenu } from '#app/menu.ts'
+import { visibleMenu, visibleSettings } from '#app/menu.ts'
 import { createQueryClient } from '#app/query-client.ts'
 import { SecuredFrame } from '#app/secured-frame.tsx'
 import { SessionFailed, SessionLoading } from '#app/session-states.tsx'
@@ -47,6 +47,7 @@ function SignedIn({ user }: { user: UserInfo }) {
   const salesman = useLazyDialog(importSalesman)
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const items = useMemo(() => visibleMenu((page) => mayUserOpen(page, user)), [user])
+  const settings = useMemo(() => visibleSettings((page) => mayUserOpen(page, user)), [user])
   const links = useMemo(
     () => items.flatMap((item) => item.pages.map(({ to, text }) => ({ to, label: t(text) }))),
     [items, t],
@@ -57,7 +58,7 @@ function SignedIn({ user }: { user: UserInfo }) {
     <UserProvider value={user}>
       <ContactSalesmanProvider value={salesman.trigger}>
         <PageLinksProvider value={links}>
-          <SecuredFrame items={items}>
+          <SecuredFrame items={items} settings={settings}>
             <Outlet />
           </SecuredFrame>
           {salesman.Dialog && <salesman.Dialog {...salesman.dialog} />}

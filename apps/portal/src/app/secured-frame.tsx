@@ -2,32 +2,42 @@ import { useMatches, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { appTexts } from '#app/app.texts.ts'
 import { Footer } from '#app/footer.tsx'
+import { ImpersonationBar } from '#app/impersonation-bar.tsx'
 import { MainMenu, SubMenu } from '#app/main-menu.tsx'
 import { currentItem, type MenuItem } from '#app/menu.ts'
+import { ScrollToTop } from '#app/scroll-to-top.tsx'
 import classes from '#app/secured-frame.module.css'
 import { TopBar } from '#app/top-bar.tsx'
 import { useTexts } from '#lib/texts.tsx'
 
-export function SecuredFrame(props: { items: readonly MenuItem[]; children: ReactNode }) {
+interface SecuredFrameProps {
+  readonly items: readonly MenuItem[]
+  readonly settings: MenuItem | null
+  readonly children: ReactNode
+}
+
+export function SecuredFrame({ items, settings, children }: SecuredFrameProps) {
   const t = useTexts(appTexts)
   const path = useRouterState({ select: (state) => state.location.pathname })
   const isWide = useMatches({
     select: (matches) => matches.some((match) => match.staticData.wide),
   })
-  const current = currentItem(props.items, path)
+  const current = currentItem(settings ? [...items, settings] : items, path)
   return (
     <div className={classes.frame}>
       <a href="#content" className={classes.skip}>
         {t('skip')}
       </a>
+      <ImpersonationBar />
       <header className={classes.bar}>
-        <TopBar items={props.items} current={current} />
-        <MainMenu items={props.items} current={current} />
+        <TopBar items={items} settings={settings} current={current} />
+        <MainMenu items={items} current={current} />
       </header>
       {current?.isGroup && <SubMenu item={current} />}
       <main id="content" tabIndex={-1} className={classes.content} data-wide={isWide}>
-        {props.children}
+        {children}
       </main>
+      <ScrollToTop />
       <div className={classes.foot}>
         <Footer />
       </div>

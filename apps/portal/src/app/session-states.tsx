@@ -2,9 +2,9 @@ import { Button, Skeleton } from '@mantine/core'
 import { appTexts } from '#app/app.texts.ts'
 import frame from '#app/secured-frame.module.css'
 import classes from '#app/session-states.module.css'
-import { signOut } from '#features/session/sign-out.ts'
 import { failureTexts } from '#lib/failures.texts.ts'
 import { useFailureText } from '#lib/failures.ts'
+import { signOut } from '#lib/sign-out.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { PageTitle } from '#ui/page-heading.tsx'
@@ -49,7 +49,7 @@ export function SessionFailed(props: { error: Error; isRetrying: boolean; onRetr
         <Button loading={props.isRetrying} onClick={() => props.onRetry()}>
           {failures('retry')}
         </Button>
-        <Button variant="default" onClick={signOut}>
+        <Button variant="default" onClick={() => signOut()}>
           {t('signOut')}
         </Button>
       </div>

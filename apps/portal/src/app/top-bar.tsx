@@ -14,7 +14,13 @@ import { Truncated } from '#ui/truncated.tsx'
 
 const importDrawer = () => import('#app/menu-drawer.tsx').then((file) => file.MenuDrawer)
 
-export function TopBar(props: { items: readonly MenuItem[]; current: MenuItem | undefined }) {
+interface TopBarProps {
+  readonly items: readonly MenuItem[]
+  readonly settings: MenuItem | null
+  readonly current: MenuItem | undefined
+}
+
+export function TopBar({ items, settings, current }: TopBarProps) {
   const t = useTexts(appTexts)
   const { companyName } = useUser()
   const contactSalesman = useContactSalesman()
@@ -30,7 +36,13 @@ export function TopBar(props: { items: readonly MenuItem[]; current: MenuItem | 
       >
         <Menu size={22} aria-hidden="true" />
       </ActionIcon>
-      {drawer.Dialog && <drawer.Dialog {...drawer.dialog} {...props} />}
+      {drawer.Dialog && (
+        <drawer.Dialog
+          {...drawer.dialog}
+          items={settings ? [...items, settings] : items}
+          current={current}
+        />
+      )}
       {drawer.failure}
       <Link to="/" className={classes.logo} aria-label={t('logoLabel')}>
         <Logo mini />
@@ -48,7 +60,7 @@ export function TopBar(props: { items: readonly MenuItem[]; current: MenuItem | 
       >
         {t('salesman')}
       </Button>
-      <AccountMenu />
+      <AccountMenu settings={settings} />
     </div>
   )
 }

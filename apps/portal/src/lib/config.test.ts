@@ -8,7 +8,7 @@ it('has the defaults of the contract', () => {
 
 it.each([
   [{ texts: 'pl', apiUrl: 'https://api.example.com/frontend', contactUrl: '/kontakt' }],
-  [{ privacyPolicyUrl: null }],
+  [{ privacyPolicyUrl: null, bannersUrl: 'https://marketing.example.com/banners.json' }],
   [{ unknown: 1 }],
 ])('reads %j as the contract does', (file) => {
   expect(readConfig(file)).toEqual(portalConfig.parse(file))
@@ -18,7 +18,7 @@ it.each([
   [{ texts: 'en' }],
   [{ apiUrl: '' }],
   [{ apiUrl: null }],
-  [{ stylesheetUrl: 5 }],
+  [{ stylesheetUrl: 5, bannersUrl: ['https://example.com'] }],
   [null],
   ['text'],
   [[]],

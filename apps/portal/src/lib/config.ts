@@ -8,6 +8,7 @@ export const defaultConfig: PortalConfig = {
   apiUrl: '/api/frontend',
   publicApiUrl: '/api',
   texts: 'given',
+  bannersUrl: null,
   stylesheetUrl: null,
   privacyPolicyUrl: null,
   contactUrl: null,

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import classes from './plain-button.module.css'
 
-/** The main button of pages outside the MantineArea. A busy one keeps its size and takes no press. */
+/** The main button of plain pages and forms. A busy one keeps its size and takes no press. */
 export function PlainButton({
   busy,
   children,

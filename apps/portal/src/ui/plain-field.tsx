@@ -6,11 +6,14 @@ interface PlainFieldProps extends ComponentProps<'input'> {
   readonly error: string | undefined
   /** Stands in the field, at its end. */
   readonly end?: ReactNode
+  /** The id of what explains the field. */
+  readonly describedBy?: string
 }
 
-/** A labelled text field of pages outside the MantineArea. */
-export function PlainField({ label, error, end, ...input }: PlainFieldProps) {
+/** A labelled text field of pages outside the MantineArea, and of forms that both sides have. */
+export function PlainField({ label, error, end, describedBy, ...input }: PlainFieldProps) {
   const id = useId()
+  const descriptions = [error ? `${id}-error` : undefined, describedBy].filter(Boolean).join(' ')
   return (
     <div className={classes.field}>
       <label htmlFor={id} className={classes.label}>
@@ -22,7 +25,7 @@ export function PlainField({ label, error, end, ...input }: PlainFieldProps) {
           id={id}
           className={classes.input}
           aria-invalid={error !== undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-describedby={descriptions || undefined}
         />
         {end}
       </div>

@@ -7,6 +7,10 @@ import { AdminError } from './admin-error.ts'
 import { doctorCommand } from './doctor.ts'
 import { importCommand } from './import-command.ts'
 import { migrateCommand } from './migrate-command.ts'
+import { partnerCommands } from './partner-commands.ts'
+import { auditCommand, outboxCommand } from './record-commands.ts'
+import { salesmanCommands } from './salesman-command.ts'
+import { userCommands } from './user-commands.ts'
 
 const mendable = [AdminError, ConfigError, DirectoryInUse, ImportFault, InvalidArgumentError]
 
@@ -17,6 +21,11 @@ const program = new Command('portal-admin')
   .addCommand(importCommand())
   .addCommand(migrateCommand())
   .addCommand(doctorCommand())
+  .addCommand(partnerCommands())
+  .addCommand(userCommands())
+  .addCommand(salesmanCommands())
+  .addCommand(outboxCommand())
+  .addCommand(auditCommand())
 
 try {
   await program.parseAsync()

@@ -1,7 +1,10 @@
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
+import { createLink } from '#platform/account-links.ts'
 import { vacuumDocuments } from '#platform/database/maintenance.ts'
 import type { Database } from '#platform/database/schema.ts'
+import { setPasswordMail } from '#platform/messages/account-messages.ts'
+import { queueMessage } from '#platform/messages/outbox.ts'
 import { hashPassword } from '#platform/session/passwords.ts'
 import { makeCompanies } from './companies.ts'
 import { makeDocuments } from './documents.ts'
@@ -24,7 +27,7 @@ const agents = ['Łucja Ścibor', 'Adam Żak', 'Zofia Ćwiek', 'Bogdan Nowak']
  * Loads the demo into a database without partners; into any other it puts nothing, so it never
  * touches real data. All in one transaction. Returns whether the demo is there.
  */
-export async function loadDemo(db: Db, now: Date): Promise<boolean> {
+export async function loadDemo(db: Db, now: Date, publicUrl: string): Promise<boolean> {
   const known = await db.selectFrom('partner').select('code').limit(1).executeTakeFirst()
   if (known) return (await demoPartner(db)) !== undefined
   const password = await hashPassword(demoPassword)
@@ -33,6 +36,7 @@ export async function loadDemo(db: Db, now: Date): Promise<boolean> {
     await sql`select pg_advisory_xact_lock(${SEED})`.execute(trx)
     if (await demoPartner(trx)) return false
     await insertDemo(trx, password, now)
+    await inviteNewcomers(trx, now, publicUrl)
     return true
   })
   if (loaded) await vacuumDocuments(db)
@@ -41,6 +45,20 @@ export async function loadDemo(db: Db, now: Date): Promise<boolean> {
 
 function demoPartner(db: Db) {
   return db.selectFrom('partner').select('id').where('code', '=', 'DEMO').executeTakeFirst()
+}
+
+/** Users without a password get their link as an operator's new users do: by e-mail. */
+async function inviteNewcomers(trx: Db, now: Date, publicUrl: string): Promise<void> {
+  const users = await trx
+    .selectFrom('portal_user')
+    .select(['id', 'username', 'email'])
+    .where('password_hash', 'is', null)
+    .execute()
+  for (const { id, username, email } of users) {
+    const link = { kind: 'set', userId: id, madeBy: 'demo', publicUrl } as const
+    const address = await createLink(trx, link, now)
+    if (email) await queueMessage(trx, setPasswordMail({ to: email, username, address }), now)
+  }
 }
 
 async function insertDemo(trx: Transaction<Database>, password: string, now: Date): Promise<void> {
@@ -69,6 +87,16 @@ async function insertDemo(trx: Transaction<Database>, password: string, now: Dat
       email: 'malgorzata.zrebiec@example.com',
     })
     .execute()
+  await trx
+    .insertInto('broker_contract')
+    .values({
+      partner_id: partnerIds.get('BROKER') as number,
+      number: 'UB/2026/0042',
+      signed_at: '2026-02-03',
+      status: 'ACTIVE',
+      document_url: null,
+    })
+    .execute()
   const agentRows = await trx
     .insertInto('agent')
     .values(agents.map((name, index) => ({ partner_id: demoId, code: `A${index + 1}`, name })))
@@ -88,6 +116,8 @@ async function insertDemo(trx: Transaction<Database>, password: string, now: Dat
         type: user.type,
         is_master: user.isMaster ?? false,
         agent_id: user.agent === undefined ? null : (agentIds[user.agent] ?? null),
+        email: `${user.username}@example.com`,
+        phone_number: '+48225550100',
       })),
     )
     .execute()

@@ -74,6 +74,12 @@ export function registerCall<C extends Call>(
 
 /** The contract's schemas check what comes in and shape what goes out. */
 export function useContractSchemas(app: FastifyInstance): void {
+  // Many clients name the type of a body they do not send.
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : parseJson(request, body as string, done),
+  )
   app.setValidatorCompiler<z.ZodType>(({ schema }) => (data) => {
     if (holdsNul(data)) return { error: badRequest('The request holds a NUL character.') }
     const parsed = schema.safeParse(data)

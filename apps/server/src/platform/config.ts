@@ -23,6 +23,10 @@ const environment = z.object({
     .pipe(z.array(origin))
     .optional(),
   AUTH_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).default('Partner Portal <portal@localhost>'),
+  SMS_URL: webAddress.optional(),
+  SMS_TOKEN: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   SESSION_ACCESS_MINUTES: minutes.default(15),
   SESSION_IDLE_MINUTES: minutes.default(120),
@@ -41,12 +45,18 @@ export interface Config {
   /** Undefined: the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined
   readonly demo: boolean
-  readonly publicUrl: string | undefined
+  /** Where people reach the portal: what links in messages begin with. */
+  readonly publicUrl: string
   /** Other origins whose pages may call the API: portals served elsewhere. */
   readonly portalOrigins: readonly string[]
   /** Undefined: made and kept in `dataDir` (embedded only). */
   readonly authSecret: string | undefined
   readonly logLevel: string
+  /** Undefined: e-mail and SMS become files in `dataDir`/outbox. */
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  readonly smsUrl: string | undefined
+  readonly smsToken: string | undefined
   readonly session: {
     readonly accessMinutes: number
     readonly idleMinutes: number
@@ -77,10 +87,14 @@ export function readConfig(source: NodeJS.ProcessEnv): Config {
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     demo: env.DEMO ?? env.DATABASE_URL === undefined,
-    publicUrl: env.PUBLIC_URL,
+    publicUrl: (env.PUBLIC_URL ?? `http://${reachable(env.HOST)}:${env.PORT}`).replace(/\/$/, ''),
     portalOrigins: env.PORTAL_ORIGINS ?? [],
     authSecret: env.AUTH_SECRET,
     logLevel: env.LOG_LEVEL,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    smsUrl: env.SMS_URL,
+    smsToken: env.SMS_TOKEN,
     session: {
       accessMinutes: env.SESSION_ACCESS_MINUTES,
       idleMinutes: env.SESSION_IDLE_MINUTES,
@@ -94,6 +108,11 @@ export function readConfig(source: NodeJS.ProcessEnv): Config {
       securityUrl: env.PORTAL_SECURITY_URL,
     }),
   }
+}
+
+/** A server that listens everywhere is reached at its own machine. */
+function reachable(host: string): string {
+  return host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
 }
 
 function defined(values: Record<string, string | undefined>): Record<string, string> {

@@ -8,6 +8,11 @@ const titles: Record<ErrorCode, string> = {
   UNAUTHENTICATED: 'Sign-in required',
   INVALID_CREDENTIALS: 'Invalid credentials',
   REFRESH_REJECTED: 'The login is over',
+  SWITCH_REJECTED: 'The switch link is not valid',
+  USER_NOT_FOUND: 'No user for given login',
+  LINK_EXPIRED: 'Hash is expired, reset password once again',
+  SMS_CODE_WRONG: 'The SMS code is wrong',
+  WRONG_PASSWORD: 'The current password is wrong',
   FORBIDDEN: 'Access denied',
   NOT_FOUND: 'Not found',
   METHOD_NOT_ALLOWED: 'Method not allowed',
@@ -86,6 +91,8 @@ function zodSentences(error: ZodError): string[] {
   return error.issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => `${key}: unknown parameter`)
+    // A rule's own message is a whole sentence.
+    if (issue.code === 'custom' && issue.params) return [issue.message]
     const field = issue.path.join('.')
     return [field ? `${field}: ${issue.message}` : issue.message]
   })

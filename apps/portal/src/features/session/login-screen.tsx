@@ -1,26 +1,29 @@
+import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { LoginForm } from './login-form.tsx'
-import classes from './login-screen.module.css'
-import { loginRoute } from './session.routes.tsx'
-import { sessionTexts } from './session.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PageTitle } from '#ui/page-heading.tsx'
+import { PlainPage, plainNoticeClass } from '#ui/plain-page.tsx'
+import { LoginForm } from './login-form.tsx'
+import { loginRoute } from './session.routes.tsx'
+import { sessionTexts } from './session.texts.ts'
 
 export function LoginScreen(): ReactNode {
   const t = useTexts(sessionTexts)
   const { redirect } = loginRoute.useSearch()
+  const done = useLocation({ select: ({ state }) => state.loginNotice })
   return (
-    <>
-      <PageTitle text={t('title')} />
-      <h1 className={classes.heading}>{t('title')}</h1>
-      <p className={classes.intro}>{t('intro')}</p>
+    <PlainPage title={t('title')} intro={t('intro')}>
+      {done && (
+        <div className={plainNoticeClass}>
+          <Notice tone="success" text={t(done)} />
+        </div>
+      )}
       {redirect && (
-        <div className={classes.notice}>
+        <div className={plainNoticeClass}>
           <Notice tone="warning" text={t('accessDenied')} />
         </div>
       )}
       <LoginForm />
-    </>
+    </PlainPage>
   )
 }

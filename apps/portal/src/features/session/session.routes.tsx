@@ -1,8 +1,8 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { redirectTarget } from './redirect-target.ts'
 import { lazyScreen } from '#lib/lazy-screen.ts'
 import { publicRoute } from '#lib/routes.ts'
 import { accessToken } from '#lib/token-store.ts'
+import { redirectTarget } from './redirect-target.ts'
 
 export const loginRoute = createRoute({
   getParentRoute: () => publicRoute,
@@ -16,6 +16,13 @@ export const loginRoute = createRoute({
     if (accessToken()) throw redirect({ href: search.redirect ?? '/', replace: true })
   },
   component: lazyScreen(() => import('./login-screen.tsx'), 'LoginScreen'),
+  staticData: { banners: true },
 })
 
-export const sessionRoutes = [loginRoute] as const
+export const switchRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/login_switch/$hash',
+  component: lazyScreen(() => import('./switch-screen.tsx'), 'SwitchScreen'),
+})
+
+export const sessionRoutes = [loginRoute, switchRoute] as const

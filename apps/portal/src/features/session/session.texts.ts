@@ -6,13 +6,17 @@ export const sessionTexts = defineTexts({
   login: { given: 'Login', pl: 'Login' },
   password: { given: 'Password', pl: 'Hasło' },
   signIn: { given: 'SIGN IN', pl: 'ZALOGUJ SIĘ' },
-  required: { given: 'This field is required', pl: 'To pole jest wymagane' },
-  tooLong: 'Wpisany tekst jest za długi',
   invalidCredentials: { given: 'Invalid credentials', pl: 'Nieprawidłowy login lub hasło' },
   accessDenied: {
     given: 'Access denied for given resource',
     pl: 'Brak dostępu do wybranego zasobu',
   },
-  showPassword: 'Pokaż hasło',
-  hidePassword: 'Ukryj hasło',
+  forgotten: 'Nie pamiętasz hasła?',
+  passwordSet: { given: 'Password is set', pl: 'Hasło zostało ustawione' },
+  passwordChanged: 'Hasło zostało zmienione. Zaloguj się nowym hasłem.',
+  switchTitle: 'Przełączanie konta',
+  switching: 'Trwa logowanie na wybrane konto. To potrwa chwilę.',
+  switchRefused:
+    'Link do przełączenia działa tylko raz i przez krótki czas. Poproś o nowy albo zaloguj się na swoje konto.',
+  toSignIn: 'Przejdź do logowania',
 })

@@ -1,3 +1,4 @@
+import { accessMap, type PageAccess, type SecuredPage } from '@partner-portal/contract/access-map'
 import { type Answer, bases, type Call } from '@partner-portal/contract/call'
 import { calls } from '@partner-portal/contract/calls'
 import { type ErrorCode, errorStatus, problem } from '@partner-portal/contract/errors'
@@ -100,12 +101,17 @@ export function openApiDocument(version: string): Json {
 function commonErrors(call: Call): ErrorCode[] {
   const reads: ErrorCode[] = call.body || call.query ? ['BAD_REQUEST'] : []
   const signs: ErrorCode[] = call.access === 'public' ? [] : ['UNAUTHENTICATED']
-  const roles: ErrorCode[] = call.access.startsWith('ROLE_') ? ['FORBIDDEN'] : []
+  const roles: ErrorCode[] =
+    call.access === 'public' || call.access === 'optional' ? [] : ['FORBIDDEN']
   return [...reads, ...signs, ...roles, 'INTERNAL', 'UNAVAILABLE']
 }
 
 function describeAccess(call: Call): string {
   if (call.access === 'public') return 'Needs no token.'
   if (call.access === 'optional') return 'Reads the token where there is one.'
-  return `Needs ${call.access}.`
+  if (!call.access.startsWith('/')) return `Needs ${call.access}.`
+  const page: PageAccess = accessMap[call.access as SecuredPage]
+  const status = page.excludedStatus ? `, not ${page.excludedStatus}` : ''
+  const type = page.userType ? `, ${page.userType}` : ''
+  return `For whoever may open ${call.access}: ${page.role}${status}${type}.`
 }

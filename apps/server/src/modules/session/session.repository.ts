@@ -7,35 +7,9 @@ const GRACE_SECONDS = 10
 export function getUserByName(db: Db, username: string) {
   return db
     .selectFrom('portal_user')
-    .select(['id', 'username', 'roles', 'password_hash'])
+    .select(['id', 'password_hash'])
     .where(sql`lower(username)`, '=', sql`lower(${username})`)
     .executeTakeFirst()
-}
-
-export function getUserOfLogin(db: Db, loginId: string) {
-  return db
-    .selectFrom('login')
-    .innerJoin('portal_user', 'portal_user.id', 'login.user_id')
-    .select(['username', 'roles', 'impersonated_by'])
-    .where('login.id', '=', loginId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()
-}
-
-export async function createLogin(db: Db, userId: number, now: Date): Promise<string> {
-  const id = crypto.randomUUID()
-  await db
-    .insertInto('login')
-    .values({
-      id,
-      user_id: userId,
-      created_at: now,
-      rotated_at: now,
-      ended_at: null,
-      impersonated_by: null,
-    })
-    .execute()
-  return id
 }
 
 /**

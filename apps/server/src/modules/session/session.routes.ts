@@ -1,33 +1,42 @@
-import { type Tokens, sessionCalls } from '@partner-portal/contract/session'
+import { passwordCalls } from '@partner-portal/contract/password-calls'
+import { sessionCalls } from '@partner-portal/contract/session'
 import type { FastifyInstance } from 'fastify'
+import { getOpenLink, endLink } from '#platform/account-links.ts'
+import { recordAudit } from '#platform/audit.ts'
 import { registerCall } from '#platform/calls.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
+import { networkOf, takePlace } from '#platform/limits.ts'
+import { createLogin } from '#platform/session/accounts.ts'
+import { issueTokens } from '#platform/session/issue-tokens.ts'
 import { verifyPassword } from '#platform/session/passwords.ts'
-import {
-  createLogin,
-  endLogin,
-  getUserByName,
-  getUserOfLogin,
-  rotateLogin,
-} from './session.repository.ts'
+import { endLogin, getUserByName, rotateLogin } from './session.repository.ts'
+
+const HALF_HOUR = 1800
 
 export function sessionRoutes(
   app: FastifyInstance,
   { db, clock, tokens, lifetime }: Context,
 ): void {
-  registerCall(app, sessionCalls.loginCheck, async ({ body }) => {
+  registerCall(app, sessionCalls.loginCheck, async ({ body, raw }) => {
+    const bucket = `login:${body.username.toLowerCase()}:${networkOf(raw.ip)}`
+    const place = await takePlace(db, { bucket, most: 10, seconds: HALF_HOUR }, clock.now())
     const user = await getUserByName(db, body.username)
     const matches = await verifyPassword(user?.password_hash ?? null, body.password)
     if (!user || !matches) throw new AppError('INVALID_CREDENTIALS')
-    return issue(await createLogin(db, user.id, clock.now()), 0)
+    await place.giveBack()
+    return begin(user.id, null)
   })
 
   registerCall(app, sessionCalls.refreshToken, async ({ body }) => {
     const claims = tokens.verifyRefresh(body.refresh_token)
     const generation = claims && (await rotateLogin(db, claims, clock.now(), lifetime.cutoffs()))
-    if (!claims || generation === null) throw new AppError('REFRESH_REJECTED')
-    return issue(claims.loginId, generation)
+    const issued =
+      claims &&
+      generation !== null &&
+      (await issueTokens(db, tokens, { loginId: claims.loginId, generation }))
+    if (!issued) throw new AppError('REFRESH_REJECTED')
+    return issued
   })
 
   registerCall(app, sessionCalls.preAuth, async () => undefined)
@@ -38,13 +47,22 @@ export function sessionRoutes(
     return undefined
   })
 
-  async function issue(loginId: string, generation: number): Promise<Tokens> {
-    const user = await getUserOfLogin(db, loginId)
-    if (!user) throw new AppError('REFRESH_REJECTED')
-    const { username, roles, impersonated_by: impersonatedBy } = user
-    return {
-      token: await tokens.signAccess({ loginId, username, roles, impersonatedBy }),
-      refresh_token: tokens.signRefresh({ loginId, generation }),
-    }
+  registerCall(app, passwordCalls.switchLogin, async ({ body }) => {
+    const now = clock.now()
+    const link = await getOpenLink(db, body.auth_hash, ['switch'], now)
+    if (!link || !(await endLink(db, link.id, now))) throw new AppError('SWITCH_REJECTED')
+    await recordAudit(db, now, {
+      action: 'login.switched',
+      username: link.username,
+      impersonatedBy: link.madeBy,
+    })
+    return begin(link.userId, link.madeBy ?? 'operator')
+  })
+
+  async function begin(userId: number, impersonatedBy: string | null) {
+    const loginId = await createLogin(db, { userId, impersonatedBy }, clock.now())
+    const issued = await issueTokens(db, tokens, { loginId, generation: 0 })
+    if (!issued) throw new AppError('INVALID_CREDENTIALS')
+    return issued
   }
 }

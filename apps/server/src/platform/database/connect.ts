@@ -11,6 +11,8 @@ export interface Connection {
 
 // bigint: ids and minor units, both within the safe integers by the rules of import.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+// A calendar day stays the day it is, whatever zone this machine is in.
+pg.types.setTypeParser(pg.types.builtins.DATE, String)
 
 /** What to connect to: a PostgreSQL by its address, or an embedded one by its socket's folder. */
 export type Target = { databaseUrl: string } | { socketDirectory: string }

@@ -37,6 +37,8 @@ export interface Database {
     type: UserType
     is_master: boolean
     agent_id: number | null
+    email: string | null
+    phone_number: string | null
   }
   login: {
     id: string
@@ -48,6 +50,47 @@ export interface Database {
     impersonated_by: string | null
   }
   financial_document: FinancialDocumentTable
+  message: {
+    id: GeneratedAlways<number>
+    channel: 'email' | 'sms'
+    recipient: string
+    subject: string | null
+    text: string
+    html: string | null
+    created_at: Instant
+    attempts: Generated<number>
+    next_attempt_at: Instant
+    sent_at: Instant | null
+    failure: string | null
+  }
+  account_link: {
+    id: GeneratedAlways<number>
+    kind: 'reset' | 'set' | 'switch'
+    user_id: number
+    hash: Buffer
+    expires_at: Instant
+    ended_at: Instant | null
+    made_by: string | null
+    sms_code_hash: Buffer | null
+    sms_expires_at: Instant | null
+    sms_attempts: Generated<number>
+  }
+  broker_contract: {
+    partner_id: number
+    number: string
+    signed_at: ColumnType<string, string, string>
+    status: 'ACTIVE' | 'TERMINATED'
+    document_url: string | null
+  }
+  limit_event: { id: GeneratedAlways<number>; bucket: string; at: Instant }
+  audit_event: {
+    id: GeneratedAlways<number>
+    at: Instant
+    action: string
+    username: string | null
+    impersonated_by: string | null
+    detail: ColumnType<unknown, string, string>
+  }
 }
 
 export interface FinancialDocumentTable {

@@ -1,3 +1,4 @@
+import { mayOpen, type SecuredPage } from '@partner-portal/contract/access-map'
 import type { Access } from '@partner-portal/contract/call'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../database/connect.ts'
@@ -33,8 +34,7 @@ export function authorizeCalls(
     if (token === null && access === 'optional') return
     request.principal = token === null ? null : await authenticate(token)
     if (!request.principal) throw new AppError('UNAUTHENTICATED')
-    if (access !== 'optional' && !request.principal.roles.includes(access))
-      throw new AppError('FORBIDDEN')
+    if (!isAllowed(access, request.principal)) throw new AppError('FORBIDDEN')
   })
 
   async function authenticate(token: string): Promise<Principal | null> {
@@ -64,6 +64,15 @@ export function authorizeCalls(
     const { created_at, rotated_at, ...principal } = row
     return lifetime.isOver({ created_at, rotated_at }) ? null : principal
   }
+}
+
+function isAllowed(access: Access, principal: Principal): boolean {
+  if (access === 'public' || access === 'optional') return true
+  return isPage(access) ? mayOpen(access, principal) : principal.roles.includes(access)
+}
+
+function isPage(access: Access): access is SecuredPage {
+  return access.startsWith('/')
 }
 
 function bearerOf(request: FastifyRequest): string | null {

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import { UserRoundCog } from 'lucide-react'
+import { appTexts } from '#app/app.texts.ts'
+import classes from '#app/impersonation-bar.module.css'
+import { impersonation } from '#lib/impersonation.ts'
+import { signOut } from '#lib/sign-out.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { useUser } from '#lib/user.ts'
+
+/** Stands above every screen as long as somebody works under another's login. */
+export function ImpersonationBar() {
+  const t = useTexts(appTexts)
+  const { username } = useUser()
+  const acting = impersonation()
+  if (!acting) return null
+  return (
+    <aside className={classes.bar} aria-label={t('impersonation')}>
+      <div className={classes.row}>
+        <UserRoundCog size={18} aria-hidden="true" className={classes.icon} />
+        <p className={classes.text}>
+          {acting.by ? t('actsAs', { by: acting.by, username }) : t('actingAs', { username })}
+        </p>
+        <Button variant="default" size="xs" className={classes.out} onClick={() => signOut()}>
+          {t('endImpersonation')}
+        </Button>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,55 @@
+import { ActionIcon } from '@mantine/core'
+import { ArrowUp } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { appTexts } from '#app/app.texts.ts'
+import classes from '#app/scroll-to-top.module.css'
+import { useTexts } from '#lib/texts.tsx'
+
+// Specification §9.
+const SHOWN_AFTER_PX = 20
+const DEBOUNCE_MS = 20
+
+export function ScrollToTop() {
+  const t = useTexts(appTexts)
+  const isScrolled = useIsScrolled()
+  return (
+    <div className={classes.place}>
+      {isScrolled && (
+        <ActionIcon
+          variant="default"
+          size={44}
+          radius="xl"
+          className={classes.button}
+          aria-label={t('toTop')}
+          onClick={toTop}
+        >
+          <ArrowUp size={20} aria-hidden="true" />
+        </ActionIcon>
+      )}
+    </div>
+  )
+}
+
+function useIsScrolled(): boolean {
+  const [isScrolled, setScrolled] = useState(() => window.scrollY > SHOWN_AFTER_PX)
+  useEffect(() => {
+    let settling: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      clearTimeout(settling)
+      settling = setTimeout(() => setScrolled(window.scrollY > SHOWN_AFTER_PX), DEBOUNCE_MS)
+    }
+    window.addEventListener('scroll', look, { passive: true })
+    return () => {
+      clearTimeout(settling)
+      window.removeEventListener('scroll', look)
+    }
+  }, [])
+  return isScrolled
+}
+
+function toTop() {
+  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  window.scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' })
+  // The button goes; the keyboard goes on from the content.
+  document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true })
+}

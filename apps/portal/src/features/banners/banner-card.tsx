@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import classes from './banner-card.module.css'
+import { bannersTexts } from './banners.texts.ts'
+import type { Banner } from './read-banners.ts'
+import { useTexts } from '#lib/texts.tsx'
+
+export function BannerCard({ banner }: { banner: Banner }) {
+  const t = useTexts(bannersTexts)
+  const { button } = banner
+  return (
+    <article className={classes.card} data-dark={banner.isDark} data-large={banner.isLarge}>
+      {banner.image && <Picture address={banner.image} className={classes.image} />}
+      <div className={classes.body}>
+        {banner.logo && <Picture address={banner.logo} className={classes.logo} />}
+        <div className={classes.head}>
+          {banner.icon && <Picture address={banner.icon} className={classes.icon} />}
+          {banner.title && <h2 className={classes.title}>{banner.title}</h2>}
+        </div>
+        {banner.text && <p className={classes.text}>{banner.text}</p>}
+        {banner.hasButton && (
+          <a
+            href={button.link}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={classes.button}
+            style={button.ground ? { background: button.ground, color: button.ink ?? '' } : {}}
+          >
+            {button.text}
+            <span className={classes.hidden}> {t('newTab')}</span>
+          </a>
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** Has its size before it comes; one that does not come leaves its ground. */
+function Picture(props: { address: string; className: string | undefined }) {
+  const [isGone, setGone] = useState(false)
+  return (
+    <div className={props.className}>
+      {!isGone && (
+        <img
+          src={props.address}
+          alt=""
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onError={() => setGone(true)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { BannerCard } from './banner-card.tsx'
+import classes from './banner-panel.module.css'
+import { bannersTexts } from './banners.texts.ts'
+import { loadBanners } from './load-banners.ts'
+import type { Banner } from './read-banners.ts'
+import { useTexts } from '#lib/texts.tsx'
+
+/** Nothing until there are banners: the panel behind stays calm, and the form has not waited. */
+export function BannerPanel({ url }: { url: string }): ReactNode {
+  const t = useTexts(bannersTexts)
+  const [banners, setBanners] = useState<readonly Banner[]>([])
+  useEffect(() => {
+    const leaving = new AbortController()
+    const show = async () => {
+      const found = await loadBanners(url, leaving.signal)
+      if (!leaving.signal.aborted) setBanners(found)
+    }
+    void show()
+    return () => leaving.abort()
+  }, [url])
+  if (banners.length === 0) return null
+  return (
+    // It can scroll, so the keyboard must reach it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={classes.area} aria-label={t('banners')} tabIndex={0}>
+      <ul className={classes.rows}>
+        {banners.map((banner) => (
+          <li key={banner.id} className={classes.cell} data-large={banner.isLarge}>
+            <BannerCard banner={banner} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,6 @@
+import { defineTexts } from '#lib/texts.tsx'
+
+export const bannersTexts = defineTexts({
+  banners: 'Aktualności i oferty',
+  newTab: '(otwiera się w nowej karcie)',
+})

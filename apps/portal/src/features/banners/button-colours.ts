@@ -1,0 +1,42 @@
+export interface Colours {
+  /** Null: the portal's own. */
+  readonly ground: string | null
+  readonly ink: string | null
+}
+
+const own: Colours = { ground: null, ink: null }
+const LEAST_CONTRAST = 4.5
+
+/** The feed's colours of a button where they are hex and can be read; else black or white on its ground. */
+export function buttonColours(entry: Record<string, unknown>): Colours {
+  const ground = firstHex(entry, ['buttonColor', 'buttonBackgroundColor', 'buttonBackground'])
+  if (!ground) return own
+  const ink = firstHex(entry, ['buttonTextColor', 'buttonFontColor', 'buttonColorText'])
+  if (ink && contrast(ground, ink) >= LEAST_CONTRAST) return { ground, ink }
+  const [dark, light] = ['#14212b', '#ffffff'] as const
+  return { ground, ink: contrast(ground, dark) > contrast(ground, light) ? dark : light }
+}
+
+function firstHex(entry: Record<string, unknown>, names: readonly string[]): string | null {
+  for (const name of names) {
+    const value = entry[name]
+    const text = typeof value === 'string' ? value.trim().toLowerCase() : ''
+    if (/^#[0-9a-f]{6}$/.test(text)) return text
+    if (/^#[0-9a-f]{3}$/.test(text)) return text.replaceAll(/[0-9a-f]/g, '$&$&')
+  }
+  return null
+}
+
+/** By WCAG 2. */
+function contrast(one: string, other: string): number {
+  const [darker, lighter] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+  return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05)
+}
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}

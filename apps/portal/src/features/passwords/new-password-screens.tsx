@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '#lib/texts.tsx'
+import { NewPasswordScreen } from './new-password-screen.tsx'
+import { resetRoute, setRoute } from './passwords.routes.tsx'
+import { passwordsTexts } from './passwords.texts.ts'
+
+export function ResetPasswordScreen(): ReactNode {
+  const t = useTexts(passwordsTexts)
+  const { hash } = resetRoute.useParams()
+  return (
+    <NewPasswordScreen
+      key={hash}
+      hash={hash}
+      title={t('resetTitle')}
+      submitText={t('change')}
+      loginNotice="passwordChanged"
+    />
+  )
+}
+
+export function SetPasswordScreen(): ReactNode {
+  const t = useTexts(passwordsTexts)
+  const { hash } = setRoute.useParams()
+  return (
+    <NewPasswordScreen
+      key={hash}
+      hash={hash}
+      title={t('setTitle')}
+      submitText={t('set')}
+      loginNotice="passwordSet"
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { createRoute, redirect } from '@tanstack/react-router'
+import { lazyScreen } from '#lib/lazy-screen.ts'
+import { publicRoute } from '#lib/routes.ts'
+import { accessToken } from '#lib/token-store.ts'
+
+const requestRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/resetting',
+  beforeLoad: () => {
+    if (accessToken()) throw redirect({ to: '/', replace: true })
+  },
+  component: lazyScreen(() => import('./request-reset-screen.tsx'), 'RequestResetScreen'),
+  staticData: { banners: true },
+})
+
+// The pages of one-time links ask no third party for anything, so they have no banners (promises P35).
+export const resetRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/resetting/$hash',
+  component: lazyScreen(() => import('./new-password-screens.tsx'), 'ResetPasswordScreen'),
+})
+
+export const setRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/setting/$hash',
+  component: lazyScreen(() => import('./new-password-screens.tsx'), 'SetPasswordScreen'),
+})
+
+export const passwordsRoutes = [requestRoute, resetRoute, setRoute] as const

@@ -1,0 +1,33 @@
+import { defineTexts } from '#lib/texts.tsx'
+
+export const passwordsTexts = defineTexts({
+  requestTitle: 'Resetowanie hasła',
+  requestIntro: 'Podaj swój login. Wyślemy wiadomość e-mail z linkiem do ustawienia nowego hasła.',
+  login: { given: 'Login', pl: 'Login' },
+  request: 'Wyślij link',
+  requested: { given: 'Resetting email is sent', pl: 'Wysłaliśmy wiadomość z linkiem' },
+  requestedText:
+    'Otwórz link z wiadomości, a my wyślemy SMS z kodem. Jeśli wiadomości nie ma, zajrzyj też do folderu ze spamem.',
+  noUser: { given: 'No user for given login', pl: 'Nie ma użytkownika o takim loginie' },
+  toSignIn: 'Wróć do logowania',
+  resetTitle: 'Zmiana hasła',
+  setTitle: 'Ustawienie hasła',
+  intro: 'Wpisz kod z SMS-a, który wysłaliśmy na Twój numer telefonu, i nowe hasło.',
+  smsCode: { given: 'SMS password', pl: 'Hasło z SMS-a' },
+  set: { given: 'SET PASSWORD', pl: 'USTAW HASŁO' },
+  change: 'ZMIEŃ HASŁO',
+  wrongCode:
+    'Ten kod jest nieprawidłowy albo stracił ważność. Sprawdź ostatni SMS i wpisz go ponownie.',
+  sending: 'Wysyłamy SMS z kodem…',
+  sent: { given: 'Auth sms is sent', pl: 'SMS z kodem został wysłany' },
+  sentBefore:
+    'SMS z kodem wysłaliśmy przed chwilą. Jeśli go nie masz albo kod nie działa, zamów nowy.',
+  sendAgain: 'Wyślij kod ponownie',
+  againIn: 'Nowy kod możesz zamówić za {time}.',
+  expired: {
+    given: 'Hash is expired, reset password once again',
+    pl: 'Link stracił ważność, zresetuj hasło jeszcze raz',
+  },
+  linkUsedUp: 'Link stracił ważność albo został już użyty.',
+  newLink: 'Poproś o nowy link',
+})

@@ -1,0 +1,15 @@
+import { ApiError, NetworkError } from '#lib/api-errors.ts'
+import { failureTexts } from '#lib/failures.texts.ts'
+import { useFailureText } from '#lib/failures.ts'
+import { useTexts } from '#lib/texts.tsx'
+
+/** The specification's one text for every other failure; a lost line and a limit are said as such. */
+export function useOtherFailure(): (error: unknown) => string {
+  const t = useTexts(failureTexts)
+  const failureText = useFailureText()
+  return (error) => {
+    const isSaid =
+      error instanceof NetworkError || (error instanceof ApiError && error.status === 429)
+    return isSaid ? failureText(error) : t('unknown')
+  }
+}

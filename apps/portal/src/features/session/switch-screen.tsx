@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { failureTexts } from '#lib/failures.texts.ts'
+import { isPassing, useFailureText } from '#lib/failures.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PlainButton, plainButtonClass } from '#ui/plain-button.tsx'
+import { PlainPage } from '#ui/plain-page.tsx'
+import { switchRoute } from './session.routes.tsx'
+import { sessionTexts } from './session.texts.ts'
+import { forgetSwitch, switchLogin } from './switch-login.ts'
+import classes from './switch-screen.module.css'
+
+export function SwitchScreen(): ReactNode {
+  const t = useTexts(sessionTexts)
+  const { hash } = switchRoute.useParams()
+  const [failed, setFailed] = useState<{ error: unknown } | null>(null)
+  function retry() {
+    forgetSwitch(hash)
+    setFailed(null)
+  }
+  return (
+    <PlainPage title={t('switchTitle')}>
+      {failed ? (
+        <Failed error={failed.error} onRetry={retry} />
+      ) : (
+        <Switching key={hash} hash={hash} onFailed={setFailed} />
+      )}
+    </PlainPage>
+  )
+}
+
+function Switching(props: { hash: string; onFailed: (failed: { error: unknown }) => void }) {
+  const t = useTexts(sessionTexts)
+  const navigate = switchRoute.useNavigate()
+  const { hash, onFailed } = props
+  useEffect(() => {
+    let isHere = true
+    switchLogin(hash)
+      .then(() => (isHere ? navigate({ to: '/', replace: true }) : undefined))
+      .catch((error: unknown) => {
+        if (isHere) onFailed({ error })
+      })
+    return () => {
+      isHere = false
+    }
+  }, [hash, onFailed, navigate])
+  return (
+    <p className={classes.waiting} role="status">
+      <span className={classes.spinner} aria-hidden="true" />
+      {t('switching')}
+    </p>
+  )
+}
+
+function Failed(props: { error: unknown; onRetry: () => void }) {
+  const t = useTexts(sessionTexts)
+  const failures = useTexts(failureTexts)
+  const failureText = useFailureText()
+  // The link was not used up then.
+  const canRetry = isPassing(props.error)
+  return (
+    <div className={classes.failed}>
+      <Notice tone="danger" text={canRetry ? failureText(props.error) : failures('unknown')} />
+      {!canRetry && <p className={classes.why}>{t('switchRefused')}</p>}
+      <div className={classes.ways}>
+        {canRetry && <PlainButton onClick={props.onRetry}>{failures('retry')}</PlainButton>}
+        <Link to="/login" className={canRetry ? classes.link : plainButtonClass}>
+          {t('toSignIn')}
+        </Link>
+      </div>
+    </div>
+  )
+}

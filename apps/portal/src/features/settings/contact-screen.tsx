@@ -1,0 +1,73 @@
+import { Button, Skeleton } from '@mantine/core'
+import type { Contact } from '@partner-portal/contract/settings'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { contactQuery } from './contact.queries.ts'
+import { ContactForm } from './contact-form.tsx'
+import classes from './settings.module.css'
+import { settingsTexts } from './settings.texts.ts'
+import { failureTexts } from '#lib/failures.texts.ts'
+import { useFailureText } from '#lib/failures.ts'
+import { impersonation } from '#lib/impersonation.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+
+export function ContactScreen(): ReactNode {
+  const t = useTexts(settingsTexts)
+  return (
+    <>
+      <PageHeading text={t('contactTitle')} />
+      <div className={classes.card}>
+        <ContactData />
+      </div>
+    </>
+  )
+}
+
+function ContactData() {
+  const t = useTexts(settingsTexts)
+  const failures = useTexts(failureTexts)
+  const failureText = useFailureText()
+  const { data, error, isFetching, refetch } = useQuery(contactQuery)
+  if (data) return impersonation() ? <LockedContact contact={data} /> : <ContactForm saved={data} />
+  if (!error) return <ContactSkeleton label={t('loading')} />
+  return (
+    <Notice tone="danger" text={`${t('failed')} ${failureText(error)}`}>
+      <Button size="xs" variant="default" loading={isFetching} onClick={() => refetch()}>
+        {failures('retry')}
+      </Button>
+    </Notice>
+  )
+}
+
+function LockedContact({ contact }: { contact: Contact }) {
+  const t = useTexts(settingsTexts)
+  return (
+    <>
+      <Notice tone="information" text={t('contactLocked')} />
+      <dl className={classes.data}>
+        <div>
+          <dt>{t('email')}</dt>
+          <dd>{contact.email ?? t('none')}</dd>
+        </div>
+        <div>
+          <dt>{t('phone')}</dt>
+          <dd>{contact.phoneNumber ?? t('none')}</dd>
+        </div>
+      </dl>
+    </>
+  )
+}
+
+function ContactSkeleton(props: { label: string }) {
+  return (
+    <div role="status" aria-label={props.label}>
+      <Skeleton height={24} width="80%" mb={24} />
+      <Skeleton height={68} mb={20} />
+      <Skeleton height={68} mb={20} />
+      <Skeleton height={96} mb={20} />
+      <Skeleton height={44} />
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Contact } from '@partner-portal/contract/settings'
+import { queryOptions } from '@tanstack/react-query'
+import { send } from '#lib/api.ts'
+
+export const contactQuery = queryOptions({
+  queryKey: ['contact'],
+  queryFn: async ({ signal }): Promise<Contact> => {
+    const answer: Partial<Contact> | undefined = await send('getContact', { signal })
+    return { email: answer?.email ?? null, phoneNumber: answer?.phoneNumber ?? null }
+  },
+  // A form is not changed under the hands of who types in it.
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+})

@@ -1,0 +1,39 @@
+import { Button, Modal } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
+import classes from './settings.module.css'
+import { settingsTexts } from './settings.texts.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { tokenClaims } from '#lib/token-store.ts'
+import { useUser } from '#lib/user.ts'
+
+/** Asks once before changes are left behind; who signs out or is signed out is not held back. */
+export function UnsavedWarning({ isChanged }: { isChanged: boolean }) {
+  const t = useTexts(settingsTexts)
+  const { username } = useUser()
+  const mustAsk = () => isChanged && tokenClaims()?.username === username
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: mustAsk,
+    enableBeforeUnload: mustAsk,
+    withResolver: true,
+  })
+  return (
+    <Modal
+      opened={status === 'blocked'}
+      onClose={() => reset?.()}
+      title={t('unsavedTitle')}
+      size={450}
+      centered
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      {t('unsavedText')}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={() => proceed?.()}>
+          {t('leave')}
+        </Button>
+        <Button data-autofocus onClick={() => reset?.()}>
+          {t('stay')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

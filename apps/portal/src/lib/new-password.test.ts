@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { formTexts } from '#lib/form.texts.ts'
+import { checkNewPassword, passwordFaults } from '#lib/new-password.ts'
+import { newPasswordTexts } from '#lib/new-password.texts.ts'
+import { translator } from '#lib/texts.tsx'
+
+const check = (password: string, repeat: string, catalogue: 'given' | 'pl' = 'given') =>
+  checkNewPassword(
+    { password, repeat },
+    translator(newPasswordTexts, catalogue),
+    translator(formTexts, catalogue),
+  )
+
+it.each([
+  ['haslo123', ['capital']],
+  ['Abcdefg', ['digit', 'length']],
+  ['Hasło€123', ['characters']],
+  ['Łąka2024', []],
+])('finds what is wrong with %s', (password, faults) => {
+  expect(passwordFaults(password)).toEqual(faults)
+})
+
+it.each([
+  ['', '', 'This field is required', 'This field is required'],
+  ['haslo', 'haslo', 'Password should have at least one capital letter', undefined],
+  ['Haslo', 'x', 'Password should contain at least one digit', 'Passwords have to be same'],
+  ['Haslo1', 'Haslo1', 'Password length should be between 8 and 64', undefined],
+  ['Haslo 123', 'Haslo 123', 'Password contains incorrect characters', undefined],
+  ['Haslo123', 'Haslo124', undefined, 'Passwords have to be same'],
+  ['Haslo123', 'Haslo123', undefined, undefined],
+])('says of %j and %j what the specification says', (password, repeat, first, second) => {
+  const said = check(password, repeat)
+  expect([said.password, said.repeat]).toEqual([first, second])
+})
+
+it('says it in Polish where the deployment wants that', () => {
+  expect(check('Haslo123', 'x', 'pl').repeat).toBe('Hasła muszą być takie same')
+})

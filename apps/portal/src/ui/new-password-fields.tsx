@@ -1,0 +1,72 @@
+import { Check, Circle, X } from 'lucide-react'
+import { type ComponentProps, useId } from 'react'
+import { newPasswordTexts } from '#lib/new-password.texts.ts'
+import { passwordFaults } from '#lib/new-password.ts'
+import { useTexts } from '#lib/texts.tsx'
+import type { PlainField } from '#ui/plain-field.tsx'
+import { PlainPassword } from '#ui/plain-password.tsx'
+import classes from './new-password-fields.module.css'
+
+type Field = Pick<ComponentProps<typeof PlainField>, 'name' | 'error' | 'onChange'> & {
+  readonly value: string
+}
+
+/** A new password, the rules that it keeps while it is typed, and the password again. */
+export function NewPasswordFields(props: { password: Field; repeat: Field }) {
+  const t = useTexts(newPasswordTexts)
+  const rulesId = useId()
+  return (
+    <>
+      <div className={classes.group}>
+        <PlainPassword
+          {...props.password}
+          label={t('password')}
+          autoComplete="new-password"
+          describedBy={rulesId}
+        />
+        <Rules id={rulesId} password={props.password.value} />
+      </div>
+      <PlainPassword {...props.repeat} label={t('repeat')} autoComplete="new-password" />
+    </>
+  )
+}
+
+const rules = ['capital', 'digit', 'length', 'characters'] as const
+// Not in the text itself: braces, # and the apostrophe mean something there.
+const symbols = `! @ . / # $ % ^ & _ - ? , * ( ) { } [ ] \\ | : " ; ' < >`
+
+function Rules(props: { id: string; password: string }) {
+  const t = useTexts(newPasswordTexts)
+  const faults = passwordFaults(props.password)
+  return (
+    <div id={props.id} className={classes.rules}>
+      <p className={classes.head}>{t('rules')}</p>
+      <ul className={classes.list}>
+        {rules.map((rule) => (
+          <Rule
+            key={rule}
+            text={t(`${rule}Rule`, { symbols })}
+            kept={props.password === '' ? null : !faults.includes(rule)}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** `kept` is null as long as nothing is typed. */
+function Rule(props: { text: string; kept: boolean | null }) {
+  const t = useTexts(newPasswordTexts)
+  const Icon = props.kept === null ? Circle : props.kept ? Check : X
+  return (
+    <li className={classes.rule} data-kept={props.kept}>
+      <Icon size={14} aria-hidden="true" />
+      <span>
+        {props.text}
+        {props.kept !== null && (
+          <span className={classes.hidden}> ({props.kept ? t('kept') : t('broken')})</span>
+        )}
+      </span>
+    </li>
+  )
+}

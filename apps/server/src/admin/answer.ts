@@ -1,0 +1,55 @@
+import { Command } from 'commander'
+import type { Db } from '#platform/database/connect.ts'
+import { requireMigrated, withDatabase } from './with-database.ts'
+
+/** What a command says: a value for --json, sentences or a table for people. */
+export interface Answer {
+  readonly json: unknown
+  readonly text: string
+}
+
+/** Gives a command its --json, its migrated database, and one way to answer. */
+export function answering<A extends unknown[]>(
+  command: Command,
+  run: (db: Db, ...args: A) => Promise<Answer>,
+): Command {
+  return command.option('--json', 'answer as JSON').action(async (...args: unknown[]) => {
+    // commander hands over the arguments, then the options, then the command itself.
+    const options = args.at(-2) as { json?: boolean }
+    const given = args.slice(0, -1) as A
+    const answer = await withDatabase(async (database) => {
+      await requireMigrated(database)
+      return run(database.db, ...given)
+    })
+    console.log(options.json ? JSON.stringify(answer.json) : answer.text)
+  })
+}
+
+/** Rows as columns of equal width under their names. */
+export function asTable(rows: readonly Readonly<Record<string, unknown>>[]): string {
+  const [first] = rows
+  if (!first) return 'None.'
+  const names = Object.keys(first)
+  const cells = [names, ...rows.map((row) => names.map((name) => shown(row[name])))]
+  const widths = names.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))
+  return cells
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+function shown(value: unknown): string {
+  if (value === null || value === undefined) return '–'
+  if (value instanceof Date) return value.toISOString().slice(0, 19).replace('T', ' ')
+  return Array.isArray(value) ? value.join(',') : String(value)
+}
+
+export function group(name: string, description: string, commands: readonly Command[]): Command {
+  const command = new Command(name).description(description)
+  for (const one of commands) command.addCommand(one)
+  return command
+}

@@ -1,0 +1,67 @@
+import { normalizeNip } from '@partner-portal/contract/nip'
+import { Command } from 'commander'
+import type { Db } from '#platform/database/connect.ts'
+import { AdminError } from './admin-error.ts'
+import { answering, asTable, group } from './answer.ts'
+
+export function partnerCommands(): Command {
+  return group('partner', 'partner companies', [
+    answering(
+      new Command('create')
+        .description('create a partner company')
+        .argument('<code>', 'a code of capitals, digits and dashes')
+        .requiredOption('--name <name>', 'the company name')
+        .option('--nip <nip>', 'its tax number')
+        .option('--recommendation-code <code>', 'for brokers'),
+      createPartner,
+    ),
+    answering(new Command('list').description('list the partner companies'), listPartners),
+  ])
+}
+
+async function createPartner(
+  db: Db,
+  code: string,
+  options: { name: string; nip?: string; recommendationCode?: string },
+) {
+  if (!/^[A-Z0-9][A-Z0-9-]{1,39}$/.test(code))
+    throw new AdminError(`${code} is no code: use 2 to 40 capitals, digits and dashes.`)
+  const nip = options.nip === undefined ? null : normalizeNip(options.nip)
+  if (options.nip !== undefined && nip === null)
+    throw new AdminError(`${options.nip} is not a NIP.`)
+  const created = await db
+    .insertInto('partner')
+    .values({
+      code,
+      name: options.name,
+      nip,
+      recommendation_code: options.recommendationCode ?? null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['code', 'name'])
+    .executeTakeFirst()
+  if (!created)
+    throw new AdminError(
+      `There is already a partner ${code}, or another with that recommendation code.`,
+    )
+  return { json: created, text: `Partner ${code} (${options.name}) is created.` }
+}
+
+async function listPartners(db: Db) {
+  const rows = await db
+    .selectFrom('partner')
+    .select(['code', 'name', 'nip', 'recommendation_code'])
+    .orderBy('code')
+    .execute()
+  return { json: rows, text: asTable(rows) }
+}
+
+export async function partnerIdOf(db: Db, code: string): Promise<number> {
+  const partner = await db
+    .selectFrom('partner')
+    .select('id')
+    .where('code', '=', code)
+    .executeTakeFirst()
+  if (!partner) throw new AdminError(`There is no partner ${code}. See: portal-admin partner list`)
+  return partner.id
+}

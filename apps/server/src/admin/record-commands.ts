@@ -1,0 +1,55 @@
+import { Command } from 'commander'
+import type { Db } from '#platform/database/connect.ts'
+import { answering, asTable } from './answer.ts'
+
+const NEWEST = '20'
+
+export function outboxCommand(): Command {
+  return answering(
+    new Command('outbox')
+      .description('the newest messages, and whether they went out')
+      .option('--limit <number>', 'how many', NEWEST)
+      .option('--waiting', 'only those that have not gone out'),
+    async (db: Db, options: { limit: string; waiting?: boolean }) => {
+      let query = db
+        .selectFrom('message')
+        .select([
+          'id',
+          'created_at as created',
+          'channel',
+          'recipient',
+          'subject',
+          'attempts',
+          'sent_at as sent',
+          'failure',
+        ])
+        .orderBy('id', 'desc')
+        .limit(Number(options.limit) || Number(NEWEST))
+      if (options.waiting) query = query.where('sent_at', 'is', null)
+      const rows = await query.execute()
+      return { json: rows, text: asTable(rows) }
+    },
+  )
+}
+
+export function auditCommand(): Command {
+  return answering(
+    new Command('audit')
+      .description('who did what: the newest deeds')
+      .option('--limit <number>', 'how many', NEWEST)
+      .option('--user <username>', 'of one user'),
+    async (db: Db, options: { limit: string; user?: string }) => {
+      let query = db
+        .selectFrom('audit_event')
+        .select(['at', 'action', 'username', 'impersonated_by as by', 'detail'])
+        .orderBy('id', 'desc')
+        .limit(Number(options.limit) || Number(NEWEST))
+      if (options.user !== undefined) query = query.where('username', '=', options.user)
+      const rows = await query.execute()
+      return {
+        json: rows,
+        text: asTable(rows.map((row) => ({ ...row, detail: JSON.stringify(row.detail) }))),
+      }
+    },
+  )
+}

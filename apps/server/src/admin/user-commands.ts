@@ -1,0 +1,143 @@
+import { type Role, roles, userType } from '@partner-portal/contract/roles'
+import { Command, Option } from 'commander'
+import { sql } from 'kysely'
+import { parsePhoneNumberFromString } from 'libphonenumber-js'
+import { z } from 'zod'
+import type { Db } from '#platform/database/connect.ts'
+import { AdminError } from './admin-error.ts'
+import { answering, asTable, group } from './answer.ts'
+import { partnerIdOf } from './partner-commands.ts'
+import { sendSetPasswordLink, userLinkCommands } from './user-links.ts'
+import { changeUser } from './user-changes.ts'
+
+interface CreateOptions {
+  partner: string
+  email: string
+  phone: string
+  roles: string
+  type: 'EMPLOYEE' | 'OWNER'
+  master?: boolean
+  agent?: string
+}
+
+function createUserCommand(): Command {
+  return answering(
+    new Command('create')
+      .description('create a user and send the link to set a password')
+      .argument('<username>')
+      .requiredOption('--partner <code>', 'the company the user belongs to')
+      .requiredOption('--email <address>')
+      .requiredOption('--phone <number>', 'where the SMS codes go')
+      .requiredOption('--roles <roles>', `with commas between: ${roles.join(',')}`)
+      .addOption(new Option('--type <type>').choices(userType.options).default('EMPLOYEE'))
+      .option('--master', 'a network master: sees all of the partner and its agents')
+      .option('--agent <code>', 'the agent the user is: sees that agent alone'),
+    createUser,
+  )
+}
+
+async function createUser(db: Db, username: string, options: CreateOptions) {
+  const phone = parsePhoneNumberFromString(options.phone, 'PL')
+  if (!phone?.isValid()) throw new AdminError(`${options.phone} is not a phone number.`)
+  if (!z.email().safeParse(options.email).success)
+    throw new AdminError(`${options.email} is not an e-mail address.`)
+  const partnerId = await partnerIdOf(db, options.partner)
+  const user = {
+    partner_id: partnerId,
+    username,
+    password_hash: null,
+    roles: readRoles(options.roles),
+    status: 'NEW' as const,
+    type: options.type,
+    is_master: options.master ?? false,
+    agent_id: options.agent === undefined ? null : await agentIdOf(db, partnerId, options.agent),
+    email: options.email,
+    phone_number: phone.number,
+  }
+  const created = await db
+    .insertInto('portal_user')
+    .values(user)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!created) throw new AdminError(`There is already a user ${username}.`)
+  const { text } = await sendSetPasswordLink(db, username)
+  return {
+    json: { username, partner: options.partner },
+    text: `User ${username} is created. ${text}`,
+  }
+}
+
+export function userCommands(): Command {
+  return group('user', 'people who sign in', [
+    createUserCommand(),
+    answering(
+      new Command('list')
+        .description('list the users')
+        .option('--partner <code>', 'of one company'),
+      listUsers,
+    ),
+    answering(
+      new Command('suspend').description('suspend a user').argument('<username>'),
+      (db: Db, username: string) =>
+        changeUser(db, username, 'user.suspended', { status: 'SUSPENDED' }),
+    ),
+    answering(
+      new Command('activate').description('activate a user').argument('<username>'),
+      (db: Db, username: string) =>
+        changeUser(db, username, 'user.activated', { status: 'ACTIVE' }),
+    ),
+    answering(
+      new Command('roles')
+        .description('set the roles of a user; they hold from the next call on')
+        .argument('<username>')
+        .argument('<roles>', 'with commas between'),
+      (db: Db, username: string, text: string) =>
+        changeUser(db, username, 'user.roles', { roles: readRoles(text) }),
+    ),
+    ...userLinkCommands(),
+  ])
+}
+
+async function listUsers(db: Db, options: { partner?: string }) {
+  let query = db
+    .selectFrom('portal_user')
+    .innerJoin('partner', 'partner.id', 'portal_user.partner_id')
+    .select([
+      'username',
+      'partner.code as partner',
+      'status',
+      'type',
+      'is_master as master',
+      'email',
+      'phone_number as phone',
+      'roles',
+    ])
+    .select(sql<boolean>`password_hash is not null`.as('hasPassword'))
+    .orderBy('username')
+  if (options.partner !== undefined) query = query.where('partner.code', '=', options.partner)
+  const rows = await query.execute()
+  return {
+    json: rows,
+    text: asTable(rows.map(({ roles: held, ...row }) => ({ ...row, roles: held.length }))),
+  }
+}
+
+function readRoles(text: string): Role[] {
+  const given = text.split(',').map((role) => role.trim())
+  const unknown = given.filter((role) => !(roles as readonly string[]).includes(role))
+  if (unknown.length > 0)
+    throw new AdminError(`Unknown roles: ${unknown.join(', ')}. There are: ${roles.join(', ')}`)
+  return given as Role[]
+}
+
+async function agentIdOf(db: Db, partnerId: number, code: string): Promise<number> {
+  const agent = await db
+    .selectFrom('agent')
+    .select('id')
+    .where('partner_id', '=', partnerId)
+    .where('code', '=', code)
+    .executeTakeFirst()
+  if (!agent) throw new AdminError(`The partner has no agent ${code}.`)
+  return agent.id
+}

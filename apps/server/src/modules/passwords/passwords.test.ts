@@ -1,0 +1,241 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createLink } from '#platform/account-links.ts'
+import { api, useTestPortal } from '#test/test-portal.ts'
+
+const portal = useTestPortal()
+const minute = 60_000
+const good = 'Nowe-Haslo1'
+
+function request(login: string, remoteAddress = '198.51.100.7') {
+  return portal.call({
+    method: 'POST',
+    url: `${api}/login/reset-password`,
+    payload: { login },
+    remoteAddress,
+  })
+}
+function sendSms(hash: string) {
+  return portal.call({ method: 'POST', url: `${api}/login/reset-password-sms?hash=${hash}` })
+}
+function change(hash: string, smsCode: string, password = good) {
+  return portal.call({
+    method: 'PATCH',
+    url: `${api}/login/change-password`,
+    payload: { hash, password, smsCode },
+  })
+}
+
+async function newestMessage(channel: 'email' | 'sms') {
+  return portal.db
+    .selectFrom('message')
+    .selectAll()
+    .where('channel', '=', channel)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+}
+async function newestHash(): Promise<string> {
+  return /\/(?:resetting|setting)\/([\w-]+)/.exec((await newestMessage('email')).text)?.[1] ?? ''
+}
+async function newestCode(): Promise<string> {
+  return /\b\d{6}\b/.exec((await newestMessage('sms')).text)?.[0] ?? ''
+}
+async function resetLink(login = 'partner'): Promise<string> {
+  expect((await request(login)).statusCode).toBe(204)
+  return newestHash()
+}
+
+// Limits are counted by the clock: every test begins in an hour of its own.
+beforeEach(() => portal.clock.advance(61 * minute))
+
+describe('forgotten password', () => {
+  test('by the link from the mail and the code from the SMS, ending every login', async () => {
+    const old = await portal.signIn('partner')
+    const hash = await resetLink()
+    expect(await newestMessage('email')).toMatchObject({
+      recipient: 'partner@example.com',
+      subject: 'Zmiana hasła w Partner Portal',
+    })
+    expect((await sendSms(hash)).statusCode).toBe(204)
+    expect((await change(hash, await newestCode())).statusCode).toBe(204)
+    await portal.signIn('partner', good)
+    await expect(portal.signIn('partner')).rejects.toThrow('INVALID_CREDENTIALS')
+    expect(
+      (await portal.call({ method: 'GET', url: `${api}/user_info`, token: old.token })).statusCode,
+    ).toBe(401)
+    expect((await change(hash, await newestCode())).json()).toMatchObject({
+      status: 400,
+      code: 'LINK_EXPIRED',
+    })
+    await portal.db
+      .updateTable('portal_user')
+      .set((eb) => ({
+        password_hash: eb
+          .selectFrom('portal_user as other')
+          .select('other.password_hash')
+          .where('other.username', '=', 'master'),
+      }))
+      .where('username', '=', 'partner')
+      .execute()
+  })
+
+  test('says that there is no such login, and is throttled hard', async () => {
+    const answer = await request('nobody')
+    expect(answer.json()).toMatchObject({
+      status: 400,
+      code: 'USER_NOT_FOUND',
+      errors: ['No user for given login'],
+    })
+    await request('nobody')
+    await request('nobody')
+    const fourth = await request('nobody')
+    expect(fourth.statusCode).toBe(429)
+    expect(Number(fourth.headers['retry-after'])).toBeGreaterThan(3000)
+    expect((await request('nobody', '203.0.113.9')).statusCode).toBe(400)
+  })
+
+  test('a new request voids the older link (P12), and an hour ends it', async () => {
+    const first = await resetLink()
+    const second = await resetLink()
+    expect((await sendSms(first)).json()).toMatchObject({ status: 400, code: 'LINK_EXPIRED' })
+    portal.clock.advance(60 * minute)
+    expect((await sendSms(second)).statusCode).toBe(400)
+  })
+
+  test('keeps no link as it is: only its SHA-256', async () => {
+    const hash = await resetLink()
+    const rows = await portal.db.selectFrom('account_link').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(hash)
+    expect(hash.length).toBeGreaterThanOrEqual(43)
+  })
+})
+
+describe('the SMS code', () => {
+  test('cannot be guessed: five wrong, and the right one is too late (P13)', async () => {
+    const hash = await resetLink()
+    await sendSms(hash)
+    const code = await newestCode()
+    const wrong = code === '000000' ? '000001' : '000000'
+    for (let index = 0; index < 5; index++)
+      expect((await change(hash, wrong)).json()).toMatchObject({
+        status: 400,
+        code: 'SMS_CODE_WRONG',
+      })
+    expect((await change(hash, code)).json()).toMatchObject({ status: 400, code: 'LINK_EXPIRED' })
+  })
+
+  test('100 wrong at once count as 100; 20 right at once are one (P13)', async () => {
+    const guessed = await resetLink()
+    await sendSms(guessed)
+    const code = await newestCode()
+    const wrong = code === '000000' ? '000001' : '000000'
+    await Promise.all(Array.from({ length: 100 }, () => change(guessed, wrong)))
+    expect((await change(guessed, code)).statusCode).toBe(400)
+
+    portal.clock.advance(61 * minute)
+    const right = await resetLink()
+    await sendSms(right)
+    const newest = await newestCode()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => change(right, newest, 'Portal-2026')),
+    )
+    expect(answers.filter((answer) => answer.statusCode === 204)).toHaveLength(1)
+    expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([204, 400]))
+  })
+
+  test('is over after ten minutes', async () => {
+    const hash = await resetLink()
+    await sendSms(hash)
+    portal.clock.advance(10 * minute)
+    expect((await change(hash, await newestCode())).json()).toMatchObject({
+      code: 'SMS_CODE_WRONG',
+    })
+  })
+
+  test('is sent once a minute and five times an hour, and nothing is queued beyond (P14)', async () => {
+    const hash = await resetLink()
+    const before = (await newestMessage('sms')).id
+    expect((await sendSms(hash)).statusCode).toBe(204)
+    expect((await sendSms(hash)).statusCode).toBe(429)
+    for (let index = 0; index < 6; index++) {
+      portal.clock.advance(minute)
+      await sendSms(hash)
+    }
+    const { count } = await portal.db
+      .selectFrom('message')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('channel', '=', 'sms')
+      .where('id', '>', before)
+      .executeTakeFirstOrThrow()
+    expect(count).toBe(5)
+  })
+})
+
+describe('the new password', () => {
+  test.each([
+    ['haslo123', 'Password should have at least one capital letter'],
+    ['Hasloabc', 'Password should contain at least one digit'],
+    ['Abcde12', 'Password length should be between 8 and 64'],
+    ['Haslo+123', 'Password contains incorrect characters'],
+  ])('%s is refused with the words of the form', async (password, message) => {
+    const answer = await change('x'.repeat(43), '123456', password)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json<{ errors: string[] }>().errors).toEqual([message])
+  })
+})
+
+describe('limits and switch', () => {
+  test('guessing a password is limited to ten failures from a network (P10)', async () => {
+    const guess = (remoteAddress: string, password = 'wrong') =>
+      portal.call({
+        method: 'POST',
+        url: `${api}/login_check`,
+        payload: { username: 'master', password },
+        remoteAddress,
+      })
+    const answers = await Promise.all(Array.from({ length: 30 }, () => guess('203.0.113.4')))
+    expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(10)
+    const refused = await guess('203.0.113.99', 'Portal-2026')
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await guess('198.51.100.1', 'Portal-2026')).statusCode).toBe(200)
+    portal.clock.advance(30 * minute)
+    expect((await guess('203.0.113.4', 'Portal-2026')).statusCode).toBe(200)
+  })
+
+  test('a switch link works once, names both in the audit, and changes nothing of the person (P15)', async () => {
+    const { id } = await portal.db
+      .selectFrom('portal_user')
+      .select('id')
+      .where('username', '=', 'agent')
+      .executeTakeFirstOrThrow()
+    const address = await createLink(
+      portal.db,
+      { kind: 'switch', userId: id, madeBy: 'ola', publicUrl: '' },
+      portal.clock.now(),
+    )
+    const auth_hash = address.split('/').at(-1)
+    const use = () =>
+      portal.call({ method: 'POST', url: `${api}/login_switch`, payload: { auth_hash } })
+    const answers = await Promise.all(Array.from({ length: 100 }, use))
+    const won = answers.filter((answer) => answer.statusCode === 200)
+    expect(won).toHaveLength(1)
+    expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(99)
+    const { token } = won[0]?.json<{ token: string }>() ?? { token: '' }
+    expect(
+      JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()),
+    ).toMatchObject({ username: 'agent', impersonated: 'ola' })
+    const change = await portal.call({
+      method: 'POST',
+      url: `${api}/settings/password`,
+      token,
+      payload: { currentPassword: 'Portal-2026', password: good },
+    })
+    expect(change.statusCode).toBe(403)
+    const audit = await portal.db
+      .selectFrom('audit_event')
+      .selectAll()
+      .where('action', '=', 'login.switched')
+      .execute()
+    expect(audit).toMatchObject([{ username: 'agent', impersonated_by: 'ola' }])
+  })
+})

@@ -1,0 +1,29 @@
+import type { Db } from '#platform/database/connect.ts'
+
+export function getContact(db: Db, userId: number) {
+  return db
+    .selectFrom('portal_user')
+    .select(['email', 'phone_number as phoneNumber'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+
+export function getBrokerContract(db: Db, partnerId: number) {
+  return db
+    .selectFrom('broker_contract')
+    .select(['number', 'signed_at as signedAt', 'status', 'document_url as documentUrl'])
+    .where('partner_id', '=', partnerId)
+    .executeTakeFirst()
+}
+
+export async function updateContact(
+  db: Db,
+  userId: number,
+  contact: { email: string; phoneNumber: string },
+): Promise<void> {
+  await db
+    .updateTable('portal_user')
+    .set({ email: contact.email, phone_number: contact.phoneNumber })
+    .where('id', '=', userId)
+    .execute()
+}

@@ -1,0 +1,61 @@
+import { settingsCalls } from '@partner-portal/contract/settings'
+import type { FastifyInstance } from 'fastify'
+import { parsePhoneNumberFromString } from 'libphonenumber-js'
+import { recordAudit } from '#platform/audit.ts'
+import { registerCall } from '#platform/calls.ts'
+import type { Context } from '#platform/context.ts'
+import { AppError, badRequest } from '#platform/errors.ts'
+import { takePlace } from '#platform/limits.ts'
+import { endLogins, getPasswordHash, setPassword } from '#platform/session/accounts.ts'
+import { hashPassword, verifyPassword } from '#platform/session/passwords.ts'
+import type { Principal } from '#platform/session/principal.ts'
+import { getBrokerContract, getContact, updateContact } from './settings.repository.ts'
+
+const QUARTER_HOUR = 900
+
+export function settingsRoutes(app: FastifyInstance, { db, clock }: Context): void {
+  registerCall(app, settingsCalls.getContact, ({ principal }) => getContact(db, principal.userId))
+
+  registerCall(app, settingsCalls.getBrokerContract, async ({ principal, reply }) => {
+    const contract = await getBrokerContract(db, principal.partnerId)
+    if (!contract) reply.code(204)
+    return contract
+  })
+
+  registerCall(app, settingsCalls.updateContact, async ({ body, principal }) => {
+    const phone = parsePhoneNumberFromString(body.phoneNumber, 'PL')
+    if (!phone?.isValid()) throw badRequest('phoneNumber: is not a phone number')
+    await requirePassword(principal, body.password)
+    const contact = { email: body.email, phoneNumber: phone.number }
+    await db.transaction().execute(async (trx) => {
+      await updateContact(trx, principal.userId, contact)
+      await recordAudit(trx, clock.now(), {
+        action: 'contact.changed',
+        username: principal.username,
+      })
+    })
+    return contact
+  })
+
+  registerCall(app, settingsCalls.updatePassword, async ({ body, principal }) => {
+    await requirePassword(principal, body.currentPassword)
+    const passwordHash = await hashPassword(body.password)
+    await db.transaction().execute(async (trx) => {
+      const now = clock.now()
+      await setPassword(trx, principal.userId, passwordHash)
+      await endLogins(trx, principal.userId, now, principal.loginId)
+      await recordAudit(trx, now, { action: 'password.changed', username: principal.username })
+    })
+    return undefined
+  })
+
+  /** A switched login changes nothing of the person's own (promises P15); a wrong password is 400, so nobody is signed out. */
+  async function requirePassword(principal: Principal, password: string): Promise<void> {
+    if (principal.impersonatedBy !== null) throw new AppError('FORBIDDEN')
+    const bucket = `own-password:${principal.userId}`
+    const place = await takePlace(db, { bucket, most: 5, seconds: QUARTER_HOUR }, clock.now())
+    if (!(await verifyPassword(await getPasswordHash(db, principal.userId), password)))
+      throw new AppError('WRONG_PASSWORD', ['The current password is wrong'])
+    await place.giveBack()
+  }
+}

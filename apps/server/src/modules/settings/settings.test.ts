@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { api, useTestPortal } from '#test/test-portal.ts'
+
+const portal = useTestPortal()
+
+function write(token: string, method: 'PUT' | 'POST', path: string, payload: object) {
+  return portal.call({ method, url: `${api}/settings/${path}`, token, payload })
+}
+
+describe('contact', () => {
+  test('is read, and changed with the current password', async () => {
+    const { token } = await portal.signIn('agent')
+    const read = () => portal.call({ method: 'GET', url: `${api}/settings/contact`, token })
+    expect((await read()).json()).toEqual({
+      email: 'agent@example.com',
+      phoneNumber: '+48225550100',
+    })
+    const changed = await write(token, 'PUT', 'contact', {
+      email: ' nowy@example.com ',
+      phoneNumber: '600 100 200',
+      password: 'Portal-2026',
+    })
+    expect(changed.json()).toEqual({ email: 'nowy@example.com', phoneNumber: '+48600100200' })
+    expect((await read()).json()).toEqual({
+      email: 'nowy@example.com',
+      phoneNumber: '+48600100200',
+    })
+  })
+
+  test.each([
+    [{ email: 'none' }, 'email'],
+    [{ phoneNumber: '12' }, 'phoneNumber'],
+    [{ phoneNumber: '000 000 000' }, 'phoneNumber'],
+  ])('refuses %j with the field named', async (fault, named) => {
+    const { token } = await portal.signIn('partner')
+    const answer = await write(token, 'PUT', 'contact', {
+      email: 'a@example.com',
+      phoneNumber: '600100200',
+      password: 'Portal-2026',
+      ...fault,
+    })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.body).toContain(named)
+  })
+
+  test('a wrong password is 400, five in a quarter of an hour, and signs nobody out', async () => {
+    const { token } = await portal.signIn('master')
+    const guess = () =>
+      write(token, 'PUT', 'contact', {
+        email: 'a@example.com',
+        phoneNumber: '600100200',
+        password: 'wrong',
+      })
+    for (let index = 0; index < 5; index++)
+      expect((await guess()).json()).toMatchObject({ status: 400, code: 'WRONG_PASSWORD' })
+    expect((await guess()).statusCode).toBe(429)
+    expect((await portal.get('master', '/user_info')).statusCode).toBe(200)
+  })
+})
+
+test("a broker's contract is shown to its partner, and to others 204", async () => {
+  expect((await portal.get('broker', '/broker/contract')).json()).toEqual({
+    number: 'UB/2026/0042',
+    signedAt: '2026-02-03',
+    status: 'ACTIVE',
+    documentUrl: null,
+  })
+  const none = await portal.get('partner', '/broker/contract')
+  expect([none.statusCode, none.body]).toEqual([204, ''])
+})
+
+describe('password', () => {
+  test('a change ends every other login and keeps this one (P07)', async () => {
+    const other = await portal.signIn('suspended')
+    const own = await portal.signIn('suspended')
+    const answer = await write(own.token, 'POST', 'password', {
+      currentPassword: 'Portal-2026',
+      password: 'Inne-Haslo2',
+    })
+    expect(answer.statusCode).toBe(204)
+    const status = async (token: string) =>
+      (await portal.call({ method: 'GET', url: `${api}/user_info`, token })).statusCode
+    expect(await status(own.token)).toBe(200)
+    expect(await status(other.token)).toBe(401)
+    await portal.signIn('suspended', 'Inne-Haslo2')
+  })
+})

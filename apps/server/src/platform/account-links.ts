@@ -1,0 +1,94 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from './database/connect.ts'
+
+export type LinkKind = 'reset' | 'set' | 'switch'
+
+const MINUTE = 60_000
+const lifetimes: Record<LinkKind, number> = {
+  reset: 60 * MINUTE,
+  set: 72 * 60 * MINUTE,
+  switch: 2 * MINUTE,
+}
+
+const pages: Record<LinkKind, string> = {
+  reset: '/resetting/',
+  set: '/setting/',
+  switch: '/login_switch/',
+}
+
+/** What is kept of a link: nobody who reads the database can open it. */
+function hashOfLink(carried: string): Buffer {
+  return createHash('sha256').update(carried).digest()
+}
+
+/**
+ * Makes a one-time link of 256 bits and voids the user's older ones of that kind (promises P12).
+ * Returns its address; this is the only time it is known.
+ */
+export async function createLink(
+  db: Db,
+  link: { kind: LinkKind; userId: number; madeBy: string | null; publicUrl: string },
+  now: Date,
+): Promise<string> {
+  const carried = randomBytes(32).toString('base64url')
+  await endLinks(db, link.userId, link.kind, now)
+  await db
+    .insertInto('account_link')
+    .values({
+      kind: link.kind,
+      user_id: link.userId,
+      hash: hashOfLink(carried),
+      expires_at: new Date(now.getTime() + lifetimes[link.kind]),
+      ended_at: null,
+      made_by: link.madeBy,
+      sms_code_hash: null,
+      sms_expires_at: null,
+    })
+    .execute()
+  return `${link.publicUrl}${pages[link.kind]}${carried}`
+}
+
+/** An open link by what it carries; a used, voided or expired one is not there. */
+export function getOpenLink(db: Db, carried: string, kinds: readonly LinkKind[], now: Date) {
+  return openLink(db, carried, kinds, now).executeTakeFirst()
+}
+
+/** Ends an open link, if this is the first to do so: of many at once, one gets it. */
+export async function endLink(db: Db, id: number, now: Date): Promise<boolean> {
+  const ended = await db
+    .updateTable('account_link')
+    .set({ ended_at: now })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
+async function endLinks(db: Db, userId: number, kind: LinkKind, now: Date): Promise<void> {
+  await db
+    .updateTable('account_link')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+function openLink(db: Db, carried: string, kinds: readonly LinkKind[], now: Date) {
+  return db
+    .selectFrom('account_link')
+    .innerJoin('portal_user', 'portal_user.id', 'account_link.user_id')
+    .select([
+      'account_link.id',
+      'user_id as userId',
+      'username',
+      'phone_number as phoneNumber',
+      'made_by as madeBy',
+    ])
+    .where('hash', '=', hashOfLink(carried))
+    .where('kind', '=', sql<LinkKind>`any(${[...kinds]}::text[])`)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+}

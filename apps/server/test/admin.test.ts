@@ -1,0 +1,144 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { demoInstallation, runAdmin, startServer, temporaryDirectory } from './processes.ts'
+
+test('an operator makes a partner and a user, who sets a password and is suspended', async () => {
+  const installation: Readonly<Record<string, string>> = {
+    ...(await demoInstallation()),
+    PUBLIC_URL: 'https://portal.example.com',
+  }
+  const admin = async (...args: string[]) => {
+    const { code, stdout, stderr } = await runAdmin([...args, '--json'], installation)
+    expect(code, stderr).toBe(0)
+    return JSON.parse(stdout)
+  }
+  await admin(
+    'partner',
+    'create',
+    'NOWY',
+    '--name',
+    'Nowy Partner sp. z o.o.',
+    '--nip',
+    '123-456-32-18',
+  )
+  expect(await admin('partner', 'list')).toContainEqual({
+    code: 'NOWY',
+    name: 'Nowy Partner sp. z o.o.',
+    nip: '1234563218',
+    recommendation_code: null,
+  })
+  await admin(
+    'salesman',
+    'set',
+    'NOWY',
+    '--first-name',
+    'Ewa',
+    '--last-name',
+    'Kos',
+    '--phone',
+    '+48221112233',
+  )
+  await admin(
+    'user',
+    'create',
+    'ewa',
+    '--partner',
+    'NOWY',
+    '--email',
+    'ewa@example.com',
+    '--phone',
+    '600 100 200',
+    '--roles',
+    'ROLE_USER,ROLE_SETTINGS',
+  )
+  expect(await admin('user', 'list', '--partner', 'NOWY')).toMatchObject([
+    { username: 'ewa', status: 'NEW', hasPassword: false, phone: '+48600100200' },
+  ])
+  expect(await admin('outbox', '--waiting')).toContainEqual(
+    expect.objectContaining({ recipient: 'ewa@example.com', channel: 'email' }),
+  )
+
+  const server = await startServer(installation)
+  const post = (method: string, path: string, body?: object) =>
+    fetch(`${server.address}/api/frontend${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+  const { address } = await admin('user', 'set-password-link', 'ewa')
+  expect(address).toMatch(/^https:\/\/portal\.example\.com\/setting\/[\w-]{43}$/)
+  const hash = address.split('/').at(-1)
+  expect((await post('POST', `/login/reset-password-sms?hash=${hash}`)).status).toBe(204)
+  const smsCode = await codeFromOutbox(join(installation.DATA_DIR ?? '', 'outbox'))
+  expect(
+    (await post('PATCH', '/login/change-password', { hash, password: 'Haslo-Ewy1', smsCode }))
+      .status,
+  ).toBe(204)
+  expect(
+    (await post('POST', '/login_check', { username: 'ewa', password: 'Haslo-Ewy1' })).status,
+  ).toBe(200)
+
+  const link = await admin('user', 'switch-link', 'ewa', '--as', 'ola')
+  expect(
+    (await post('POST', '/login_switch', { auth_hash: link.address.split('/').at(-1) })).status,
+  ).toBe(200)
+  await admin('user', 'suspend', 'ewa')
+  await admin('user', 'roles', 'ewa', 'ROLE_USER')
+  expect(await admin('user', 'list', '--partner', 'NOWY')).toMatchObject([
+    { status: 'SUSPENDED', roles: ['ROLE_USER'] },
+  ])
+  const deeds = (await admin('audit', '--user', 'ewa')) as { action: string; by: string | null }[]
+  expect(deeds.map((deed) => deed.action)).toEqual([
+    'user.roles',
+    'user.suspended',
+    'login.switched',
+    'user.switch-link',
+    'password.set-by-link',
+    'user.set-password-link',
+    'user.set-password-link',
+  ])
+  expect(deeds.find((deed) => deed.action === 'login.switched')?.by).toBe('ola')
+}, 120_000)
+
+/** The messages go out within moments; the folder is read until one is there. */
+async function codeFromOutbox(directory: string): Promise<string> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const names = await readdir(directory).catch((): string[] => [])
+    const name = names.find((candidate) => /^[^.].*-sms-/.test(candidate))
+    if (name)
+      return (
+        /\b\d{6}\b/.exec(JSON.parse(await readFile(join(directory, name), 'utf8')).text)?.[0] ?? ''
+      )
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('no SMS came')
+}
+
+test.each([
+  [['user', 'suspend', 'nobody'], 'There is no user nobody'],
+  [['user', 'roles', 'partner', 'ROLE_KING'], 'Unknown roles: ROLE_KING'],
+  [['partner', 'create', 'demo', '--name', 'x'], 'demo is no code'],
+  [['partner', 'create', 'DEMO', '--name', 'x'], 'There is already a partner DEMO'],
+  [
+    [
+      'user',
+      'create',
+      'x',
+      '--partner',
+      'DEMO',
+      '--email',
+      'x',
+      '--phone',
+      '600100200',
+      '--roles',
+      'ROLE_USER',
+    ],
+    'x is not an e-mail address',
+  ],
+])('%j is refused with a sentence', async (args, says) => {
+  const { code, stderr } = await runAdmin(args, await demoInstallation(), temporaryDirectory())
+  expect(code).toBe(1)
+  expect(stderr).toContain(says)
+  expect(stderr).not.toContain('    at ')
+})

@@ -1,0 +1,19 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+export const sizes = {
+  desktop: { width: 1280, height: 800 },
+  phone: { width: 390, height: 844 },
+} as const
+
+export async function expectAccessible(page: Page): Promise<void> {
+  // What is on its way in or out has half its colours.
+  await page.waitForFunction(() =>
+    document.getAnimations().every((one) => one.playState !== 'running'),
+  )
+  const { violations, passes } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  expect(passes.length).toBeGreaterThan(5)
+  expect(
+    violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.html) })),
+  ).toEqual([])
+}

@@ -1,0 +1,138 @@
+import type { Page, Route } from '@playwright/test'
+import { expectAccessible, sizes } from '../accessible.ts'
+import { expect, test } from '../fixtures.ts'
+import { LoginPage } from '../login-page.ts'
+
+test.use({ user: null })
+
+const feed = /banners-feed/
+const card = (title: string, more: object = {}) => ({
+  title,
+  text: 'Finansowanie faktur w jeden dzień roboczy.',
+  buttonLink: 'https://example.com/oferta',
+  buttonText: 'Sprawdź ofertę',
+  image: '/favicon.svg',
+  ...more,
+})
+const banners = [
+  card('Faktoring online', { size: 'large', theme: 'dark', logo: '/favicon.svg' }),
+  card('Nanofaktoring', { buttonColor: '#FAC710', buttonTextColor: '#000' }),
+  card('Finansowanie zakupów', { icon: '/favicon.svg', buttonColor: 'red' }),
+]
+
+async function open(page: Page, answer: (route: Route) => unknown, path = '/login'): Promise<void> {
+  await page.route(/config\.json$/, (route) =>
+    route.fulfill({ json: { bannersUrl: '/banners-feed?site=partner' } }),
+  )
+  await page.route(feed, answer)
+  await page.goto(path)
+}
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Aktualności i oferty' })
+
+async function boxOf(page: Page, title: string) {
+  const box = await panel(page).getByRole('article').filter({ hasText: title }).boundingBox()
+  if (!box) throw new Error(`${title} is not shown`)
+  return box
+}
+
+for (const [device, viewport] of Object.entries(sizes))
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('banners come beside the form and move nothing of it', async ({ page }) => {
+      const { promise: late, resolve: letGo } = Promise.withResolvers<void>()
+      const asked: string[] = []
+      await open(page, async (route) => {
+        asked.push(route.request().url())
+        await late
+        await route.fulfill({ json: { banners } })
+      })
+      const submit = new LoginPage(page).submit
+      await expect(submit).toBeVisible()
+      const before = await submit.boundingBox()
+      letGo()
+      await expect(panel(page).getByRole('heading')).toHaveText(banners.map(({ title }) => title))
+      expect(await submit.boundingBox()).toEqual(before)
+      expect(new URL(asked[0] ?? '').searchParams.get('time')).toMatch(/^\d+$/)
+      expect(new URL(asked[0] ?? '').searchParams.get('site')).toBe('partner')
+
+      const [large, one, two] = [
+        await boxOf(page, 'Faktoring online'),
+        await boxOf(page, 'Nanofaktoring'),
+        await boxOf(page, 'Finansowanie zakupów'),
+      ]
+      expect(large.y + large.height).toBeLessThan(one.y)
+      if (device === 'desktop') {
+        expect(two.y).toBe(one.y)
+        expect(large.width).toBeGreaterThan(one.width + two.width)
+      } else expect(large.y).toBeGreaterThan((before?.y ?? 0) + (before?.height ?? 0))
+      const button = panel(page)
+        .getByRole('link', { name: /^Sprawdź ofertę/ })
+        .nth(1)
+      await expect(button).toHaveCSS('background-color', 'rgb(250, 199, 16)')
+      await expect(button).toHaveAttribute('rel', /noopener/)
+      await expectAccessible(page)
+      await page.getByRole('link', { name: 'Nie pamiętasz hasła?' }).click()
+      await expect(page.getByRole('heading', { name: 'Resetowanie hasła' })).toBeVisible()
+      await expect(panel(page)).toBeVisible()
+      await expectAccessible(page)
+    })
+  })
+
+for (const [what, answer] of [
+  ['down', (route: Route) => route.fulfill({ status: 500 })],
+  ['unreachable', (route: Route) => route.abort('connectionrefused')],
+  ['a page of HTML', (route: Route) => route.fulfill({ body: '<html>', contentType: 'text/html' })],
+  ['something else', (route: Route) => route.fulfill({ json: { banners: [7, null, { a: 1 }] } })],
+] as const)
+  test(`a feed that is ${what} leaves the calm panel, and the sign-in works`, async ({
+    page,
+    watch,
+  }) => {
+    if (what === 'down' || what === 'unreachable') watch.announce(feed)
+    const asked = page.waitForRequest(feed)
+    await open(page, answer)
+    await asked
+    await new LoginPage(page).signIn('partner')
+    await expect(page.getByRole('heading', { name: /^Dzień dobry/ })).toBeVisible()
+    await expect(panel(page)).toHaveCount(0)
+  })
+
+test('a feed that is slow is given up after three seconds', async ({ page }) => {
+  const started = Date.now()
+  const failed = page.waitForEvent('requestfailed', (request) => feed.test(request.url()))
+  await open(page, () => {}, '/resetting')
+  await expect(page.getByLabel('Login')).toBeVisible()
+  await failed
+  expect(Date.now() - started).toBeLessThan(8000)
+  await expect(panel(page)).toHaveCount(0)
+})
+
+test('a hostile feed is shown as text, leads nowhere and runs nothing', async ({ page }) => {
+  const hostile = '<img src=x onerror=alert(1)>'
+  await open(page, (route) =>
+    route.fulfill({
+      json: [
+        {
+          title: hostile,
+          text: '{{constructor.constructor("alert(1)")()}}'.repeat(200),
+          buttonText: '<script>alert(1)</script>',
+          buttonLink: 'javascript:alert(1)',
+          buttonColor: 'red;background:url(https://evil.example.com/)',
+          image: 'javascript:alert(1)',
+          logo: 'data:image/svg+xml,<svg onload=alert(1)>',
+          size: { toString: 'large' },
+          theme: ['dark'],
+        },
+        ...Array.from({ length: 50 }, (_, index) => ({ title: `${index}${'W'.repeat(5000)}` })),
+      ],
+    }),
+  )
+  await expect(panel(page).getByRole('heading', { name: hostile })).toBeVisible()
+  await expect(panel(page).getByRole('link')).toHaveCount(0)
+  await expect(panel(page).getByRole('article')).toHaveCount(6)
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0)
+})

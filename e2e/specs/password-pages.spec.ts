@@ -1,0 +1,202 @@
+import type { Page, Route } from '@playwright/test'
+import { expectAccessible, sizes } from '../accessible.ts'
+import { expect, test } from '../fixtures.ts'
+import { PasswordPage } from '../password-page.ts'
+import { storedTokens } from '../stored-tokens.ts'
+
+// The answers are made here: how the pages take each of them.
+const smsCall = /reset-password-sms/
+const changeCall = /change-password$/
+const resetCall = /reset-password$/
+const link = '/resetting/0123456789abcdef'
+const done = (route: Route) => route.fulfill({ status: 204 })
+
+async function open(page: Page, path = link): Promise<PasswordPage> {
+  await page.route(smsCall, done)
+  await page.goto(path)
+  await expect(page.getByRole('status')).toHaveText('Auth sms is sent')
+  return new PasswordPage(page)
+}
+
+test.describe('nobody signed in', () => {
+  test.use({ user: null })
+
+  test('the rules are told while a password is typed, and in their order when it is sent', async ({
+    page,
+  }) => {
+    const form = await open(page)
+    const marks = () =>
+      form.rules.evaluateAll((rules) => rules.map((rule) => rule.getAttribute('data-kept')))
+    await expect(form.rules).toHaveCount(4)
+    await form.submit.click()
+    await expect(page.getByText('This field is required')).toHaveCount(3)
+    await expect(form.code).toBeFocused()
+    await form.code.fill('123456')
+    for (const [typed, kept, message] of [
+      ['ha sło', 'false,false,false,false', 'Password should have at least one capital letter'],
+      ['Ha sło', 'true,false,false,false', 'Password should contain at least one digit'],
+      ['Ha 1', 'true,true,false,false', 'Password length should be between 8 and 64'],
+      ['Ha 123456', 'true,true,true,false', 'Password contains incorrect characters'],
+    ] as const) {
+      await form.password.fill(typed)
+      expect(String(await marks())).toBe(kept)
+      await form.submit.click()
+      await expect(page.getByText(message)).toBeVisible()
+      await expect(form.password).toBeFocused()
+    }
+    await form.fill('123456', `Łąka2024!@./#$%^&_-?,*(){}[]\\|:";'<>`, 'else')
+    expect(String(await marks())).toBe('true,true,true,true')
+    await form.submit.click()
+    await expect(page.getByText('Passwords have to be same')).toBeVisible()
+    await expect(form.code).toHaveAttribute('autocomplete', 'one-time-code')
+    await expect(form.password).toHaveAttribute('autocomplete', 'new-password')
+  })
+
+  for (const [what, path, answer, text] of [
+    ['a failed change', link, { status: 500 }, /^Something went wrong, try again later\.$/],
+    ['a server that is away', link, { status: 503 }, /^Something went wrong, try again later\.$/],
+    [
+      'a link that ended meanwhile',
+      '/setting/0123456789abcdef',
+      { status: 400, json: { code: 'LINK_EXPIRED' } },
+      /^Something went wrong, try again later\. Link stracił ważność/,
+    ],
+  ] as const)
+    test(`${what} is said, and nothing typed is lost`, async ({ page, watch }) => {
+      watch.announce(changeCall)
+      const form = await open(page, path)
+      await page.route(changeCall, (route) => route.fulfill(answer))
+      await form.fill('123456', 'Haslo123')
+      await form.submit.click()
+      await expect(form.alert).toHaveText(text)
+      await expect(form.code).toHaveValue('123456')
+      await expect(form.password).toHaveValue('Haslo123')
+      await expect(form.repeat).toHaveValue('Haslo123')
+      await expect(form.submit).toBeFocused()
+    })
+
+  test('offline the change is not lost, and goes through once the line is back', async ({
+    page,
+    context,
+    watch,
+  }) => {
+    watch.announce(changeCall)
+    const form = await open(page)
+    await form.fill('123456', 'Haslo123')
+    await context.setOffline(true)
+    await form.submit.click()
+    await expect(form.alert).toHaveText(/^Brak połączenia z serwerem/)
+    await context.setOffline(false)
+    await page.route(changeCall, done)
+    const sent = page.waitForRequest(changeCall)
+    await form.submit.click()
+    expect((await sent).postDataJSON()).toEqual({
+      hash: '0123456789abcdef',
+      password: 'Haslo123',
+      smsCode: '123456',
+    })
+    await expect(page.getByText(/^Hasło zostało zmienione/)).toBeVisible()
+    await page.goBack()
+    await expect(page).not.toHaveURL(/resetting/)
+  })
+
+  test('the SMS is a POST, once for an opening; a new one can be asked for after a minute', async ({
+    page,
+  }) => {
+    const methods: string[] = []
+    page.on('request', (request) => {
+      if (smsCall.test(request.url())) methods.push(request.method())
+    })
+    await page.clock.install()
+    await open(page)
+    const again = page.getByRole('button', { name: 'Wyślij kod ponownie' })
+    await expect(again).toHaveCount(0)
+    await page.clock.fastForward(61_000)
+    await again.click()
+    await expect(page.getByText(/^Nowy kod możesz zamówić za /)).toBeVisible()
+    expect(methods).toEqual(['POST', 'POST'])
+  })
+
+  test('an SMS that could not be sent can be tried again', async ({ page, watch }) => {
+    watch.announce(smsCall)
+    await page.route(smsCall, (route) => route.fulfill({ status: 503 }))
+    await page.goto(link)
+    await expect(page.getByRole('alert')).toContainText('Something went wrong, try again later.')
+    await page.unroute(smsCall)
+    await page.route(smsCall, done)
+    await page.getByRole('button', { name: 'Wyślij kod ponownie' }).click()
+    await expect(page.getByRole('status')).toHaveText('Auth sms is sent')
+  })
+
+  test('other failures of the request are said in the words of the specification', async ({
+    page,
+    watch,
+  }) => {
+    watch.announce(resetCall)
+    await page.route(resetCall, (route) => route.fulfill({ status: 500, body: '<html>' }))
+    await page.goto('/resetting')
+    await page.getByLabel('Login').fill('partner')
+    await page.getByLabel('Login').press('Enter')
+    await expect(page.getByRole('alert')).toHaveText('Something went wrong, try again later.')
+    await page.getByRole('link', { name: 'Wróć do logowania' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+  })
+
+  test('the pages of links ask nobody but the portal for anything', async ({ page, portal }) => {
+    await page.route(/config\.json$/, (route) =>
+      route.fulfill({ json: { bannersUrl: 'https://marketing.example.com/banners.json' } }),
+    )
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).origin))
+    for (const path of [link, '/setting/0123456789abcdef', '/login_switch/0123456789abcdef']) {
+      await page.route(/login_switch$/, () => {})
+      await page.route(smsCall, done)
+      await page.goto(path)
+      await expect(page.getByRole('status')).toBeVisible()
+    }
+    expect(new Set(asked)).toEqual(new Set([portal.address]))
+  })
+
+  for (const [device, viewport] of Object.entries(sizes))
+    test.describe(`on a ${device}`, () => {
+      test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
+
+      test('the pages are accessible, with all that they can say', async ({ page, watch }) => {
+        watch.announce(/reset-password/)
+        await page.route(resetCall, (route) => route.fulfill({ status: 400 }))
+        await page.goto('/resetting')
+        await page.getByLabel('Login').fill('nobody')
+        await expectAccessible(page)
+        await page.getByLabel('Login').press('Enter')
+        await expect(page.getByText('No user for given login')).toBeVisible()
+        await expectAccessible(page)
+        await page.unroute(resetCall)
+        await page.route(resetCall, done)
+        await page.getByLabel('Login').press('Enter')
+        await expect(page.getByText('Resetting email is sent')).toBeVisible()
+        await expectAccessible(page)
+        const form = await open(page)
+        await expectAccessible(page)
+        await form.password.fill('Haslo')
+        await form.submit.click()
+        await expectAccessible(page)
+        await page.unroute(smsCall)
+        await page.route(smsCall, (route) => route.fulfill({ status: 400 }))
+        await page.goto('/setting/0123456789abcdef')
+        await expect(page.getByText('Hash is expired')).toBeVisible()
+        await expectAccessible(page)
+      })
+    })
+})
+
+test('who is signed in is taken home from /resetting, but may follow a link', async ({ page }) => {
+  await page.goto('/resetting')
+  await expect(page).toHaveURL(/\/$/)
+  const form = await open(page)
+  expect((await storedTokens(page)).every(Boolean)).toBe(true)
+  await page.route(changeCall, done)
+  await form.fill('123456', 'Haslo123')
+  await form.submit.click()
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await storedTokens(page)).toEqual([null, null])
+})

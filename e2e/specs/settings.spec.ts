@@ -1,0 +1,191 @@
+import { expectAccessible, sizes } from '../accessible.ts'
+import { expect, test } from '../fixtures.ts'
+import { LoginPage } from '../login-page.ts'
+
+// A server of its own: these journeys change passwords and contact data.
+test.use({ portalEnv: { LOG_LEVEL: 'fatal' } })
+
+const chosen = 'Zażółć-2027'
+const contactCall = /\/api\/.*settings\/contact$/
+
+test.describe('a master', () => {
+  test.use({ user: 'master' })
+
+  test('changes the password, which ends every other login', async ({
+    page,
+    browser,
+    portal,
+    watch,
+  }) => {
+    watch.announce(/settings\/password$/)
+    await page.goto('/')
+    const nobody = { cookies: [], origins: [] }
+    const other = await browser.newPage({ baseURL: portal.address, storageState: nobody })
+    await other.goto('/login')
+    await new LoginPage(other).signIn('master')
+    await expect(other.getByRole('button', { name: 'Konto: master' })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Konto: master' }).click()
+    await page.getByRole('menuitem', { name: 'Zmiana hasła' }).click()
+    const current = page.getByLabel('Obecne hasło')
+    const password = page.getByLabel('New password')
+    const repeat = page.getByLabel('Repeat password')
+    const submit = page.getByRole('button', { name: 'Zmień hasło' })
+    await submit.click()
+    await expect(page.getByText('This field is required')).toHaveCount(3)
+    await current.fill('Portal-2025')
+    await password.fill(chosen)
+    await repeat.fill(chosen)
+    await submit.click()
+    await expect(page.getByText('Obecne hasło jest nieprawidłowe')).toBeVisible()
+    await expect(current).toBeFocused()
+    await expect(password).toHaveValue(chosen)
+    await current.fill('Portal-2026')
+    await repeat.press('Enter')
+    await expect(page.getByText(/^Hasło zostało zmienione/)).toBeVisible()
+    for (const field of [current, password, repeat]) await expect(field).toHaveValue('')
+
+    await page.reload()
+    await expect(current).toBeVisible()
+    await other.reload()
+    await expect(other).toHaveURL(/\/login/)
+    await new LoginPage(other).fill('master', chosen)
+    await new LoginPage(other).submit.click()
+    await expect(other.getByRole('button', { name: 'Konto: master' })).toBeVisible()
+    await other.close()
+  })
+})
+
+test.describe('a broker', () => {
+  test.use({ user: 'broker' })
+
+  test('changes the contact data, and is warned once before leaving a change behind', async ({
+    page,
+    watch,
+  }) => {
+    watch.announce(contactCall)
+    await page.goto('/settings/contact')
+    const email = page.getByLabel('Adres e-mail')
+    const phone = page.getByLabel('Numer telefonu')
+    const password = page.getByLabel('Obecne hasło')
+    const save = page.getByRole('button', { name: 'Zapisz dane' })
+    await email.fill('not an address')
+    await phone.fill('x')
+    await save.click()
+    await expect(page.getByText(/^Podaj poprawny adres e-mail/)).toBeVisible()
+    await expect(page.getByText(/^Podaj poprawny numer telefonu/)).toBeVisible()
+    await expect(page.getByText('This field is required')).toHaveCount(1)
+    await expect(email).toBeFocused()
+
+    await email.fill('nowy@example.com')
+    await phone.fill('000 000 000')
+    await password.fill('Portal-2026')
+    await save.click()
+    await expect(page.getByText(/^Podaj poprawny numer telefonu/)).toBeVisible()
+    await phone.fill('600 100 200')
+    await password.fill('wrong')
+    await save.click()
+    await expect(page.getByText('Obecne hasło jest nieprawidłowe')).toBeVisible()
+    await expect(email).toHaveValue('nowy@example.com')
+
+    const home = page.getByRole('link', { name: 'Homepage' })
+    const warning = page.getByRole('dialog', { name: 'Masz niezapisane zmiany' })
+    await home.click()
+    await warning.getByRole('button', { name: 'Zostań na stronie' }).click()
+    await expect(warning).toBeHidden()
+    await expect(phone).toHaveValue('600 100 200')
+    await password.fill('Portal-2026')
+    await save.click()
+    await expect(page.getByText('Dane kontaktowe zostały zapisane.')).toBeVisible()
+    await expect(phone).toHaveValue('+48600100200')
+    await expect(password).toHaveValue('')
+    await page.reload()
+    await expect(email).toHaveValue('nowy@example.com')
+
+    await email.fill('inny@example.com')
+    await home.click()
+    await warning.getByRole('button', { name: 'Odejdź bez zapisywania' }).click()
+    await expect(page.getByRole('heading', { name: /^Dzień dobry/ })).toBeVisible()
+  })
+
+  test('data that cannot be loaded can be tried again; a failed save loses nothing', async ({
+    page,
+    watch,
+  }) => {
+    watch.announce(contactCall)
+    await page.route(contactCall, (route) => route.fulfill({ status: 503 }))
+    await page.goto('/settings/contact')
+    await expect(page.getByRole('alert')).toContainText('Usługa jest chwilowo niedostępna')
+    await page.unroute(contactCall)
+    await page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+    const email = page.getByLabel('Adres e-mail')
+    await email.fill('trzeci@example.com')
+    await page.getByLabel('Obecne hasło').fill('Portal-2026')
+    await page.route(contactCall, (route) => route.abort('connectionrefused'))
+    await page.getByRole('button', { name: 'Zapisz dane' }).click()
+    await expect(page.getByRole('alert')).toHaveText(/^Brak połączenia z serwerem/)
+    await expect(email).toHaveValue('trzeci@example.com')
+    await expect(page.getByLabel('Obecne hasło')).toHaveValue('Portal-2026')
+    // Signing out asks nothing.
+    await page.getByRole('button', { name: 'Konto: broker' }).click()
+    await page.getByRole('menuitem', { name: 'Wyloguj się' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+  })
+})
+
+test.describe('without the role', () => {
+  test.use({ user: 'bare' })
+
+  test('the settings are neither in the menu nor at their address', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Konto: bare' }).click()
+    await expect(page.getByRole('menuitem')).toHaveText(['Wyloguj się'])
+    for (const path of ['/settings/password', '/settings/contact']) {
+      await page.goto(path)
+      await expect(page).toHaveURL(/\/403$/)
+    }
+    await page.getByRole('link', { name: 'Back to main page' }).click()
+    await expect(page.getByRole('navigation', { name: /^Podmenu/ })).toHaveCount(0)
+  })
+})
+
+for (const [device, viewport] of Object.entries(sizes))
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('the settings are reached by menu or drawer, and accessible', async ({ page }) => {
+      await page.goto('/')
+      if (device === 'phone') {
+        await page.getByRole('button', { name: 'Otwórz menu' }).click()
+        await page.getByRole('dialog').getByRole('link', { name: 'Zmiana hasła' }).click()
+      } else {
+        await page.getByRole('button', { name: 'Konto: partner' }).press('Enter')
+        await page.getByRole('menuitem', { name: 'Zmiana hasła' }).press('Enter')
+      }
+      await page.getByLabel('New password').fill('Haslo')
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Zmień hasło' }).click()
+      await expectAccessible(page)
+      await page.getByRole('link', { name: 'Dane kontaktowe' }).click()
+      await page.getByLabel('Adres e-mail').fill('x')
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Zapisz dane' }).click()
+      await expectAccessible(page)
+      await page.getByRole('link', { name: 'Partner Portal – strona główna' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    test('a scrolled page offers the way to its top', async ({ page, list }) => {
+      await page.goto('/invoice-loan-gained-list?limit=100')
+      await expect(list.count).toHaveText(/\d/)
+      const toTop = page.getByRole('button', { name: 'Do góry strony' })
+      await expect(toTop).toHaveCount(0)
+      await page.evaluate(() => window.scrollTo(0, 400))
+      await expect(toTop).toBeVisible()
+      await expectAccessible(page)
+      await toTop.click()
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+      await expect(toTop).toHaveCount(0)
+    })
+  })

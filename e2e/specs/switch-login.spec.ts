@@ -1,0 +1,95 @@
+import { expectAccessible, sizes } from '../accessible.ts'
+import { expect, test } from '../fixtures.ts'
+import { holdAnswers } from '../held-answer.ts'
+import { linkIn } from '../outbox.ts'
+import type { Portal } from '../portal-server.ts'
+import { storedTokens } from '../stored-tokens.ts'
+
+const switchCall = /login_switch$/
+
+async function switchLink(portal: Portal): Promise<string> {
+  const made = await portal.admin(['user', 'switch-link', 'partner', '--as', 'anna.operator'])
+  expect(made.stderr).toBe('')
+  return linkIn(made.stdout)
+}
+
+test.describe('somebody else signed in', () => {
+  test.use({ user: 'bare' })
+
+  test('a switch link ends their login, signs in as the partner once, and says so everywhere', async ({
+    page,
+    portal,
+    watch,
+  }) => {
+    watch.announce(switchCall)
+    const link = await switchLink(portal)
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Konto: bare' })).toBeVisible()
+    const [old] = await storedTokens(page)
+    const letGo = await holdAnswers(page, switchCall)
+    await page.goto(link)
+    await expect(page.getByText(/^Trwa logowanie na wybrane konto/)).toBeVisible()
+    expect(await storedTokens(page)).toEqual([null, null])
+    letGo()
+
+    await expect(page.getByRole('button', { name: 'Konto: partner' })).toBeVisible()
+    await expect(page).toHaveURL(/\/$/)
+    const headers = { authorization: `Bearer ${old}` }
+    const answer = await fetch(`${portal.address}/api/frontend/pre_auth`, { headers })
+    expect(answer.status).toBe(401)
+
+    const notice = page.getByRole('complementary', { name: 'Praca na cudzym koncie' })
+    await expect(notice).toContainText('anna.operator działa jako partner.')
+    await page.goto('/settings/password')
+    await expect(page.getByText('nie możesz zmienić hasła')).toBeVisible()
+    await expect(page.getByLabel('New password')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Dane kontaktowe' }).click()
+    await expect(page.getByText('nie możesz zmienić danych kontaktowych')).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('partner@example.com')
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+
+    await notice.getByRole('button', { name: 'Wyloguj się' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    await page.goto(link)
+    await expect(page.getByRole('alert')).toHaveText('Something went wrong, try again later.')
+    await page.getByRole('link', { name: 'Przejdź do logowania' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+  })
+})
+
+test.describe('nobody signed in', () => {
+  test.use({ user: null })
+
+  test('a lost line costs no switch link', async ({ page, portal, watch }) => {
+    watch.announce(switchCall)
+    const link = await switchLink(portal)
+    await page.route(switchCall, (route) => route.abort('connectionrefused'))
+    await page.goto(link)
+    await expect(page.getByRole('alert')).toHaveText(/^Brak połączenia z serwerem/)
+    await page.unroute(switchCall)
+    await page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+    await expect(page.getByRole('button', { name: 'Konto: partner' })).toBeVisible()
+  })
+
+  for (const [device, viewport] of Object.entries(sizes))
+    test.describe(`on a ${device}`, () => {
+      test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
+
+      test('waiting, refused and switched are accessible', async ({ page, portal, watch }) => {
+        watch.announce(switchCall)
+        await page.goto('/login_switch/0123456789abcdef')
+        await expect(page.getByRole('alert')).toBeVisible()
+        await expectAccessible(page)
+        const letGo = await holdAnswers(page, switchCall)
+        await page.goto(await switchLink(portal))
+        await expect(page.getByText(/^Trwa logowanie/)).toBeVisible()
+        await expectAccessible(page)
+        letGo()
+        await expect(page.getByText('anna.operator działa jako partner.')).toBeVisible()
+        await expectAccessible(page)
+        await page.goto('/settings/contact')
+        await expect(page.getByText('partner@example.com')).toBeVisible()
+        await expectAccessible(page)
+      })
+    })
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { accessMap, mayOpen, type SecuredPage } from './access-map.ts'
+import { roles } from './roles.ts'
+
+const pages = Object.keys(accessMap) as SecuredPage[]
+
+test.each(pages)('%s asks for its one role', (page) => {
+  const { role } = accessMap[page]
+  expect(mayOpen(page, { roles: [role] })).toBe(true)
+  expect(mayOpen(page, { roles: roles.filter((other) => other !== role) })).toBe(false)
+})
+
+test('a status keeps its users out of the pages that product §5 names', () => {
+  const closedFor = (status: 'NEW' | 'SUSPENDED') =>
+    pages.filter((page) => !mayOpen(page, { roles, status }))
+  expect(closedFor('SUSPENDED')).toEqual(['/lead-block', '/integrations', '/integration-resources'])
+  expect(closedFor('NEW')).toEqual(['/settlements'])
+  expect(pages.filter((page) => !mayOpen(page, { roles, status: 'ACTIVE' }))).toEqual([])
+})
+
+test('the receiver list is for employees where the backend sends a type', () => {
+  expect(mayOpen('/invoice-loan-list', { roles, type: 'OWNER' })).toBe(false)
+  expect(mayOpen('/invoice-loan-list', { roles, type: 'EMPLOYEE' })).toBe(true)
+  expect(mayOpen('/invoice-loan-list', { roles })).toBe(true)
+})

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { call, noContent } from './call.ts'
+import { endpoints } from './endpoints.ts'
+import { newPassword } from './password.ts'
+import { tokens } from './session.ts'
+
+/** What a one-time link carries: at least 128 bits, base64url. */
+export const linkHash = z.string().min(16).max(200)
+
+export const smsCode = z.string().trim().min(1).max(20)
+
+export const passwordCalls = {
+  /** Specification §7, §8. 400 USER_NOT_FOUND is the specification's; it is throttled hard (promises §1.9). */
+  requestPasswordReset: call({
+    ...endpoints.requestPasswordReset,
+    summary: 'Send a link to set a new password',
+    body: z.object({ login: z.string().trim().min(1).max(200) }),
+    responses: { 204: noContent },
+    errors: ['USER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  }),
+  /** Sent by the page when it opens, so that a scanner that follows the link sends no SMS. */
+  sendPasswordSms: call({
+    ...endpoints.sendPasswordSms,
+    summary: 'Send the SMS code for a link',
+    query: z.object({ hash: linkHash }),
+    responses: { 204: noContent },
+    errors: ['LINK_EXPIRED', 'TOO_MANY_REQUESTS'],
+  }),
+  /** Sets the password, voids the link and ends every login of the user. A wrong code is 400; the fifth voids the link. */
+  changePassword: call({
+    ...endpoints.changePassword,
+    summary: 'Set a new password with a link and its SMS code',
+    body: z.object({ hash: linkHash, password: newPassword, smsCode }),
+    responses: { 204: noContent },
+    errors: ['LINK_EXPIRED', 'SMS_CODE_WRONG'],
+  }),
+  /** One use, two minutes; made only by an operator (product §5). */
+  switchLogin: call({
+    ...endpoints.switchLogin,
+    summary: 'Sign in as a partner by a switch link',
+    body: z.object({ auth_hash: linkHash }),
+    responses: { 200: tokens },
+    errors: ['SWITCH_REJECTED'],
+  }),
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { call, noContent } from './call.ts'
+import { endpoints } from './endpoints.ts'
+import { newPassword } from './password.ts'
+
+const currentPassword = z.string().min(1).max(1024)
+
+/** Where the provider reaches the user. The phone number is E.164: `+48225550123`. */
+export const contact = z
+  .object({ email: z.email().max(200).nullable(), phoneNumber: z.string().nullable() })
+  .meta({ id: 'Contact' })
+export type Contact = z.infer<typeof contact>
+
+/** A change of contact data: a phone number as people write it, made E.164 by the server's rule. */
+/** A broker's contract with the provider (product §4), shown on Settings → Contact. */
+export const brokerContract = z
+  .object({
+    number: z.string(),
+    signedAt: z.iso.date(),
+    status: z.enum(['ACTIVE', 'TERMINATED']),
+    documentUrl: z.string().nullable(),
+  })
+  .meta({ id: 'BrokerContract' })
+export type BrokerContract = z.infer<typeof brokerContract>
+
+export const contactChange = z.object({
+  email: z.string().trim().pipe(z.email().max(200)),
+  phoneNumber: z
+    .string()
+    .trim()
+    .regex(/^\+?[0-9 ()-]{7,20}$/),
+  password: currentPassword,
+})
+
+export const passwordChange = z.object({ currentPassword, password: newPassword })
+
+/** Settings → Password and Contact. Under a switched login both changes are 403 (promises P15). */
+export const settingsCalls = {
+  getContact: call({
+    ...endpoints.getContact,
+    summary: 'Contact information',
+    responses: { 200: contact },
+    errors: [],
+  }),
+  /** 204 when the partner has no contract with the provider. */
+  getBrokerContract: call({
+    ...endpoints.getBrokerContract,
+    summary: "The broker's contract with the provider",
+    responses: { 200: brokerContract, 204: noContent },
+    errors: [],
+  }),
+  /** A wrong current password is 400 WRONG_PASSWORD, not 401. */
+  updateContact: call({
+    ...endpoints.updateContact,
+    summary: 'Change the contact information',
+    body: contactChange,
+    responses: { 200: contact },
+    errors: ['WRONG_PASSWORD', 'TOO_MANY_REQUESTS'],
+  }),
+  /** Every other login of the user ends. */
+  updatePassword: call({
+    ...endpoints.updatePassword,
+    summary: 'Change the password',
+    body: passwordChange,
+    responses: { 204: noContent },
+    errors: ['WRONG_PASSWORD', 'TOO_MANY_REQUESTS'],
+  }),
+}
