@@ -1,4 +1,5 @@
 import type { TokenClaims, Tokens } from '@partner-portal/contract/session'
+import { NetworkError } from '#lib/api-errors.ts'
 
 const TOKEN = 'token'
 const REFRESH_TOKEN = 'refresh_token'
@@ -30,6 +31,9 @@ export function tokenClaims(): TokenClaims | null {
 }
 
 export function storeTokens(tokens: Tokens, change: 'signed-in' | 'refreshed'): void {
+  // Another backend's success may be of any shape, or empty.
+  if (typeof tokens?.token !== 'string' || typeof tokens.refresh_token !== 'string')
+    throw new NetworkError('The answer holds no tokens')
   // Other tabs watch TOKEN, so it is written last.
   write(REFRESH_TOKEN, tokens.refresh_token)
   write(TOKEN, tokens.token)
