@@ -63,9 +63,13 @@ for (const [device, viewport] of Object.entries(sizes))
         await boxOf(page, 'Finansowanie zakupów'),
       ]
       expect(large.y + large.height).toBeLessThan(one.y)
+      const picture = await panel(page).locator('img').first().boundingBox()
+      expect(picture?.height).toBeCloseTo((picture?.width ?? 0) / 3, 0)
       if (device === 'desktop') {
         expect(two.y).toBe(one.y)
         expect(large.width).toBeGreaterThan(one.width + two.width)
+        const height = await page.evaluate(() => document.documentElement.scrollHeight)
+        expect(height).toBe(viewport.height)
       } else expect(large.y).toBeGreaterThan((before?.y ?? 0) + (before?.height ?? 0))
       const button = panel(page)
         .getByRole('link', { name: /^Sprawdź ofertę/ })
