@@ -4,6 +4,7 @@ import { calls } from '@partner-portal/contract/calls'
 import { describe, expect, test } from 'vitest'
 import { type DemoUser, demoUsers } from '../src/demo/users.ts'
 import { buildApp } from '../src/app.ts'
+import { pagePolicy } from '../src/platform/security-headers.ts'
 import { testSecret, useTestPortal } from './test-portal.ts'
 
 const portal = useTestPortal()
@@ -83,4 +84,11 @@ describe('a portal of another origin', () => {
     })
     expect(headers['access-control-allow-origin']).toBeUndefined()
   })
+})
+
+test("the page's policy opens only the origins that the configuration names", () => {
+  const policy = pagePolicy('n', { bannersUrl: 'https://b.example.com/feed?x=1' })
+  expect(policy).toContain("connect-src 'self' https://b.example.com;")
+  expect(policy).toContain("style-src 'self' 'nonce-n';")
+  expect(pagePolicy('n', {})).toContain("connect-src 'self';")
 })

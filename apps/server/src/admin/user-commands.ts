@@ -1,7 +1,7 @@
 import { type Role, roles, userType } from '@partner-portal/contract/roles'
 import { Command, Option } from 'commander'
 import { sql } from 'kysely'
-import { parsePhoneNumberFromString } from 'libphonenumber-js'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { z } from 'zod'
 import type { Db } from '#platform/database/connect.ts'
 import { AdminError } from './admin-error.ts'

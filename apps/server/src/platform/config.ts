@@ -32,6 +32,7 @@ const environment = z.object({
   SESSION_IDLE_MINUTES: minutes.default(120),
   SESSION_ABSOLUTE_MINUTES: minutes.default(720),
   PORTAL_TEXTS: z.enum(['given', 'pl']).optional(),
+  PORTAL_BANNERS_URL: webAddress.optional(),
   PORTAL_STYLESHEET_URL: webAddress.optional(),
   PORTAL_PRIVACY_POLICY_URL: webAddress.optional(),
   PORTAL_CONTACT_URL: webAddress.optional(),
@@ -102,6 +103,7 @@ export function readConfig(source: NodeJS.ProcessEnv): Config {
     },
     portal: defined({
       texts: env.PORTAL_TEXTS,
+      bannersUrl: env.PORTAL_BANNERS_URL,
       stylesheetUrl: env.PORTAL_STYLESHEET_URL,
       privacyPolicyUrl: env.PORTAL_PRIVACY_POLICY_URL,
       contactUrl: env.PORTAL_CONTACT_URL,

@@ -30,19 +30,26 @@ export async function sendSecurityHeaders(
   })
 }
 
-/** The policy of the portal's own page; Mantine writes its variables into style elements, hence the nonce. */
-export function pagePolicy(nonce: string): string {
+/**
+ * The policy of the portal's own page. Mantine writes its variables into style elements, hence
+ * the nonce; other origins are those that the configuration names.
+ */
+export function pagePolicy(nonce: string, portal: Readonly<Record<string, string>>): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'${originOf(portal.stylesheetUrl)}`,
     "img-src 'self' data: https:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${originOf(portal.bannersUrl)}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
+
+function originOf(address: string | undefined): string {
+  return address === undefined ? '' : ` ${new URL(address).origin}`
 }

@@ -35,15 +35,15 @@ export async function portalRoutes(app: FastifyInstance, config: Config): Promis
   })
   app.get('/*', (request, reply) => {
     if (/^\/(api|assets)(\/|\?|$)/.test(request.url)) throw new AppError('NOT_FOUND')
-    return sendPage(reply, page)
+    return sendPage(reply, page, config)
   })
 }
 
-function sendPage(reply: FastifyReply, page: string): FastifyReply {
+function sendPage(reply: FastifyReply, page: string, { portal }: Config): FastifyReply {
   const nonce = randomBytes(16).toString('base64')
   return reply
     .code(200)
-    .header('content-security-policy', pagePolicy(nonce))
+    .header('content-security-policy', pagePolicy(nonce, portal))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(page.replaceAll(NONCE_PLACE, nonce))

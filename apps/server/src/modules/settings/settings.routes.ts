@@ -1,6 +1,6 @@
 import { settingsCalls } from '@partner-portal/contract/settings'
 import type { FastifyInstance } from 'fastify'
-import { parsePhoneNumberFromString } from 'libphonenumber-js'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { recordAudit } from '#platform/audit.ts'
 import { registerCall } from '#platform/calls.ts'
 import type { Context } from '#platform/context.ts'

@@ -31,6 +31,7 @@ describe('contact', () => {
     [{ email: 'none' }, 'email'],
     [{ phoneNumber: '12' }, 'phoneNumber'],
     [{ phoneNumber: '000 000 000' }, 'phoneNumber'],
+    [{ phoneNumber: '123 4567' }, 'phoneNumber'],
   ])('refuses %j with the field named', async (fault, named) => {
     const { token } = await portal.signIn('partner')
     const answer = await write(token, 'PUT', 'contact', {
