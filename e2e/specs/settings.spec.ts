@@ -189,3 +189,16 @@ for (const [device, viewport] of Object.entries(sizes))
       await expect(toTop).toHaveCount(0)
     })
   })
+
+test.describe('a broker', () => {
+  test.use({ user: 'broker' })
+
+  test('sees the contract with the provider beside the contact data', async ({ page }) => {
+    await page.goto('/settings/contact')
+    const contract = page.getByRole('region', { name: 'Umowa z finansującym' })
+    await expect(contract).toContainText('UB/2026/0042')
+    await expect(contract).toContainText('2026-02-03')
+    await expect(contract).toContainText('Aktywna')
+    await expectAccessible(page)
+  })
+})

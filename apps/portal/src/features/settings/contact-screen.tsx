@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import type { Contact } from '@partner-portal/contract/settings'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { BrokerContractCard } from './broker-contract-card.tsx'
 import { contactQuery } from './contact.queries.ts'
 import { ContactForm } from './contact-form.tsx'
 import classes from './settings.module.css'
@@ -21,6 +22,7 @@ export function ContactScreen(): ReactNode {
       <div className={classes.card}>
         <ContactData />
       </div>
+      <BrokerContractCard />
     </>
   )
 }

@@ -26,4 +26,11 @@ export const settingsTexts = defineTexts({
   stay: 'Zostań na stronie',
   leave: 'Odejdź bez zapisywania',
   close: 'Zamknij',
+  contractTitle: 'Umowa z finansującym',
+  contractNumber: 'Numer umowy',
+  contractSigned: 'Data podpisania',
+  contractStatus: 'Status',
+  contractActive: 'Aktywna',
+  contractTerminated: 'Rozwiązana',
+  contractDocument: 'Otwórz umowę',
 })

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { BadgeCheck, BadgeX } from 'lucide-react'
+import { brokerContractQuery } from './broker-contract.queries.ts'
+import classes from './settings.module.css'
+import { settingsTexts } from './settings.texts.ts'
+import { formatDate } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+
+const statuses = {
+  ACTIVE: { text: 'contractActive', tone: 'success', icon: BadgeCheck },
+  TERMINATED: { text: 'contractTerminated', tone: 'neutral', icon: BadgeX },
+} as const
+
+/** The broker's contract, where there is one; without it, or without an answer, nothing stands here. */
+export function BrokerContractCard() {
+  const t = useTexts(settingsTexts)
+  const { data: contract } = useQuery(brokerContractQuery)
+  if (!contract) return null
+  const status = statuses[contract.status]
+  return (
+    <section className={classes.card} aria-labelledby="broker-contract">
+      <h2 id="broker-contract" className={classes.title}>
+        {t('contractTitle')}
+      </h2>
+      <dl className={classes.data}>
+        <div>
+          <dt>{t('contractNumber')}</dt>
+          <dd>{contract.number}</dd>
+        </div>
+        <div>
+          <dt>{t('contractSigned')}</dt>
+          <dd>{formatDate(contract.signedAt)}</dd>
+        </div>
+        {status && (
+          <div>
+            <dt>{t('contractStatus')}</dt>
+            <dd>
+              <StatusBadge tone={status.tone} icon={status.icon}>
+                {t(status.text)}
+              </StatusBadge>
+            </dd>
+          </div>
+        )}
+      </dl>
+      {contract.documentUrl && (
+        <a href={contract.documentUrl} target="_blank" rel="noreferrer">
+          {t('contractDocument')}
+        </a>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import type { BrokerContract } from '@partner-portal/contract/settings'
+import { queryOptions } from '@tanstack/react-query'
+import { send } from '#lib/api.ts'
+
+/** Null for a partner without a contract, and for a backend that does not know the call. */
+export const brokerContractQuery = queryOptions({
+  queryKey: ['broker-contract'],
+  queryFn: async ({ signal }): Promise<BrokerContract | null> => {
+    const answer: Partial<BrokerContract> | undefined = await send('getBrokerContract', { signal })
+    const { number, signedAt, status, documentUrl } = answer ?? {}
+    if (!number || !signedAt || !status) return null
+    return { number, signedAt, status, documentUrl: documentUrl ?? null }
+  },
+  retry: false,
+})
