@@ -44,6 +44,48 @@ describe('contact', () => {
     expect(answer.body).toContain(named)
   })
 
+  test('undeclared fields change nothing (P18)', async () => {
+    const { token } = await portal.signIn('bare')
+    await portal.db
+      .updateTable('portal_user')
+      .set({ roles: ['ROLE_USER', 'ROLE_SETTINGS'] })
+      .where('username', '=', 'bare')
+      .execute()
+    const row = () =>
+      portal.db
+        .selectFrom('portal_user')
+        .selectAll()
+        .where('username', '=', 'bare')
+        .executeTakeFirstOrThrow()
+    const before = await row()
+    const extra = {
+      roles: ['ROLE_INTEGRATIONS'],
+      status: 'ACTIVE',
+      isMaster: true,
+      is_master: true,
+      partnerId: 2,
+      partner_id: 2,
+      userId: 1,
+    }
+    const declared = {
+      email: 'bare@example.com',
+      phoneNumber: '+48225550100',
+      password: 'Portal-2026',
+    }
+    expect((await write(token, 'PUT', 'contact', { ...extra, ...declared })).statusCode).toBe(200)
+    const polluted = `{"__proto__":{"isMaster":true},${JSON.stringify(declared).slice(1)}`
+    const headers = { 'content-type': 'application/json' }
+    const answer = await portal.call({
+      method: 'PUT',
+      url: `${api}/settings/contact`,
+      token,
+      payload: polluted,
+      headers,
+    })
+    expect(answer.statusCode).toBe(400)
+    expect(await row()).toEqual(before)
+  })
+
   test('a wrong password is 400, five in a quarter of an hour, and signs nobody out', async () => {
     const { token } = await portal.signIn('master')
     const guess = () =>
