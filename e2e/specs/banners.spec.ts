@@ -40,6 +40,21 @@ for (const [device, viewport] of Object.entries(sizes))
   test.describe(`on a ${device}`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
 
+    test('the font, coming late, moves nothing of the form', async ({ page }) => {
+      const { promise: late, resolve: letGo } = Promise.withResolvers<void>()
+      await page.route(/\.woff2$/, async (route) => {
+        await late
+        await route.continue()
+      })
+      await page.goto('/login')
+      const { submit } = new LoginPage(page)
+      await expect(submit).toBeVisible()
+      const before = await submit.boundingBox()
+      letGo()
+      await page.evaluate(() => document.fonts.ready)
+      expect(await submit.boundingBox()).toEqual(before)
+    })
+
     test('banners come beside the form and move nothing of it', async ({ page }) => {
       const { promise: late, resolve: letGo } = Promise.withResolvers<void>()
       const asked: string[] = []
