@@ -1,6 +1,7 @@
 import { mayOpen, type SecuredPage } from '@partner-portal/contract/access-map'
 import { type Access, bases, type Call } from '@partner-portal/contract/call'
 import { calls } from '@partner-portal/contract/calls'
+import { gridNames, gridPages } from '@partner-portal/contract/grid-names'
 import { describe, expect, test } from 'vitest'
 import { type DemoUser, demoUsers } from '../src/demo/users.ts'
 import { buildApp } from '../src/app.ts'
@@ -8,7 +9,20 @@ import { pagePolicy } from '../src/platform/security-headers.ts'
 import { testSecret, useTestPortal } from './test-portal.ts'
 
 const portal = useTestPortal()
-const table = Object.entries(calls as Record<string, Call>)
+const table = Object.entries(calls as Record<string, Call>).flatMap(atEveryGrid)
+
+/** A call that serves any grid is tried at each. */
+function atEveryGrid([name, call]: [string, Call]): [string, Call][] {
+  if (call.access !== '{grid}') return [[name, call]]
+  return gridNames.map((grid) => [
+    `${name} of ${grid}`,
+    {
+      ...call,
+      path: call.path.replace('{grid}', grid).replace('{id}', '1') as Call['path'],
+      access: gridPages[grid],
+    },
+  ])
+}
 
 function mayCall(access: Access, user: DemoUser): boolean {
   if (access.startsWith('/')) return mayOpen(access as SecuredPage, user)

@@ -10,9 +10,10 @@ export type Base = keyof typeof bases
 /**
  * Who may call: `public` needs no token; `optional` reads the token when there is one and
  * refuses a bad one; a role needs that role; a page, as `/settings/contact`, is for whoever may
- * open it by the access map: role, status and user type alike (specification §6).
+ * open it by the access map: role, status and user type alike (specification §6); `{grid}` is
+ * for whoever may open the page of the grid that the call's path names.
  */
-export type Access = 'public' | 'optional' | Role | SecuredPage
+export type Access = 'public' | 'optional' | Role | SecuredPage | '{grid}'
 
 /** An answer without a body. */
 export const noContent = null
@@ -38,6 +39,8 @@ export interface Endpoint {
 /** One call: what the server registers, what the portal's client is typed by, what the API document shows. */
 export interface Call extends Endpoint {
   readonly summary: string
+  /** The `{name}` parts of the path. */
+  readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
   readonly responses: Readonly<Record<number, Answer>>

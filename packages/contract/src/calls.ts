@@ -1,11 +1,17 @@
 import type { Call } from './call.ts'
+import { contractGrid } from './contracts.ts'
 import { dictionaryCalls } from './dictionaries.ts'
 import type { CallName } from './endpoints.ts'
-import { financialDocumentGrid } from './financial-documents.ts'
+import { financialDocumentGrid, invoiceLoanCalls } from './financial-documents.ts'
+import { leadGrid } from './leads.ts'
+import { loanUpdateGrid } from './loan-updates.ts'
 import { passwordCalls } from './password-calls.ts'
+import { reloadCalls } from './reload-grid.ts'
 import { salesmanCalls } from './salesman.ts'
+import { savedViewCalls } from './saved-views.ts'
 import { sessionCalls } from './session.ts'
 import { settingsCalls } from './settings.ts'
+import { settlementGrid } from './settlements.ts'
 import { userInfoCalls } from './user-info.ts'
 
 /**
@@ -19,5 +25,12 @@ export const calls = {
   ...userInfoCalls,
   ...salesmanCalls,
   ...dictionaryCalls,
+  findLeads: leadGrid.call,
+  findContracts: contractGrid.call,
+  ...invoiceLoanCalls,
   findFinancialDocuments: financialDocumentGrid.call,
+  findLoanUpdates: loanUpdateGrid.call,
+  findSettlements: settlementGrid.call,
+  ...reloadCalls,
+  ...savedViewCalls,
 } as const satisfies Record<CallName, Call>

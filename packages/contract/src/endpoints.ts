@@ -1,14 +1,15 @@
-import type { Access, Endpoint } from './call.ts'
+import type { Endpoint } from './call.ts'
+import { type GridName, gridPages } from './grid-names.ts'
 
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** A grid's list, sums and export live at one address. */
-function gridEndpoint<const A extends Access>(path: `/${string}`, access: A) {
+function gridEndpoint<const N extends GridName>(name: N) {
   return {
     method: 'GET',
     base: 'frontend',
-    path,
-    access,
+    path: `/${name}`,
+    access: gridPages[name],
     binary: { mediaType: spreadsheet },
   } as const
 }
@@ -81,7 +82,48 @@ export const endpoints = {
     path: '/repayment_periods',
     access: 'ROLE_USER',
   },
-  findFinancialDocuments: gridEndpoint('/financial-document-grid', '/invoice-loan-gained-list'),
+  findLeads: gridEndpoint('lead-grid'),
+  findContracts: gridEndpoint('proposal-contract-grid'),
+  findInvoicesAndLoans: gridEndpoint('invoice-loan-grid'),
+  confirmInvoicesAndLoans: {
+    method: 'POST',
+    base: 'frontend',
+    path: '/invoice-loan-grid/confirm',
+    access: '/invoice-loan-list',
+  },
+  findFinancialDocuments: gridEndpoint('financial-document-grid'),
+  findLoanUpdates: gridEndpoint('loan-update-grid'),
+  findSettlements: gridEndpoint('settlement-grid'),
+  getReloadStatus: {
+    method: 'GET',
+    base: 'frontend',
+    path: '/reload-grid/{grid}/status',
+    access: '{grid}',
+  },
+  startReload: {
+    method: 'POST',
+    base: 'frontend',
+    path: '/reload-grid/{grid}',
+    access: '{grid}',
+  },
+  findSavedViews: {
+    method: 'GET',
+    base: 'frontend',
+    path: '/saved-views/{grid}',
+    access: '{grid}',
+  },
+  saveView: {
+    method: 'PUT',
+    base: 'frontend',
+    path: '/saved-views/{grid}',
+    access: '{grid}',
+  },
+  deleteView: {
+    method: 'DELETE',
+    base: 'frontend',
+    path: '/saved-views/{grid}/{id}',
+    access: '{grid}',
+  },
 } as const satisfies Record<string, Endpoint>
 
 export type CallName = keyof typeof endpoints

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { call } from './call.ts'
 import { productCode, repaymentPeriod } from './dictionaries.ts'
 import { documentStatuses } from './document-status.ts'
-import { financialDocumentOutline } from './financial-document-outline.ts'
+import { endpoints } from './endpoints.ts'
+import { financialDocumentOutline, invoiceLoanOutline } from './financial-document-outline.ts'
 import { grid, rowBase } from './grid.ts'
 import { currencyCode, instant, minorUnits } from './scalars.ts'
 
@@ -32,3 +34,41 @@ export const financialDocumentGrid = grid({
   summary: 'Invoices and loans gained through the partner',
   row: financialDocument,
 })
+
+/**
+ * A document of which the partner is the receiver (product §3). `toConfirm`: the provider asks
+ * the receiver to confirm it, and nobody has; `confirmedAt` is when somebody did.
+ */
+export const invoiceLoan = financialDocument
+  .extend({ dueDate: instant.nullable(), confirmedAt: instant.nullable() })
+  .meta({ id: 'InvoiceLoan' })
+export type InvoiceLoan = z.infer<typeof invoiceLoan>
+
+export const invoiceLoanGrid = grid({
+  outline: invoiceLoanOutline,
+  summary: 'Invoices and loans of the partner as the receiver',
+  row: invoiceLoan,
+})
+
+export const confirmRefusal = z.enum(['NOT_FOUND', 'NOT_TO_CONFIRM'])
+
+export const invoiceLoanCalls = {
+  findInvoicesAndLoans: invoiceLoanGrid.call,
+  /**
+   * Confirms documents as their receiver, at most 1,000. `confirmed`: the given ids that are
+   * confirmed now, by this call or by an earlier one, so that repeating it changes nothing and
+   * answers the same. A row of another partner is NOT_FOUND.
+   */
+  confirmInvoicesAndLoans: call({
+    ...endpoints.confirmInvoicesAndLoans,
+    summary: 'Confirm invoices and loans',
+    body: z.strictObject({ ids: z.array(z.int().positive()).min(1).max(1000) }),
+    responses: {
+      200: z.object({
+        confirmed: z.array(z.int()),
+        refused: z.array(z.object({ id: z.int(), reason: confirmRefusal })),
+      }),
+    },
+    errors: ['BAD_REQUEST'],
+  }),
+}

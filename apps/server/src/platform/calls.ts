@@ -24,6 +24,7 @@ type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 
 export interface CallRequest<C extends Call> {
   readonly body: Parsed<C['body']>
+  readonly params: Parsed<C['params']>
   readonly query: Parsed<C['query']>
   readonly principal: C['access'] extends 'public' | 'optional' ? Principal | null : Principal
   readonly raw: FastifyRequest
@@ -54,6 +55,7 @@ export function registerCall<C extends Call>(
     config: { access: call.access },
     schema: {
       ...(call.body ? { body: call.body } : {}),
+      ...(call.params ? { params: call.params } : {}),
       ...(call.query ? { querystring: call.query } : {}),
       response: responseSchemas(call.responses),
     },
@@ -61,6 +63,7 @@ export function registerCall<C extends Call>(
       reply.code(success)
       const result = await handle({
         body: raw.body as CallRequest<C>['body'],
+        params: raw.params as CallRequest<C>['params'],
         query: raw.query as CallRequest<C>['query'],
         principal: raw.principal as CallRequest<C>['principal'],
         raw,

@@ -30,7 +30,7 @@ export function openApiDocument(version: string): Json {
       summary: call.summary,
       description: describeAccess(call),
       security: call.access === 'public' ? [] : [{ bearer: [] }],
-      ...(call.query ? { parameters: queryParameters(call.query) } : {}),
+      ...parametersOf(call),
       ...(call.body
         ? { requestBody: { required: true, content: jsonContent(call.body, 'input') } }
         : {}),
@@ -69,14 +69,22 @@ export function openApiDocument(version: string): Json {
     )
   }
 
-  function queryParameters(query: z.ZodType): Json[] {
-    const { properties = {}, required = [] } = toSchema(query, 'input') as {
+  function parametersOf(call: Call): Json {
+    const parameters = [
+      ...(call.params ? parametersIn('path', call.params) : []),
+      ...(call.query ? parametersIn('query', call.query) : []),
+    ]
+    return parameters.length > 0 ? { parameters } : {}
+  }
+
+  function parametersIn(place: 'path' | 'query', schema: z.ZodType): Json[] {
+    const { properties = {}, required = [] } = toSchema(schema, 'input') as {
       properties?: Json
       required?: string[]
     }
     return Object.entries(properties).map(([name, schema]) => ({
       name,
-      in: 'query',
+      in: place,
       required: required.includes(name),
       schema,
     }))
@@ -99,7 +107,7 @@ export function openApiDocument(version: string): Json {
 }
 
 function commonErrors(call: Call): ErrorCode[] {
-  const reads: ErrorCode[] = call.body || call.query ? ['BAD_REQUEST'] : []
+  const reads: ErrorCode[] = call.body || call.query || call.params ? ['BAD_REQUEST'] : []
   const signs: ErrorCode[] = call.access === 'public' ? [] : ['UNAUTHENTICATED']
   const roles: ErrorCode[] =
     call.access === 'public' || call.access === 'optional' ? [] : ['FORBIDDEN']
@@ -109,6 +117,7 @@ function commonErrors(call: Call): ErrorCode[] {
 function describeAccess(call: Call): string {
   if (call.access === 'public') return 'Needs no token.'
   if (call.access === 'optional') return 'Reads the token where there is one.'
+  if (call.access === '{grid}') return "For whoever may open the grid's page."
   if (!call.access.startsWith('/')) return `Needs ${call.access}.`
   const page: PageAccess = accessMap[call.access as SecuredPage]
   const status = page.excludedStatus ? `, not ${page.excludedStatus}` : ''

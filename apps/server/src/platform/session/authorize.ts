@@ -1,5 +1,6 @@
 import { mayOpen, type SecuredPage } from '@partner-portal/contract/access-map'
 import type { Access } from '@partner-portal/contract/call'
+import { gridPages, isGridName } from '@partner-portal/contract/grid-names'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../database/connect.ts'
 import { AppError } from '../errors.ts'
@@ -34,7 +35,7 @@ export function authorizeCalls(
     if (token === null && access === 'optional') return
     request.principal = token === null ? null : await authenticate(token)
     if (!request.principal) throw new AppError('UNAUTHENTICATED')
-    if (!isAllowed(access, request.principal)) throw new AppError('FORBIDDEN')
+    if (!isAllowed(neededOf(access, request), request.principal)) throw new AppError('FORBIDDEN')
   })
 
   async function authenticate(token: string): Promise<Principal | null> {
@@ -66,12 +67,22 @@ export function authorizeCalls(
   }
 }
 
-function isAllowed(access: Access, principal: Principal): boolean {
+type Needed = Exclude<Access, '{grid}'>
+
+/** What a call that serves any grid asks for is told by its path. */
+function neededOf(access: Access, request: FastifyRequest): Needed {
+  if (access !== '{grid}') return access
+  const { grid = '' } = request.params as { grid?: string }
+  if (!isGridName(grid)) throw new AppError('NOT_FOUND')
+  return gridPages[grid]
+}
+
+function isAllowed(access: Needed, principal: Principal): boolean {
   if (access === 'public' || access === 'optional') return true
   return isPage(access) ? mayOpen(access, principal) : principal.roles.includes(access)
 }
 
-function isPage(access: Access): access is SecuredPage {
+function isPage(access: Needed): access is SecuredPage {
   return access.startsWith('/')
 }
 

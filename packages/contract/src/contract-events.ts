@@ -1,0 +1,9 @@
+/** Specification §4 Contract timeline events, in their order of life. */
+export const contractEvents = [
+  'DECISION_ACCEPTANCE',
+  'CONTRACT_ACCEPTED',
+  'CONTRACT_SIGNED',
+  'CONTRACT_ACTIVE',
+  'CONTRACT_TERMINATED',
+] as const
+export type ContractEvent = (typeof contractEvents)[number]

@@ -1,0 +1,20 @@
+import { gridOutline } from './grid-outline.ts'
+
+/** Contracts and proposals that came through the partner, /proposal-contract-list. */
+export const contractOutline = gridOutline({
+  call: 'findContracts',
+  fields: {
+    dateAdded: { kind: 'instant', filter: true, sort: true },
+    number: { kind: 'text', filter: true, sort: true },
+    customerName: { kind: 'text', filter: true, sort: true },
+    customerNip: { kind: 'text', filter: true, sort: true },
+    product: { kind: 'code', filter: true, sort: true },
+    amount: { kind: 'amount', filter: true, sort: true },
+    currency: { kind: 'code', filter: true },
+    status: { kind: 'code', filter: true, sort: true },
+    signedDate: { kind: 'instant', filter: true, sort: true },
+    agentId: { kind: 'relation', filter: true, mastersOnly: true },
+    agentName: { kind: 'text', sort: true, mastersOnly: true },
+  },
+  defaultSort: { field: 'dateAdded', direction: 'DESC' },
+})

@@ -1,0 +1,13 @@
+/** Specification §4 Lead statuses; their order of life is product §5. */
+export const leadStatuses = [
+  'LOCKED',
+  'PROPOSAL_STARTED',
+  'PROPOSAL_SUBMITTED',
+  'POSITIVE_DECISION',
+  'NEGATIVE_DECISION',
+  'ACCEPTED',
+  'NOT_ACCEPTED',
+  'SIGNED',
+  'ACTIVE',
+] as const
+export type LeadStatus = (typeof leadStatuses)[number]

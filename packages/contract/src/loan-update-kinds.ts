@@ -1,0 +1,3 @@
+/** What changed a loan or an invoice after its funding (product §3). */
+export const loanUpdateKinds = ['RETURN', 'CORRECTION'] as const
+export type LoanUpdateKind = (typeof loanUpdateKinds)[number]

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { endpoints } from './endpoints.ts'
+import { gridNames } from './grid-names.ts'
+
+const params = z.object({ grid: z.enum(gridNames) })
+
+/** Specification §3 Reload status response; `reloadTime` is a hint in minutes of how long one takes. */
+export const reloadStatus = z
+  .object({ isCompleted: z.boolean(), reloadTime: z.int() })
+  .meta({ id: 'ReloadStatus' })
+export type ReloadStatus = z.infer<typeof reloadStatus>
+
+/** Reload of a grid from the provider's feed (product §5). A grid whose page the user may not open is 403. */
+export const reloadCalls = {
+  getReloadStatus: call({
+    ...endpoints.getReloadStatus,
+    summary: 'Whether a reload of the grid runs',
+    params,
+    responses: { 200: reloadStatus },
+    errors: ['BAD_REQUEST', 'FORBIDDEN'],
+  }),
+  /** Starts a reload in the background; a second request while one runs joins it. */
+  startReload: call({
+    ...endpoints.startReload,
+    summary: 'Reload the grid from the feed',
+    params,
+    responses: { 200: reloadStatus },
+    errors: ['BAD_REQUEST', 'FORBIDDEN'],
+  }),
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { endpoints } from './endpoints.ts'
+import { gridNames } from './grid-names.ts'
+import { listLimits } from './grid-outline.ts'
+
+/** Most views that a user can keep of one list. */
+export const savedViewLimit = 50
+
+/** A list's state as the portal's address holds it, without its page: filters, `sort`, `limit`, `tab`. */
+export const viewSearch = z
+  .record(z.string().regex(/^\w{1,40}$/), z.string().min(1).max(listLimits.rawLength))
+  .refine((search) => Object.keys(search).length <= listLimits.filters, 'has too many parts')
+
+/** A named state of a list, kept for one user. Goes beyond the specification. */
+export const savedView = z
+  .object({ id: z.int(), name: z.string(), search: z.record(z.string(), z.string()) })
+  .meta({ id: 'SavedView' })
+export type SavedView = z.infer<typeof savedView>
+
+const params = z.object({ grid: z.enum(gridNames) })
+
+/** Views of the lists whose page the user may open, else 403; each user has their own. */
+export const savedViewCalls = {
+  findSavedViews: call({
+    ...endpoints.findSavedViews,
+    summary: "The user's views of a list, by name",
+    params,
+    responses: { 200: z.object({ collection: z.array(savedView) }) },
+    errors: ['BAD_REQUEST', 'FORBIDDEN'],
+  }),
+  /** Makes the view of that name, or gives it a new state. */
+  saveView: call({
+    ...endpoints.saveView,
+    summary: 'Save a view of a list',
+    params,
+    body: z.strictObject({ name: z.string().trim().min(1).max(60), search: viewSearch }),
+    responses: { 200: savedView },
+    errors: ['BAD_REQUEST', 'FORBIDDEN'],
+  }),
+  /** Repeating it changes nothing. */
+  deleteView: call({
+    ...endpoints.deleteView,
+    summary: 'Delete a view of a list',
+    params: params.extend({ id: z.coerce.number().int().positive() }),
+    responses: { 204: null },
+    errors: ['BAD_REQUEST', 'FORBIDDEN'],
+  }),
+}

@@ -1,0 +1,19 @@
+import { gridOutline } from './grid-outline.ts'
+
+/** The partner's monthly settlements, /settlements. */
+export const settlementOutline = gridOutline({
+  call: 'findSettlements',
+  fields: {
+    number: { kind: 'text', filter: true, sort: true },
+    periodFrom: { kind: 'instant', filter: true, sort: true },
+    periodTo: { kind: 'instant', filter: true, sort: true },
+    amount: { kind: 'amount', filter: true, sort: true },
+    currency: { kind: 'code', filter: true },
+    status: { kind: 'code', filter: true, sort: true },
+    paidDate: { kind: 'instant', filter: true, sort: true },
+    itemsCount: { kind: 'amount', sort: true },
+    agentId: { kind: 'relation', filter: true, mastersOnly: true },
+    agentName: { kind: 'text', sort: true, mastersOnly: true },
+  },
+  defaultSort: { field: 'periodFrom', direction: 'DESC' },
+})

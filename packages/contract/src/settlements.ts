@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { grid, rowBase } from './grid.ts'
+import { currencyCode, instant, minorUnits } from './scalars.ts'
+import { settlementOutline } from './settlement-outline.ts'
+import { settlementStatuses } from './settlement-status.ts'
+
+/**
+ * What the provider owes the partner for one calendar month in Warsaw (product §5): from the
+ * start of its first day to the start of its last, in minor units, over `itemsCount` lines.
+ */
+export const settlement = rowBase
+  .extend({
+    number: z.string(),
+    periodFrom: instant,
+    periodTo: instant,
+    amount: minorUnits,
+    currency: currencyCode,
+    status: z.enum(settlementStatuses),
+    paidDate: instant.nullable(),
+    itemsCount: z.int(),
+  })
+  .meta({ id: 'Settlement' })
+export type Settlement = z.infer<typeof settlement>
+
+export const settlementGrid = grid({
+  outline: settlementOutline,
+  summary: 'Settlements',
+  row: settlement,
+})
