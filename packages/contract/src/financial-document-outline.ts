@@ -38,4 +38,5 @@ export const invoiceLoanOutline = gridOutline({
     toConfirm: { kind: 'boolean', filter: true },
   },
   defaultSort: { field: 'dateAdded', direction: 'DESC' },
+  tabs: { field: 'toConfirm', values: ['', 'true'] },
 })

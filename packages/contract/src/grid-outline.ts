@@ -61,11 +61,25 @@ export interface GridOutline<N extends CallName = CallName, F extends GridFields
   readonly call: N
   readonly fields: F
   readonly defaultSort: { readonly field: string; readonly direction: SortDirection }
+  readonly tabs?: GridTabs | undefined
+}
+
+/**
+ * The values of one filter that a list offers as tabs, first the one it begins with; an empty
+ * value is the list without that filter. A page may say how many rows each has, under all other
+ * filters (product §3).
+ */
+export interface GridTabs<Field extends string = string> {
+  readonly field: Field
+  readonly values: readonly string[]
 }
 
 /** Declares a grid's outline, keeping its exact types. */
 export function gridOutline<N extends CallName, const F extends GridFields>(
-  outline: GridOutline<N, F> & { readonly defaultSort: { readonly field: SortableField<F> } },
+  outline: GridOutline<N, F> & {
+    readonly defaultSort: { readonly field: SortableField<F> }
+    readonly tabs?: GridTabs<keyof F & string>
+  },
 ): GridOutline<N, F> {
   return outline
 }

@@ -4,6 +4,7 @@ import { type CallName, endpoints } from './endpoints.ts'
 import {
   type GridFields,
   type GridOutline,
+  type GridTabs,
   listLimits,
   matchTypesOf,
   type SortDirection,
@@ -59,6 +60,7 @@ export interface Grid<Row extends z.ZodType = z.ZodType, F extends GridFields = 
   readonly page: z.ZodType<GridPage<z.output<Row>>>
   readonly fields: F
   readonly defaultSort: { readonly field: string; readonly direction: SortDirection }
+  readonly tabs?: GridTabs | undefined
 }
 
 /**
@@ -90,6 +92,7 @@ export function grid<Row extends z.ZodObject, F extends GridFields>(definition: 
     page,
     fields: outline.fields,
     defaultSort: outline.defaultSort,
+    tabs: outline.tabs,
   }
 }
 

@@ -22,4 +22,5 @@ export const leadOutline = gridOutline({
     agentName: { kind: 'text', sort: true, mastersOnly: true },
   },
   defaultSort: { field: 'dateAdded', direction: 'DESC' },
+  tabs: { field: 'isExpired', values: ['', 'false', 'true'] },
 })
