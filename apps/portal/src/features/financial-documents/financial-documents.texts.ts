@@ -1,7 +1,8 @@
 import { defineTexts } from '#lib/texts.tsx'
 
 export const financialDocumentTexts = defineTexts({
-  title: {
+  title: { given: 'Invoices and loans', pl: 'Faktury i pożyczki' },
+  gainedTitle: {
     given: 'Invoices and loans gained through the partner',
     pl: 'Faktury i pożyczki pozyskane przez partnera',
   },
@@ -16,5 +17,7 @@ export const financialDocumentTexts = defineTexts({
   repaymentPeriod: 'Okres spłaty',
   dateAdded: 'Data dodania',
   fundingDate: 'Data finansowania',
+  dueDate: 'Termin płatności',
+  confirmedAt: 'Potwierdzono {day}',
   agent: 'Agent',
 })

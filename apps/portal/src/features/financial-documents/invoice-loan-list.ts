@@ -1,0 +1,14 @@
+import { invoiceLoanOutline } from '@partner-portal/contract/financial-document-outline'
+import { dayRangeFilter } from '#domain/list-filters.ts'
+import { defineList } from '#grid/list.ts'
+import { invoiceLoanColumns } from './financial-document-columns.tsx'
+import { financialDocumentFilters } from './financial-document-filters.ts'
+import { financialDocumentTexts } from './financial-documents.texts.ts'
+
+/** Documents of which the partner is the receiver, to be confirmed in bulk. */
+export const invoiceLoanList = defineList({
+  grid: invoiceLoanOutline,
+  texts: financialDocumentTexts,
+  columns: invoiceLoanColumns,
+  filters: [...financialDocumentFilters, dayRangeFilter('dueDate')],
+})
