@@ -15,6 +15,7 @@ import { contractTexts } from './contracts.texts.ts'
 export const contractList = defineList({
   grid: contractOutline,
   texts: contractTexts,
+  rowName: (row) => row.number,
   columns: contractColumns,
   filters: [
     textFilter('number'),
@@ -26,4 +27,5 @@ export const contractList = defineList({
     dayRangeFilter('signedDate'),
     agentFilter,
   ],
+  reload: true,
 })

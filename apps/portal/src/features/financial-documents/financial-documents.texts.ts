@@ -19,5 +19,16 @@ export const financialDocumentTexts = defineTexts({
   fundingDate: 'Data finansowania',
   dueDate: 'Termin płatności',
   confirmedAt: 'Potwierdzono {day}',
+  allDocuments: 'Wszystkie',
+  toConfirm: 'Do potwierdzenia',
+  confirm: 'Potwierdź',
+  confirmed:
+    '{count, plural, one {Potwierdzono # dokument.} few {Potwierdzono # dokumenty.} many {Potwierdzono # dokumentów.} other {Potwierdzono # dokumentu.}}',
+  notConfirmed:
+    '{count, plural, one {Nie potwierdzono # dokumentu:} few {Nie potwierdzono # dokumentów:} many {Nie potwierdzono # dokumentów:} other {Nie potwierdzono # dokumentu:}}',
+  confirmFailed: 'Nie udało się potwierdzić dokumentów.',
+  notToConfirm: 'nie czeka już na potwierdzenie',
+  notFound: 'nie ma go już na liście',
+  otherReason: 'nie udało się potwierdzić',
   agent: 'Agent',
 })

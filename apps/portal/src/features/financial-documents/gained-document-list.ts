@@ -8,6 +8,8 @@ import { financialDocumentTexts } from './financial-documents.texts.ts'
 export const gainedDocumentList = defineList({
   grid: financialDocumentOutline,
   texts: financialDocumentTexts,
+  rowName: (row) => row.documentNumber,
   columns: gainedDocumentColumns,
   filters: financialDocumentFilters,
+  reload: true,
 })

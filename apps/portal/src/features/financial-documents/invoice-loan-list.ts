@@ -1,6 +1,7 @@
 import { invoiceLoanOutline } from '@partner-portal/contract/financial-document-outline'
 import { dayRangeFilter } from '#domain/list-filters.ts'
 import { defineList } from '#grid/list.ts'
+import { confirmDocuments } from './confirm-documents.ts'
 import { invoiceLoanColumns } from './financial-document-columns.tsx'
 import { financialDocumentFilters } from './financial-document-filters.ts'
 import { financialDocumentTexts } from './financial-documents.texts.ts'
@@ -9,6 +10,11 @@ import { financialDocumentTexts } from './financial-documents.texts.ts'
 export const invoiceLoanList = defineList({
   grid: invoiceLoanOutline,
   texts: financialDocumentTexts,
+  rowName: (row) => row.documentNumber,
+  wide: true,
   columns: invoiceLoanColumns,
   filters: [...financialDocumentFilters, dayRangeFilter('dueDate')],
+  tabs: { '': 'allDocuments', true: 'toConfirm' },
+  actions: [confirmDocuments],
+  reload: true,
 })

@@ -19,6 +19,7 @@ const useLeadStatusOptions = () => useCodeOptions(leadStatuses, leadStatusTexts)
 export const leadList = defineList({
   grid: leadOutline,
   texts: leadTexts,
+  rowName: (row) => row.companyName,
   columns: leadColumns,
   filters: [
     textFilter('companyName'),
@@ -33,4 +34,7 @@ export const leadList = defineList({
     textFilter('email'),
     agentFilter,
   ],
+  tabs: { '': 'allLeads', false: 'protectedLeads', true: 'expiredLeads' },
+  reload: true,
+  summary: false,
 })

@@ -1,4 +1,3 @@
-import '#lib/icu.ts'
 import { defineTexts } from '#lib/texts.tsx'
 
 export const leadTexts = defineTexts({

@@ -22,6 +22,7 @@ const useKindOptions = () => useCodeOptions(loanUpdateKinds, loanUpdateKindTexts
 export const loanUpdateList = defineList({
   grid: loanUpdateOutline,
   texts: loanUpdateTexts,
+  rowName: (row) => row.documentNumber,
   columns: [
     {
       field: 'documentNumber',
@@ -64,4 +65,5 @@ export const loanUpdateList = defineList({
     dayRangeFilter('updateDate'),
     agentFilter,
   ],
+  reload: true,
 })

@@ -17,6 +17,7 @@ const useStatusOptions = () => useCodeOptions(settlementStatuses, settlementStat
 export const settlementList = defineList({
   grid: settlementOutline,
   texts: settlementTexts,
+  rowName: (row) => row.number,
   columns: [
     {
       field: 'number',
@@ -63,4 +64,5 @@ export const settlementList = defineList({
     dayRangeFilter('paidDate'),
     agentFilter,
   ],
+  reload: true,
 })
