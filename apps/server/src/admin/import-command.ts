@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import { Command } from 'commander'
 import { financialDocumentRecord } from '#modules/financial-documents/financial-documents.import.ts'
-import { vacuumDocuments } from '#platform/database/maintenance.ts'
+import { vacuumLists } from '#platform/database/maintenance.ts'
 import { type ImportMap, readImportMap } from '#platform/import/import-map.ts'
 import type { ImportRecord } from '#platform/import/record.ts'
 import { createRejects } from '#platform/import/rejects.ts'
@@ -69,7 +69,7 @@ async function importFiles(files: string[], options: Options): Promise<void> {
     for (const file of files) {
       if (!stopped) done.push(await importFile(file))
     }
-    if (!options.dryRun) await vacuumDocuments(database.db)
+    if (!options.dryRun) await vacuumLists(database.db)
     return done
 
     async function importFile(file: string) {

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 import { createLink } from '#platform/account-links.ts'
-import { vacuumDocuments } from '#platform/database/maintenance.ts'
+import { vacuumLists } from '#platform/database/maintenance.ts'
 import type { Database } from '#platform/database/schema.ts'
 import { setPasswordMail } from '#platform/messages/account-messages.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
@@ -39,7 +39,7 @@ export async function loadDemo(db: Db, now: Date, publicUrl: string): Promise<bo
     await inviteNewcomers(trx, now, publicUrl)
     return true
   })
-  if (loaded) await vacuumDocuments(db)
+  if (loaded) await vacuumLists(db)
   return true
 }
 
