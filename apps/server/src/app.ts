@@ -7,6 +7,7 @@ import { financialDocumentRoutes } from '#modules/financial-documents/financial-
 import { healthRoutes } from '#modules/health/health.routes.ts'
 import { passwordRoutes } from '#modules/passwords/passwords.routes.ts'
 import { portalRoutes } from '#modules/portal/portal.routes.ts'
+import { savedViewRoutes } from '#modules/saved-views/saved-views.routes.ts'
 import { sessionRoutes } from '#modules/session/session.routes.ts'
 import { settingsRoutes } from '#modules/settings/settings.routes.ts'
 import { useContractSchemas } from '#platform/calls.ts'
@@ -59,6 +60,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     accountRoutes(api, context)
     dictionaryRoutes(api, context)
     financialDocumentRoutes(api, context, exportSlots)
+    savedViewRoutes(api, context)
   })
   healthRoutes(app, { db, isStopping: options.isStopping ?? (() => false) })
   await apiDocumentRoutes(app)
