@@ -10,6 +10,7 @@ import { leadRoutes } from '#modules/leads/leads.routes.ts'
 import { loanUpdateRoutes } from '#modules/loan-updates/loan-updates.routes.ts'
 import { passwordRoutes } from '#modules/passwords/passwords.routes.ts'
 import { portalRoutes } from '#modules/portal/portal.routes.ts'
+import { savedViewRoutes } from '#modules/saved-views/saved-views.routes.ts'
 import { sessionRoutes } from '#modules/session/session.routes.ts'
 import { settingsRoutes } from '#modules/settings/settings.routes.ts'
 import { settlementRoutes } from '#modules/settlements/settlements.routes.ts'
@@ -67,6 +68,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     financialDocumentRoutes(api, context, exportSlots)
     loanUpdateRoutes(api, context, exportSlots)
     settlementRoutes(api, context, exportSlots)
+    savedViewRoutes(api, context)
   })
   healthRoutes(app, { db, isStopping: options.isStopping ?? (() => false) })
   await apiDocumentRoutes(app)
