@@ -119,6 +119,9 @@ describe('a file of the feed', () => {
       ...documentLines('bad', 1, 'much'),
       ...documentLines('nobody', 1).map((row) => row.replace('DEMO', 'NOBODY')),
       ...documentLines('whose', 1).map((row) => row.replace('DEMO', '')),
+      ...['0000-01-01', '2026-03-01T00:00:00+20:00'].map((date) =>
+        documentLines('never', 1).join().replace('2026-03-01', date),
+      ),
     ])
     await reload()
     expect((await documentsOf('good')).count).toBe(2)
@@ -134,6 +137,8 @@ describe('a file of the feed', () => {
     expect(lines).toMatch(/^4,"amount/m)
     expect(lines).toMatch(/^5,"partnerCode: there is no partner NOBODY/m)
     expect(lines).toMatch(/^6,"partnerCode: is empty/m)
+    expect(lines).toMatch(/^7,"dateAdded/m)
+    expect(lines).toMatch(/^8,"dateAdded/m)
 
     const fields = Object.fromEntries(header.split(',').map((name) => [name, name]))
     const map = { record: 'financialDocument', fields, constants: { partnerCode: 'DEMO' } }
@@ -155,7 +160,7 @@ describe('a reload', () => {
       start(gained),
       start('invoice-loan-grid', other),
     ])
-    expect(answers).toEqual(Array(4).fill({ isCompleted: false, reloadTime: 5 }))
+    for (const answer of answers) expect(answer).toEqual({ isCompleted: false, reloadTime: 5 })
     expect(await statusOf('invoice-loan-grid')).toMatchObject({ isCompleted: false })
     expect(await statusOf('lead-grid')).toMatchObject({ isCompleted: true })
     await ended()

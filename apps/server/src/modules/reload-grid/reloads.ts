@@ -97,11 +97,12 @@ export function createReloads(
     watch(): void {
       if (folder === undefined) return
       access(folder, constants.R_OK).catch(() => log.warn(`FEED_DIR ${folder} cannot be read`))
-      timer = setInterval(() => {
+      const look = () =>
         takeOver(folder).catch((error: unknown) =>
           log.warn({ err: error }, 'reloads of other processes could not be looked for'),
         )
-      }, HEARTBEAT_MS)
+      void look()
+      timer = setInterval(look, HEARTBEAT_MS)
     },
     stop(): void {
       stopping = true
