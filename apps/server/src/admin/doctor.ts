@@ -81,8 +81,11 @@ async function checkMigrations({ db }: OpenDatabase) {
 }
 
 async function checkFeed(folder: string) {
-  const [found] = await Promise.all([stat(folder), access(folder, constants.R_OK | constants.X_OK)])
-  if (!found.isDirectory()) throw new Error(`FEED_DIR ${folder} is not a folder`)
+  const isReadable = await access(folder, constants.R_OK | constants.X_OK).then(
+    async () => (await stat(folder)).isDirectory(),
+    () => false,
+  )
+  if (!isReadable) throw new Error(`FEED_DIR ${folder} is not a folder that can be read`)
   return { value: true, says: `readable, ${folder}` }
 }
 
