@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import { Command } from 'commander'
+import { companyRecord } from '#modules/companies/companies.import.ts'
 import { financialDocumentRecord } from '#modules/financial-documents/financial-documents.import.ts'
 import { vacuumLists } from '#platform/database/maintenance.ts'
 import { type ImportMap, readImportMap } from '#platform/import/import-map.ts'
@@ -13,7 +14,7 @@ import { requireMigrated, withDatabase } from './with-database.ts'
 
 /** Every kind of record that can be imported, by its name in a map. */
 const records: ReadonlyMap<string, ImportRecord> = new Map(
-  [financialDocumentRecord].map((record) => [record.name, record]),
+  [financialDocumentRecord, companyRecord].map((record) => [record.name, record]),
 )
 
 interface Options {

@@ -9,6 +9,7 @@ import { hashPassword } from '#platform/session/passwords.ts'
 import { makeCompanies } from './companies.ts'
 import { makeDocuments } from './documents.ts'
 import { createRandom } from './random.ts'
+import { makeRegister } from './register.ts'
 import { demoPassword, demoUsers } from './users.ts'
 
 const SEED = 2026
@@ -76,6 +77,11 @@ async function insertDemo(trx: Transaction<Database>, password: string, now: Dat
     .execute()
   const partnerIds = new Map(partnerRows.map((row) => [row.code, row.id]))
   const demoId = partnerIds.get('DEMO') as number
+  // A generator of its own, so that the documents stay as they are.
+  await trx
+    .insertInto('company')
+    .values(makeRegister(createRandom(SEED + 1), companies))
+    .execute()
 
   await trx
     .insertInto('salesman')
