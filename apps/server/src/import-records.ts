@@ -1,5 +1,6 @@
 import type { GridName } from '@partner-portal/contract/grid-names'
 import { contractRecord } from '#modules/contracts/contracts.import.ts'
+import { companyRecord } from '#modules/companies/companies.import.ts'
 import { financialDocumentRecord } from '#modules/financial-documents/financial-documents.import.ts'
 import { leadRecord } from '#modules/leads/leads.import.ts'
 import { loanUpdateRecord } from '#modules/loan-updates/loan-updates.import.ts'
@@ -8,9 +9,14 @@ import type { ImportRecord } from '#platform/import/record.ts'
 
 /** Every kind of record that can be imported, by its name in a map and in a feed. */
 export const importRecords: ReadonlyMap<string, ImportRecord> = new Map(
-  [financialDocumentRecord, leadRecord, contractRecord, loanUpdateRecord, settlementRecord].map(
-    (record) => [record.name, record],
-  ),
+  [
+    financialDocumentRecord,
+    leadRecord,
+    contractRecord,
+    loanUpdateRecord,
+    settlementRecord,
+    companyRecord,
+  ].map((record) => [record.name, record]),
 )
 
 /** What a reload of a grid imports. */
