@@ -57,29 +57,37 @@ export const exportRowLimit = 1_048_575
  * What can be known of a grid without its schemas: its call, what its fields can be filtered
  * and sorted by, its default order. The portal's lists are made of it, and `grid()` completes it.
  */
-export interface GridOutline<N extends CallName = CallName, F extends GridFields = GridFields> {
+export interface GridOutline<
+  N extends CallName = CallName,
+  F extends GridFields = GridFields,
+  Tab extends string = string,
+> {
   readonly call: N
   readonly fields: F
   readonly defaultSort: { readonly field: string; readonly direction: SortDirection }
-  readonly tabs?: GridTabs | undefined
+  readonly tabs?: GridTabs<string, Tab> | undefined
 }
 
 /**
  * The values of one filter that a list offers as tabs, first the one it begins with; an empty
- * value is the list without that filter. A page may say how many rows each has, under all other
- * filters (product §3).
+ * value is the list without that filter, and stands first. A page may say how many rows each
+ * has, under all other filters (product §3).
  */
-export interface GridTabs<Field extends string = string> {
+export interface GridTabs<Field extends string = string, Tab extends string = string> {
   readonly field: Field
-  readonly values: readonly string[]
+  readonly values: readonly Tab[]
 }
 
 /** Declares a grid's outline, keeping its exact types. */
-export function gridOutline<N extends CallName, const F extends GridFields>(
-  outline: GridOutline<N, F> & {
+export function gridOutline<
+  N extends CallName,
+  const F extends GridFields,
+  const Tab extends string = never,
+>(
+  outline: GridOutline<N, F, Tab> & {
     readonly defaultSort: { readonly field: SortableField<F> }
-    readonly tabs?: GridTabs<keyof F & string>
+    readonly tabs?: GridTabs<keyof F & string, Tab>
   },
-): GridOutline<N, F> {
+): GridOutline<N, F, Tab> {
   return outline
 }

@@ -2,7 +2,7 @@ import { useTexts } from '#lib/texts.tsx'
 import classes from './date-range-filter.module.css'
 import { DayInput } from './day-input.tsx'
 import type { FilterFieldProps } from './filter-field.tsx'
-import { dateRangeText, parseDateRange } from './filters.ts'
+import { dateRangeText, parseDateRange } from './filter-text.ts'
 import { gridTexts } from './grid.texts.ts'
 
 export function DateRangeFilterField({ label, value, onChange }: FilterFieldProps) {

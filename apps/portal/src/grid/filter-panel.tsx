@@ -5,20 +5,26 @@ import { useId, useState } from 'react'
 import { useTexts } from '#lib/texts.tsx'
 import { FilterField } from './filter-field.tsx'
 import classes from './filter-panel.module.css'
+import { isShown } from './filters.ts'
 import { gridTexts } from './grid.texts.ts'
-import { withFilter, withoutFilters } from './list-state.ts'
+import { withFilter } from './list-state.ts'
+import { clearableFilters, withoutFilters } from './list-tabs.ts'
 import { SMALL_SCREEN } from './small-screen.ts'
 import type { ListController } from './use-list.ts'
 
 /** Collapsed on a phone, open on a desktop, until somebody says otherwise. */
-export function FilterPanel<Row>({ list, state, change }: ListController<Row>) {
+export function FilterPanel<Row extends { id: number }>({
+  list,
+  state,
+  change,
+}: ListController<Row>) {
   const t = useTexts(gridTexts)
   const label = useTexts(list.texts)
   const small = useMediaQuery(SMALL_SCREEN, undefined, { getInitialValueInEffect: false })
   const [chosen, setChosen] = useState<boolean>()
   const panel = useId()
   const opened = chosen ?? !small
-  const active = Object.keys(state.filters).length
+  const active = clearableFilters(state, list.tabbed)
 
   return (
     <section className={classes.panel} aria-label={t('filter')}>
@@ -45,7 +51,7 @@ export function FilterPanel<Row>({ list, state, change }: ListController<Row>) {
             variant="subtle"
             size="xs"
             leftSection={<X size={14} aria-hidden="true" />}
-            onClick={() => change(withoutFilters)}
+            onClick={() => change((now) => withoutFilters(now, list))}
           >
             {t('clearFilters')}
           </Button>
@@ -53,7 +59,7 @@ export function FilterPanel<Row>({ list, state, change }: ListController<Row>) {
       </div>
       <Collapse expanded={opened} id={panel} transitionDuration={150}>
         <div className={classes.fields}>
-          {list.filters.map((filter) => (
+          {list.filters.filter(isShown).map((filter) => (
             <div key={filter.field}>
               <FilterField
                 filter={filter}

@@ -1,13 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { optionMatches, withUnknown } from './filter-options.ts'
-import {
-  cleanFilterText,
-  dateRangeText,
-  type Filter,
-  listFilter,
-  parseDateRange,
-} from './filters.ts'
+import { cleanFilterText, dateRangeText, listFilter, parseDateRange } from './filter-text.ts'
+import type { Filter } from './filters.ts'
 import { parseTypedDay } from './typed-day.ts'
 
 const useOptions = () => ({ options: [] })

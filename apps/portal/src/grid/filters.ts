@@ -1,7 +1,4 @@
-import { isCalendarDay } from '@partner-portal/contract/dates'
 import type { GridFields, MatchType, matchTypesOf } from '@partner-portal/contract/grid-outline'
-import { listLimits } from '@partner-portal/contract/grid-outline'
-import { dateRangeFilter, type ListFilter } from '@partner-portal/contract/list-query'
 import type { FilterOptions } from './filter-options.ts'
 
 /** A filter's value is always text, the same in the state, in the address and in its field. */
@@ -12,77 +9,87 @@ type Fitting<Kind extends keyof typeof matchTypesOf, Wanted extends MatchType> =
   Wanted
 >
 
-interface TextFilter<Match extends MatchType = 'LIKE' | 'EXACT'> {
-  readonly type: 'TEXT'
-  readonly matchType: Match
+/** A condition of the list protocol's RAW grammar in which `:value` stands for what was typed. */
+export interface FilterExpression {
+  readonly value: string
+  /** Asks for what contains the value: `%` is set around it. */
+  readonly wildcard?: boolean
+  readonly leftJoin?: string | readonly string[]
 }
 
-/** With IN several options can be chosen, with any other match type one. */
-export interface SelectFilter<Match extends MatchType = 'EXACT' | 'LIKE' | 'IN' | 'RELATION'> {
+interface Expressed {
+  readonly matchType: 'RAW'
+  readonly expression: FilterExpression
+}
+
+type TextFilter<Label, Match extends MatchType = 'LIKE' | 'EXACT'> = {
+  readonly type: 'TEXT'
+  readonly placeholder?: Label
+} & ({ readonly matchType: Match } | Expressed)
+
+type SelectMatch = 'EXACT' | 'LIKE' | 'IN' | 'RELATION' | 'BOOL' | 'NULL'
+
+/** With IN several options can be chosen, with any other match type one; BOOL and NULL have `true` and `false`. */
+export interface SelectFilter<Match extends MatchType = SelectMatch> {
   readonly type: 'SELECT'
   readonly matchType: Match
   readonly useOptions: () => FilterOptions
 }
 
-interface DateRangeFilter<Match extends MatchType = 'RAW'> {
-  readonly type: 'DATE_RANGE'
+/** Asks for `true` when it is on, or for `value`; off, for nothing. */
+export interface CheckboxFilter<Match extends MatchType = 'BOOL' | 'NULL'> {
+  readonly type: 'CHECKBOX'
   readonly matchType: Match
+  readonly value?: 'false'
 }
 
-/** Any filter, as the list's own code sees it. */
-export type Filter<Label = string> = { readonly field: string; readonly label: Label } & (
-  | TextFilter
+interface DateFilter {
+  readonly type: 'DATE'
+  readonly matchType: 'DATE'
+}
+
+interface DateRangeFilter {
+  readonly type: 'DATE_RANGE'
+  readonly matchType: 'RAW'
+}
+
+/** Has no field. With a `value` it is always asked for, without one when the address has it. */
+type HiddenFilter<Match extends MatchType = Exclude<MatchType, 'RAW'>> = {
+  readonly type: 'HIDDEN'
+  readonly label?: undefined
+  readonly value?: string
+} & ({ readonly matchType: Match } | Expressed)
+
+/** A filter that stands in the panel. */
+export type ShownFilter<Label = string> = { readonly field: string; readonly label: Label } & (
+  | TextFilter<Label>
   | SelectFilter
+  | CheckboxFilter
+  | DateFilter
   | DateRangeFilter
 )
+
+/** Any filter, as the list's own code sees it. */
+export type Filter<Label = string> =
+  | ShownFilter<Label>
+  | ({ readonly field: string } & HiddenFilter)
 
 /** The filters that a grid's declared fields allow: a wrong field or match type does not compile. */
 export type FilterOf<F extends GridFields, Label> = {
   [K in keyof F & string]: F[K]['filter'] extends true
-    ? { readonly field: K; readonly label: Label } & (
-        | TextFilter<Fitting<F[K]['kind'], 'LIKE' | 'EXACT'>>
-        | SelectFilter<Fitting<F[K]['kind'], 'EXACT' | 'LIKE' | 'IN' | 'RELATION'>>
-        | (F[K]['kind'] extends 'instant' ? DateRangeFilter : never)
+    ? { readonly field: K } & (
+        | ({ readonly label: Label } & FieldOf<F[K]['kind'], Label>)
+        | HiddenFilter<Exclude<(typeof matchTypesOf)[F[K]['kind']][number], 'RAW'>>
       )
     : never
 }[keyof F & string]
 
-export interface DateRange {
-  readonly from: string | null
-  readonly to: string | null
-}
+type FieldOf<Kind extends keyof typeof matchTypesOf, Label> =
+  | TextFilter<Label, Fitting<Kind, 'LIKE' | 'EXACT'>>
+  | SelectFilter<Fitting<Kind, SelectMatch>>
+  | CheckboxFilter<Fitting<Kind, 'BOOL' | 'NULL'>>
+  | (Kind extends 'instant' ? DateFilter | DateRangeFilter : never)
 
-/** The text of a date range: `2026-01-01..2026-01-31`, either side may be missing. */
-export function dateRangeText({ from, to }: DateRange): string {
-  return from || to ? `${from ?? ''}..${to ?? ''}` : ''
-}
-
-export function parseDateRange(text: string): DateRange {
-  const [from = '', to = '', ...rest] = text.split('..')
-  const bad = rest.length > 0 || ![from, to].every((day) => day === '' || isCalendarDay(day))
-  if (bad || (from && to && from > to)) return { from: null, to: null }
-  return { from: from || null, to: to || null }
-}
-
-export function splitValues(text: string): string[] {
-  const values = text.split(',').map((value) => value.trim())
-  return [...new Set(values.filter(Boolean))].slice(0, listLimits.values)
-}
-
-/** The one form of a filter's text; empty where it says nothing that could be asked. */
-export function cleanFilterText(filter: Filter, text: string): string {
-  if (filter.type === 'DATE_RANGE') return dateRangeText(parseDateRange(text))
-  if (filter.matchType === 'IN') return splitValues(text).join(',')
-  const trimmed = text.trim()
-  return trimmed.length > listLimits.valueLength ? '' : trimmed
-}
-
-/** What is sent for a filter, or null for nothing. */
-export function listFilter(filter: Filter, text: string): ListFilter | null {
-  if (filter.type === 'DATE_RANGE') {
-    const { from, to } = parseDateRange(text)
-    return dateRangeFilter(filter.field, from, to)
-  }
-  const value = cleanFilterText(filter, text)
-  return value ? { field: filter.field, value, matchType: filter.matchType } : null
+export function isShown<Label>(filter: Filter<Label>): filter is ShownFilter<Label> {
+  return filter.type !== 'HIDDEN'
 }

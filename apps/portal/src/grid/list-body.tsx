@@ -6,8 +6,8 @@ import { gridTexts } from './grid.texts.ts'
 import classes from './list-body.module.css'
 import { ListCards, SkeletonCards } from './list-cards.tsx'
 import { SkeletonRows } from './list-skeleton.tsx'
-import { withoutFilters } from './list-state.ts'
 import { ListTable } from './list-table.tsx'
+import { withoutFilters } from './list-tabs.ts'
 import { listView } from './list-view.ts'
 import { SMALL_SCREEN } from './small-screen.ts'
 import type { ListController } from './use-list.ts'
@@ -60,6 +60,6 @@ export function ListBody<Row extends { id: number }>(props: {
     case 'nothing-yet':
       return <NothingYet />
     case 'nothing-matches':
-      return <NothingMatches clear={() => list.change(withoutFilters)} />
+      return <NothingMatches clear={() => list.change((now) => withoutFilters(now, list.list))} />
   }
 }

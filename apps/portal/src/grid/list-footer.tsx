@@ -5,7 +5,10 @@ import { PageSize } from './page-size.tsx'
 import { Pagination } from './pagination.tsx'
 import type { ListController } from './use-list.ts'
 
-export function ListFooter<Row>(props: { list: ListController<Row>; onTurn: () => void }) {
+export function ListFooter<Row extends { id: number }>(props: {
+  list: ListController<Row>
+  onTurn: () => void
+}) {
   const { state, change, page } = props.list
   const count = page.shown?.page.count ?? 0
   if (count === 0) return null

@@ -11,7 +11,7 @@ const sortLooks = {
 } as const
 const unsorted = { word: 'none', icon: ChevronsUpDown } as const
 
-export function ListHead<Row>({ list, state, change }: ListController<Row>) {
+export function ListHead<Row extends { id: number }>({ list, state, change }: ListController<Row>) {
   const label = useTexts(list.texts)
   return (
     <thead className={classes.head}>
@@ -36,7 +36,7 @@ export function ListHead<Row>({ list, state, change }: ListController<Row>) {
   )
 }
 
-function SortableHeader<Row>(props: {
+function SortableHeader<Row extends { id: number }>(props: {
   column: ListColumn<Row>
   text: string
   direction: keyof typeof sortLooks | null

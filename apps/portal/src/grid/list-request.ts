@@ -1,5 +1,5 @@
 import { listSearchParams } from '@partner-portal/contract/list-query'
-import { listFilter } from './filters.ts'
+import { listFilter } from './filter-text.ts'
 import type { ListShape, ListState } from './list-state.ts'
 
 /** The three questions of the list protocol (product §3), from one state. */

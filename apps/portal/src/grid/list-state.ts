@@ -1,6 +1,6 @@
-import type { SortDirection } from '@partner-portal/contract/grid-outline'
+import type { GridTabs, SortDirection } from '@partner-portal/contract/grid-outline'
+import { cleanFilterText } from './filter-text.ts'
 import type { Filter, FilterValues } from './filters.ts'
-import { cleanFilterText } from './filters.ts'
 
 export interface ListSort {
   readonly field: string
@@ -20,17 +20,15 @@ export interface ListState {
 export interface ListShape {
   readonly sortable: readonly string[]
   readonly defaultSort: ListSort
+  /** Also those without a field of their own: hidden ones, the tabs'. */
   readonly filters: readonly Filter[]
+  readonly tabbed?: GridTabs | undefined
 }
 
 export function withFilter(state: ListState, filter: Filter, text: string): ListState {
   const { [filter.field]: _, ...others } = state.filters
   const clean = cleanFilterText(filter, text)
   return { ...state, page: 1, filters: clean ? { ...others, [filter.field]: clean } : others }
-}
-
-export function withoutFilters(state: ListState): ListState {
-  return { ...state, page: 1, filters: {} }
 }
 
 export function withSort(state: ListState, sort: ListSort): ListState {

@@ -5,6 +5,7 @@ import type { GridFields, GridOutline } from '@partner-portal/contract/grid-outl
 import type { ReactNode } from 'react'
 import type { Texts } from '#lib/texts.tsx'
 import type { Filter, FilterOf } from './filters.ts'
+import type { ListAction } from './list-action.ts'
 import type { ListShape } from './list-state.ts'
 
 /** A column; sortable where the contract declares its field so. */
@@ -25,22 +26,52 @@ export interface List<Row> {
   readonly texts: Texts
   readonly columns: readonly ListColumn<Row>[]
   readonly filters: readonly Filter[]
+  /** How a row is called in a sentence: `FV/2026/11/00012`. */
+  readonly rowName: (row: Row) => string
+  /** The text of each tab that the grid declares; without them the list has no tabs. */
+  readonly tabs?: Readonly<Record<string, string>>
+  /** What can be done with several rows at once; with one the rows can be selected. */
+  readonly actions?: readonly ListAction<Row>[]
+  /** Offers to reload the grid's data from the provider. */
+  readonly reload?: true
+  /** A list that has no amounts has no summary. */
+  readonly summary?: false
+  /** A list whose states are not worth keeping under a name. */
+  readonly views?: false
+  /** More columns than 1,230 px hold: the page is up to 1,600 px wide (specification §9). */
+  readonly wide?: true
 }
 
 /** The row of a grid, told by its call. */
 type RowOf<N extends CallName> = (typeof calls)[N] extends GridCall<infer Row> ? Row : never
 
-/** Checks columns and filters against what the contract declares, and forgets the exact types. */
-export function defineList<N extends CallName, F extends GridFields, Label extends string>(list: {
-  readonly grid: GridOutline<N, F>
-  readonly texts: Texts<Label>
-  readonly columns: readonly ListColumn<
-    RowOf<N>,
-    (keyof F & string) | (keyof RowOf<N> & string),
-    NoInfer<Label>
-  >[]
-  readonly filters: readonly FilterOf<F, NoInfer<Label>>[]
-}): List<RowOf<N>>
+/** What a list may have besides what its grid's fields decide. */
+type ListOptions<Row, Label> = Pick<
+  List<Row>,
+  'rowName' | 'reload' | 'summary' | 'views' | 'wide'
+> & {
+  readonly actions?: readonly ListAction<Row, Label>[]
+}
+
+/** Checks columns, filters and tabs against what the contract declares, and forgets the exact types. */
+export function defineList<
+  N extends CallName,
+  F extends GridFields,
+  Tab extends string,
+  Label extends string,
+>(
+  list: {
+    readonly grid: GridOutline<N, F, Tab>
+    readonly texts: Texts<Label>
+    readonly columns: readonly ListColumn<
+      RowOf<N>,
+      (keyof F & string) | (keyof RowOf<N> & string),
+      NoInfer<Label>
+    >[]
+    readonly filters: readonly FilterOf<F, NoInfer<Label>>[]
+    readonly tabs?: Readonly<Record<Tab, NoInfer<Label>>>
+  } & ListOptions<RowOf<N>, NoInfer<Label>>,
+): List<RowOf<N>>
 export function defineList<Row>(list: List<Row>): List<Row> {
   return list
 }
@@ -52,12 +83,21 @@ export interface ListViewer {
 /** The list as this user may see it: to others a masters-only field does not exist. */
 export function listFor<Row>(list: List<Row>, viewer: ListViewer): List<Row> & ListShape {
   const { fields, defaultSort } = list.grid
+  const tabs = list.tabs && list.grid.tabs
   const open = (field: string) => viewer.isMaster || !fields[field]?.mastersOnly
+  const filters = list.filters.filter(({ field }) => open(field) && field !== tabs?.field)
   return {
     ...list,
     columns: list.columns.filter((column) => open(column.field)),
-    filters: list.filters.filter((filter) => open(filter.field)),
+    filters: tabs ? [...filters, tabFilter(tabs.field, fields)] : filters,
     sortable: Object.keys(fields).filter((field) => fields[field]?.sort && open(field)),
     defaultSort,
+    tabbed: tabs,
   }
+}
+
+/** A tab is a filter without a field of its own. */
+function tabFilter(field: string, fields: GridFields): Filter {
+  const matchType = fields[field]?.kind === 'boolean' ? 'BOOL' : 'EXACT'
+  return { field, type: 'HIDDEN', matchType }
 }

@@ -6,7 +6,11 @@ import { withSort } from './list-state.ts'
 import type { ListController } from './use-list.ts'
 
 /** Sorting where there is no table head: on a phone. */
-export function SortSelect<Row>({ list, state, change }: ListController<Row>) {
+export function SortSelect<Row extends { id: number }>({
+  list,
+  state,
+  change,
+}: ListController<Row>) {
   const t = useTexts(gridTexts)
   const label = useTexts(list.texts)
   const choices = list.columns

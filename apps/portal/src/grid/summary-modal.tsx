@@ -9,7 +9,9 @@ import classes from './summary.module.css'
 import { Summary } from './summary.tsx'
 import type { ListController } from './use-list.ts'
 
-export function SummaryModal<Row>(props: DialogProps & { list: ListController<Row> }) {
+export function SummaryModal<Row extends { id: number }>(
+  props: DialogProps & { list: ListController<Row> },
+) {
   const t = useTexts(gridTexts)
   const small = useMediaQuery(SMALL_SCREEN, undefined, { getInitialValueInEffect: false })
   return (

@@ -10,7 +10,11 @@ import classes from './summary.module.css'
 import type { ListController } from './use-list.ts'
 
 /** The sums of everything that the filters leave, one row per currency. */
-export function Summary<Row>({ list: { list, state } }: { list: ListController<Row> }) {
+export function Summary<Row extends { id: number }>({
+  list: { list, state },
+}: {
+  list: ListController<Row>
+}) {
   const t = useTexts(gridTexts)
   const query = useQuery(listSummaryQuery(list.grid.call, summaryRequest(state, list)))
   if (query.error && !query.data && !query.isFetching) {

@@ -12,10 +12,10 @@ import classes from './toolbar.module.css'
 import { useExport } from './use-export.ts'
 import type { ListController } from './use-list.ts'
 
-const importSummary = <Row,>() =>
+const importSummary = <Row extends { id: number }>() =>
   import('./summary-modal.tsx').then((file) => file.SummaryModal<Row>)
 
-export function Toolbar<Row>(list: ListController<Row>) {
+export function Toolbar<Row extends { id: number }>(list: ListController<Row>) {
   const t = useTexts(gridTexts)
   const summary = useLazyDialog(importSummary<Row>)
   const file = useExport(list)

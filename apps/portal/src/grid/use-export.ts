@@ -9,7 +9,7 @@ import type { ListController } from './use-list.ts'
 const FILE_NAME = 'export.xlsx'
 
 /** Everything that the filters leave, as a spreadsheet. Leaving the screen calls it off. */
-export function useExport<Row>({ list, state }: ListController<Row>) {
+export function useExport<Row extends { id: number }>({ list, state }: ListController<Row>) {
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
 

@@ -5,6 +5,7 @@ import { listPageQuery } from './list.queries.ts'
 import type { List } from './list.ts'
 import { pageRequest } from './list-request.ts'
 import type { ListShape, ListState } from './list-state.ts'
+import { isFiltered } from './list-tabs.ts'
 
 /** The last answer, with what it was the answer to. */
 export interface ShownPage<Row> {
@@ -25,7 +26,7 @@ export function useListPage<Row>(list: List<Row> & ListShape, state: ListState) 
 
   const answer = query.isPlaceholderData ? undefined : query.data
   if (answer && (answer !== shown?.page || key !== shown.request)) {
-    setShown({ page: answer, request: key, filtered: Object.keys(state.filters).length > 0 })
+    setShown({ page: answer, request: key, filtered: isFiltered(state, list.tabbed) })
   }
   return {
     shown,

@@ -5,6 +5,7 @@ import { readListState, writeListState } from './list-address.ts'
 import { type ListSearch, parseListSearch } from './list-search.ts'
 import { type ListState, withPage } from './list-state.ts'
 import { useListPage } from './use-list-page.ts'
+import { useSelection } from './use-selection.ts'
 
 /** Where a list keeps its state: the search params of its route. */
 export interface ListAddress {
@@ -18,12 +19,13 @@ type ChangeList = (
   options?: { readonly replace?: boolean },
 ) => void
 
-export function useList<Row>(definition: List<Row>, address: ListAddress) {
+export function useList<Row extends { id: number }>(definition: List<Row>, address: ListAddress) {
   const { isMaster } = useUser()
   const { search, setSearch } = address
   const list = useMemo(() => listFor(definition, { isMaster }), [definition, isMaster])
   const state = useMemo(() => readListState(search, list), [search, list])
   const page = useListPage(list, state)
+  const selection = useSelection(list, state, page.shown?.page.collection)
 
   const change: ChangeList = (update, options) =>
     setSearch(
@@ -37,7 +39,7 @@ export function useList<Row>(definition: List<Row>, address: ListAddress) {
     if (answered !== state.page) change((now) => withPage(now, answered), { replace: true })
   })
 
-  return { list, state, change, page }
+  return { list, state, change, page, selection }
 }
 
-export type ListController<Row> = ReturnType<typeof useList<Row>>
+export type ListController<Row extends { id: number }> = ReturnType<typeof useList<Row>>

@@ -15,6 +15,7 @@ export const gainedDocuments = defineList({
   grid: financialDocumentOutline,
   texts: financialDocumentTexts,
   columns: financialDocumentColumns,
+  rowName: (row) => row.documentNumber,
   filters: [
     { field: 'documentNumber', type: 'TEXT', matchType: 'LIKE', label: 'documentNumber' },
     {

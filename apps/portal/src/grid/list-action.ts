@@ -1,0 +1,35 @@
+import type { LucideIcon } from 'lucide-react'
+
+/** What became of the rows that an action was run on, by their ids. */
+export interface ActionOutcome {
+  readonly done: readonly number[]
+  /** The reason is a code; the action has its text. */
+  readonly refused: readonly { readonly id: number; readonly reason: string }[]
+}
+
+/** Something that can be done with several rows at once: a button of the selection's bar. */
+export interface ListAction<Row, Label = string> {
+  readonly label: Label
+  readonly icon: LucideIcon
+  /** Which rows it can be done with; a row that no action takes cannot be selected. */
+  readonly isSelectable: (row: Row) => boolean
+  /**
+   * Gets at most `ACTION_LIMIT` ids at a time. A failure is tried again with the same ids, so
+   * repeating it must change nothing.
+   */
+  readonly run: (ids: readonly number[], signal: AbortSignal) => Promise<ActionOutcome>
+  readonly texts: {
+    /** With `{count}`: `{count, plural, one {Potwierdzono # dokument} …}`. */
+    readonly done: Label
+    /** With `{count}`, above the refused rows with their reasons. */
+    readonly refused: Label
+    /** `Nie udało się potwierdzić dokumentów.`; why follows. */
+    readonly failed: Label
+    readonly reasons: Readonly<Record<string, Label>>
+    /** Of a reason that has no text. */
+    readonly otherReason: Label
+  }
+}
+
+/** Most ids of one call; more are sent call by call. */
+export const ACTION_LIMIT = 1000
