@@ -2,7 +2,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureBuilt } from './build.mjs'
 import { findChromium } from './chromium.mjs'
 import { ensureInstalled } from './install.mjs'
 import { startPostgres } from './postgres.mjs'
@@ -78,7 +77,6 @@ function journeys() {
     console.log('no browser can be installed here; set PORTAL_CHROMIUM')
     return count('journeys', { skipped: 1 })
   }
-  ensureBuilt()
   const file = join(reports, 'journeys.json')
   const env = { PORTAL_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
   const code = run('playwright', ['test', '--reporter=dot,json'], { cwd: join(root, 'e2e'), env })

@@ -11,7 +11,6 @@ export const contact = z
   .meta({ id: 'Contact' })
 export type Contact = z.infer<typeof contact>
 
-/** A change of contact data: a phone number as people write it, made E.164 by the server's rule. */
 /** A broker's contract with the provider (product §4), shown on Settings → Contact. */
 export const brokerContract = z
   .object({
@@ -23,6 +22,7 @@ export const brokerContract = z
   .meta({ id: 'BrokerContract' })
 export type BrokerContract = z.infer<typeof brokerContract>
 
+/** A change of contact data: a phone number as people write it, made E.164 by the server's rule. */
 export const contactChange = z.object({
   email: z.string().trim().pipe(z.email().max(200)),
   phoneNumber: z

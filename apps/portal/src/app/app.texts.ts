@@ -2,6 +2,10 @@ import { defineTexts } from '#lib/texts.tsx'
 
 export const appTexts = defineTexts({
   home: { given: 'Homepage', pl: 'Strona główna' },
+  leads: { given: 'Leads', pl: 'Leady' },
+  contracts: { given: 'Contracts and proposals', pl: 'Umowy i wnioski' },
+  loanUpdates: { given: 'Loan updates', pl: 'Zwroty i korekty' },
+  settlements: { given: 'Settlements', pl: 'Rozliczenia' },
   invoicesAndLoans: { given: 'Invoices and loans', pl: 'Faktury i pożyczki' },
   gained: {
     given: 'Invoices and loans gained through the partner',

@@ -1,3 +1,4 @@
+import type { SecuredPage } from '@partner-portal/contract/access-map'
 import type { appTexts } from '#app/app.texts.ts'
 import { isWithin } from '#lib/guard.ts'
 
@@ -5,7 +6,18 @@ type TextKey = keyof typeof appTexts
 
 interface MenuPage {
   /** A page of the contract's accessMap that exists in this build. */
-  readonly to: '/' | '/invoice-loan-gained-list' | '/settings/contact' | '/settings/password'
+  readonly to: Extract<
+    SecuredPage,
+    | '/'
+    | '/lead-list'
+    | '/proposal-contract-list'
+    | '/invoice-loan-list'
+    | '/invoice-loan-gained-list'
+    | '/loan-update-list'
+    | '/settlements'
+    | '/settings/contact'
+    | '/settings/password'
+  >
   readonly text: TextKey
 }
 
@@ -17,10 +29,17 @@ interface MenuGroup {
 /** The main menu in its order: a page, or a group whose pages are the sub-menu. */
 const menu: readonly (MenuPage | MenuGroup)[] = [
   { to: '/', text: 'home' },
+  { to: '/lead-list', text: 'leads' },
+  { to: '/proposal-contract-list', text: 'contracts' },
   {
     text: 'invoicesAndLoans',
-    pages: [{ to: '/invoice-loan-gained-list', text: 'gained' }],
+    pages: [
+      { to: '/invoice-loan-list', text: 'invoicesAndLoans' },
+      { to: '/invoice-loan-gained-list', text: 'gained' },
+      { to: '/loan-update-list', text: 'loanUpdates' },
+    ],
   },
+  { to: '/settlements', text: 'settlements' },
 ]
 
 /** Reached by the account menu and the drawer; on its pages it is the sub-menu. */

@@ -25,19 +25,31 @@
  */
 import { createRouter } from '@tanstack/react-router'
 import { PublicFrame } from '#app/public-frame.tsx'
+import { contractsRoutes } from '#features/contracts/contracts.routes.tsx'
 import { errorsRoutes, NotFoundScreen } from '#features/errors/errors.routes.tsx'
 import { PageFailure } from '#features/errors/page-failure.tsx'
 import { financialDocumentsRoutes } from '#features/financial-documents/financial-documents.routes.tsx'
 import { homeRoutes } from '#features/home/home.routes.tsx'
+import { leadsRoutes } from '#features/leads/leads.routes.tsx'
+import { loanUpdatesRoutes } from '#features/loan-updates/loan-updates.routes.tsx'
 import { passwordsRoutes } from '#features/passwords/passwords.routes.tsx'
 import { sessionRoutes } from '#features/session/session.routes.tsx'
 import { settingsRoutes } from '#features/settings/settings.routes.tsx'
+import { settlementsRoutes } from '#features/settlements/settlements.routes.tsx'
 import { lazyScreen } from '#lib/lazy-screen.ts'
 import { publicRoute, rootRoute, securedRoute } from '#lib/routes.ts'
 import { parseSearch, stringifySearch } from '#lib/search-params.ts'
 
 const publicPages = [...sessionRoutes, ...passwordsRoutes] as const
-const securedPages = [...homeRoutes, ...financialDocumentsRoutes, ...settingsRoutes] as const
+const securedPages = [
+  ...homeRoutes,
+  ...leadsRoutes,
+  ...contractsRoutes,
+  ...financialDocumentsRoutes,
+  ...loanUpdatesRoutes,
+  ...settlementsRoutes,
+  ...settingsRoutes,
+] as const
 const barePages = [...errorsRoutes] as const
 
 publicRoute.update({ component: PublicFrame })

@@ -1,46 +1,32 @@
-import type { FinancialDocument } from '@partner-portal/contract/financial-documents'
-import { DayCell, MoneyCell, NumberCell, PairCell, TextCell } from '#grid/cells.tsx'
-import { DocumentStatusBadge } from './document-status-badge.tsx'
-import { ProductName } from './product-name.tsx'
+import type { FinancialDocument, InvoiceLoan } from '@partner-portal/contract/financial-documents'
+import { DocumentStatusBadge } from '#domain/document-status-badge.tsx'
+import { agentColumn, customerColumn, dayColumn, productColumn } from '#domain/list-columns.tsx'
+import { MoneyCell, NumberCell, PairCell } from '#grid/cells.tsx'
+import { ConfirmedStatus } from './confirmed-status.tsx'
 import { RepaymentPeriodText } from './repayment-period.tsx'
 
-export const financialDocumentColumns = [
-  {
-    field: 'documentNumber',
-    label: 'document',
-    width: 164,
-    cell: (row: FinancialDocument) =>
-      row.partnerItemId ? (
-        <PairCell second={<NumberCell text={row.partnerItemId} />}>
-          <NumberCell text={row.documentNumber} />
-        </PairCell>
-      ) : (
+const documentColumn = {
+  field: 'documentNumber',
+  label: 'document',
+  width: 164,
+  cell: (row: FinancialDocument) =>
+    row.partnerItemId ? (
+      <PairCell second={<NumberCell text={row.partnerItemId} />}>
         <NumberCell text={row.documentNumber} />
-      ),
-  },
-  {
-    field: 'customerName',
-    label: 'customer',
-    width: 132,
-    grow: true,
-    cell: (row: FinancialDocument) => (
-      <PairCell second={<NumberCell text={row.customerNip} />}>
-        <TextCell text={row.customerName} />
       </PairCell>
+    ) : (
+      <NumberCell text={row.documentNumber} />
     ),
-  },
-  {
-    field: 'product',
-    label: 'product',
-    width: 114,
-    cell: (row: FinancialDocument) => <ProductName code={row.product} />,
-  },
-  {
-    field: 'status',
-    label: 'status',
-    width: 188,
-    cell: (row: FinancialDocument) => <DocumentStatusBadge status={row.status} />,
-  },
+} as const
+
+const statusColumn = {
+  field: 'status',
+  label: 'status',
+  width: 188,
+  cell: (row: FinancialDocument) => <DocumentStatusBadge status={row.status} />,
+} as const
+
+const amountColumns = [
   {
     field: 'amount',
     label: 'amount',
@@ -57,30 +43,38 @@ export const financialDocumentColumns = [
       <MoneyCell amount={row.updateTotalValueAmount} currency={otherCurrency(row)} />
     ),
   },
-  {
-    field: 'repaymentPeriod',
-    label: 'repaymentPeriod',
-    width: 98,
-    cell: (row: FinancialDocument) => <RepaymentPeriodText period={row.repaymentPeriod} />,
-  },
-  {
-    field: 'dateAdded',
-    label: 'dateAdded',
-    width: 106,
-    cell: (row: FinancialDocument) => <DayCell day={row.dateAdded} />,
-  },
-  {
-    field: 'fundingDate',
-    label: 'fundingDate',
-    width: 106,
-    cell: (row: FinancialDocument) => <DayCell day={row.fundingDate} />,
-  },
-  {
-    field: 'agentName',
-    label: 'agent',
-    width: 98,
-    cell: (row: FinancialDocument) => <TextCell text={row.agentName} />,
-  },
+] as const
+
+const repaymentPeriodColumn = {
+  field: 'repaymentPeriod',
+  label: 'repaymentPeriod',
+  width: 98,
+  cell: (row: FinancialDocument) => <RepaymentPeriodText period={row.repaymentPeriod} />,
+} as const
+
+export const gainedDocumentColumns = [
+  documentColumn,
+  customerColumn,
+  productColumn,
+  statusColumn,
+  ...amountColumns,
+  repaymentPeriodColumn,
+  dayColumn('dateAdded'),
+  dayColumn('fundingDate'),
+  agentColumn,
+] as const
+
+export const invoiceLoanColumns = [
+  documentColumn,
+  customerColumn,
+  productColumn,
+  { ...statusColumn, cell: (row: InvoiceLoan) => <ConfirmedStatus {...row} /> },
+  ...amountColumns,
+  dayColumn('dueDate'),
+  repaymentPeriodColumn,
+  dayColumn('dateAdded'),
+  dayColumn('fundingDate'),
+  agentColumn,
 ] as const
 
 /** A row's currency is said once, unless the two amounts differ in it. */

@@ -3,6 +3,14 @@ import { parseListSearch } from '#grid/list-search.ts'
 import { lazyScreen } from '#lib/lazy-screen.ts'
 import { securedRoute } from '#lib/routes.ts'
 
+export const invoiceLoanRoute = createRoute({
+  getParentRoute: () => securedRoute,
+  path: '/invoice-loan-list',
+  validateSearch: parseListSearch,
+  component: lazyScreen(() => import('./invoice-loan-screen.tsx'), 'InvoiceLoanScreen'),
+  staticData: { wide: true },
+})
+
 export const gainedDocumentsRoute = createRoute({
   getParentRoute: () => securedRoute,
   path: '/invoice-loan-gained-list',
@@ -10,4 +18,4 @@ export const gainedDocumentsRoute = createRoute({
   component: lazyScreen(() => import('./gained-documents-screen.tsx'), 'GainedDocumentsScreen'),
 })
 
-export const financialDocumentsRoutes = [gainedDocumentsRoute] as const
+export const financialDocumentsRoutes = [invoiceLoanRoute, gainedDocumentsRoute] as const

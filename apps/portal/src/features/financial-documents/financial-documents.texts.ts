@@ -1,7 +1,8 @@
 import { defineTexts } from '#lib/texts.tsx'
 
 export const financialDocumentTexts = defineTexts({
-  title: {
+  title: { given: 'Invoices and loans', pl: 'Faktury i pożyczki' },
+  gainedTitle: {
     given: 'Invoices and loans gained through the partner',
     pl: 'Faktury i pożyczki pozyskane przez partnera',
   },
@@ -16,5 +17,18 @@ export const financialDocumentTexts = defineTexts({
   repaymentPeriod: 'Okres spłaty',
   dateAdded: 'Data dodania',
   fundingDate: 'Data finansowania',
+  dueDate: 'Termin płatności',
+  confirmedAt: 'Potwierdzono {day}',
+  allDocuments: 'Wszystkie',
+  toConfirm: 'Do potwierdzenia',
+  confirm: 'Potwierdź',
+  confirmed:
+    '{count, plural, one {Potwierdzono # dokument.} few {Potwierdzono # dokumenty.} many {Potwierdzono # dokumentów.} other {Potwierdzono # dokumentu.}}',
+  notConfirmed:
+    '{count, plural, one {Nie potwierdzono # dokumentu:} few {Nie potwierdzono # dokumentów:} many {Nie potwierdzono # dokumentów:} other {Nie potwierdzono # dokumentu:}}',
+  confirmFailed: 'Nie udało się potwierdzić dokumentów.',
+  notToConfirm: 'nie czeka już na potwierdzenie',
+  notFound: 'nie ma go już na liście',
+  otherReason: 'nie udało się potwierdzić',
   agent: 'Agent',
 })

@@ -1,20 +1,10 @@
 import type { ReactNode } from 'react'
 import { ListScreen } from '#grid/list-screen.tsx'
-import { gainedDocuments } from './financial-document-list.ts'
+import { useListAddress } from '#grid/use-list-address.ts'
 import { gainedDocumentsRoute } from './financial-documents.routes.tsx'
+import { gainedDocumentList } from './gained-document-list.ts'
 
 export function GainedDocumentsScreen(): ReactNode {
-  const search = gainedDocumentsRoute.useSearch()
-  const navigate = gainedDocumentsRoute.useNavigate()
-  return (
-    <ListScreen
-      list={gainedDocuments}
-      title="title"
-      address={{
-        search,
-        setSearch: (change, replace) =>
-          void navigate({ search: change, replace, resetScroll: false }),
-      }}
-    />
-  )
+  const address = useListAddress(gainedDocumentsRoute)
+  return <ListScreen list={gainedDocumentList} title="gainedTitle" address={address} />
 }

@@ -1,6 +1,7 @@
-import { defineTexts } from '#lib/texts.tsx'
+import type { DocumentStatus } from '@partner-portal/contract/document-status'
+import { defineTexts, type Texts } from '#lib/texts.tsx'
 
-export const documentStatusTexts = defineTexts({
+export const documentStatusTexts: Texts<DocumentStatus> = defineTexts({
   new: 'Nowy',
   open: 'Otwarty',
   processing: 'W weryfikacji',

@@ -1,0 +1,22 @@
+import { CircleHelp } from 'lucide-react'
+import { type Texts, useTexts } from '#lib/texts.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import type { StatusLook } from './status-look.ts'
+
+/** A status in its look. Answers are not checked: another backend may know one more, shown as it came. */
+export function KnownStatus<Status extends string>(props: {
+  status: Status
+  look: StatusLook<Status>
+  texts: Texts<Status>
+}) {
+  const { status, look, texts } = props
+  const t = useTexts(texts)
+  if (!Object.hasOwn(look, status)) {
+    return (
+      <StatusBadge tone="neutral" icon={CircleHelp}>
+        {status}
+      </StatusBadge>
+    )
+  }
+  return <StatusBadge {...look[status]}>{t(status)}</StatusBadge>
+}

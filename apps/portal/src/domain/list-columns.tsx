@@ -1,0 +1,45 @@
+import { DayCell, NumberCell, PairCell, TextCell } from '#grid/cells.tsx'
+import { ProductName } from './product-name.tsx'
+
+// Columns and filters that several lists have alike; each list's texts name their labels.
+
+interface OfCustomer {
+  readonly customerName: string
+  readonly customerNip: string | null
+}
+
+export const customerColumn = {
+  field: 'customerName',
+  label: 'customer',
+  width: 132,
+  grow: true,
+  cell: (row: OfCustomer) => (
+    <PairCell second={<NumberCell text={row.customerNip} />}>
+      <TextCell text={row.customerName} />
+    </PairCell>
+  ),
+} as const
+
+export const productColumn = {
+  field: 'product',
+  label: 'product',
+  width: 114,
+  cell: (row: { readonly product: string }) => <ProductName code={row.product} />,
+} as const
+
+/** To others than network masters the field does not exist. */
+export const agentColumn = {
+  field: 'agentName',
+  label: 'agent',
+  width: 98,
+  cell: (row: { readonly agentName: string | null }) => <TextCell text={row.agentName} />,
+} as const
+
+export function dayColumn<Field extends string>(field: Field) {
+  return {
+    field,
+    label: field,
+    width: 106,
+    cell: (row: { readonly [F in Field]: string | null }) => <DayCell day={row[field]} />,
+  } as const
+}

@@ -1,0 +1,41 @@
+import { documentStatuses } from '@partner-portal/contract/document-status'
+import { useCallback } from 'react'
+import type { FilterOptions } from '#grid/filter-options.ts'
+import { useQueryOptions } from '#grid/use-query-options.ts'
+import { agentsQuery, customersQuery, productsQuery } from '#lib/dictionaries.queries.ts'
+import { documentStatusTexts } from './document-status.texts.ts'
+import { useProductName } from './product-name.tsx'
+import { useCodeOptions } from './use-code-options.ts'
+
+// What the select filters of several lists offer.
+
+export function useDocumentStatusOptions(): FilterOptions {
+  return useCodeOptions(documentStatuses, documentStatusTexts)
+}
+
+export function useProductOptions(): FilterOptions {
+  const name = useProductName()
+  return useQueryOptions(
+    productsQuery,
+    useCallback((value) => ({ value, label: name(value) }), [name]),
+  )
+}
+
+export function useCustomerOptions(): FilterOptions {
+  return useQueryOptions(customersQuery, customerOption)
+}
+
+export function useAgentOptions(): FilterOptions {
+  return useQueryOptions(agentsQuery, agentOption)
+}
+
+const customerOption = (customer: { name: string; nip: string }) => ({
+  value: customer.nip,
+  label: customer.name,
+  hint: customer.nip,
+})
+
+const agentOption = (agent: { id: number; name: string }) => ({
+  value: String(agent.id),
+  label: agent.name,
+})

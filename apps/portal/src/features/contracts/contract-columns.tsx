@@ -1,0 +1,38 @@
+import type { Contract } from '@partner-portal/contract/contracts'
+import { DocumentStatusBadge } from '#domain/document-status-badge.tsx'
+import { agentColumn, customerColumn, dayColumn, productColumn } from '#domain/list-columns.tsx'
+import { MoneyCell, NumberCell } from '#grid/cells.tsx'
+import { TimelineCell } from './timeline-cell.tsx'
+
+export const contractColumns = [
+  {
+    field: 'number',
+    label: 'number',
+    width: 150,
+    cell: (row: Contract) => <NumberCell text={row.number} />,
+  },
+  customerColumn,
+  productColumn,
+  {
+    field: 'status',
+    label: 'status',
+    width: 188,
+    cell: (row: Contract) => <DocumentStatusBadge status={row.status} />,
+  },
+  {
+    field: 'amount',
+    label: 'amount',
+    width: 128,
+    align: 'end',
+    cell: (row: Contract) => <MoneyCell amount={row.amount} currency={row.currency} />,
+  },
+  {
+    field: 'events',
+    label: 'timeline',
+    width: 190,
+    cell: (row: Contract) => <TimelineCell contract={row} />,
+  },
+  dayColumn('dateAdded'),
+  dayColumn('signedDate'),
+  agentColumn,
+] as const

@@ -1,0 +1,10 @@
+import type { ContractEvent } from '@partner-portal/contract/contract-events'
+import { defineTexts, type Texts } from '#lib/texts.tsx'
+
+export const contractEventTexts: Texts<ContractEvent> = defineTexts({
+  DECISION_ACCEPTANCE: 'Decyzja przyjęta',
+  CONTRACT_ACCEPTED: 'Umowa potwierdzona',
+  CONTRACT_SIGNED: 'Umowa podpisana',
+  CONTRACT_ACTIVE: 'Umowa aktywna',
+  CONTRACT_TERMINATED: 'Umowa zakończona',
+})

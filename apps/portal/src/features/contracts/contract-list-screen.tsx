@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react'
+import { ListScreen } from '#grid/list-screen.tsx'
+import { useListAddress } from '#grid/use-list-address.ts'
+import { contractList } from './contract-list.ts'
+import { contractListRoute } from './contracts.routes.tsx'
+
+export function ContractListScreen(): ReactNode {
+  const address = useListAddress(contractListRoute)
+  return <ListScreen list={contractList} title="title" address={address} />
+}

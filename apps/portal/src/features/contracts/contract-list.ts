@@ -1,0 +1,31 @@
+import { contractOutline } from '@partner-portal/contract/contract-outline'
+import { useDocumentStatusOptions } from '#domain/list-options.ts'
+import {
+  agentFilter,
+  dayRangeFilter,
+  productFilter,
+  statusFilter,
+  textFilter,
+} from '#domain/list-filters.ts'
+import { defineList } from '#grid/list.ts'
+import { contractColumns } from './contract-columns.tsx'
+import { contractTexts } from './contracts.texts.ts'
+
+/** Contracts and proposals that came through the partner, with their timelines. */
+export const contractList = defineList({
+  grid: contractOutline,
+  texts: contractTexts,
+  rowName: (row) => row.number,
+  columns: contractColumns,
+  filters: [
+    textFilter('number'),
+    textFilter('customerName'),
+    textFilter('customerNip'),
+    statusFilter(useDocumentStatusOptions),
+    productFilter,
+    dayRangeFilter('dateAdded'),
+    dayRangeFilter('signedDate'),
+    agentFilter,
+  ],
+  reload: true,
+})

@@ -1,0 +1,19 @@
+import { defineTexts } from '#lib/texts.tsx'
+
+export const contractTexts = defineTexts({
+  title: { given: 'Contracts and proposals', pl: 'Umowy i wnioski' },
+  number: 'Numer umowy',
+  customer: 'Klient',
+  customerName: 'Nazwa klienta',
+  customerNip: 'NIP klienta',
+  product: 'Produkt',
+  status: 'Status',
+  amount: 'Kwota',
+  dateAdded: 'Data dodania',
+  signedDate: 'Data podpisania',
+  timeline: 'Przebieg',
+  timelineOf: 'Przebieg umowy {number}',
+  noEvents: 'Jeszcze bez zdarzeń',
+  agent: 'Agent',
+  close: 'Zamknij',
+})

@@ -1,0 +1,35 @@
+import type { Contract } from '@partner-portal/contract/contracts'
+import { formatDate } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { useLazyDialog } from '#ui/lazy-dialog.tsx'
+import { contractEventTexts } from './contract-event.texts.ts'
+import { contractTexts } from './contracts.texts.ts'
+import { eventName, isEnd, WAY } from './timeline.ts'
+import classes from './timeline-cell.module.css'
+
+const importTimeline = () => import('./timeline-modal.tsx').then((file) => file.TimelineModal)
+
+/** How far a contract has come: a mark for each step, the newest by name; a press opens all of them. */
+export function TimelineCell({ contract }: { contract: Contract }) {
+  const t = useTexts(contractTexts)
+  const event = useTexts(contractEventTexts)
+  const { trigger, Dialog, dialog, failure } = useLazyDialog(importTimeline)
+  const newest = contract.events?.at(-1)
+  if (!newest) return <span className={classes.none}>{t('noEvents')}</span>
+  const done = new Set(contract.events.map((entry) => entry.event))
+  return (
+    <>
+      <button type="button" className={classes.button} {...trigger}>
+        <span className={classes.marks} data-ended={isEnd(newest.event)} aria-hidden="true">
+          {WAY.map((step) => (
+            <span key={step} className={classes.mark} data-done={done.has(step)} />
+          ))}
+        </span>
+        <span className={classes.name}>{eventName(newest.event, event)}</span>
+        <span className={classes.date}>{formatDate(newest.date)}</span>
+      </button>
+      {Dialog && <Dialog {...dialog} contract={contract} />}
+      {failure}
+    </>
+  )
+}

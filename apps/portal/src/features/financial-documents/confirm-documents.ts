@@ -1,0 +1,24 @@
+import type { InvoiceLoan } from '@partner-portal/contract/financial-documents'
+import { CheckCheck } from 'lucide-react'
+import type { ListAction } from '#grid/list-action.ts'
+import { send } from '#lib/api.ts'
+import type { financialDocumentTexts } from './financial-documents.texts.ts'
+
+/** The receiver's word that the documents are right; repeating it changes nothing (product §3). */
+export const confirmDocuments: ListAction<InvoiceLoan, keyof typeof financialDocumentTexts> = {
+  label: 'confirm',
+  icon: CheckCheck,
+  isSelectable: (row) => row.toConfirm,
+  async run(ids, signal) {
+    const body = { ids: [...ids] }
+    const { confirmed, refused } = await send('confirmInvoicesAndLoans', { body, signal })
+    return { done: confirmed, refused }
+  },
+  texts: {
+    done: 'confirmed',
+    refused: 'notConfirmed',
+    failed: 'confirmFailed',
+    reasons: { NOT_TO_CONFIRM: 'notToConfirm', NOT_FOUND: 'notFound' },
+    otherReason: 'otherReason',
+  },
+}

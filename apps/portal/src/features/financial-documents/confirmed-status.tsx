@@ -1,0 +1,16 @@
+import type { InvoiceLoan } from '@partner-portal/contract/financial-documents'
+import { DocumentStatusBadge } from '#domain/document-status-badge.tsx'
+import { PairCell } from '#grid/cells.tsx'
+import { formatDate } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { financialDocumentTexts } from './financial-documents.texts.ts'
+
+/** The status is the provider's; that the receiver has confirmed stands below it until the provider goes on. */
+export function ConfirmedStatus(props: Pick<InvoiceLoan, 'status' | 'confirmedAt'>) {
+  const t = useTexts(financialDocumentTexts)
+  const badge = <DocumentStatusBadge status={props.status} />
+  if (!props.confirmedAt) return badge
+  return (
+    <PairCell second={t('confirmedAt', { day: formatDate(props.confirmedAt) })}>{badge}</PairCell>
+  )
+}

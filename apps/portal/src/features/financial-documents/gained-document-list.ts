@@ -1,0 +1,15 @@
+import { financialDocumentOutline } from '@partner-portal/contract/financial-document-outline'
+import { defineList } from '#grid/list.ts'
+import { gainedDocumentColumns } from './financial-document-columns.tsx'
+import { financialDocumentFilters } from './financial-document-filters.ts'
+import { financialDocumentTexts } from './financial-documents.texts.ts'
+
+/** Documents gained through the partner. */
+export const gainedDocumentList = defineList({
+  grid: financialDocumentOutline,
+  texts: financialDocumentTexts,
+  rowName: (row) => row.documentNumber,
+  columns: gainedDocumentColumns,
+  filters: financialDocumentFilters,
+  reload: true,
+})

@@ -1,0 +1,20 @@
+import { invoiceLoanOutline } from '@partner-portal/contract/financial-document-outline'
+import { dayRangeFilter } from '#domain/list-filters.ts'
+import { defineList } from '#grid/list.ts'
+import { confirmDocuments } from './confirm-documents.ts'
+import { invoiceLoanColumns } from './financial-document-columns.tsx'
+import { financialDocumentFilters } from './financial-document-filters.ts'
+import { financialDocumentTexts } from './financial-documents.texts.ts'
+
+/** Documents of which the partner is the receiver, to be confirmed in bulk. */
+export const invoiceLoanList = defineList({
+  grid: invoiceLoanOutline,
+  texts: financialDocumentTexts,
+  rowName: (row) => row.documentNumber,
+  wide: true,
+  columns: invoiceLoanColumns,
+  filters: [...financialDocumentFilters, dayRangeFilter('dueDate')],
+  tabs: { '': 'allDocuments', true: 'toConfirm' },
+  actions: [confirmDocuments],
+  reload: true,
+})

@@ -1,0 +1,47 @@
+import type { Lead } from '@partner-portal/contract/leads'
+import { agentColumn, dayColumn, productColumn } from '#domain/list-columns.tsx'
+import { NumberCell, PairCell, TextCell } from '#grid/cells.tsx'
+import { ContactCell } from './contact-cell.tsx'
+import { LeadStatusBadge } from './lead-status.tsx'
+import { ProtectionCell } from './protection-cell.tsx'
+
+export const leadColumns = [
+  {
+    field: 'companyName',
+    label: 'company',
+    width: 180,
+    grow: true,
+    cell: (row: Lead) => (
+      <PairCell second={<NumberCell text={row.nip} />}>
+        <TextCell text={row.companyName} />
+      </PairCell>
+    ),
+  },
+  {
+    field: 'status',
+    label: 'status',
+    width: 184,
+    cell: (row: Lead) => <LeadStatusBadge status={row.status} />,
+  },
+  {
+    field: 'blockedUntil',
+    label: 'blockedUntil',
+    width: 132,
+    cell: (row: Lead) => <ProtectionCell blockedUntil={row.blockedUntil} />,
+  },
+  {
+    field: 'lastName',
+    label: 'contact',
+    width: 210,
+    cell: (row: Lead) => <ContactCell lead={row} />,
+  },
+  productColumn,
+  dayColumn('dateAdded'),
+  {
+    field: 'number',
+    label: 'number',
+    width: 150,
+    cell: (row: Lead) => <NumberCell text={row.number} />,
+  },
+  agentColumn,
+] as const

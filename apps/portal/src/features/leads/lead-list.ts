@@ -1,0 +1,40 @@
+import { leadOutline } from '@partner-portal/contract/lead-outline'
+import { leadStatuses } from '@partner-portal/contract/lead-status'
+import {
+  agentFilter,
+  dayRangeFilter,
+  productFilter,
+  statusFilter,
+  textFilter,
+} from '#domain/list-filters.ts'
+import { useCodeOptions } from '#domain/use-code-options.ts'
+import { defineList } from '#grid/list.ts'
+import { leadColumns } from './lead-columns.tsx'
+import { leadStatusTexts } from './lead-status.texts.ts'
+import { leadTexts } from './leads.texts.ts'
+
+const useLeadStatusOptions = () => useCodeOptions(leadStatuses, leadStatusTexts)
+
+/** The clients that the partner blocked. */
+export const leadList = defineList({
+  grid: leadOutline,
+  texts: leadTexts,
+  rowName: (row) => row.companyName,
+  columns: leadColumns,
+  filters: [
+    textFilter('companyName'),
+    textFilter('nip'),
+    textFilter('lastName'),
+    statusFilter(useLeadStatusOptions),
+    productFilter,
+    dayRangeFilter('dateAdded'),
+    dayRangeFilter('blockedUntil'),
+    textFilter('number'),
+    textFilter('phoneNumber'),
+    textFilter('email'),
+    agentFilter,
+  ],
+  tabs: { '': 'allLeads', false: 'protectedLeads', true: 'expiredLeads' },
+  reload: true,
+  summary: false,
+})

@@ -1,0 +1,13 @@
+import { createRoute } from '@tanstack/react-router'
+import { parseListSearch } from '#grid/list-search.ts'
+import { lazyScreen } from '#lib/lazy-screen.ts'
+import { securedRoute } from '#lib/routes.ts'
+
+export const leadListRoute = createRoute({
+  getParentRoute: () => securedRoute,
+  path: '/lead-list',
+  validateSearch: parseListSearch,
+  component: lazyScreen(() => import('./lead-list-screen.tsx'), 'LeadListScreen'),
+})
+
+export const leadsRoutes = [leadListRoute] as const

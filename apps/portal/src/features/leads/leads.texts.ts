@@ -1,0 +1,24 @@
+import { defineTexts } from '#lib/texts.tsx'
+
+export const leadTexts = defineTexts({
+  title: { given: 'Leads', pl: 'Leady' },
+  number: 'Numer zgłoszenia',
+  company: 'Firma',
+  companyName: 'Nazwa firmy',
+  nip: 'NIP',
+  contact: 'Osoba kontaktowa',
+  lastName: 'Nazwisko',
+  phoneNumber: 'Telefon',
+  email: 'E-mail',
+  product: 'Produkt',
+  status: 'Status',
+  dateAdded: 'Data zgłoszenia',
+  blockedUntil: 'Ochrona do',
+  expired: 'Ochrona wygasła',
+  daysLeft:
+    '{days, plural, =0 {ostatni dzień} one {został # dzień} few {zostały # dni} many {zostało # dni} other {zostało # dnia}}',
+  agent: 'Agent',
+  allLeads: 'Wszystkie',
+  protectedLeads: 'Chronione',
+  expiredLeads: 'Po ochronie',
+})

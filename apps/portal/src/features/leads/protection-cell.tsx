@@ -1,0 +1,27 @@
+import { DayCell, PairCell } from '#grid/cells.tsx'
+import { useTexts } from '#lib/texts.tsx'
+import { useMinute } from '#lib/use-minute.ts'
+import { leadTexts } from './leads.texts.ts'
+import { daysProtected } from './protection.ts'
+import classes from './protection-cell.module.css'
+
+const SOON_DAYS = 7
+
+/** Until when the client is the partner's alone, and how long that still is. */
+export function ProtectionCell({ blockedUntil }: { blockedUntil: string }) {
+  const t = useTexts(leadTexts)
+  const days = daysProtected(blockedUntil, useMinute())
+  const text = days === null ? t('expired') : t('daysLeft', { days })
+  const soon = days !== null && days <= SOON_DAYS
+  return (
+    <PairCell
+      second={
+        <span className={classes.left} data-soon={soon}>
+          {text}
+        </span>
+      }
+    >
+      <DayCell day={blockedUntil} />
+    </PairCell>
+  )
+}

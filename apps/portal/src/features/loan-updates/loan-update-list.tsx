@@ -1,0 +1,69 @@
+import { loanUpdateKinds } from '@partner-portal/contract/loan-update-kinds'
+import { loanUpdateOutline } from '@partner-portal/contract/loan-update-outline'
+import type { LoanUpdate } from '@partner-portal/contract/loan-updates'
+import { agentColumn, customerColumn, dayColumn, productColumn } from '#domain/list-columns.tsx'
+import {
+  agentFilter,
+  customerFilter,
+  dayRangeFilter,
+  productFilter,
+  textFilter,
+} from '#domain/list-filters.ts'
+import { useCodeOptions } from '#domain/use-code-options.ts'
+import { MoneyCell, NumberCell } from '#grid/cells.tsx'
+import { defineList } from '#grid/list.ts'
+import { LoanUpdateKindBadge } from './loan-update-kind.tsx'
+import { loanUpdateKindTexts } from './loan-update-kind.texts.ts'
+import { loanUpdateTexts } from './loan-updates.texts.ts'
+
+const useKindOptions = () => useCodeOptions(loanUpdateKinds, loanUpdateKindTexts)
+
+/** Returns and corrections of what was funded. */
+export const loanUpdateList = defineList({
+  grid: loanUpdateOutline,
+  texts: loanUpdateTexts,
+  rowName: (row) => row.documentNumber,
+  columns: [
+    {
+      field: 'documentNumber',
+      label: 'document',
+      width: 170,
+      cell: (row: LoanUpdate) => <NumberCell text={row.documentNumber} />,
+    },
+    customerColumn,
+    productColumn,
+    {
+      field: 'kind',
+      label: 'kind',
+      width: 130,
+      cell: (row: LoanUpdate) => <LoanUpdateKindBadge kind={row.kind} />,
+    },
+    {
+      field: 'updateAmount',
+      label: 'updateAmount',
+      width: 140,
+      align: 'end',
+      cell: (row: LoanUpdate) => <MoneyCell amount={row.updateAmount} currency={row.currency} />,
+    },
+    {
+      field: 'updateTotalValueAmount',
+      label: 'updateTotalValue',
+      width: 150,
+      align: 'end',
+      cell: (row: LoanUpdate) => (
+        <MoneyCell amount={row.updateTotalValueAmount} currency={row.updateTotalValueCurrency} />
+      ),
+    },
+    dayColumn('updateDate'),
+    agentColumn,
+  ],
+  filters: [
+    textFilter('documentNumber'),
+    customerFilter,
+    productFilter,
+    { field: 'kind', type: 'SELECT', matchType: 'IN', label: 'kind', useOptions: useKindOptions },
+    dayRangeFilter('updateDate'),
+    agentFilter,
+  ],
+  reload: true,
+})

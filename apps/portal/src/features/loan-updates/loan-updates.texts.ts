@@ -1,0 +1,14 @@
+import { defineTexts } from '#lib/texts.tsx'
+
+export const loanUpdateTexts = defineTexts({
+  title: { given: 'Loan updates', pl: 'Zwroty i korekty' },
+  document: 'Dokument',
+  documentNumber: 'Numer dokumentu',
+  customer: 'Klient',
+  product: 'Produkt',
+  kind: 'Rodzaj',
+  updateAmount: 'Kwota',
+  updateTotalValue: 'Suma dla dokumentu',
+  updateDate: 'Data',
+  agent: 'Agent',
+})

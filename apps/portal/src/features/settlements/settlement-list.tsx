@@ -1,0 +1,68 @@
+import { settlementOutline } from '@partner-portal/contract/settlement-outline'
+import { settlementStatuses } from '@partner-portal/contract/settlement-status'
+import type { Settlement } from '@partner-portal/contract/settlements'
+import { agentColumn, dayColumn } from '#domain/list-columns.tsx'
+import { agentFilter, dayRangeFilter, statusFilter, textFilter } from '#domain/list-filters.ts'
+import { useCodeOptions } from '#domain/use-code-options.ts'
+import { MoneyCell, NumberCell } from '#grid/cells.tsx'
+import { defineList } from '#grid/list.ts'
+import { formatDate, formatNumber } from '#lib/format.ts'
+import { settlementStatusTexts } from './settlement-status.texts.ts'
+import { SettlementStatusBadge } from './settlement-status.tsx'
+import { settlementTexts } from './settlements.texts.ts'
+
+const useStatusOptions = () => useCodeOptions(settlementStatuses, settlementStatusTexts)
+
+/** What the provider settled with the partner, a month a row. */
+export const settlementList = defineList({
+  grid: settlementOutline,
+  texts: settlementTexts,
+  rowName: (row) => row.number,
+  columns: [
+    {
+      field: 'number',
+      label: 'number',
+      width: 170,
+      grow: true,
+      cell: (row: Settlement) => <NumberCell text={row.number} />,
+    },
+    {
+      field: 'periodFrom',
+      label: 'period',
+      width: 220,
+      cell: (row: Settlement) => (
+        <NumberCell text={`${formatDate(row.periodFrom)} – ${formatDate(row.periodTo)}`} />
+      ),
+    },
+    {
+      field: 'status',
+      label: 'status',
+      width: 160,
+      cell: (row: Settlement) => <SettlementStatusBadge status={row.status} />,
+    },
+    {
+      field: 'itemsCount',
+      label: 'itemsCount',
+      width: 110,
+      align: 'end',
+      cell: (row: Settlement) => <NumberCell text={formatNumber(row.itemsCount)} />,
+    },
+    {
+      field: 'amount',
+      label: 'amount',
+      width: 160,
+      align: 'end',
+      cell: (row: Settlement) => <MoneyCell amount={row.amount} currency={row.currency} />,
+    },
+    dayColumn('paidDate'),
+    agentColumn,
+  ],
+  filters: [
+    textFilter('number'),
+    statusFilter(useStatusOptions),
+    dayRangeFilter('periodFrom'),
+    dayRangeFilter('paidDate'),
+    agentFilter,
+  ],
+  reload: true,
+})

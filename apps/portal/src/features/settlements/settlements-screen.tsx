@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react'
+import { ListScreen } from '#grid/list-screen.tsx'
+import { useListAddress } from '#grid/use-list-address.ts'
+import { settlementList } from './settlement-list.tsx'
+import { settlementsRoute } from './settlements.routes.tsx'
+
+export function SettlementsScreen(): ReactNode {
+  const address = useListAddress(settlementsRoute)
+  return <ListScreen list={settlementList} title="title" address={address} />
+}

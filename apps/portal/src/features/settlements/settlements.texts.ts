@@ -1,0 +1,13 @@
+import { defineTexts } from '#lib/texts.tsx'
+
+export const settlementTexts = defineTexts({
+  title: { given: 'Settlements', pl: 'Rozliczenia' },
+  number: 'Numer rozliczenia',
+  period: 'Okres',
+  periodFrom: 'Okres od',
+  status: 'Status',
+  amount: 'Kwota',
+  itemsCount: 'Pozycje',
+  paidDate: 'Data wypłaty',
+  agent: 'Agent',
+})

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react'
+
+const MINUTE = 60_000
+
+/** The moment, to the minute: what is told in days or minutes keeps right on a screen left open. */
+export function useMinute(): Date {
+  return new Date(useSyncExternalStore(subscribe, currentMinute))
+}
+
+function currentMinute(): number {
+  return Math.floor(Date.now() / MINUTE) * MINUTE
+}
+
+function subscribe(changed: () => void): () => void {
+  const timer = setInterval(changed, MINUTE / 4)
+  return () => clearInterval(timer)
+}
