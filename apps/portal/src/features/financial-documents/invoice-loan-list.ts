@@ -11,7 +11,6 @@ export const invoiceLoanList = defineList({
   grid: invoiceLoanOutline,
   texts: financialDocumentTexts,
   rowName: (row) => row.documentNumber,
-  wide: true,
   columns: invoiceLoanColumns,
   filters: [...financialDocumentFilters, dayRangeFilter('dueDate')],
   tabs: { '': 'allDocuments', true: 'toConfirm' },
