@@ -7,6 +7,8 @@ import { financialDocumentRoutes } from '#modules/financial-documents/financial-
 import { healthRoutes } from '#modules/health/health.routes.ts'
 import { passwordRoutes } from '#modules/passwords/passwords.routes.ts'
 import { portalRoutes } from '#modules/portal/portal.routes.ts'
+import { reloadGridRoutes } from '#modules/reload-grid/reload-grid.routes.ts'
+import { savedViewRoutes } from '#modules/saved-views/saved-views.routes.ts'
 import { sessionRoutes } from '#modules/session/session.routes.ts'
 import { settingsRoutes } from '#modules/settings/settings.routes.ts'
 import { useContractSchemas } from '#platform/calls.ts'
@@ -21,10 +23,13 @@ import { sendSecurityHeaders } from '#platform/security-headers.ts'
 import { authorizeCalls } from '#platform/session/authorize.ts'
 import { createLifetime } from '#platform/session/lifetime.ts'
 import { createTokens } from '#platform/session/tokens.ts'
+import { importRecords, recordsOfGrids } from './import-records.ts'
 
 export interface AppOptions {
   readonly config: Config
   readonly db: Db
+  /** For work that outlives a request; `db` where nothing else is given. */
+  readonly patientDb?: Db
   readonly clock: Clock
   readonly secret: string
   readonly isStopping?: () => boolean
@@ -45,7 +50,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   const lifetime = createLifetime(config.session, clock)
   const tokens = createTokens(secret, config.session.accessMinutes, clock)
-  const context: Context = { config, db, clock, tokens, lifetime }
+  const context: Context = {
+    config,
+    db,
+    patientDb: options.patientDb ?? db,
+    clock,
+    tokens,
+    lifetime,
+  }
   const exportSlots = createExportSlots()
 
   answerErrors(app)
@@ -59,6 +71,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     accountRoutes(api, context)
     dictionaryRoutes(api, context)
     financialDocumentRoutes(api, context, exportSlots)
+    reloadGridRoutes(api, context, { all: importRecords, ofGrids: recordsOfGrids })
+    savedViewRoutes(api, context)
   })
   healthRoutes(app, { db, isStopping: options.isStopping ?? (() => false) })
   await apiDocumentRoutes(app)

@@ -14,12 +14,13 @@ const STOP_LIMIT_MS = 10_000
 /** Brings the database up to date and serves until a signal says stop. */
 export async function serve(config: Config, database: OpenDatabase): Promise<void> {
   let stopping = false
-  const { db } = database
+  const { db, patientDb } = database
   await migrate(db)
   const hasDemo = config.demo && (await loadDemo(db, systemClock.now(), config.publicUrl))
   const app = await buildApp({
     config,
     db,
+    patientDb,
     clock: systemClock,
     secret: authSecret(config),
     isStopping: () => stopping,

@@ -30,12 +30,12 @@ export interface TestPortal {
 }
 
 /** The real app on a copy of the migrated demo database, for the tests of one file. */
-export function useTestPortal(): TestPortal {
+export function useTestPortal(environment: NodeJS.ProcessEnv = {}): TestPortal {
   let connection: Connection
   let discard: () => Promise<void>
   const portal = {
     clock: createTestClock(),
-    config: readConfig({ LOG_LEVEL: process.env.TEST_LOG ?? 'silent' }),
+    config: readConfig({ LOG_LEVEL: process.env.TEST_LOG ?? 'silent', ...environment }),
   } as {
     -readonly [K in keyof TestPortal]: TestPortal[K]
   }

@@ -5,12 +5,16 @@ import { useId, useState } from 'react'
 import { useTexts } from '#lib/texts.tsx'
 import { FilterField } from './filter-field.tsx'
 import classes from './filter-panel.module.css'
-import { isShown } from './filters.ts'
+import { isShown, type ShownFilter } from './filters.ts'
 import { gridTexts } from './grid.texts.ts'
 import { withFilter } from './list-state.ts'
 import { clearableFilters, withoutFilters } from './list-tabs.ts'
 import { SMALL_SCREEN } from './small-screen.ts'
 import type { ListController } from './use-list.ts'
+
+function placeholderOf(filter: ShownFilter, label: (text: string) => string) {
+  return filter.type === 'TEXT' && filter.placeholder ? label(filter.placeholder) : undefined
+}
 
 /** Collapsed on a phone, open on a desktop, until somebody says otherwise. */
 export function FilterPanel<Row extends { id: number }>({
@@ -64,6 +68,7 @@ export function FilterPanel<Row extends { id: number }>({
               <FilterField
                 filter={filter}
                 label={label(filter.label)}
+                placeholder={placeholderOf(filter, label)}
                 value={state.filters[filter.field] ?? ''}
                 onChange={(text, options) =>
                   change((now) => withFilter(now, filter, text), options)

@@ -5,13 +5,15 @@ import { NetworkError, send } from '#lib/api.ts'
 import { type FeedStep, firstStep, nextStep } from './feed-steps.ts'
 
 /** Below this key lies everything that was read of a grid. */
-const gridKey = (call: CallName) => ['grid', call] as const
+export const gridKey = (call: CallName) => ['grid', call] as const
 
 export function listPageQuery<Row>(call: CallName, request: URLSearchParams) {
   return queryOptions({
     queryKey: [...gridKey(call), 'page', request.toString()],
     queryFn: async ({ signal }) => readPage<Row>(await send(call, { query: request, signal })),
     placeholderData: keepPreviousData,
+    // Each answer is a new one, also when it says the same: rows to confirm are offered by it again.
+    structuralSharing: false,
   })
 }
 

@@ -1,4 +1,4 @@
-import { access, constants, statfs } from 'node:fs/promises'
+import { access, constants, stat, statfs } from 'node:fs/promises'
 import { Command } from 'commander'
 import { sql } from 'kysely'
 import { type Config, readConfig } from '#platform/config.ts'
@@ -42,6 +42,8 @@ async function examine(): Promise<Finding[]> {
     await attempt(findings, 'migrations', () => checkMigrations(database))
     await database.close()
   }
+  const { feedDir } = config
+  if (feedDir) await attempt(findings, 'feed', () => checkFeed(feedDir))
   if (!config.databaseUrl) await attempt(findings, 'data directory', () => checkDirectory(config))
   return findings
 }
@@ -76,6 +78,12 @@ async function checkMigrations({ db }: OpenDatabase) {
   if (pending.length > 0)
     throw new Error(`${pending.join(', ')} to apply; run: portal-admin migrate`)
   return { value: true, says: 'up to date' }
+}
+
+async function checkFeed(folder: string) {
+  const [found] = await Promise.all([stat(folder), access(folder, constants.R_OK | constants.X_OK)])
+  if (!found.isDirectory()) throw new Error(`FEED_DIR ${folder} is not a folder`)
+  return { value: true, says: `readable, ${folder}` }
 }
 
 async function checkDirectory({ dataDir }: Config) {

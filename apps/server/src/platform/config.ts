@@ -27,6 +27,7 @@ const environment = z.object({
   MAIL_FROM: z.string().min(3).default('Partner Portal <portal@localhost>'),
   SMS_URL: webAddress.optional(),
   SMS_TOKEN: z.string().min(1).optional(),
+  FEED_DIR: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   SESSION_ACCESS_MINUTES: minutes.default(15),
   SESSION_IDLE_MINUTES: minutes.default(120),
@@ -52,6 +53,8 @@ export interface Config {
   readonly portalOrigins: readonly string[]
   /** Undefined: made and kept in `dataDir` (embedded only). */
   readonly authSecret: string | undefined
+  /** Where the provider puts files for the reload; undefined: there is no feed. */
+  readonly feedDir: string | undefined
   readonly logLevel: string
   /** Undefined: e-mail and SMS become files in `dataDir`/outbox. */
   readonly smtpUrl: string | undefined
@@ -91,6 +94,7 @@ export function readConfig(source: NodeJS.ProcessEnv): Config {
     publicUrl: (env.PUBLIC_URL ?? `http://${reachable(env.HOST)}:${env.PORT}`).replace(/\/$/, ''),
     portalOrigins: env.PORTAL_ORIGINS ?? [],
     authSecret: env.AUTH_SECRET,
+    feedDir: env.FEED_DIR && resolve(env.FEED_DIR),
     logLevel: env.LOG_LEVEL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

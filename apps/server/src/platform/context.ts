@@ -8,6 +8,8 @@ import type { Tokens } from './session/tokens.ts'
 export interface Context {
   readonly config: Config
   readonly db: Db
+  /** For work that outlives a request: without its limits of time. */
+  readonly patientDb: Db
   readonly clock: Clock
   readonly tokens: Tokens
   readonly lifetime: LoginLifetime

@@ -12,7 +12,6 @@ export const invoiceLoanList = defineList({
   texts: financialDocumentTexts,
   rowName: (row) => row.documentNumber,
   primary: ['customerName', 'amount', 'status'],
-  wide: true,
   columns: invoiceLoanColumns,
   filters: [...financialDocumentFilters, dayRangeFilter('dueDate')],
   tabs: { '': 'allDocuments', true: 'toConfirm' },

@@ -1,10 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import type { Config } from '../config.ts'
-import { type Connection, connect, type Target } from './connect.ts'
+import { type Connection, connect, type Db, type Target } from './connect.ts'
 import { lockDirectory, readHolder } from './directory-lock.ts'
 import { startEmbedded } from './embedded.ts'
 
 export interface OpenDatabase extends Connection {
+  /** For work that outlives a request: without its limits of time. */
+  readonly patientDb: Db
   readonly kind: 'embedded' | 'postgresql'
   /** Fires when the embedded database ends by itself. */
   onFailure(listener: (error: Error) => void): void
@@ -51,9 +53,9 @@ async function takeEmbedded(config: Config, options: Options): Promise<OpenDatab
     const embedded = await startEmbedded({ dataDir: config.dataDir })
     const { socketDirectory } = embedded
     lock.announce({ pid: process.pid, program: options.program, socketDirectory })
-    const connection = connect({ socketDirectory }, options)
+    const connection = connectBoth({ socketDirectory }, options)
     return {
-      db: connection.db,
+      ...connection,
       kind: 'embedded',
       onFailure: embedded.onFailure,
       async close() {
@@ -73,5 +75,18 @@ function openServer(
   options: Options,
   kind: OpenDatabase['kind'] = 'postgresql',
 ): OpenDatabase {
-  return { ...connect(target, options), kind, onFailure: () => {} }
+  return { ...connectBoth(target, options), kind, onFailure: () => {} }
+}
+
+/** A pool connects when it is first asked, so the patient one costs nothing until it is. */
+function connectBoth(target: Target, options: Options): Connection & { readonly patientDb: Db } {
+  const own = connect(target, options)
+  const patient = connect(target, { patient: true })
+  return {
+    db: own.db,
+    patientDb: patient.db,
+    async close() {
+      await Promise.all([own.close(), patient.close()])
+    },
+  }
 }

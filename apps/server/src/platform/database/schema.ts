@@ -1,5 +1,6 @@
 import type { DocumentStatus } from '@partner-portal/contract/document-status'
 import type { RepaymentPeriodType } from '@partner-portal/contract/dictionaries'
+import type { GridName } from '@partner-portal/contract/grid-names'
 import type { Role, UserStatus, UserType } from '@partner-portal/contract/roles'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
@@ -82,6 +83,24 @@ export interface Database {
     status: 'ACTIVE' | 'TERMINATED'
     document_url: string | null
   }
+  saved_view: {
+    id: GeneratedAlways<number>
+    user_id: number
+    grid: GridName
+    name: string
+    name_sort: GeneratedAlways<string>
+    search: ColumnType<Record<string, string>, string, string>
+  }
+  feed_file: {
+    record: string
+    sha256: Buffer
+    name: string
+    finished_at: Instant
+    counts: ColumnType<object, string, string>
+    fault: string | null
+    map_sha256: Buffer | null
+  }
+  feed_reload: { record: string; holder: string; leased_until: Instant; attempts: number }
   limit_event: { id: GeneratedAlways<number>; bucket: string; at: Instant }
   audit_event: {
     id: GeneratedAlways<number>

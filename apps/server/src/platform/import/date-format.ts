@@ -42,7 +42,9 @@ function calendarTime(parts: readonly number[]): string | null {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts
   const text = `${pad(year, 4)}-${pad(month)}-${pad(day)}T${pad(hour)}:${pad(minute)}:${pad(second)}`
   const moment = new Date(`${text}Z`)
-  if (Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 19) !== text) return null
+  // PostgreSQL's calendar has no year 0.
+  if (year < 1 || Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 19) !== text)
+    return null
   return text.replace('T', ' ')
 }
 
@@ -53,7 +55,9 @@ function pad(number: number, length = 2): string {
 const plain = ['YYYY-MM-DD', 'YYYY-MM-DD HH:mm', 'YYYY-MM-DD HH:mm:ss'].map((format) =>
   dateReader(format),
 )
-const isoWithOffset = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}:\d{2})(?:\.\d+)?(Z|[+-]\d{2}:?\d{2})$/
+// PostgreSQL takes offsets of less than 16 hours.
+const isoWithOffset =
+  /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}:\d{2})(?:\.\d+)?(Z|[+-](?:0\d|1[0-5]):?\d{2})$/
 
 /** Without a format: a calendar day, a day and time of Warsaw, or ISO 8601 with its offset. */
 export const readPlainDate: DateReader = (text) => {

@@ -5,6 +5,8 @@ import type { ImportRecord, ImportRow } from './record.ts'
 import type { Rejects } from './rejects.ts'
 
 const BATCH = 1000
+// Rows of many partners wait in as many batches; together they must not grow with the file.
+const MOST_WAITING = 20 * BATCH
 
 export interface ImportCounts {
   /** Lines with a record, read so far. */
@@ -41,6 +43,7 @@ export async function runImport(options: ImportOptions): Promise<void> {
     )
 
   const batches = new Map<string, ReadyItem[]>()
+  let waiting = 0
   for await (const items of readImportFile(options)) {
     for (const item of items) {
       counts.read += 1
@@ -66,15 +69,22 @@ export async function runImport(options: ImportOptions): Promise<void> {
       const batch = batches.get(group) ?? []
       batch.push(item)
       batches.set(group, batch)
+      waiting += 1
       if (batch.length >= BATCH) await flush(group)
+      else if (waiting >= MOST_WAITING) await flushAll()
     }
     if (options.isStopped()) break
   }
-  for (const group of batches.keys()) await flush(group)
+  await flushAll()
+
+  async function flushAll(): Promise<void> {
+    for (const group of batches.keys()) await flush(group)
+  }
 
   async function flush(group: string): Promise<void> {
     const items = batches.get(group) ?? []
     batches.delete(group)
+    waiting -= items.length
     const [partnerId = '', ...given] = group.split(' ')
     const rows = lastOfEachKey(record, items)
     const upsert = (target: Db) => record.upsert(target, Number(partnerId), rows, new Set(given))

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import type { Stats } from 'node:fs'
+import { lstat, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+
+/** A file of the feed that can be taken. */
+export interface FeedFile {
+  readonly name: string
+  readonly path: string
+  readonly mapPath: string | null
+  /** Another whenever the file is another or is written to. */
+  readonly stamp: string
+}
+
+// What was written to later than this may still be on its way.
+const SETTLED_MS = 10_000
+const feedName = /^(?<stem>(?<record>[A-Za-z]+)(?:[-_. ].*)?)\.(?:csv|ndjson|jsonl)$/i
+
+/**
+ * The files of a record that lie directly in the folder, by name: `financialDocument-2026-11-20.csv`.
+ * A file is taken when it has not been written to for ten seconds; links and folders never are.
+ * Its map is `<same name>.map.json`, else `<record>.map.json`.
+ */
+export async function findFeedFiles(
+  folder: string,
+  record: string,
+  now: Date,
+): Promise<FeedFile[]> {
+  const names = await namesIn(folder)
+  const files: FeedFile[] = []
+  for (const name of names) {
+    const parts = feedName.exec(name)?.groups
+    if (parts?.record !== record) continue
+    const path = join(folder, name)
+    const stats = await statsOf(path)
+    // A clock that is wrong elsewhere must not keep a file out for ever.
+    if (!stats || Math.abs(now.getTime() - stats.mtimeMs) < SETTLED_MS) continue
+    const map = [`${parts.stem}.map.json`, `${record}.map.json`].find((one) => names.includes(one))
+    files.push({
+      name,
+      path,
+      mapPath: map === undefined ? null : join(folder, map),
+      stamp: stampFrom(name, stats),
+    })
+  }
+  return files
+}
+
+/** Files whose names say no record that there is: most likely a slip. */
+export async function findStrayNames(
+  folder: string,
+  records: readonly string[],
+): Promise<string[]> {
+  return (await namesIn(folder)).filter((name) => {
+    const parts = feedName.exec(name)?.groups
+    return parts && !records.includes(parts.record ?? '')
+  })
+}
+
+/** Whether a file is what it was when it was found. */
+export async function isUnchanged({ name, path, stamp }: FeedFile): Promise<boolean> {
+  const stats = await statsOf(path)
+  return stats !== null && stampFrom(name, stats) === stamp
+}
+
+export async function hashFile(path: string): Promise<Buffer> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest()
+}
+
+function stampFrom(name: string, { size, mtimeMs, ctimeMs, ino }: Stats): string {
+  return [name, size, mtimeMs, ctimeMs, ino].join(' ')
+}
+
+/** Null where the file is gone by now: the provider may tidy up at any time. */
+async function statsOf(path: string): Promise<Stats | null> {
+  try {
+    return await lstat(path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => entry.name)
+    .toSorted()
+}

@@ -1,0 +1,91 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { ImportFault } from '#platform/import/import-fault.ts'
+import { readImportMap } from '#platform/import/import-map.ts'
+import type { ImportRecord } from '#platform/import/record.ts'
+import { createRejects } from '#platform/import/rejects.ts'
+import { type ImportCounts, runImport } from '#platform/import/run-import.ts'
+import { isDealtWith, saveOutcome } from './feed-files.repository.ts'
+import { type FeedFile, hashFile, isUnchanged } from './feed-folder.ts'
+
+/** What a reload works with. */
+export interface FeedJob {
+  readonly db: Db
+  readonly clock: Clock
+  readonly log: FastifyBaseLogger
+  readonly folder: string
+  /** Where lines go that were refused. */
+  readonly rejectsFolder: string
+  readonly record: ImportRecord
+  /** Hashes of files by their stamps, so that a large feed is not read through at every reload. */
+  readonly hashes: Map<string, Buffer>
+  /** True: end after the batch at hand. */
+  isStopped(): boolean
+}
+
+/** Imports a file unless its content is dealt with; returns how many rows are another than before. */
+export async function importFeedFile(job: FeedJob, file: FeedFile): Promise<number> {
+  const { db, log, record } = job
+  const sha256 = job.hashes.get(file.stamp) ?? (await hashFile(file.path))
+  job.hashes.set(file.stamp, sha256)
+  const mapSha256 = file.mapPath === null ? null : await hashFile(file.mapPath)
+  const content = { record: record.name, sha256, mapSha256 }
+  if (await isDealtWith(db, content)) return 0
+
+  const counts: ImportCounts = { read: 0, created: 0, updated: 0, unchanged: 0, rejected: 0 }
+  const mark = sha256.toString('hex').slice(0, 8)
+  await mkdir(job.rejectsFolder, { recursive: true, mode: 0o700 })
+  const rejects = createRejects(join(job.rejectsFolder, `${file.name}.${mark}.rejects.csv`))
+  let fault: string | null = null
+  try {
+    await runImport({
+      db,
+      path: file.path,
+      record: withRequiredPartner(record),
+      map:
+        file.mapPath === null
+          ? null
+          : await readImportMap(file.mapPath, new Map([[record.name, record]])),
+      partnerCode: null,
+      dryRun: false,
+      rejects,
+      counts,
+      onBytes() {},
+      onNotice: (text) => log.info({ file: file.name }, text),
+      isStopped: job.isStopped,
+    })
+  } catch (error) {
+    if (!(error instanceof ImportFault)) throw error
+    fault = error.message
+    await rejects.add(0, fault, '')
+  } finally {
+    await rejects.close()
+  }
+  const says = {
+    file: file.name,
+    ...counts,
+    ...(rejects.count > 0 ? { rejects: rejects.path } : {}),
+  }
+  const changed = counts.created + counts.updated
+  if (job.isStopped() || !(await isUnchanged(file))) {
+    log.info(says, 'a file of the feed is not done; it will be taken up again')
+    return changed
+  }
+  await saveOutcome(db, content, { name: file.name, counts, fault }, job.clock.now())
+  if (fault !== null) log.error({ ...says, fault }, 'a file of the feed cannot be imported')
+  else log[rejects.count > 0 ? 'warn' : 'info'](says, 'a file of the feed is in')
+  return changed
+}
+
+/** Nobody says `--partner` here: a row without a partner is refused by itself. */
+function withRequiredPartner(record: ImportRecord): ImportRecord {
+  const { partnerCode } = record.fields
+  if (!partnerCode) return record
+  return {
+    ...record,
+    fields: { ...record.fields, partnerCode: { ...partnerCode, required: true } },
+  }
+}

@@ -1,0 +1,43 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { GridName } from '@partner-portal/contract/grid-names'
+import { reloadCalls } from '@partner-portal/contract/reload-grid'
+import type { FastifyInstance } from 'fastify'
+import { registerCall } from '#platform/calls.ts'
+import type { Context } from '#platform/context.ts'
+import type { ImportRecord } from '#platform/import/record.ts'
+import { createReloads } from './reloads.ts'
+
+// Specification §9: the hint of how long a reload takes.
+const RELOAD_MINUTES = 5
+// A reload that finds nothing new is over before a page would ask again.
+const QUICK_MS = 500
+
+/** What can be imported, and which of it each grid shows. */
+export interface ReloadRecords {
+  readonly all: ReadonlyMap<string, ImportRecord>
+  readonly ofGrids: Readonly<Record<GridName, readonly ImportRecord[]>>
+}
+
+export function reloadGridRoutes(
+  app: FastifyInstance,
+  context: Context,
+  records: ReloadRecords,
+): void {
+  const reloads = createReloads(context, app.log, records.all)
+  app.addHook('onListen', async () => reloads.watch())
+  app.addHook('preClose', async () => reloads.stop())
+  app.addHook('onClose', () => reloads.ended())
+
+  async function status(grid: GridName) {
+    const isRunning = await reloads.isRunning(records.ofGrids[grid])
+    return { isCompleted: !isRunning, reloadTime: RELOAD_MINUTES }
+  }
+
+  registerCall(app, reloadCalls.getReloadStatus, ({ params }) => status(params.grid))
+
+  registerCall(app, reloadCalls.startReload, async ({ params }) => {
+    const { done } = await reloads.start(records.ofGrids[params.grid])
+    await Promise.race([done, delay(QUICK_MS)])
+    return status(params.grid)
+  })
+}
