@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 
 /** Specification §9: the mobile breakpoint is 768 px. */
-export const SMALL_SCREEN = '(max-width: 767px)'
+const SMALL_SCREEN = '(max-width: 767px)'
 
 /** Known from the first render on. */
 export function useSmallScreen(): boolean {

@@ -4,6 +4,8 @@ import { defineTexts } from '#lib/texts.tsx'
 export const phoneTexts = defineTexts({
   data: { given: 'Data', pl: 'Dane' },
   actionsTitles: { given: 'Actions / titles', pl: 'Akcje / tytuły' },
+  titles: { given: 'Titles', pl: 'Tytuły' },
+  summaryFor: { given: 'Summary for {currency}', pl: 'Podsumowanie dla {currency}' },
   details: 'Szczegóły',
   loadingMore: 'Wczytywanie kolejnych pozycji…',
   end: 'Koniec listy',
