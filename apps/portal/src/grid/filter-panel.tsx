@@ -1,4 +1,4 @@
-import { Button, Collapse } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { ChevronDown, ListFilter, X } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -61,7 +61,7 @@ export function FilterPanel<Row extends { id: number }>({
           </Button>
         )}
       </div>
-      <Collapse expanded={opened} id={panel} transitionDuration={150}>
+      <div id={panel} hidden={!opened}>
         <div className={classes.fields}>
           {list.filters.filter(isShown).map((filter) => (
             <div key={filter.field}>
@@ -77,7 +77,7 @@ export function FilterPanel<Row extends { id: number }>({
             </div>
           ))}
         </div>
-      </Collapse>
+      </div>
     </section>
   )
 }

@@ -13,7 +13,10 @@ export interface ViewStore {
 export function serverViews(grid: GridName): ViewStore {
   return {
     async find(signal) {
-      const answer = await send('findSavedViews', { params: { grid }, ...(signal ? { signal } : {}) })
+      const answer = await send('findSavedViews', {
+        params: { grid },
+        ...(signal ? { signal } : {}),
+      })
       return readViews(answer?.collection)
     },
     save: (view) => send('saveView', { params: { grid }, body: view }),
