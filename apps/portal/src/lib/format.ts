@@ -63,3 +63,14 @@ export function formatDate(text: string | null): string {
   const moment = new Date(text.replace(' ', 'T'))
   return Number.isNaN(moment.getTime()) ? text : warsawDay.format(moment)
 }
+
+const warsawTime = new Intl.DateTimeFormat(LOCALE, {
+  timeZone: TIME_ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** The clock in Warsaw: `14:05`. */
+export function formatTime(moment: Date): string {
+  return warsawTime.format(moment)
+}

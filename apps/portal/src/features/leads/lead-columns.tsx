@@ -41,7 +41,7 @@ export const leadColumns = [
   {
     field: 'number',
     label: 'number',
-    width: 150,
+    width: 168,
     cell: (row: Lead) => <NumberCell text={row.number} />,
   },
   agentColumn,
