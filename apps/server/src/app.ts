@@ -2,15 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import Fastify from 'fastify'
 import { accountRoutes } from '#modules/account/account.routes.ts'
 import { apiDocumentRoutes } from '#modules/api-document/api-document.routes.ts'
+import { contractRoutes } from '#modules/contracts/contracts.routes.ts'
 import { dictionaryRoutes } from '#modules/dictionaries/dictionaries.routes.ts'
 import { financialDocumentRoutes } from '#modules/financial-documents/financial-documents.routes.ts'
 import { healthRoutes } from '#modules/health/health.routes.ts'
+import { leadRoutes } from '#modules/leads/leads.routes.ts'
+import { loanUpdateRoutes } from '#modules/loan-updates/loan-updates.routes.ts'
 import { passwordRoutes } from '#modules/passwords/passwords.routes.ts'
 import { portalRoutes } from '#modules/portal/portal.routes.ts'
 import { reloadGridRoutes } from '#modules/reload-grid/reload-grid.routes.ts'
 import { savedViewRoutes } from '#modules/saved-views/saved-views.routes.ts'
 import { sessionRoutes } from '#modules/session/session.routes.ts'
 import { settingsRoutes } from '#modules/settings/settings.routes.ts'
+import { settlementRoutes } from '#modules/settlements/settlements.routes.ts'
 import { useContractSchemas } from '#platform/calls.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -70,7 +74,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     settingsRoutes(api, context)
     accountRoutes(api, context)
     dictionaryRoutes(api, context)
+    leadRoutes(api, context, exportSlots)
+    contractRoutes(api, context, exportSlots)
     financialDocumentRoutes(api, context, exportSlots)
+    loanUpdateRoutes(api, context, exportSlots)
+    settlementRoutes(api, context, exportSlots)
     reloadGridRoutes(api, context, { all: importRecords, ofGrids: recordsOfGrids })
     savedViewRoutes(api, context)
   })

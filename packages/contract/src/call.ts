@@ -43,6 +43,8 @@ export interface Call extends Endpoint {
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
+  /** Headers beyond those of every call, by their names in lower case. */
+  readonly headers?: z.ZodType
   readonly responses: Readonly<Record<number, Answer>>
   /** Codes besides the ones every call of its access can answer. */
   readonly errors: readonly ErrorCode[]

@@ -1,8 +1,12 @@
+import { brokerApplicationCalls } from './broker-application.ts'
 import type { Call } from './call.ts'
+import { companyCalls } from './companies.ts'
+import { contractConfirmationCalls } from './contract-confirmation.ts'
 import { contractGrid } from './contracts.ts'
 import { dictionaryCalls } from './dictionaries.ts'
 import type { CallName } from './endpoints.ts'
 import { financialDocumentGrid, invoiceLoanCalls } from './financial-documents.ts'
+import { leadBlockCalls } from './lead-block.ts'
 import { leadGrid } from './leads.ts'
 import { loanUpdateGrid } from './loan-updates.ts'
 import { passwordCalls } from './password-calls.ts'
@@ -26,6 +30,10 @@ export const calls = {
   ...salesmanCalls,
   ...dictionaryCalls,
   findLeads: leadGrid.call,
+  ...leadBlockCalls,
+  ...companyCalls,
+  ...brokerApplicationCalls,
+  ...contractConfirmationCalls,
   findContracts: contractGrid.call,
   ...invoiceLoanCalls,
   findFinancialDocuments: financialDocumentGrid.call,

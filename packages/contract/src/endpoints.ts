@@ -83,6 +83,38 @@ export const endpoints = {
     access: 'ROLE_USER',
   },
   findLeads: gridEndpoint('lead-grid'),
+  blockLead: { method: 'POST', base: 'frontend', path: '/leads', access: '/lead-block' },
+  getLeadLimit: { method: 'GET', base: 'frontend', path: '/leads/limit', access: '/lead-block' },
+  lookUpCompany: {
+    method: 'GET',
+    base: 'public',
+    path: '/form/company/PL{nip}',
+    access: 'public',
+  },
+  createBrokerApplication: {
+    method: 'POST',
+    base: 'frontend',
+    path: '/broker-application',
+    access: 'public',
+  },
+  getContractConfirmation: {
+    method: 'GET',
+    base: 'frontend',
+    path: '/contract-confirmation/{hash}',
+    access: 'public',
+  },
+  sendConfirmationSms: {
+    method: 'POST',
+    base: 'frontend',
+    path: '/contract-confirmation/{hash}/sms',
+    access: 'public',
+  },
+  confirmContract: {
+    method: 'POST',
+    base: 'frontend',
+    path: '/contract-confirmation/{hash}',
+    access: 'public',
+  },
   findContracts: gridEndpoint('proposal-contract-grid'),
   findInvoicesAndLoans: gridEndpoint('invoice-loan-grid'),
   confirmInvoicesAndLoans: {

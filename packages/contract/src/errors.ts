@@ -13,14 +13,21 @@ export const errorStatus = {
   SWITCH_REJECTED: 401,
   USER_NOT_FOUND: 400,
   LINK_EXPIRED: 400,
+  CONFIRMATION_EXPIRED: 400,
   SMS_CODE_WRONG: 400,
   WRONG_PASSWORD: 400,
   FORBIDDEN: 403,
   NOT_FOUND: 404,
+  NIP_NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
+  LEAD_ALREADY_BLOCKED: 409,
+  IDEMPOTENCY_KEY_REUSED: 409,
+  CONTRACT_ALREADY_CONFIRMED: 409,
   TOO_MANY_REQUESTS: 429,
+  LEAD_LIMIT_EXCEEDED: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
+  REGISTER_UNAVAILABLE: 503,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus
@@ -37,6 +44,8 @@ export const problem = z
     code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
     errors: z.array(z.string()),
     requestId: z.string().optional(),
+    /** Of LEAD_LIMIT_EXCEEDED: how many leads an hour. */
+    limit: z.int().optional(),
   })
   .meta({ id: 'Problem', description: 'application/problem+json' })
 

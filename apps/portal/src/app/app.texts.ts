@@ -2,6 +2,7 @@ import { defineTexts } from '#lib/texts.tsx'
 
 export const appTexts = defineTexts({
   home: { given: 'Homepage', pl: 'Strona główna' },
+  blockLead: { given: 'Block a lead', pl: 'Zablokuj klienta' },
   leads: { given: 'Leads', pl: 'Leady' },
   contracts: { given: 'Contracts and proposals', pl: 'Umowy i wnioski' },
   loanUpdates: { given: 'Loan updates', pl: 'Zwroty i korekty' },

@@ -9,6 +9,7 @@ interface MenuPage {
   readonly to: Extract<
     SecuredPage,
     | '/'
+    | '/lead-block'
     | '/lead-list'
     | '/proposal-contract-list'
     | '/invoice-loan-list'
@@ -29,6 +30,7 @@ interface MenuGroup {
 /** The main menu in its order: a page, or a group whose pages are the sub-menu. */
 const menu: readonly (MenuPage | MenuGroup)[] = [
   { to: '/', text: 'home' },
+  { to: '/lead-block', text: 'blockLead' },
   { to: '/lead-list', text: 'leads' },
   { to: '/proposal-contract-list', text: 'contracts' },
   {

@@ -1,4 +1,4 @@
-import { Button, Collapse } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { ChevronDown, ListFilter, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTexts } from '#lib/texts.tsx'
@@ -59,7 +59,7 @@ export function FilterPanel<Row extends { id: number }>({
           </Button>
         )}
       </div>
-      <Collapse expanded={opened} id={panel} transitionDuration={150}>
+      <div id={panel} hidden={!opened}>
         <div className={classes.fields}>
           {list.filters.filter(isShown).map((filter) => (
             <div key={filter.field}>
@@ -75,7 +75,7 @@ export function FilterPanel<Row extends { id: number }>({
             </div>
           ))}
         </div>
-      </Collapse>
+      </div>
     </section>
   )
 }

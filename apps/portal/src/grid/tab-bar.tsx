@@ -18,7 +18,7 @@ export function TabBar<Row extends { id: number }>(
   const chosen = tabOf(state, tabbed)
   const counts = new Map(page.shown?.page.tabs?.map(({ value, count }) => [value, count]))
   return (
-    <div className={classes.tabs} role="tablist" aria-label={t('tabs')} onKeyDown={moveFocus}>
+    <div className={classes.tabs} role="tablist" aria-label={t('tabs')}>
       {tabbed.values.map((value) => {
         const count = counts.get(value) ?? -1
         const text = label(tabs[value] ?? '')
@@ -31,6 +31,7 @@ export function TabBar<Row extends { id: number }>(
             aria-selected={value === chosen}
             aria-controls={props.controls}
             tabIndex={value === chosen ? 0 : -1}
+            onKeyDown={moveFocus}
             onClick={() => value === chosen || change((now) => withTab(now, tabbed, value))}
           >
             {count < 0 ? text : `${text} (${formatNumber(count)})`}
@@ -53,7 +54,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = steps[event.key]
   if (!step) return
   event.preventDefault()
-  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
-  const at = tabs.indexOf(event.target as HTMLElement)
-  tabs[step(at, tabs.length)]?.focus()
+  const tab = event.currentTarget
+  const tabs = [...(tab.parentElement?.children ?? [])] as HTMLElement[]
+  tabs[step(tabs.indexOf(tab), tabs.length)]?.focus()
 }

@@ -8,16 +8,19 @@ export class ApiError extends Error {
   readonly errors: string[]
   /** Seconds. */
   readonly retryAfter?: number
+  /** Of LEAD_LIMIT_EXCEEDED: how many an hour. */
+  readonly limit?: number
 
   constructor(
     status: number,
-    details: { code?: ErrorCode; errors?: string[]; retryAfter?: number } = {},
+    details: { code?: ErrorCode; errors?: string[]; retryAfter?: number; limit?: number } = {},
   ) {
     super(`HTTP ${status}`)
     this.status = status
     this.errors = details.errors ?? []
     if (details.code !== undefined) this.code = details.code
     if (details.retryAfter !== undefined) this.retryAfter = details.retryAfter
+    if (details.limit !== undefined) this.limit = details.limit
   }
 }
 
@@ -30,6 +33,7 @@ export class NetworkError extends Error {
 export async function readError(response: Response): Promise<ApiError> {
   const body = await response.json().catch(() => null)
   const code = fieldOf(body, 'code')
+  const limit = fieldOf(body, 'limit')
   const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN)
   return new ApiError(response.status, {
     errors: [fieldOf(body, 'errors'), fieldOf(fieldOf(body, 'data'), 'errors')]
@@ -38,6 +42,7 @@ export async function readError(response: Response): Promise<ApiError> {
       .filter((sentence) => typeof sentence === 'string'),
     // A code that this build does not know is no trouble: every text table has a default.
     ...(typeof code === 'string' ? { code: code as ErrorCode } : {}),
+    ...(typeof limit === 'number' ? { limit } : {}),
     ...(Number.isFinite(seconds) ? { retryAfter: seconds } : {}),
   })
 }

@@ -20,6 +20,7 @@ interface RequestOptions {
   /** Values of the `{name}` parts of the path. */
   readonly params?: Readonly<Record<string, string | number>> | undefined
   readonly signal?: AbortSignal | undefined
+  readonly headers?: Readonly<Record<string, string>> | undefined
   /** Lets the call outlive the page. */
   readonly keepalive?: boolean | undefined
 }
@@ -86,7 +87,11 @@ async function fetchOnce(
   options: RequestOptions & { readonly body?: unknown },
   token: string | null,
 ): Promise<Response> {
-  const headers = new Headers({ 'Accept-Language': 'pl', Accept: acceptOf(endpoint) })
+  const headers = new Headers({
+    ...options.headers,
+    'Accept-Language': 'pl',
+    Accept: acceptOf(endpoint),
+  })
   if (token !== null) headers.set('Authorization', `Bearer ${token}`)
   const isJson = options.body !== undefined && !(options.body instanceof FormData)
   if (isJson) headers.set('Content-Type', 'application/json')

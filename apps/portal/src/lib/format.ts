@@ -37,6 +37,14 @@ export function formatNumber(value: number): string {
   return plainNumber.format(value)
 }
 
+const size = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
+
+/** The size of a file, in the greatest unit that it fills. */
+export function formatSize(bytes: number): string {
+  const megabytes = bytes / 1024 ** 2
+  return megabytes >= 1 ? `${size.format(megabytes)} MB` : `${Math.ceil(bytes / 1024)} kB`
+}
+
 const warsawDay = new Intl.DateTimeFormat('en-CA', {
   timeZone: TIME_ZONE,
   year: 'numeric',
@@ -54,4 +62,15 @@ export function formatDate(text: string | null): string {
   if (!hasZone) return /^\d{4}-\d{2}-\d{2}(?![\d-])/.test(text) ? text.slice(0, 10) : text
   const moment = new Date(text.replace(' ', 'T'))
   return Number.isNaN(moment.getTime()) ? text : warsawDay.format(moment)
+}
+
+const warsawTime = new Intl.DateTimeFormat(LOCALE, {
+  timeZone: TIME_ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** The clock in Warsaw: `14:05`. */
+export function formatTime(moment: Date): string {
+  return warsawTime.format(moment)
 }

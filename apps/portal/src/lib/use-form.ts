@@ -3,6 +3,8 @@ import { flushSync } from 'react-dom'
 
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>
 
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
 interface FormOptions<Field extends string> {
   /** The fields in the order in which they stand, and what is in them at first. */
   readonly start: Readonly<Record<Field, string>>
@@ -47,17 +49,30 @@ export function useForm<Field extends string>(options: FormOptions<Field>) {
     if (document.activeElement === document.body) submitter?.focus()
   }
 
+  function change(name: Field, value: string) {
+    setValues((typed) => ({ ...typed, [name]: value }))
+    setErrors((known) => ({ ...known, [name]: undefined }))
+  }
+
   function field(name: Field) {
     return {
       name,
       value: values[name],
       error: errors[name],
-      onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {
-        setValues((typed) => ({ ...typed, [name]: value }))
-        setErrors((known) => ({ ...known, [name]: undefined }))
-      },
+      onChange: ({ currentTarget: { value } }: ChangeEvent<Control>) => change(name, value),
     }
   }
 
-  return { values, setValues, failure, busy, submit, field }
+  /** A box to tick: its text is `ticked` or nothing. */
+  function box(name: Field, ticked: string) {
+    return {
+      name,
+      checked: values[name] !== '',
+      error: errors[name],
+      onChange: ({ currentTarget: { checked } }: ChangeEvent<HTMLInputElement>) =>
+        change(name, checked ? ticked : ''),
+    }
+  }
+
+  return { values, setValues, failure, busy, submit, field, box }
 }

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import { Command } from 'commander'
-import { vacuumDocuments } from '#platform/database/maintenance.ts'
+import { vacuumLists } from '#platform/database/maintenance.ts'
 import { type ImportMap, readImportMap } from '#platform/import/import-map.ts'
 import type { ImportRecord } from '#platform/import/record.ts'
 import { createRejects } from '#platform/import/rejects.ts'
@@ -64,7 +64,7 @@ async function importFiles(files: string[], options: Options): Promise<void> {
     for (const file of files) {
       if (!stopped) done.push(await importFile(file))
     }
-    if (!options.dryRun) await vacuumDocuments(database.db)
+    if (!options.dryRun) await vacuumLists(database.db)
     return done
 
     async function importFile(file: string) {

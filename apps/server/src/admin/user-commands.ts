@@ -1,7 +1,7 @@
+import { normalizePhone } from '@partner-portal/contract/phone'
 import { type Role, roles, userType } from '@partner-portal/contract/roles'
 import { Command, Option } from 'commander'
 import { sql } from 'kysely'
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { z } from 'zod'
 import type { Db } from '#platform/database/connect.ts'
 import { AdminError } from './admin-error.ts'
@@ -37,8 +37,8 @@ function createUserCommand(): Command {
 }
 
 async function createUser(db: Db, username: string, options: CreateOptions) {
-  const phone = parsePhoneNumberFromString(options.phone, 'PL')
-  if (!phone?.isValid()) throw new AdminError(`${options.phone} is not a phone number.`)
+  const phoneNumber = normalizePhone(options.phone)
+  if (phoneNumber === null) throw new AdminError(`${options.phone} is not a phone number.`)
   if (!z.email().safeParse(options.email).success)
     throw new AdminError(`${options.email} is not an e-mail address.`)
   const partnerId = await partnerIdOf(db, options.partner)
@@ -52,7 +52,7 @@ async function createUser(db: Db, username: string, options: CreateOptions) {
     is_master: options.master ?? false,
     agent_id: options.agent === undefined ? null : await agentIdOf(db, partnerId, options.agent),
     email: options.email,
-    phone_number: phone.number,
+    phone_number: phoneNumber,
   }
   const created = await db
     .insertInto('portal_user')

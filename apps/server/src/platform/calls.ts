@@ -26,6 +26,7 @@ export interface CallRequest<C extends Call> {
   readonly body: Parsed<C['body']>
   readonly params: Parsed<C['params']>
   readonly query: Parsed<C['query']>
+  readonly headers: Parsed<C['headers']>
   readonly principal: C['access'] extends 'public' | 'optional' ? Principal | null : Principal
   readonly raw: FastifyRequest
   readonly reply: FastifyReply
@@ -65,6 +66,8 @@ export function registerCall<C extends Call>(
         body: raw.body as CallRequest<C>['body'],
         params: raw.params as CallRequest<C>['params'],
         query: raw.query as CallRequest<C>['query'],
+        // Read here: as Fastify's own schema it would strip every other header.
+        headers: call.headers?.parse(raw.headers) as CallRequest<C>['headers'],
         principal: raw.principal as CallRequest<C>['principal'],
         raw,
         reply,

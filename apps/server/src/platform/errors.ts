@@ -11,14 +11,21 @@ const titles: Record<ErrorCode, string> = {
   SWITCH_REJECTED: 'The switch link is not valid',
   USER_NOT_FOUND: 'No user for given login',
   LINK_EXPIRED: 'Hash is expired, reset password once again',
+  CONFIRMATION_EXPIRED: 'This link is over',
   SMS_CODE_WRONG: 'The SMS code is wrong',
   WRONG_PASSWORD: 'The current password is wrong',
   FORBIDDEN: 'Access denied',
   NOT_FOUND: 'Not found',
+  NIP_NOT_FOUND: 'No company has this NIP',
   METHOD_NOT_ALLOWED: 'Method not allowed',
+  LEAD_ALREADY_BLOCKED: 'Somebody already blocked this client',
+  IDEMPOTENCY_KEY_REUSED: 'The Idempotency-Key was used for another request',
+  CONTRACT_ALREADY_CONFIRMED: 'The contract is confirmed already',
   TOO_MANY_REQUESTS: 'Too many requests',
+  LEAD_LIMIT_EXCEEDED: 'The limit of leads an hour is reached',
   INTERNAL: 'Something went wrong',
   UNAVAILABLE: 'Temporarily unavailable',
+  REGISTER_UNAVAILABLE: 'The company register cannot be reached',
 }
 
 const RETRY_AFTER_SECONDS = 2
@@ -28,16 +35,18 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly errors: readonly string[]
   readonly retryAfter: number | undefined
+  readonly limit: number | undefined
 
   constructor(
     code: ErrorCode,
     errors: readonly string[] = [],
-    options: { retryAfter?: number } = {},
+    options: { retryAfter?: number; limit?: number } = {},
   ) {
     super(errors[0] ?? titles[code])
     this.code = code
     this.errors = errors
     this.retryAfter = options.retryAfter
+    this.limit = options.limit
   }
 }
 
@@ -64,6 +73,7 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppErr
     detail: error.errors[0] ?? titles[error.code],
     code: error.code,
     errors: [...error.errors],
+    ...(error.limit === undefined ? {} : { limit: error.limit }),
     ...(status === 500 ? { requestId: request.id } : {}),
   }
   const retryAfter = error.retryAfter ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined)

@@ -8,7 +8,7 @@ export const contractColumns = [
   {
     field: 'number',
     label: 'number',
-    width: 150,
+    width: 160,
     cell: (row: Contract) => <NumberCell text={row.number} />,
   },
   customerColumn,
@@ -22,14 +22,14 @@ export const contractColumns = [
   {
     field: 'amount',
     label: 'amount',
-    width: 128,
+    width: 148,
     align: 'end',
     cell: (row: Contract) => <MoneyCell amount={row.amount} currency={row.currency} />,
   },
   {
     field: 'events',
     label: 'timeline',
-    width: 190,
+    width: 170,
     cell: (row: Contract) => <TimelineCell contract={row} />,
   },
   dayColumn('dateAdded'),

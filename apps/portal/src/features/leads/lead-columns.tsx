@@ -9,6 +9,7 @@ export const leadColumns = [
   {
     field: 'companyName',
     label: 'company',
+    second: { field: 'nip', label: 'nip' },
     width: 180,
     grow: true,
     cell: (row: Lead) => (
@@ -40,7 +41,7 @@ export const leadColumns = [
   {
     field: 'number',
     label: 'number',
-    width: 150,
+    width: 168,
     cell: (row: Lead) => <NumberCell text={row.number} />,
   },
   agentColumn,

@@ -10,4 +10,10 @@ export const leadListRoute = createRoute({
   component: lazyScreen(() => import('./lead-list-screen.tsx'), 'LeadListScreen'),
 })
 
-export const leadsRoutes = [leadListRoute] as const
+export const leadBlockRoute = createRoute({
+  getParentRoute: () => securedRoute,
+  path: '/lead-block',
+  component: lazyScreen(() => import('./lead-block-screen.tsx'), 'LeadBlockScreen'),
+})
+
+export const leadsRoutes = [leadListRoute, leadBlockRoute] as const

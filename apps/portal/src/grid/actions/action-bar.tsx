@@ -3,15 +3,15 @@ import { X } from 'lucide-react'
 import { formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
 import classes from './action-area.module.css'
-import { gridTexts } from '#grid/grid.texts.ts'
 import type { useAction } from './use-action.ts'
 import type { ListController } from '#grid/use-list.ts'
+import { actionTexts } from './actions.texts.ts'
 
 export function ActionBar<Row extends { id: number }>(
   props: ListController<Row> & { action: ReturnType<typeof useAction<Row>> },
 ) {
   const { list, selection, action: running } = props
-  const t = useTexts(gridTexts)
+  const t = useTexts(actionTexts)
   const label = useTexts(list.texts)
   const rows = [...selection.rows.values()]
   return (

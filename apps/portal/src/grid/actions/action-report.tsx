@@ -2,9 +2,9 @@ import { CloseButton } from '@mantine/core'
 import { useTexts } from '#lib/texts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import classes from './action-report.module.css'
-import { gridTexts } from '#grid/grid.texts.ts'
 import type { List } from '#grid/list.ts'
 import type { ActionOutcome, ListAction } from '#grid/list-action.ts'
+import { actionTexts } from './actions.texts.ts'
 
 /** What was done, and what was refused and why: each row by its name. */
 export function ActionReport<Row extends { id: number }>(props: {
@@ -15,7 +15,7 @@ export function ActionReport<Row extends { id: number }>(props: {
   onClose: () => void
 }) {
   const { list, action, outcome } = props
-  const t = useTexts(gridTexts)
+  const t = useTexts(actionTexts)
   const label = useTexts(list.texts)
   const { done, refused, reasons, otherReason } = action.texts
   const names = new Map(props.rows.map((row) => [row.id, list.rowName(row)]))

@@ -1,12 +1,14 @@
-import { ActionIcon, Loader } from '@mantine/core'
-import { Download, Sigma } from 'lucide-react'
+import { ActionIcon } from '@mantine/core'
+import { Sigma } from 'lucide-react'
 import { Failure } from '#grid/failure.tsx'
 import { gridTexts } from '#grid/grid.texts.ts'
 import { useExport } from '#grid/use-export.ts'
 import type { ListController } from '#grid/use-list.ts'
+import { ViewsMenu } from '#grid/views/views-menu.tsx'
 import { formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useLazyDialog } from '#ui/lazy-dialog.tsx'
+import { ExportIcon } from './export-icon.tsx'
 import classes from './phone-toolbar.module.css'
 import { SortSelect } from './sort-select.tsx'
 
@@ -21,21 +23,7 @@ export function PhoneToolbar<Row extends { id: number }>(list: ListController<Ro
   const count = list.page.shown?.page.count
   return (
     <div className={classes.toolbar}>
-      <ActionIcon
-        variant="default"
-        size={44}
-        aria-label={t('export')}
-        title={t('export')}
-        aria-busy={file.isPending}
-        aria-disabled={file.isPending}
-        onClick={() => file.isPending || file.mutate()}
-      >
-        {file.isPending ? (
-          <Loader size={20} aria-hidden="true" />
-        ) : (
-          <Download size={20} aria-hidden="true" />
-        )}
-      </ActionIcon>
+      <ExportIcon file={file} />
       <p className={classes.count} role="status">
         {t('searchedResults')}: <strong>{count === undefined ? '…' : formatNumber(count)}</strong>
       </p>
@@ -51,12 +39,13 @@ export function PhoneToolbar<Row extends { id: number }>(list: ListController<Ro
         </ActionIcon>
       )}
       {file.error && (
-        <div className={classes.row}>
+        <div className={classes.failure}>
           <Failure title={t('exportFailed')} error={file.error} retry={() => file.mutate()} />
         </div>
       )}
-      <div className={classes.row}>
+      <div className={classes.order}>
         <SortSelect {...list} />
+        {list.list.views !== false && <ViewsMenu {...list} />}
       </div>
       {summary.Dialog && <summary.Dialog {...summary.dialog} list={list} />}
       {summary.failure}

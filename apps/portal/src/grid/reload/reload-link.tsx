@@ -5,13 +5,13 @@ import { RefreshCw } from 'lucide-react'
 import { failureTexts } from '#lib/failures.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { gridTexts } from '#grid/grid.texts.ts'
 import classes from './reload-link.module.css'
 import { useReload } from './use-reload.ts'
+import { reloadTexts } from './reload.texts.ts'
 
 /** Specification §4 Reload. */
 export function ReloadLink(props: { grid: GridName; call: CallName }) {
-  const t = useTexts(gridTexts)
+  const t = useTexts(reloadTexts)
   const failure = useTexts(failureTexts)
   const reload = useReload(props.grid, props.call)
   if (!reload.offered) return null

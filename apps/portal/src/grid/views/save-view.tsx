@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
 import type { SavedView } from '@partner-portal/contract/saved-views'
+import { savedViewLimit, viewNameLength } from '@partner-portal/contract/view-limits'
 import { type FormEvent, useState } from 'react'
-import { gridTexts } from '#grid/grid.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
-import { VIEW_LIMIT, VIEW_NAME_LENGTH } from './view-limits.ts'
 import classes from './views-panel.module.css'
+import { viewTexts } from './views.texts.ts'
 
 /** Keeps the list as it is now under a name; a name that is taken is asked about first. */
 export function SaveView(props: {
@@ -12,12 +12,12 @@ export function SaveView(props: {
   saving: boolean
   onSave: (name: string) => void
 }) {
-  const t = useTexts(gridTexts)
+  const t = useTexts(viewTexts)
   const [typed, setTyped] = useState('')
   const [asks, setAsks] = useState(false)
   const name = typed.trim()
   const taken = props.views.some((view) => view.name === name)
-  const full = !taken && props.views.length >= VIEW_LIMIT
+  const full = !taken && props.views.length >= savedViewLimit
 
   const save = () => {
     setAsks(false)
@@ -37,9 +37,9 @@ export function SaveView(props: {
         label={t('viewName')}
         size="sm"
         value={typed}
-        maxLength={VIEW_NAME_LENGTH}
+        maxLength={viewNameLength}
         autoComplete="off"
-        error={full && name !== '' && t('tooManyViews', { limit: VIEW_LIMIT })}
+        error={full && name !== '' && t('tooManyViews', { limit: savedViewLimit })}
         onChange={(event) => {
           setTyped(event.currentTarget.value)
           setAsks(false)

@@ -1,6 +1,12 @@
 import type { GridName } from '@partner-portal/contract/grid-names'
 import type { SavedView } from '@partner-portal/contract/saved-views'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  queryOptions,
+  type UseMutationResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { isNoSuchCall } from '#lib/failures.ts'
 import { useUser } from '#lib/user.ts'
 import { localViews, serverViews, type ViewStore } from './view-store.ts'
@@ -33,12 +39,10 @@ export function useViews(grid: GridName) {
   const onSuccess = () => client.invalidateQueries({ queryKey: query.queryKey })
   const save = useMutation({
     mutationFn: (view: NewView) => storeOf(data).save(view),
-    onMutate: () => remove.reset(),
     onSuccess,
   })
   const remove = useMutation({
     mutationFn: (view: SavedView) => storeOf(data).remove(view),
-    onMutate: () => save.reset(),
     onSuccess,
   })
   return {
@@ -46,11 +50,24 @@ export function useViews(grid: GridName) {
     isLocal: data?.isLocal ?? false,
     error: isFetching || data ? null : error,
     retry: () => void refetch(),
-    save,
-    remove,
-    saved: save.isSuccess ? save.variables : null,
-    deleted: remove.isSuccess ? remove.variables : null,
+    saving: save.isPending,
+    save: (view: NewView) => {
+      remove.reset()
+      save.mutate(view)
+    },
+    remove: (view: SavedView) => {
+      save.reset()
+      remove.mutate(view)
+    },
+    saved: outcomeOf(save),
+    removed: outcomeOf(remove),
   }
+}
+
+/** Of the last one that was tried. */
+function outcomeOf<View>(run: UseMutationResult<unknown, Error, View>) {
+  const { variables: view, error, isPending } = run
+  return view && !isPending ? { view, error } : null
 }
 
 function storeOf(data: { readonly store: ViewStore } | undefined): ViewStore {

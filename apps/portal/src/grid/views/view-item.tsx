@@ -1,7 +1,7 @@
 import { Check, Trash2 } from 'lucide-react'
-import { gridTexts } from '#grid/grid.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
 import classes from './views-panel.module.css'
+import { viewTexts } from './views.texts.ts'
 
 export function ViewItem(props: {
   name: string
@@ -9,7 +9,7 @@ export function ViewItem(props: {
   onApply: () => void
   onDelete: () => void
 }) {
-  const t = useTexts(gridTexts)
+  const t = useTexts(viewTexts)
   const { name, current } = props
   return (
     <li className={classes.view}>

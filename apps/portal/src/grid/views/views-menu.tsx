@@ -44,7 +44,7 @@ export function ViewsMenu<Row extends { id: number }>(list: ListController<Row>)
       </Popover.Target>
       <Popover.Dropdown>
         {ViewsPanel && <ViewsPanel list={list} onClose={() => setOpened(false)} />}
-        {error && !ViewsPanel && <Failure title={t('viewsFailed')} error={error} retry={near} />}
+        {error && !ViewsPanel && <Failure title={t('partFailed')} error={error} retry={near} />}
       </Popover.Dropdown>
     </Popover>
   )

@@ -1,7 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { useState } from 'react'
 import { Failure } from '#grid/failure.tsx'
-import { gridTexts } from '#grid/grid.texts.ts'
 import { gridOf } from '#grid/list.ts'
 import type { ListController } from '#grid/use-list.ts'
 import { useTexts } from '#lib/texts.tsx'
@@ -10,6 +8,7 @@ import { useViews } from './use-views.ts'
 import { ViewItem } from './view-item.tsx'
 import { ViewNews } from './view-news.tsx'
 import { isSameView, viewSearch, viewState } from './view-search.ts'
+import { viewTexts } from './views.texts.ts'
 import classes from './views-panel.module.css'
 
 export function ViewsPanel<Row extends { id: number }>(props: {
@@ -17,12 +16,12 @@ export function ViewsPanel<Row extends { id: number }>(props: {
   onClose: () => void
 }) {
   const { list, state, change } = props.list
-  const t = useTexts(gridTexts)
+  const t = useTexts(viewTexts)
   const kept = useViews(gridOf(list).grid)
   const current = viewSearch(state, list)
   const { views, error } = kept
 
-  if (error) return <Failure title={t('viewsFailed')} error={error} retry={kept.retry} />
+  if (error) return <Failure title={t('notRead')} error={error} retry={kept.retry} />
   if (!views) return <Skeleton height={120} />
   return (
     <div className={classes.panel}>
@@ -40,7 +39,7 @@ export function ViewsPanel<Row extends { id: number }>(props: {
                 change(() => viewState(view.search, list))
                 props.onClose()
               }}
-              onDelete={() => kept.remove.mutate(view)}
+              onDelete={() => kept.remove(view)}
             />
           ))}
         </ul>
@@ -48,8 +47,8 @@ export function ViewsPanel<Row extends { id: number }>(props: {
       <ViewNews {...kept} />
       <SaveView
         views={views}
-        saving={kept.save.isPending}
-        onSave={(name) => kept.save.mutate({ name, search: current })}
+        saving={kept.saving}
+        onSave={(name) => kept.save({ name, search: current })}
       />
       {kept.isLocal && <p className={classes.hint}>{t('viewsInBrowser')}</p>}
     </div>

@@ -73,11 +73,12 @@ export function openApiDocument(version: string): Json {
     const parameters = [
       ...(call.params ? parametersIn('path', call.params) : []),
       ...(call.query ? parametersIn('query', call.query) : []),
+      ...(call.headers ? parametersIn('header', call.headers) : []),
     ]
     return parameters.length > 0 ? { parameters } : {}
   }
 
-  function parametersIn(place: 'path' | 'query', schema: z.ZodType): Json[] {
+  function parametersIn(place: 'path' | 'query' | 'header', schema: z.ZodType): Json[] {
     const { properties = {}, required = [] } = toSchema(schema, 'input') as {
       properties?: Json
       required?: string[]

@@ -1,8 +1,12 @@
+import { invoiceLoanCalls } from '@partner-portal/contract/financial-documents'
 import type { FastifyInstance } from 'fastify'
+import { registerCall } from '#platform/calls.ts'
 import type { Context } from '#platform/context.ts'
 import type { ExportSlots } from '#platform/list/export-slots.ts'
 import { registerGrid } from '#platform/list/register-grid.ts'
+import { confirmDocuments } from './confirm-documents.repository.ts'
 import { gainedDocuments } from './financial-documents.source.ts'
+import { receivedDocuments } from './invoices-loans.source.ts'
 
 export function financialDocumentRoutes(
   app: FastifyInstance,
@@ -10,4 +14,24 @@ export function financialDocumentRoutes(
   slots: ExportSlots,
 ): void {
   registerGrid(app, context, slots, gainedDocuments)
+  registerGrid(app, context, slots, receivedDocuments)
+
+  registerCall(app, invoiceLoanCalls.confirmInvoicesAndLoans, async ({ body, principal }) => {
+    const ids = [...new Set(body.ids)]
+    const { userId, username, impersonatedBy } = principal
+    const found = await confirmDocuments(context.db, ids, {
+      scope: receivedDocuments.scope(principal),
+      now: context.clock.now(),
+      userId,
+      username,
+      impersonatedBy,
+    })
+    const states = new Map(found.map((row) => [row.id, row.is_confirmed]))
+    return {
+      confirmed: ids.filter((id) => states.get(id)),
+      refused: ids
+        .filter((id) => !states.get(id))
+        .map((id) => ({ id, reason: states.has(id) ? 'NOT_TO_CONFIRM' : 'NOT_FOUND' }) as const),
+    }
+  })
 }

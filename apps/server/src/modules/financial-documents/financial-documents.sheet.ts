@@ -1,39 +1,8 @@
 import type { RepaymentPeriodType } from '@partner-portal/contract/dictionaries'
-import type { DocumentStatus } from '@partner-portal/contract/document-status'
-import type { FinancialDocument } from '@partner-portal/contract/financial-documents'
-import type { Principal } from '#platform/session/principal.ts'
+import type { FinancialDocument, InvoiceLoan } from '@partner-portal/contract/financial-documents'
+import { sheetOf } from '#platform/list/sheet.ts'
+import { documentStatusNames, productName } from '#platform/polish-names.ts'
 import type { SheetColumn } from '#platform/xlsx.ts'
-
-const statusNames: Record<DocumentStatus, string> = {
-  new: 'Nowy',
-  open: 'Otwarty',
-  processing: 'W weryfikacji',
-  to_confirm: 'Do potwierdzenia',
-  agreed: 'Uzgodniony',
-  rejected: 'Odrzucony',
-  canceled: 'Anulowany',
-  signed: 'Podpisany',
-  financed: 'Sfinansowany',
-  terminated: 'Zakończony',
-  paid: 'Spłacony',
-  uncompleted: 'Do uzupełnienia',
-  accepted: 'Zaakceptowany',
-  pending: 'Oczekuje na odbiorcę',
-}
-
-// A provider's own product keeps its code.
-const productNames: Readonly<Record<string, string>> = {
-  NANO: 'Nanofaktoring',
-  FACTORING: 'Faktoring',
-  PURCHASE_FINANCE: 'Finansowanie zakupów',
-  DEFERRED_PAYMENT: 'Płatność odroczona',
-  SKONTO: 'Skonto',
-  PRAGMA_PAY: 'PragmaPay',
-}
-
-function productName({ product }: FinancialDocument): string {
-  return productNames[product] ?? product
-}
 
 const periodUnits: Record<RepaymentPeriodType, string> = {
   DAYS: 'dni',
@@ -73,17 +42,14 @@ const columns: readonly SheetColumn<FinancialDocument>[] = [
     width: 18,
     value: (row) => row.updateTotalValueCurrency,
   },
-  { title: 'Status', kind: 'text', width: 22, value: (row) => statusNames[row.status] },
+  { title: 'Status', kind: 'text', width: 22, value: (row) => documentStatusNames[row.status] },
   { title: 'Numer u partnera', kind: 'text', width: 18, value: (row) => row.partnerItemId },
 ]
 
-const agentColumn: SheetColumn<FinancialDocument> = {
-  title: 'Agent',
-  kind: 'text',
-  width: 28,
-  value: (row) => row.agentName,
-}
+export const documentSheet = sheetOf(columns)
 
-export function documentSheet(principal: Principal): readonly SheetColumn<FinancialDocument>[] {
-  return principal.isMaster ? [...columns, agentColumn] : columns
-}
+export const invoiceLoanSheet = sheetOf<InvoiceLoan>([
+  ...columns,
+  { title: 'Termin płatności', kind: 'instant', width: 17, value: (row) => row.dueDate },
+  { title: 'Data potwierdzenia', kind: 'instant', width: 18, value: (row) => row.confirmedAt },
+])

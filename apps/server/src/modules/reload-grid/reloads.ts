@@ -2,7 +2,7 @@ import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Context } from '#platform/context.ts'
-import { vacuumDocuments } from '#platform/database/maintenance.ts'
+import { vacuumLists } from '#platform/database/maintenance.ts'
 import type { ImportRecord } from '#platform/import/record.ts'
 import { findStrayNames } from './feed-folder.ts'
 import { importFeed } from './import-feed.ts'
@@ -63,7 +63,7 @@ export function createReloads(
       const rejectsFolder = join(config.dataDir, 'feed-rejects')
       const job = { db: patientDb, clock, log, folder, rejectsFolder, record, hashes, isStopped }
       // Until nothing is new: a request that joins late must find its files taken too.
-      while ((await importFeed(job)) > 0 && !isStopped()) await vacuumDocuments(patientDb)
+      while ((await importFeed(job)) > 0 && !isStopped()) await vacuumLists(patientDb)
     } catch (error) {
       log.error({ err: error, record: record.name }, 'a reload failed')
     } finally {

@@ -1,6 +1,6 @@
+import { normalizePhone } from '@partner-portal/contract/phone'
 import { settingsCalls } from '@partner-portal/contract/settings'
 import type { FastifyInstance } from 'fastify'
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { recordAudit } from '#platform/audit.ts'
 import { registerCall } from '#platform/calls.ts'
 import type { Context } from '#platform/context.ts'
@@ -23,10 +23,10 @@ export function settingsRoutes(app: FastifyInstance, { db, clock }: Context): vo
   })
 
   registerCall(app, settingsCalls.updateContact, async ({ body, principal }) => {
-    const phone = parsePhoneNumberFromString(body.phoneNumber, 'PL')
-    if (!phone?.isValid()) throw badRequest('phoneNumber: is not a phone number')
+    const phoneNumber = normalizePhone(body.phoneNumber)
+    if (phoneNumber === null) throw badRequest('phoneNumber: is not a phone number')
     await requirePassword(principal, body.password)
-    const contact = { email: body.email, phoneNumber: phone.number }
+    const contact = { email: body.email, phoneNumber }
     await db.transaction().execute(async (trx) => {
       await updateContact(trx, principal.userId, contact)
       await recordAudit(trx, clock.now(), {

@@ -5,6 +5,7 @@ import type { Db } from './connect.ts'
  * After a large load: statistics for the planner, and the visibility map without which a count
  * cannot be read from the index alone. The embedded database has nobody else to do it.
  */
-export async function vacuumDocuments(db: Db): Promise<void> {
-  await sql`vacuum (analyze) financial_document`.execute(db)
+export async function vacuumLists(db: Db): Promise<void> {
+  await sql`vacuum (analyze) lead, contract, contract_event, financial_document, loan_update,
+    settlement`.execute(db)
 }

@@ -1,12 +1,9 @@
-import type { DocumentStatus } from '@partner-portal/contract/document-status'
-import type { RepaymentPeriodType } from '@partner-portal/contract/dictionaries'
 import type { GridName } from '@partner-portal/contract/grid-names'
 import type { Role, UserStatus, UserType } from '@partner-portal/contract/roles'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Instant, ListTables } from './list-tables.ts'
 
-type Instant = ColumnType<Date, Date | string, Date | string>
-
-export interface Database {
+export interface Database extends ListTables {
   partner: {
     id: GeneratedAlways<number>
     code: string
@@ -50,7 +47,6 @@ export interface Database {
     ended_at: Instant | null
     impersonated_by: string | null
   }
-  financial_document: FinancialDocumentTable
   message: {
     id: GeneratedAlways<number>
     channel: 'email' | 'sms'
@@ -110,30 +106,4 @@ export interface Database {
     impersonated_by: string | null
     detail: ColumnType<unknown, string, string>
   }
-}
-
-export interface FinancialDocumentTable {
-  partner_id: number
-  id: GeneratedAlways<number>
-  relation: 'gained' | 'receiver'
-  external_id: string
-  agent_id: number | null
-  customer_name: string
-  customer_name_sort: GeneratedAlways<string>
-  customer_nip: string | null
-  product: string
-  date_added: Instant
-  funding_date: Instant | null
-  document_number: string
-  document_number_search: GeneratedAlways<string>
-  amount: number
-  currency: string
-  repayment_period_value: number | null
-  repayment_period_type: RepaymentPeriodType | null
-  repayment_period: GeneratedAlways<string | null>
-  update_total_value_amount: number | null
-  update_total_value_currency: string | null
-  status: DocumentStatus
-  partner_item_id: string | null
-  partner_item_id_search: GeneratedAlways<string | null>
 }

@@ -1,9 +1,10 @@
 import { TIME_ZONE } from '@partner-portal/contract/dates'
 import type { FieldKind, GridFields } from '@partner-portal/contract/grid-outline'
 import { type RawBuilder, sql } from 'kysely'
+import type { Principal } from '../session/principal.ts'
 import type { Comparison, Expression, Pattern, Value } from './expression.ts'
-import type { GridColumn, GridSource } from './grid-source.ts'
-import type { Sort } from './read-list.ts'
+import type { GridColumn, GridColumns, GridSource } from './grid-source.ts'
+import type { Filter, Sort } from './read-list.ts'
 
 const operators = {
   '=': sql`=`,
@@ -14,12 +15,22 @@ const operators = {
   '>=': sql`>=`,
 } as const
 
-type Columns = Readonly<Record<string, GridColumn>>
+/** The rows that the user may see and that the filters let through. */
+export function compileWhere(
+  source: GridSource,
+  filters: readonly Filter[],
+  principal: Principal,
+): RawBuilder<boolean> {
+  const conditions = filters.map(({ expression }) =>
+    compileExpression(source.grid.fields, source.columns, expression),
+  )
+  return sql`${sql.join([source.scope(principal), ...conditions], sql` and `)}`
+}
 
 /** An expression as a condition. Names become the server's own columns, values become bind parameters. */
 export function compileExpression(
   fields: GridFields,
-  columns: Columns,
+  columns: GridColumns,
   node: Expression,
 ): RawBuilder<boolean> {
   if ('all' in node) return joined(node.all, sql` and `)

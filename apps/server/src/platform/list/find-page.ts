@@ -2,22 +2,12 @@ import type { GridPage, SummaryRow } from '@partner-portal/contract/grid'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import type { Principal } from '../session/principal.ts'
-import { compileExpression, compileOrder } from './compile.ts'
+import { compileOrder, compileWhere } from './compile.ts'
+import { countList } from './count-list.ts'
 import type { GridSource } from './grid-source.ts'
 import type { ListRequest, Sort } from './read-list.ts'
 
 type FoundRecord = Record<string, unknown>
-
-function compileWhere(
-  source: GridSource,
-  request: ListRequest,
-  principal: Principal,
-): RawBuilder<boolean> {
-  const conditions = request.where.map((node) =>
-    compileExpression(source.grid.fields, source.columns, node),
-  )
-  return sql`${sql.join([source.scope(principal), ...conditions], sql` and `)}`
-}
 
 export async function findPage<Row>(
   db: Db,
@@ -25,34 +15,36 @@ export async function findPage<Row>(
   request: ListRequest & { kind: 'page' },
   principal: Principal,
 ): Promise<GridPage<Row>> {
-  const where = compileWhere(source, request, principal)
+  const where = compileWhere(source, request.filters, principal)
   const { limit, sort } = request
 
   async function rows(offset: number, take: number, reversed = false): Promise<Row[]> {
     const found = await findRows(db, source, { where, sort, offset, take, reversed })
     return found.map((record) => source.toRow(record, principal) as Row)
   }
+  const counted = () => countList(db, source, request.filters, principal)
 
   if (request.page === 1) {
     const collection = await rows(0, limit)
     // A short first page is the whole list: it is its own count.
-    const count = collection.length < limit ? collection.length : await countRows(db, source, where)
-    return { collection, count, page: 1, limit }
+    const isWhole = collection.length < limit && !source.grid.tabs
+    const counts = isWhole ? { count: collection.length } : await counted()
+    return { collection, ...counts, page: 1, limit }
   }
-  const count = await countRows(db, source, where)
+  const { count, ...tabs } = await counted()
   const page = (request.page - 1) * limit >= count ? 1 : request.page
   const offset = (page - 1) * limit
   const take = Math.min(limit, count - offset)
   // Past the middle the way from the end is shorter.
   const reversed = offset > count / 2
   const collection = await rows(reversed ? count - offset - take : offset, take, reversed)
-  return { collection: reversed ? collection.toReversed() : collection, count, page, limit }
-}
-
-async function countRows(db: Db, source: GridSource, where: RawBuilder<boolean>): Promise<number> {
-  const counted = await sql<{ count: number }>`
-    select count(*) as count from ${source.table} as d where ${where}`.execute(db)
-  return counted.rows[0]?.count ?? 0
+  return {
+    collection: reversed ? collection.toReversed() : collection,
+    count,
+    page,
+    limit,
+    ...tabs,
+  }
 }
 
 /** Ids first, from an index alone where it can be, then the rows of those ids. */
@@ -85,7 +77,8 @@ export async function findSummary(
   request: ListRequest,
   principal: Principal,
 ): Promise<SummaryRow[]> {
-  const where = compileWhere(source, request, principal)
+  if (!source.summarySelect) return []
+  const where = compileWhere(source, request.filters, principal)
   const sums = await sql<SummaryRow>`
     select ${source.summarySelect} from ${source.table} as d
     where ${where} group by d.currency order by d.currency`.execute(db)
@@ -101,7 +94,7 @@ export async function findExportIds(
   request: ListRequest,
   principal: Principal,
 ): Promise<Float64Array> {
-  const where = compileWhere(source, request, principal)
+  const where = compileWhere(source, request.filters, principal)
   const found = await sql<{ ids: string | null }>`
     select string_agg(d.id::text, ',' order by ${compileOrder(source, request.sort)}) as ids
     from ${source.table} as d ${orderJoin(source, request.sort)} where ${where}`.execute(db)

@@ -16,19 +16,23 @@ export interface GridColumn {
   readonly orderJoin?: RawBuilder<unknown>
 }
 
+export type GridColumns = Readonly<Record<string, GridColumn>>
+
 /** A grid of the contract joined to its table; the list mechanism does the rest. */
 export interface GridSource<Row extends z.ZodType = z.ZodType> {
   readonly grid: Grid<Row>
   readonly table: RawBuilder<unknown>
   /** Joins that a row needs, never ones that change the number of rows. */
   readonly rowJoins: RawBuilder<unknown>
-  readonly columns: Readonly<Record<string, GridColumn>>
+  readonly columns: GridColumns
+  /** Columns that depend on the moment of asking, as whether a block is over. */
+  momentColumns?(now: Date): GridColumns
   /** The rows that the user may see; every query of the grid begins with it. */
   scope(principal: Principal): RawBuilder<boolean>
   /** The select list of a row, and the row made of it. */
   readonly rowSelect: RawBuilder<unknown>
   toRow(record: Record<string, unknown>, principal: Principal): z.output<Row>
   /** The summary's select list, one row per currency; null where a grid has no sums. */
-  readonly summarySelect: RawBuilder<unknown>
+  readonly summarySelect: RawBuilder<unknown> | null
   sheetColumns(principal: Principal): readonly SheetColumn<z.output<Row>>[]
 }

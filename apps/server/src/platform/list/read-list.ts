@@ -15,8 +15,14 @@ export interface Sort {
   readonly direction: SortDirection
 }
 
+/** What one filter parameter asks for. */
+export interface Filter {
+  readonly field: string
+  readonly expression: Expression
+}
+
 /** What a list is asked for (product §3): a page, the export of all, or the sums. */
-export type ListRequest = { readonly sort: Sort; readonly where: readonly Expression[] } & (
+export type ListRequest = { readonly sort: Sort; readonly filters: readonly Filter[] } & (
   | { readonly kind: 'page'; readonly page: number; readonly limit: number }
   | { readonly kind: 'export' }
   | { readonly kind: 'summary' }
@@ -28,7 +34,7 @@ type Query = Readonly<Record<string, string | number | undefined>>
 export function readList(grid: Grid, query: Query, isMaster: boolean): ListRequest {
   const fields = visibleFields(grid.fields, isMaster)
   const sorts: Sort[] = []
-  const where: Expression[] = []
+  const filters: Filter[] = []
   for (const [parameter, given] of Object.entries(query)) {
     const [, verb, name, part] =
       /^(sort|filter)\[(\w+)\](?:\[(value|matchType)\])?$/.exec(parameter) ?? []
@@ -39,14 +45,15 @@ export function readList(grid: Grid, query: Query, isMaster: boolean): ListReque
     else {
       if (given === '') throw badRequest(`${parameter}: has no value`)
       const matchType = requireOther(query, parameter, `filter[${name}][matchType]`)
-      where.push(readFilter(fields, name, matchType as MatchType, String(given)))
+      const expression = readFilter(fields, name, matchType as MatchType, String(given))
+      filters.push({ field: name, expression })
     }
   }
   if (sorts.length > 1) throw badRequest('sort: a list is sorted by one column')
-  if (where.length > listLimits.filters)
+  if (filters.length > listLimits.filters)
     throw badRequest(`filter: more than ${listLimits.filters} filters`)
 
-  const common = { sort: sorts[0] ?? grid.defaultSort, where }
+  const common = { sort: sorts[0] ?? grid.defaultSort, filters }
   if (query.page === undefined && query.limit === undefined) return { kind: 'summary', ...common }
   if (query.limit === 0) return { kind: 'export', ...common }
   const page = Number(query.page ?? 1)

@@ -16,11 +16,11 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 /** Registers a grid's call: page, summary and export of one source (product §3). */
 export function registerGrid(
   app: FastifyInstance,
-  { db }: Context,
+  { db, clock }: Context,
   slots: ExportSlots,
-  source: GridSource,
+  declared: GridSource,
 ): void {
-  const { grid } = source
+  const { grid } = declared
   const writePage = jsonWriter(grid.page)
   const writeSummary = jsonWriter(gridSummary)
 
@@ -30,6 +30,7 @@ export function registerGrid(
     async ({ query, principal, reply }: CallRequest<typeof grid.call>) => {
       if (!principal) throw new AppError('UNAUTHENTICATED')
       const request = readList(grid, query as Record<string, string>, principal.isMaster)
+      const source = sourceAt(clock.now())
       switch (request.kind) {
         case 'page':
           return new WrittenAnswer(
@@ -41,12 +42,22 @@ export function registerGrid(
           return new WrittenAnswer(writeSummary({ collection }), JSON_TYPE)
         }
         case 'export':
-          return sendExport(reply, request, principal)
+          return sendExport(reply, source, request, principal)
       }
     },
   )
 
-  async function sendExport(reply: FastifyReply, request: ListRequest, principal: Principal) {
+  function sourceAt(now: Date): GridSource {
+    if (!declared.momentColumns) return declared
+    return { ...declared, columns: { ...declared.columns, ...declared.momentColumns(now) } }
+  }
+
+  async function sendExport(
+    reply: FastifyReply,
+    source: GridSource,
+    request: ListRequest,
+    principal: Principal,
+  ) {
     const giveBack = slots.take(principal.userId)
     try {
       const ids = await findExportIds(db, source, request, principal)

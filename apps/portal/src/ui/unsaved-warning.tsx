@@ -1,14 +1,14 @@
 import { Button, Modal } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
-import classes from './settings.module.css'
-import { settingsTexts } from './settings.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { tokenClaims } from '#lib/token-store.ts'
 import { useUser } from '#lib/user.ts'
+import classes from './unsaved-warning.module.css'
+import { unsavedTexts } from './unsaved-warning.texts.ts'
 
 /** Asks once before changes are left behind; who signs out or is signed out is not held back. */
 export function UnsavedWarning({ isChanged }: { isChanged: boolean }) {
-  const t = useTexts(settingsTexts)
+  const t = useTexts(unsavedTexts)
   const { username } = useUser()
   const mustAsk = () => isChanged && tokenClaims()?.username === username
   const { status, proceed, reset } = useBlocker({

@@ -1,0 +1,35 @@
+import type { LeadMeter as Meter } from '@partner-portal/contract/lead-block'
+import { useQuery } from '@tanstack/react-query'
+import { formatTime } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.tsx'
+import classes from './lead-block.module.css'
+import { leadMeterQuery } from './lead-block.queries.ts'
+import { leadBlockTexts } from './lead-block.texts.ts'
+
+/** How much of this hour's reports is used. A backend that does not count them shows none. */
+export function LeadMeter() {
+  const { data } = useQuery(leadMeterQuery)
+  return data ? <MeterBar {...data} /> : null
+}
+
+function MeterBar({ limit, used, resetsAt }: Meter) {
+  const t = useTexts(leadBlockTexts)
+  const isFull = used >= limit
+  return (
+    <section className={classes.card}>
+      <h2 className={classes.cardTitle}>{t('meter')}</h2>
+      <p className={classes.meterCount}>{t('meterCount', { used, limit })}</p>
+      <meter
+        className={classes.meter}
+        min={0}
+        max={limit}
+        value={Math.min(used, limit)}
+        data-full={isFull}
+        aria-label={t('meter')}
+      />
+      {isFull && resetsAt && (
+        <p className={classes.hint}>{t('meterFull', { time: formatTime(new Date(resetsAt)) })}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import type { BlockedLead } from '@partner-portal/contract/lead-block'
+import { Link } from '@tanstack/react-router'
+import { formatDate } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { Notice } from '#ui/notice.tsx'
+import classes from './lead-block.module.css'
+import { leadBlockTexts } from './lead-block.texts.ts'
+
+export type ReportedLead = BlockedLead & { readonly companyName: string }
+
+/** The report that has just been taken, in full. */
+export function BlockedNotice({ lead }: { lead: ReportedLead }) {
+  const t = useTexts(leadBlockTexts)
+  const { companyName: company, number, blockedUntil } = lead
+  const sentences = [
+    t('blocked', { company, number }),
+    t('blockedUntil', { day: formatDate(blockedUntil) }),
+    lead.companyVerified === false ? t('notVerified') : '',
+    t('receipt'),
+  ]
+  return <Notice tone="success" text={sentences.filter(Boolean).join(' ')} />
+}
+
+/** Those that were reported since the screen was opened, the newest first. */
+export function ReportedLeads({ leads }: { leads: readonly ReportedLead[] }) {
+  const t = useTexts(leadBlockTexts)
+  if (leads.length === 0) return null
+  return (
+    <section className={classes.card}>
+      <h2 className={classes.cardTitle}>{t('blockedHere')}</h2>
+      <ul className={classes.reported}>
+        {leads.map((lead) => (
+          <li key={lead.id}>
+            <span className={classes.reportedName}>{lead.companyName}</span>
+            <span className={classes.hint}>
+              {lead.number} · {t('blockedUntil', { day: formatDate(lead.blockedUntil) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Link to="/lead-list" className={classes.link}>
+        {t('toList')}
+      </Link>
+    </section>
+  )
+}

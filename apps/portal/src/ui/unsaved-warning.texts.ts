@@ -1,0 +1,9 @@
+import { defineTexts } from '#lib/texts.tsx'
+
+export const unsavedTexts = defineTexts({
+  unsavedTitle: 'Masz niezapisane zmiany',
+  unsavedText: 'Jeśli opuścisz tę stronę, wpisane dane przepadną.',
+  leave: 'Odejdź bez zapisywania',
+  stay: 'Zostań na stronie',
+  close: 'Zamknij',
+})

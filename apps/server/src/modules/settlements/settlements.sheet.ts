@@ -1,0 +1,20 @@
+import type { SettlementStatus } from '@partner-portal/contract/settlement-status'
+import type { Settlement } from '@partner-portal/contract/settlements'
+import { sheetOf } from '#platform/list/sheet.ts'
+
+const statusNames: Record<SettlementStatus, string> = {
+  open: 'Otwarte',
+  processing: 'W realizacji',
+  paid: 'Wypłacone',
+}
+
+export const settlementSheet = sheetOf<Settlement>([
+  { title: 'Numer rozliczenia', kind: 'text', width: 20, value: (row) => row.number },
+  { title: 'Okres od', kind: 'instant', width: 13, value: (row) => row.periodFrom },
+  { title: 'Okres do', kind: 'instant', width: 13, value: (row) => row.periodTo },
+  { title: 'Kwota', kind: 'amount', width: 14, value: (row) => row.amount },
+  { title: 'Waluta', kind: 'text', width: 8, value: (row) => row.currency },
+  { title: 'Status', kind: 'text', width: 16, value: (row) => statusNames[row.status] },
+  { title: 'Data wypłaty', kind: 'instant', width: 14, value: (row) => row.paidDate },
+  { title: 'Liczba pozycji', kind: 'integer', width: 14, value: (row) => row.itemsCount },
+])

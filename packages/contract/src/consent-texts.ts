@@ -1,0 +1,79 @@
+/**
+ * What a person agrees to, word for word. A version, once given, is never changed: a new wording
+ * is a new version, and the one before moves to `earlier`, so that a page opened before still
+ * sends what it showed.
+ */
+export interface ConsentText {
+  readonly required: boolean
+  readonly version: string
+  readonly text: string
+  readonly earlier?: readonly { readonly version: string; readonly text: string }[]
+}
+export type ConsentTexts = Readonly<Record<string, ConsentText>>
+
+/** What was agreed to: the consent's name with the version of the text that was shown. */
+export type GivenConsents = Readonly<Record<string, string>>
+
+/** The client's consents that the partner passes on with a lead (product §5). */
+export const leadConsents = {
+  rodoNotice: {
+    required: true,
+    version: '2026-11',
+    text: 'Potwierdzam, że przekazano klientowi informację o przetwarzaniu danych osobowych (art. 13 i 14 RODO).',
+  },
+  contact: {
+    required: true,
+    version: '2026-11',
+    text: 'Klient zgadza się na kontakt telefoniczny i e-mailowy w sprawie oferty finansowania.',
+  },
+  marketing: {
+    required: false,
+    version: '2026-11',
+    text: 'Klient zgadza się na otrzymywanie informacji handlowych telefonicznie i e-mailem.',
+  },
+} as const satisfies ConsentTexts
+
+export const brokerConsents = {
+  rodoNotice: {
+    required: true,
+    version: '2026-11',
+    text: 'Potwierdzam, że znam informację o przetwarzaniu danych osobowych (art. 13 RODO).',
+  },
+  contact: {
+    required: true,
+    version: '2026-11',
+    text: 'Zgadzam się na kontakt telefoniczny i e-mailowy w sprawie współpracy.',
+  },
+  marketing: {
+    required: false,
+    version: '2026-11',
+    text: 'Zgadzam się na otrzymywanie informacji handlowych telefonicznie i e-mailem.',
+  },
+} as const satisfies ConsentTexts
+
+export const contractConsents = {
+  terms: {
+    required: true,
+    version: '2026-11',
+    text: 'Znam i akceptuję przedstawione warunki umowy.',
+  },
+  electronicForm: {
+    required: true,
+    version: '2026-11',
+    text: 'Zgadzam się na potwierdzenie umowy kodem SMS i na doręczanie dokumentów e-mailem.',
+  },
+  marketing: {
+    required: false,
+    version: '2026-11',
+    text: 'Zgadzam się na otrzymywanie informacji handlowych telefonicznie i e-mailem.',
+  },
+} as const satisfies ConsentTexts
+
+/** The names of the required consents that were not given: `Consent is required`. */
+export function missingConsents(texts: ConsentTexts, given: GivenConsents): string[] {
+  return Object.keys(texts).filter((name) => texts[name]?.required && !given[name])
+}
+
+export function isVersionOf(consent: ConsentText, version: string): boolean {
+  return [consent, ...(consent.earlier ?? [])].some((one) => one.version === version)
+}

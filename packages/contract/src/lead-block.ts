@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { leadConsents } from './consent-texts.ts'
+import { consentsOf } from './consents.ts'
+import { endpoints } from './endpoints.ts'
+import { leadAmount, leadRules } from './lead-rules.ts'
+import { lead } from './leads.ts'
+import { ruled } from './ruled.ts'
+import { instant } from './scalars.ts'
+
+/** A report of a client, as the form sends it. `amount`: minor units of złoty. */
+export const leadReport = z.object({
+  nip: ruled(leadRules.nip),
+  companyName: ruled(leadRules.companyName),
+  firstName: ruled(leadRules.firstName),
+  lastName: ruled(leadRules.lastName),
+  email: ruled(leadRules.email),
+  phoneNumber: ruled(leadRules.phoneNumber),
+  product: ruled(leadRules.product),
+  amount: z.int().min(leadAmount.least).max(leadAmount.most).nullish(),
+  note: ruled(leadRules.note).nullish(),
+  consents: consentsOf(leadConsents),
+})
+export type LeadReport = z.output<typeof leadReport>
+
+/** `companyVerified` is false where the company register could not be asked. */
+export const blockedLead = lead
+  .pick({ id: true, number: true, dateAdded: true, blockedUntil: true })
+  .extend({ companyVerified: z.boolean() })
+  .meta({ id: 'BlockedLead' })
+export type BlockedLead = z.infer<typeof blockedLead>
+
+/** Leads of the last hour: `resetsAt` is when the next place is free, null while none is used. */
+export const leadMeter = z
+  .object({ limit: z.int(), used: z.int(), resetsAt: instant.nullable() })
+  .meta({ id: 'LeadMeter' })
+export type LeadMeter = z.infer<typeof leadMeter>
+
+export const leadBlockCalls = {
+  /**
+   * Blocks a client for 90 days. The same `Idempotency-Key` with the same body answers the same
+   * lead, however often it is sent within a day; with another body it is 409
+   * IDEMPOTENCY_KEY_REUSED. A refused report uses up neither the key nor the hour's limit.
+   * 409 LEAD_ALREADY_BLOCKED does not say by whom. 429 LEAD_LIMIT_EXCEEDED carries `limit`.
+   */
+  blockLead: call({
+    ...endpoints.blockLead,
+    summary: 'Block a lead',
+    headers: z.object({
+      'idempotency-key': z
+        .string()
+        .regex(/^[\x21-\x7e]{8,100}$/, 'takes 8 to 100 visible ASCII characters')
+        .optional(),
+    }),
+    body: leadReport,
+    responses: { 201: blockedLead },
+    errors: [
+      'LEAD_ALREADY_BLOCKED',
+      'NIP_NOT_FOUND',
+      'LEAD_LIMIT_EXCEEDED',
+      'IDEMPOTENCY_KEY_REUSED',
+    ],
+  }),
+  getLeadLimit: call({
+    ...endpoints.getLeadLimit,
+    summary: "The hour's leads of the user",
+    responses: { 200: leadMeter },
+    errors: [],
+  }),
+}
