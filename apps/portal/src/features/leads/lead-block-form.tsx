@@ -1,6 +1,6 @@
 import { offeredProducts } from '@partner-portal/contract/products'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useId } from 'react'
+import { useCallback, useId, useRef } from 'react'
 import { useProductName } from '#domain/product-name.tsx'
 import { send } from '#lib/api.ts'
 import { useTexts } from '#lib/texts.tsx'
@@ -30,6 +30,7 @@ export function LeadBlockForm(props: { onBlocked: (lead: ReportedLead) => void }
   const queryClient = useQueryClient()
   const keyOf = useIdempotencyKey()
   const companyId = useId()
+  const form = useRef<HTMLFormElement>(null)
 
   const { values, setValues, failure, busy, submit, field, box } = useForm<LeadFormField>({
     start: emptyLead,
@@ -46,6 +47,7 @@ export function LeadBlockForm(props: { onBlocked: (lead: ReportedLead) => void }
         const lead = await send('blockLead', { body, headers })
         props.onBlocked({ ...lead, companyName: typed.companyName })
         setValues(nextLead(typed))
+        form.current?.querySelector<HTMLElement>('[name=nip]')?.focus({ preventScroll: true })
       } finally {
         void queryClient.invalidateQueries(leadMeterQuery)
         void queryClient.invalidateQueries({ queryKey: ['grid', 'findLeads'] })
@@ -56,14 +58,14 @@ export function LeadBlockForm(props: { onBlocked: (lead: ReportedLead) => void }
   const company = useCompany(
     values.nip,
     useCallback(
-      (companyName: string) => setValues((typed) => ({ ...typed, companyName })),
+      (change) => setValues((typed) => ({ ...typed, companyName: change(typed.companyName) })),
       [setValues],
     ),
   )
   const isTyped = values.nip !== '' || values.lastName !== '' || values.email !== ''
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form ref={form} className={classes.form} onSubmit={submit} noValidate>
       <UnsavedWarning isChanged={isTyped} />
       <fieldset className={classes.part}>
         <legend>{t('company')}</legend>

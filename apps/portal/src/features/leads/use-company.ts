@@ -6,25 +6,27 @@ import { companyQuery } from './lead-block.queries.ts'
 const TYPING_MS = 300
 
 /**
- * The company of the NIP that is typed. `onFound` is told its name once: what the person types
- * over it stays.
+ * The company of the NIP that is typed. Its name goes where nothing, or the name of the NIP
+ * before, stands: what the person typed stays.
  */
-export function useCompany(nip: string, onFound: (name: string) => void) {
+export function useCompany(nip: string, changeName: (change: (now: string) => string) => void) {
   const [settled] = useDebouncedValue(nip, TYPING_MS)
   const { data, isFetching, isError } = useQuery(companyQuery(settled))
-  const told = useRef<string>(undefined)
-  const name = data?.name
-
-  useEffect(() => {
-    if (!name || told.current === settled) return
-    told.current = settled
-    onFound(name)
-  }, [name, settled, onFound])
-
   const isSettled = settled === nip
+  const company = isSettled ? (data ?? undefined) : undefined
+  const name = company?.name ?? ''
+
+  const filled = useRef('')
+  useEffect(() => {
+    const before = filled.current
+    if (name === before) return
+    filled.current = name
+    changeName((now) => (now === '' || now === before ? name : now))
+  }, [name, changeName])
+
   return {
     isSearching: isFetching,
-    company: isSettled ? (data ?? undefined) : undefined,
+    company,
     isUnknown: isSettled && data === null,
     isDown: isSettled && isError && !isFetching,
   }
