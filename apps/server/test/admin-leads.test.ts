@@ -143,35 +143,54 @@ test('imported companies are known; leads are listed with who reported them', as
   expect(saysAll(await run('lead', 'list', '--nip', '123'))).toContain('123 is not a NIP')
 }, 120_000)
 
-test('an operator sends the link to confirm a contract, until it is confirmed', async () => {
+test('an operator sends the link to confirm a contract; no import takes the confirmation back', async () => {
   const { run, admin, post, newestSms } = await installed()
-  await admin('partner', 'list')
-  const link = (...args: string[]) =>
-    run('contract', 'confirm-link', ...args, '--partner', 'DEMO', '--email', 'k@example.com')
-  expect(saysAll(await link('nothing', '--phone', '600100200'))).toContain(
-    'has no contract nothing',
-  )
-  expect(saysAll(await link('nothing', '--phone', '12'))).toContain('12 is not a phone number')
-
-  const login = await post('/login_check', { username: 'master', password: 'Portal-2026' })
-  const { token } = (await login.json()) as { token: string }
-  const grid = '/proposal-contract-grid?page=1&limit=100'
-  const list = (await (await post(grid, undefined, 'GET', token)).json()) as {
-    collection: { number: string; events: { event: string }[] }[]
+  const file = join(temporaryDirectory(), 'contracts.ndjson')
+  const contract = {
+    externalId: 'K-1',
+    number: 'UM/K/1',
+    dateAdded: '2026-06-01',
+    customerName: 'Stolarnia Kłos sp. j.',
+    product: 'FACTORING',
+    currency: 'PLN',
+    status: 'agreed',
+    'events.DECISION_ACCEPTANCE': '2026-06-02',
+    'events.CONTRACT_ACCEPTED': null,
   }
-  const open = list.collection.find(
-    ({ events }) => !events.some(({ event }) => event === 'CONTRACT_ACCEPTED'),
-  )
-  const number = open?.number ?? ''
-  const made = await link(number, '--phone', '600100200', '--json')
-  const { address } = JSON.parse(made.stdout)
+  await writeFile(file, `${JSON.stringify(contract)}\n`)
+  const importAgain = () => admin('import', file, '--record', 'contract', '--partner', 'DEMO')
+  expect((await importAgain()).files).toMatchObject([{ created: 1 }])
+
+  const link = (number: string, phone: string, ...more: string[]) =>
+    run(
+      'contract',
+      'confirm-link',
+      number,
+      '--partner',
+      'DEMO',
+      '--email',
+      'k@example.com',
+      '--phone',
+      phone,
+      ...more,
+    )
+  expect(saysAll(await link('nothing', '600100200'))).toContain('has no contract nothing')
+  expect(saysAll(await link('UM/K/1', '12'))).toContain('12 is not a phone number')
+  const { address } = JSON.parse((await link('K-1', '600100200', '--json')).stdout)
   const page = `/contract-confirmation/${address.split('/').at(-1)}`
   expect((await post(`${page}/sms`)).status).toBe(204)
   const consents = { terms: '2026-11', electronicForm: '2026-11' }
   const confirmed = await post(page, { smsCode: await newestSms(), consents })
   expect(confirmed.status).toBe(200)
-  expect(await confirmed.json()).toMatchObject({ number })
-  expect(saysAll(await link(number, '--phone', '600100200'))).toContain('was confirmed at')
+  const summary = await confirmed.json()
+  expect(summary).toMatchObject({
+    number: 'UM/K/1',
+    events: [{ event: 'DECISION_ACCEPTANCE' }, { event: 'CONTRACT_ACCEPTED' }],
+  })
+  expect(saysAll(await link('UM/K/1', '600100200'))).toContain('was confirmed at')
+
+  expect((await importAgain()).files).toMatchObject([{ unchanged: 1 }])
+  expect(await (await post(page, undefined, 'GET')).json()).toEqual(summary)
 }, 120_000)
 
 test('doctor says whether the company register answers', async () => {

@@ -1,21 +1,15 @@
 import { stat } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import { Command } from 'commander'
-import { companyRecord } from '#modules/companies/companies.import.ts'
-import { financialDocumentRecord } from '#modules/financial-documents/financial-documents.import.ts'
 import { vacuumLists } from '#platform/database/maintenance.ts'
 import { type ImportMap, readImportMap } from '#platform/import/import-map.ts'
 import type { ImportRecord } from '#platform/import/record.ts'
 import { createRejects } from '#platform/import/rejects.ts'
 import { type ImportCounts, runImport } from '#platform/import/run-import.ts'
+import { importRecords } from '../import-records.ts'
 import { AdminError } from './admin-error.ts'
 import { createProgress } from './progress.ts'
 import { requireMigrated, withDatabase } from './with-database.ts'
-
-/** Every kind of record that can be imported, by its name in a map. */
-const records: ReadonlyMap<string, ImportRecord> = new Map(
-  [financialDocumentRecord, companyRecord].map((record) => [record.name, record]),
-)
 
 interface Options {
   partner?: string
@@ -41,7 +35,7 @@ export function importCommand(): Command {
     .option('--map <map.json>', "how a CSV's columns fill the record's fields")
     .option(
       '--record <name>',
-      `without a map, what the rows are: ${[...records.keys()].join(', ')}`,
+      `without a map, what the rows are: ${[...importRecords.keys()].join(', ')}`,
       'financialDocument',
     )
     .option(
@@ -54,11 +48,11 @@ export function importCommand(): Command {
 }
 
 async function importFiles(files: string[], options: Options): Promise<void> {
-  const map = options.map === undefined ? null : await readImportMap(options.map, records)
-  const record = records.get(map?.record ?? options.record)
+  const map = options.map === undefined ? null : await readImportMap(options.map, importRecords)
+  const record = importRecords.get(map?.record ?? options.record)
   if (!record)
     throw new AdminError(
-      `Record ${options.record} is unknown; there are: ${[...records.keys()].join(', ')}`,
+      `Record ${options.record} is unknown; there are: ${[...importRecords.keys()].join(', ')}`,
     )
   let stopped = false
   process.once('SIGINT', () => {

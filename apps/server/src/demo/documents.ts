@@ -5,7 +5,7 @@ import type { FinancialDocumentTable } from '#platform/database/list-tables.ts'
 import type { Company } from './companies.ts'
 import type { Random } from './random.ts'
 
-type NewDocument = Insertable<FinancialDocumentTable>
+export type NewDocument = Insertable<FinancialDocumentTable>
 
 const DAY = 86_400_000
 const AGE_DAYS = 730
@@ -100,6 +100,7 @@ export function makeDocuments(
       update_total_value_currency: updated ? currency : null,
       status,
       partner_item_id: random.chance(0.7) ? `P-${random.integer(10_000, 99_999)}` : null,
+      due_date: options.relation === 'receiver' ? dueDate(funded ?? added, period) : null,
     }
   }
 }
@@ -107,4 +108,12 @@ export function makeDocuments(
 /** A document that was paid out has the day of it, and none of them is in the future. */
 function earlier(one: Date, other: Date): Date {
   return one < other ? one : other
+}
+
+/** When the receiver has to pay: at the end of the period, of instalments at that of the first. */
+function dueDate(from: Date, { value, type }: RepaymentPeriod): Date {
+  if (type === 'DAYS') return new Date(from.getTime() + value * DAY)
+  const due = new Date(from)
+  due.setUTCMonth(due.getUTCMonth() + (type === 'MONTHS' ? value : 1))
+  return due
 }

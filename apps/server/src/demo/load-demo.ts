@@ -6,23 +6,23 @@ import type { Database } from '#platform/database/schema.ts'
 import { setPasswordMail } from '#platform/messages/account-messages.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
 import { hashPassword } from '#platform/session/passwords.ts'
+import { demoPartners, insertAccounts } from './accounts.ts'
 import { makeCompanies } from './companies.ts'
+import { makeContracts, type NewContract } from './contracts.ts'
 import { makeDocuments } from './documents.ts'
+import { makeLeads } from './leads.ts'
+import { makeLoanUpdates } from './loan-updates.ts'
 import { createRandom } from './random.ts'
 import { makeRegister } from './register.ts'
-import { demoPassword, demoUsers } from './users.ts'
+import { makeSettlements } from './settlements.ts'
+import { demoPassword } from './users.ts'
 
 const SEED = 2026
 const DOCUMENTS = { gained: 1500, receiver: 500 } as const
+const LEADS = 160
+const CONTRACTS = 180
 const CUSTOMERS = 120
 const BATCH = 500
-
-const partners = [
-  { code: 'DEMO', name: 'Partner Finansowy Dąbrowski sp. z o.o.', recommendation_code: null },
-  { code: 'BROKER', name: 'Broker Integracje Online sp. z o.o.', recommendation_code: 'BRK2026' },
-  { code: 'SINGLE', name: 'Sklep Jednego Produktu s.c.', recommendation_code: 'SNG2026' },
-] as const
-const agents = ['Łucja Ścibor', 'Adam Żak', 'Zofia Ćwiek', 'Bogdan Nowak']
 
 /**
  * Loads the demo into a database without partners; into any other it puts nothing, so it never
@@ -64,85 +64,55 @@ async function inviteNewcomers(trx: Db, now: Date, publicUrl: string): Promise<v
 
 async function insertDemo(trx: Transaction<Database>, password: string, now: Date): Promise<void> {
   const random = createRandom(SEED)
-  const companies = makeCompanies(random, CUSTOMERS + partners.length)
-  const partnerRows = await trx
-    .insertInto('partner')
-    .values(
-      partners.map((partner, index) => ({
-        ...partner,
-        nip: companies[CUSTOMERS + index]?.nip ?? null,
-      })),
-    )
-    .returning(['id', 'code'])
-    .execute()
-  const partnerIds = new Map(partnerRows.map((row) => [row.code, row.id]))
-  const demoId = partnerIds.get('DEMO') as number
-  // A generator of its own, so that the documents stay as they are.
-  await trx
-    .insertInto('company')
-    .values(makeRegister(createRandom(SEED + 1), companies))
-    .execute()
-
-  await trx
-    .insertInto('salesman')
-    .values({
-      partner_id: demoId,
-      first_name: 'Małgorzata',
-      last_name: 'Źrebiec',
-      phone_number: '+48 22 555 01 23',
-      email: 'malgorzata.zrebiec@example.com',
-    })
-    .execute()
-  await trx
-    .insertInto('broker_contract')
-    .values({
-      partner_id: partnerIds.get('BROKER') as number,
-      number: 'UB/2026/0042',
-      signed_at: '2026-02-03',
-      status: 'ACTIVE',
-      document_url: null,
-    })
-    .execute()
-  const agentRows = await trx
-    .insertInto('agent')
-    .values(agents.map((name, index) => ({ partner_id: demoId, code: `A${index + 1}`, name })))
-    .returning('id')
-    .execute()
-  const agentIds = agentRows.map((row) => row.id)
-
-  await trx
-    .insertInto('portal_user')
-    .values(
-      demoUsers.map((user) => ({
-        partner_id: partnerIds.get(user.partner) as number,
-        username: user.username,
-        password_hash: user.hasNoPassword ? null : password,
-        roles: [...user.roles],
-        status: user.status,
-        type: user.type,
-        is_master: user.isMaster ?? false,
-        agent_id: user.agent === undefined ? null : (agentIds[user.agent] ?? null),
-        email: `${user.username}@example.com`,
-        phone_number: '+48225550100',
-      })),
-    )
-    .execute()
-
-  const customers = companies.slice(0, CUSTOMERS)
+  const companies = makeCompanies(random, CUSTOMERS + demoPartners.length)
+  const { partnerId, agentIds, userIds } = await insertAccounts(trx, companies, password)
   const today = new Date(now.toISOString().slice(0, 10))
-  for (const relation of ['gained', 'receiver'] as const) {
-    const rows = makeDocuments(random, {
-      partnerId: demoId,
-      relation,
-      count: DOCUMENTS[relation],
-      companies: customers,
-      agentIds,
-      today,
-    })
-    for (let start = 0; start < rows.length; start += BATCH)
-      await trx
-        .insertInto('financial_document')
-        .values(rows.slice(start, start + BATCH))
-        .execute()
-  }
+  const common = { partnerId, agentIds, today, companies: companies.slice(0, CUSTOMERS) }
+
+  const documents = (['gained', 'receiver'] as const).flatMap((relation) =>
+    makeDocuments(random, { ...common, relation, count: DOCUMENTS[relation] }),
+  )
+  await inBatches(documents, (rows) => trx.insertInto('financial_document').values(rows).execute())
+
+  // Each record has a seed of its own, so that one more of these changes no other.
+  const reportedBy = userIds.get('partner') as number
+  const leads = makeLeads(createRandom(SEED + 1), { ...common, reportedBy, count: LEADS })
+  await inBatches(leads, (rows) => trx.insertInto('lead').values(rows).execute())
+  const reported = leads.map(({ nip, company_name: name }) => ({ nip, name }))
+  const known = makeRegister(createRandom(SEED + 5), [...companies, ...reported])
+  await inBatches(known, (rows) => trx.insertInto('company').values(rows).execute())
+
+  await insertContracts(trx, makeContracts(createRandom(SEED + 2), { ...common, count: CONTRACTS }))
+
+  const updates = makeLoanUpdates(createRandom(SEED + 3), documents, today)
+  await inBatches(updates, (rows) => trx.insertInto('loan_update').values(rows).execute())
+
+  const settlements = makeSettlements(createRandom(SEED + 4), { ...common, documents })
+  await trx.insertInto('settlement').values(settlements).execute()
+}
+
+async function insertContracts(trx: Db, made: readonly NewContract[]): Promise<void> {
+  const rows = await trx
+    .insertInto('contract')
+    .values(made.map(({ contract }) => contract))
+    .returning(['partner_id', 'id', 'external_id'])
+    .execute()
+  const inserted = new Map(rows.map((row) => [row.external_id, row]))
+  const events = made.flatMap((one) => {
+    const row = inserted.get(one.contract.external_id)
+    return one.events.map((event) => ({
+      partner_id: row?.partner_id as number,
+      contract_id: row?.id as number,
+      ...event,
+    }))
+  })
+  await inBatches(events, (part) => trx.insertInto('contract_event').values(part).execute())
+}
+
+async function inBatches<Row>(
+  rows: readonly Row[],
+  insert: (part: readonly Row[]) => Promise<unknown>,
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += BATCH)
+    await insert(rows.slice(start, start + BATCH))
 }

@@ -1,0 +1,89 @@
+import type { Db } from '#platform/database/connect.ts'
+import type { Company } from './companies.ts'
+import { demoUsers } from './users.ts'
+
+export const demoPartners = [
+  { code: 'DEMO', name: 'Partner Finansowy Dąbrowski sp. z o.o.', recommendation_code: null },
+  { code: 'BROKER', name: 'Broker Integracje Online sp. z o.o.', recommendation_code: 'BRK2026' },
+  { code: 'SINGLE', name: 'Sklep Jednego Produktu s.c.', recommendation_code: 'SNG2026' },
+] as const
+const agents = ['Łucja Ścibor', 'Adam Żak', 'Zofia Ćwiek', 'Bogdan Nowak']
+
+export interface DemoAccounts {
+  /** The partner whose lists are full. */
+  readonly partnerId: number
+  readonly agentIds: readonly number[]
+  readonly userIds: ReadonlyMap<string, number>
+}
+
+/** The demo's partners, their people and its users. The last of the companies are the partners'. */
+export async function insertAccounts(
+  trx: Db,
+  companies: readonly Company[],
+  password: string,
+): Promise<DemoAccounts> {
+  const own = companies.slice(-demoPartners.length)
+  const partnerRows = await trx
+    .insertInto('partner')
+    .values(
+      demoPartners.map((partner, index) => ({
+        ...partner,
+        nip: own[index]?.nip ?? null,
+      })),
+    )
+    .returning(['id', 'code'])
+    .execute()
+  const partnerIds = new Map(partnerRows.map((row) => [row.code, row.id]))
+  const demoId = partnerIds.get('DEMO') as number
+
+  await trx
+    .insertInto('salesman')
+    .values({
+      partner_id: demoId,
+      first_name: 'Małgorzata',
+      last_name: 'Źrebiec',
+      phone_number: '+48 22 555 01 23',
+      email: 'malgorzata.zrebiec@example.com',
+    })
+    .execute()
+  await trx
+    .insertInto('broker_contract')
+    .values({
+      partner_id: partnerIds.get('BROKER') as number,
+      number: 'UB/2026/0042',
+      signed_at: '2026-02-03',
+      status: 'ACTIVE',
+      document_url: null,
+    })
+    .execute()
+  const agentRows = await trx
+    .insertInto('agent')
+    .values(agents.map((name, index) => ({ partner_id: demoId, code: `A${index + 1}`, name })))
+    .returning('id')
+    .execute()
+  const agentIds = agentRows.map((row) => row.id)
+
+  const userRows = await trx
+    .insertInto('portal_user')
+    .values(
+      demoUsers.map((user) => ({
+        partner_id: partnerIds.get(user.partner) as number,
+        username: user.username,
+        password_hash: user.hasNoPassword ? null : password,
+        roles: [...user.roles],
+        status: user.status,
+        type: user.type,
+        is_master: user.isMaster ?? false,
+        agent_id: user.agent === undefined ? null : (agentIds[user.agent] ?? null),
+        email: `${user.username}@example.com`,
+        phone_number: '+48225550100',
+      })),
+    )
+    .returning(['id', 'username'])
+    .execute()
+  return {
+    partnerId: demoId,
+    agentIds,
+    userIds: new Map(userRows.map((row) => [row.username, row.id])),
+  }
+}

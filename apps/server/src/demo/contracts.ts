@@ -1,0 +1,90 @@
+import { type ContractEvent, contractEvents } from '@partner-portal/contract/contract-events'
+import { type DocumentStatus, documentStatuses } from '@partner-portal/contract/document-status'
+import type { Insertable } from 'kysely'
+import type { ContractTable } from '#platform/database/list-tables.ts'
+import type { Company } from './companies.ts'
+import type { Random } from './random.ts'
+import { warsawDay } from './warsaw-day.ts'
+
+const HOUR = 3_600_000
+const AGE_DAYS = 540
+
+/** How far a contract of each status has come along `contractEvents`. */
+const progress: Record<DocumentStatus, number> = {
+  new: 0,
+  uncompleted: 0,
+  processing: 0,
+  rejected: 0,
+  canceled: 1,
+  pending: 1,
+  to_confirm: 1,
+  accepted: 2,
+  agreed: 2,
+  signed: 3,
+  open: 4,
+  financed: 4,
+  paid: 5,
+  terminated: 5,
+}
+// Running contracts are the most.
+const statuses: readonly DocumentStatus[] = [
+  ...documentStatuses,
+  'open',
+  'open',
+  'open',
+  'financed',
+]
+const products = ['FACTORING', 'FACTORING', 'NANO', 'PURCHASE_FINANCE', 'DEFERRED_PAYMENT'] as const
+
+export interface NewContract {
+  readonly contract: Insertable<ContractTable>
+  readonly events: readonly { readonly event: ContractEvent; readonly date: Date }[]
+}
+
+/** Contracts of the last year and a half, each with the timeline that its status tells of. */
+export function makeContracts(
+  random: Random,
+  options: {
+    partnerId: number
+    count: number
+    companies: readonly Company[]
+    agentIds: readonly number[]
+    today: Date
+  },
+): NewContract[] {
+  return Array.from({ length: options.count }, (_, index) => makeContract(index + 1))
+
+  function makeContract(number: number): NewContract {
+    const company = random.pick(options.companies)
+    const status = random.pick(statuses)
+    const age = random.integer(24, AGE_DAYS * 24)
+    const added = new Date(options.today.getTime() - age * HOUR)
+    const events = makeEvents(added, age, progress[status])
+    const [year, month] = warsawDay(added).split('-')
+    const contract = {
+      partner_id: options.partnerId,
+      external_id: `demo-contract-${number}`,
+      agent_id: random.chance(0.85) ? random.pick(options.agentIds) : null,
+      date_added: added,
+      number: `UM/${year}/${month}/${String(number).padStart(5, '0')}`,
+      customer_name: company.name,
+      customer_nip: company.nip,
+      product: random.pick(products),
+      amount: status === 'new' ? null : random.integer(5, 400) * 500_000,
+      currency: random.chance(0.06) ? 'EUR' : 'PLN',
+      status,
+      signed_date: events.find(({ event }) => event === 'CONTRACT_SIGNED')?.date ?? null,
+    }
+    return { contract, events }
+  }
+
+  /** One after another between the day the contract was added and today. */
+  function makeEvents(added: Date, age: number, count: number): NewContract['events'] {
+    const step = Math.max(1, Math.floor(Math.min(age, 240) / (count + 1)))
+    let hours = 0
+    return contractEvents.slice(0, count).map((event) => {
+      hours += random.integer(1, step)
+      return { event, date: new Date(added.getTime() + hours * HOUR) }
+    })
+  }
+}

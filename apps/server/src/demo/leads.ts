@@ -1,0 +1,81 @@
+import type { LeadStatus } from '@partner-portal/contract/lead-status'
+import type { Insertable } from 'kysely'
+import type { LeadTable } from '#platform/database/list-tables.ts'
+import { type Company, makeCompanies } from './companies.ts'
+import type { Random } from './random.ts'
+import { warsawDay } from './warsaw-day.ts'
+
+type NewLead = Insertable<LeadTable>
+
+const HOUR = 3_600_000
+const AGE_DAYS = 270
+const PROTECTION_DAYS = 90
+
+// Weighted by repetition: most leads have not become a proposal.
+const statuses: readonly LeadStatus[] = [
+  'LOCKED',
+  'LOCKED',
+  'LOCKED',
+  'PROPOSAL_STARTED',
+  'PROPOSAL_STARTED',
+  'PROPOSAL_SUBMITTED',
+  'POSITIVE_DECISION',
+  'NEGATIVE_DECISION',
+  'ACCEPTED',
+  'NOT_ACCEPTED',
+  'SIGNED',
+  'ACTIVE',
+  'ACTIVE',
+]
+const products = ['FACTORING', 'NANO', 'PURCHASE_FINANCE', 'DEFERRED_PAYMENT'] as const
+const firstNames = ['Anna', 'Błażej', 'Celina', 'Jakub', 'Łukasz', 'Róża', 'Stanisław', 'Żaneta']
+const lastNames = ['Ćmiel', 'Dąbek', 'Kozłowski-Łoś', 'Ptak', 'Śnieg', 'Wróbel', 'Zając', 'Żak']
+
+/** Leads of the last nine months, so that the oldest are no longer protected; each of a new company. */
+export function makeLeads(
+  random: Random,
+  options: {
+    partnerId: number
+    count: number
+    agentIds: readonly number[]
+    reportedBy: number
+    today: Date
+  },
+): NewLead[] {
+  const ages = Array.from({ length: options.count }, () => random.integer(1, AGE_DAYS * 24))
+  const companies = makeCompanies(random, options.count)
+  return ages
+    .toSorted((a, b) => b - a)
+    .map((hours, index) => makeLead(hours, companies[index] as Company, index + 1))
+
+  function makeLead(hours: number, company: Company, number: number): NewLead {
+    const added = new Date(options.today.getTime() - hours * HOUR)
+    const [year, month] = warsawDay(added).split('-')
+    const firstName = random.pick(firstNames)
+    const lastName = random.pick(lastNames)
+    const status = random.pick(statuses)
+    return {
+      partner_id: options.partnerId,
+      external_id: status === 'LOCKED' ? null : `demo-lead-${number}`,
+      agent_id: random.chance(0.85) ? random.pick(options.agentIds) : null,
+      number: `ZG/${year}/${month}/${String(number).padStart(6, '0')}`,
+      date_added: added,
+      nip: company.nip,
+      company_name: company.name,
+      first_name: firstName,
+      last_name: lastName,
+      phone_number: `+4860${random.integer(1_000_000, 9_999_999)}`,
+      email: `${asciiOf(firstName)}.${asciiOf(lastName)}.${number}@example.com`,
+      product: random.pick(products),
+      amount: random.chance(0.7) ? random.integer(10, 500) * 100_000 : null,
+      note: random.chance(0.2) ? 'Prosi o kontakt po godzinie 14.' : null,
+      status,
+      blocked_until: new Date(added.getTime() + PROTECTION_DAYS * 24 * HOUR),
+      reported_by: options.reportedBy,
+    }
+  }
+}
+
+function asciiOf(name: string): string {
+  return name.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ł', 'l')
+}
