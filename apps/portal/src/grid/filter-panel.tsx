@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { ChevronDown, ListFilter, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTexts } from '#lib/texts.tsx'
@@ -9,7 +8,6 @@ import { isShown, type ShownFilter } from './filters.ts'
 import { gridTexts } from './grid.texts.ts'
 import { withFilter } from './list-state.ts'
 import { clearableFilters, withoutFilters } from './list-tabs.ts'
-import { SMALL_SCREEN } from './small-screen.ts'
 import type { ListController } from './use-list.ts'
 
 function placeholderOf(filter: ShownFilter, label: (text: string) => string) {
@@ -21,10 +19,10 @@ export function FilterPanel<Row extends { id: number }>({
   list,
   state,
   change,
+  small,
 }: ListController<Row>) {
   const t = useTexts(gridTexts)
   const label = useTexts(list.texts)
-  const small = useMediaQuery(SMALL_SCREEN, undefined, { getInitialValueInEffect: false })
   const [chosen, setChosen] = useState<boolean>()
   const panel = useId()
   const opened = chosen ?? !small

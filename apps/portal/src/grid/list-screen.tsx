@@ -8,6 +8,9 @@ import { gridOf, type List } from './list.ts'
 import { ListBody } from './list-body.tsx'
 import { ListFooter } from './list-footer.tsx'
 import classes from './list-screen.module.css'
+import { SkeletonRows } from './list-skeleton.tsx'
+import { ListTable } from './list-table.tsx'
+import { PhonePart } from './phone-part.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { type ListAddress, useList } from './use-list.ts'
@@ -40,9 +43,24 @@ export function ListScreen<Row extends { id: number }>(props: {
         <TabBar {...list} controls={id} />
         <FilterPanel {...list} />
         <section ref={results} id={id} className={classes.results} aria-label={title}>
-          <Toolbar {...list} />
-          <ListBody list={list} label={title} />
-          <ListFooter list={list} onTurn={toTop} />
+          {list.small ? (
+            <PhonePart list={list} label={title} />
+          ) : (
+            <>
+              <Toolbar {...list} />
+              <ListBody
+                list={list}
+                loading={
+                  <ListTable list={list} label={title}>
+                    <SkeletonRows {...list} />
+                  </ListTable>
+                }
+              >
+                <ListTable list={list} label={title} />
+              </ListBody>
+              <ListFooter list={list} onTurn={toTop} />
+            </>
+          )}
           {list.selection.enabled && (
             <LatePart
               importer={importActionArea<Row>}

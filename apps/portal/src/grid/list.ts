@@ -39,6 +39,8 @@ export interface List<Row> {
   readonly rowName: (row: Row) => string
   /** The text of each tab that the grid declares; without them the list has no tabs. */
   readonly tabs?: Readonly<Record<string, string>>
+  /** The columns that a collapsed card shows below its heading, the first; else amount, status, day. */
+  readonly primary?: readonly string[]
   /** What can be done with several rows at once; with one the rows can be selected. */
   readonly actions?: readonly ListAction<Row>[]
   /** Offers to reload the grid's data from the provider. */
@@ -74,6 +76,7 @@ export function defineList<
     >[]
     readonly filters: readonly FilterOf<F, NoInfer<Label>>[]
     readonly tabs?: Readonly<Record<Tab, NoInfer<Label>>>
+    readonly primary?: readonly ((keyof F & string) | (keyof RowOf<N> & string))[]
   } & ListOptions<RowOf<N>, NoInfer<Label>>,
 ): List<RowOf<N>>
 export function defineList<Row>(list: List<Row>): List<Row> {

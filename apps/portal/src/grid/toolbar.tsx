@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { Sigma } from 'lucide-react'
 import { formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
@@ -7,8 +6,6 @@ import { useLazyDialog } from '#ui/lazy-dialog.tsx'
 import { ExportButton } from './export-button.tsx'
 import { Failure } from './failure.tsx'
 import { gridTexts } from './grid.texts.ts'
-import { SMALL_SCREEN } from './small-screen.ts'
-import { SortSelect } from './sort-select.tsx'
 import classes from './toolbar.module.css'
 import { useExport } from './use-export.ts'
 import type { ListController } from './use-list.ts'
@@ -21,7 +18,6 @@ export function Toolbar<Row extends { id: number }>(list: ListController<Row>) {
   const t = useTexts(gridTexts)
   const summary = useLazyDialog(importSummary<Row>)
   const file = useExport(list)
-  const small = useMediaQuery(SMALL_SCREEN, undefined, { getInitialValueInEffect: false })
   const count = list.page.shown?.page.count
   return (
     <div className={classes.toolbar}>
@@ -43,11 +39,6 @@ export function Toolbar<Row extends { id: number }>(list: ListController<Row>) {
       {file.error && (
         <div className={classes.failure}>
           <Failure title={t('exportFailed')} error={file.error} retry={() => file.mutate()} />
-        </div>
-      )}
-      {small && (
-        <div className={classes.sort}>
-          <SortSelect {...list} />
         </div>
       )}
       {summary.Dialog && <summary.Dialog {...summary.dialog} list={list} />}

@@ -11,6 +11,7 @@ export const invoiceLoanList = defineList({
   grid: invoiceLoanOutline,
   texts: financialDocumentTexts,
   rowName: (row) => row.documentNumber,
+  primary: ['customerName', 'amount', 'status'],
   columns: invoiceLoanColumns,
   filters: [...financialDocumentFilters, dayRangeFilter('dueDate')],
   tabs: { '': 'allDocuments', true: 'toConfirm' },
