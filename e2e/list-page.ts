@@ -2,11 +2,22 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { Row } from './portal-api.ts'
 
 export const listPath = '/invoice-loan-gained-list'
-const name = 'Invoices and loans gained through the partner'
 
-/** The screen of the documents gained through the partner, at the width of a desktop. */
+/** A list's screen: where it is, and what it is called. */
+export interface ListScreen {
+  readonly path: string
+  readonly name: string
+}
+
+const gained: ListScreen = {
+  path: listPath,
+  name: 'Invoices and loans gained through the partner',
+}
+
+/** A list screen at the width of a desktop; if not told otherwise, the documents gained through the partner. */
 export class ListPage {
   readonly page: Page
+  readonly screen: ListScreen
   readonly table: Locator
   readonly rows: Locator
   /** The document number of each row. */
@@ -16,8 +27,10 @@ export class ListPage {
   readonly count: Locator
   readonly summary: Locator
 
-  constructor(page: Page) {
+  constructor(page: Page, screen = gained) {
+    const { name } = screen
     this.page = page
+    this.screen = screen
     this.table = page.getByRole('table', { name })
     this.rows = this.table.locator('tbody tr:not([aria-hidden])')
     this.numbers = this.rows.locator(
@@ -30,7 +43,7 @@ export class ListPage {
   }
 
   async open(search = ''): Promise<void> {
-    await this.page.goto(`${listPath}${search}`)
+    await this.page.goto(`${this.screen.path}${search}`)
     await this.expectLoaded()
   }
 

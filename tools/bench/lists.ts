@@ -1,5 +1,4 @@
-import { financialDocumentGrid } from '@partner-portal/contract/financial-documents'
-import { gainedDocuments } from '../../apps/server/src/modules/financial-documents/financial-documents.source.ts'
+import { type GridName, gridNames } from '@partner-portal/contract/grid-names'
 import type { Db } from '../../apps/server/src/platform/database/connect.ts'
 import {
   findExportIds,
@@ -7,38 +6,49 @@ import {
   findSummary,
   readExportRows,
 } from '../../apps/server/src/platform/list/find-page.ts'
+import type { GridSource } from '../../apps/server/src/platform/list/grid-source.ts'
 import { type ListRequest, readList } from '../../apps/server/src/platform/list/read-list.ts'
 import type { Principal } from '../../apps/server/src/platform/session/principal.ts'
 import { writeWorkbook } from '../../apps/server/src/platform/xlsx.ts'
 import { type Engine, openBenchDatabase } from './bench-database.ts'
+import { type BenchGrid, benchGrids } from './grids.ts'
 import { loadMillion, sizes } from './million.ts'
+import { loadMoreLists } from './more-lists.ts'
 
 const REPEATS = 20
 
-const filters: Record<string, Record<string, string>> = {
-  none: {},
-  customerNip: filter('customerNip', 'IN', '1000000007,1000000121'),
-  product: filter('product', 'IN', 'NANO,FACTORING'),
-  documentNumber: filter('documentNumber', 'LIKE', '2024/19'),
-  'documentNumber, one letter': filter('documentNumber', 'LIKE', '7'),
-  'documentNumber, no match': filter('documentNumber', 'LIKE', 'nothing'),
-  status: filter('status', 'IN', 'paid'),
-  dateAdded: range('dateAdded', '2026-01-01', '2026-03-31'),
-  fundingDate: range('fundingDate', '2025-01-01', '2025-06-30'),
-  repaymentPeriod: filter('repaymentPeriod', 'LIKE', '30DAYS'),
-  partnerItemId: filter('partnerItemId', 'LIKE', 'P-12'),
-}
-
-/** p95 of pages, counts, sums and the export in a partner of 20,000 and one of 300,000 of 1,000,000 rows. */
-export async function benchLists(engine: Engine, options: { smallOnly: boolean }): Promise<void> {
+/**
+ * p95 of pages, counts, sums and the export of each list: documents in a partner of 20,000 and one
+ * of 300,000 of 1,000,000 rows, the others in the partner of 20,000 of 100,000 rows.
+ */
+export async function benchLists(
+  engine: Engine,
+  options: { smallOnly: boolean; grids: readonly GridName[] },
+): Promise<void> {
   const { db, close } = await openBenchDatabase(engine)
   try {
-    const partners = await loadMillion(db, (text) =>
-      process.stderr.write(`\r\u001b[K${engine}: ${text}`),
-    )
+    const log = (text: string) => process.stderr.write(`\r\u001b[K${engine}: ${text}`)
+    const partners = await loadMillion(db, log)
+    await loadMoreLists(db, partners.small, log)
     process.stderr.write('\n')
-    await benchPartner(db, engine, partners.small, sizes.small, 20)
-    if (!options.smallOnly) await benchPartner(db, engine, partners.large, sizes.large, 100)
+    const grids = options.grids.length > 0 ? options.grids : gridNames
+    for (const name of grids)
+      await benchPartner(
+        db,
+        `${engine}, ${name}, small partner`,
+        benchGrids[name],
+        partners.small,
+        20,
+      )
+    const documents = 'financial-document-grid'
+    if (!options.smallOnly && grids.includes(documents))
+      await benchPartner(
+        db,
+        `${engine}, ${documents}, partner of ${sizes.large} rows`,
+        benchGrids[documents],
+        partners.large,
+        100,
+      )
   } finally {
     await close()
   }
@@ -46,25 +56,26 @@ export async function benchLists(engine: Engine, options: { smallOnly: boolean }
 
 async function benchPartner(
   db: Db,
-  engine: Engine,
+  title: string,
+  { source, filters, nameField }: BenchGrid,
   partnerId: number,
-  rows: number,
   bar: number,
 ): Promise<void> {
-  console.log(`\n${engine}, partner of ${rows} rows: p95 in ms of ${REPEATS} (bar ${bar})`)
+  console.log(`\n${title}: p95 in ms of ${REPEATS} (bar ${bar})`)
   const principal = masterOf(partnerId)
-  const sortable = Object.entries(financialDocumentGrid.fields)
+  const sortable = Object.entries(source.grid.fields)
     .filter(([, field]) => 'sort' in field)
     .map(([name]) => name)
   const results: { name: string; p95: number }[] = []
-  for (const [name, given] of Object.entries(filters)) {
+  for (const [name, given] of Object.entries({ none: {}, ...filters })) {
     const page = (query: Record<string, string | number>) =>
-      request({ page: 1, limit: 10, ...given, ...query })
+      request(source, { page: 1, limit: 10, ...given, ...query })
     const run = (query: Record<string, string | number>) => () =>
-      findPage(db, gainedDocuments, page(query) as ListRequest & { kind: 'page' }, principal)
+      findPage(db, source, page(query) as ListRequest & { kind: 'page' }, principal)
     const { count } = await run({})()
     const last = Math.max(1, Math.ceil(count / 10))
-    const columns = name === 'none' || name === 'status' ? sortable : ['dateAdded', 'customerName']
+    const columns =
+      name === 'none' || name === 'status' ? sortable : [source.grid.defaultSort.field, nameField]
     for (const column of columns)
       for (const direction of ['ASC', 'DESC'])
         for (const [place, number] of [
@@ -76,10 +87,11 @@ async function benchPartner(
             name: `${name}; ${column} ${direction}; ${place}`,
             p95: await p95(run({ [`sort[${column}]`]: direction, page: number })),
           })
-    results.push({
-      name: `${name}; summary`,
-      p95: await p95(() => findSummary(db, gainedDocuments, request(given), principal)),
-    })
+    if (source.summarySelect)
+      results.push({
+        name: `${name}; summary`,
+        p95: await p95(() => findSummary(db, source, request(source, given), principal)),
+      })
   }
   results.sort((a, b) => b.p95 - a.p95)
   for (const { name, p95: time } of results.slice(0, 15))
@@ -87,18 +99,18 @@ async function benchPartner(
   console.log(
     `${results.filter((result) => result.p95 <= bar).length} of ${results.length} within ${bar} ms`,
   )
-  await benchExport(db, principal)
+  await benchExport(db, source, principal)
 }
 
-async function benchExport(db: Db, principal: Principal): Promise<void> {
+async function benchExport(db: Db, source: GridSource, principal: Principal): Promise<void> {
   const idle = process.memoryUsage().rss
   const begun = performance.now()
   let peak = idle
   let bytes = 0
-  const ids = await findExportIds(db, gainedDocuments, request({ limit: 0 }), principal)
+  const ids = await findExportIds(db, source, request(source, { limit: 0 }), principal)
   const workbook = writeWorkbook(
-    gainedDocuments.sheetColumns(principal),
-    readExportRows(db, gainedDocuments, ids, principal),
+    source.sheetColumns(principal),
+    readExportRows(db, source, ids, principal),
   )
   for await (const chunk of workbook) {
     bytes += (chunk as Buffer).length
@@ -121,21 +133,8 @@ async function p95(run: () => Promise<unknown>): Promise<number> {
   return times.toSorted((a, b) => a - b)[Math.ceil(REPEATS * 0.95) - 1] ?? 0
 }
 
-function request(query: Record<string, string | number>): ListRequest {
-  return readList(financialDocumentGrid, query, true)
-}
-
-function filter(field: string, matchType: string, value: string): Record<string, string> {
-  return { [`filter[${field}][value]`]: value, [`filter[${field}][matchType]`]: matchType }
-}
-
-function range(field: string, from: string, to: string): Record<string, string> {
-  const parameters = { from: `${from} 00:00:00`, to: `${to} 23:59:59` }
-  return filter(
-    field,
-    'RAW',
-    JSON.stringify({ value: `${field} >= :from AND ${field} <= :to`, parameters, leftJoin: null }),
-  )
+function request(source: GridSource, query: Record<string, string | number>): ListRequest {
+  return readList(source.grid, query, true)
 }
 
 function masterOf(partnerId: number): Principal {

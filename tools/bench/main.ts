@@ -1,8 +1,9 @@
+import { gridNames } from '@partner-portal/contract/grid-names'
 import type { Engine } from './bench-database.ts'
 import { benchImport } from './import.ts'
 import { benchLists } from './lists.ts'
 
-// npm run bench -- [embedded] [postgresql] [lists] [small] [import]: what is not named is not narrowed.
+// npm run bench -- [embedded] [postgresql] [lists] [small] [lead-grid …] [import]: what is not named is not narrowed.
 const words = new Set(process.argv.slice(2))
 const engines = (['embedded', 'postgresql'] as const).filter(named)
 const suites = (['lists', 'import'] as const).filter(named)
@@ -10,7 +11,7 @@ for (const engine of engines.length > 0
   ? engines
   : (['embedded', 'postgresql'] satisfies Engine[])) {
   if (suites.length === 0 || suites.includes('lists'))
-    await benchLists(engine, { smallOnly: words.has('small') })
+    await benchLists(engine, { smallOnly: words.has('small'), grids: gridNames.filter(named) })
   if (suites.length === 0 || suites.includes('import')) await benchImport(engine)
 }
 

@@ -2,10 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import Fastify from 'fastify'
 import { accountRoutes } from '#modules/account/account.routes.ts'
 import { apiDocumentRoutes } from '#modules/api-document/api-document.routes.ts'
+import { brokerApplicationRoutes } from '#modules/broker-applications/broker-applications.routes.ts'
+import { companyRoutes } from '#modules/companies/companies.routes.ts'
+import { contractConfirmationRoutes } from '#modules/contract-confirmation/contract-confirmation.routes.ts'
 import { contractRoutes } from '#modules/contracts/contracts.routes.ts'
 import { dictionaryRoutes } from '#modules/dictionaries/dictionaries.routes.ts'
 import { financialDocumentRoutes } from '#modules/financial-documents/financial-documents.routes.ts'
 import { healthRoutes } from '#modules/health/health.routes.ts'
+import { leadBlockRoutes } from '#modules/leads/lead-block.routes.ts'
 import { leadRoutes } from '#modules/leads/leads.routes.ts'
 import { loanUpdateRoutes } from '#modules/loan-updates/loan-updates.routes.ts'
 import { passwordRoutes } from '#modules/passwords/passwords.routes.ts'
@@ -17,6 +21,7 @@ import { settingsRoutes } from '#modules/settings/settings.routes.ts'
 import { settlementRoutes } from '#modules/settlements/settlements.routes.ts'
 import { useContractSchemas } from '#platform/calls.ts'
 import type { Clock } from '#platform/clock.ts'
+import { createCompanyRegister } from '#platform/companies/create-register.ts'
 import type { Config } from '#platform/config.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -47,6 +52,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: 64 * 1024,
     requestTimeout: 15_000,
     connectionTimeout: 0,
+    trustProxy: [...config.trustedProxies],
     exposeHeadRoutes: false,
     return503OnClosing: false,
     http: { maxHeaderSize: 16 * 1024 },
@@ -54,6 +60,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   const lifetime = createLifetime(config.session, clock)
   const tokens = createTokens(secret, config.session.accessMinutes, clock)
+  const companies = createCompanyRegister(config, db, clock)
   const context: Context = {
     config,
     db,
@@ -61,6 +68,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clock,
     tokens,
     lifetime,
+    companies,
   }
   const exportSlots = createExportSlots()
 
@@ -74,6 +82,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     settingsRoutes(api, context)
     accountRoutes(api, context)
     dictionaryRoutes(api, context)
+    leadBlockRoutes(api, context)
+    companyRoutes(api, context)
+    brokerApplicationRoutes(api, context)
+    contractConfirmationRoutes(api, context)
     leadRoutes(api, context, exportSlots)
     contractRoutes(api, context, exportSlots)
     financialDocumentRoutes(api, context, exportSlots)

@@ -1,18 +1,30 @@
 import type { GridName } from '@partner-portal/contract/grid-names'
+import { contractRecord } from '#modules/contracts/contracts.import.ts'
+import { companyRecord } from '#modules/companies/companies.import.ts'
 import { financialDocumentRecord } from '#modules/financial-documents/financial-documents.import.ts'
+import { leadRecord } from '#modules/leads/leads.import.ts'
+import { loanUpdateRecord } from '#modules/loan-updates/loan-updates.import.ts'
+import { settlementRecord } from '#modules/settlements/settlements.import.ts'
 import type { ImportRecord } from '#platform/import/record.ts'
 
 /** Every kind of record that can be imported, by its name in a map and in a feed. */
 export const importRecords: ReadonlyMap<string, ImportRecord> = new Map(
-  [financialDocumentRecord].map((record) => [record.name, record]),
+  [
+    financialDocumentRecord,
+    leadRecord,
+    contractRecord,
+    loanUpdateRecord,
+    settlementRecord,
+    companyRecord,
+  ].map((record) => [record.name, record]),
 )
 
 /** What a reload of a grid imports. */
 export const recordsOfGrids: Readonly<Record<GridName, readonly ImportRecord[]>> = {
-  'lead-grid': [],
-  'proposal-contract-grid': [],
+  'lead-grid': [leadRecord],
+  'proposal-contract-grid': [contractRecord],
   'invoice-loan-grid': [financialDocumentRecord],
   'financial-document-grid': [financialDocumentRecord],
-  'loan-update-grid': [],
-  'settlement-grid': [],
+  'loan-update-grid': [loanUpdateRecord],
+  'settlement-grid': [settlementRecord],
 }

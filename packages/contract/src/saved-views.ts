@@ -3,9 +3,7 @@ import { call } from './call.ts'
 import { endpoints } from './endpoints.ts'
 import { gridNames } from './grid-names.ts'
 import { listLimits } from './grid-outline.ts'
-
-/** Most views that a user can keep of one list. */
-export const savedViewLimit = 50
+import { viewNameLength } from './view-limits.ts'
 
 /** A list's state as the portal's address holds it, without its page: filters, `sort`, `limit`, `tab`. */
 export const viewSearch = z
@@ -34,7 +32,10 @@ export const savedViewCalls = {
     ...endpoints.saveView,
     summary: 'Save a view of a list',
     params,
-    body: z.strictObject({ name: z.string().trim().min(1).max(60), search: viewSearch }),
+    body: z.strictObject({
+      name: z.string().trim().min(1).max(viewNameLength),
+      search: viewSearch,
+    }),
     responses: { 200: savedView },
     errors: ['BAD_REQUEST', 'FORBIDDEN'],
   }),

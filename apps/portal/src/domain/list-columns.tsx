@@ -11,6 +11,7 @@ interface OfCustomer {
 export const customerColumn = {
   field: 'customerName',
   label: 'customer',
+  second: { field: 'customerNip', label: 'nip' },
   width: 132,
   grow: true,
   cell: (row: OfCustomer) => (

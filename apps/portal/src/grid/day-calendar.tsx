@@ -38,6 +38,7 @@ export function DayCalendar({ value, min, max, onPick }: DayCalendarProps) {
         size="sm"
         classNames={classes}
         hideOutsideDates
+        highlightToday
         __preventFocus
         nextLabel={t('nextMonth')}
         previousLabel={t('previousMonth')}

@@ -1,5 +1,5 @@
 import { Input, Popover } from '@mantine/core'
-import { useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTexts } from '#lib/texts.tsx'
 import { useLazyPart } from '#lib/use-lazy-part.ts'
 import classes from './day-input.module.css'
@@ -8,6 +8,8 @@ import { parseTypedDay } from './typed-day.ts'
 
 interface DayInputProps {
   readonly label: string
+  /** The label is seen; else something around the field says it. */
+  readonly labelled?: boolean
   readonly value: string | null
   readonly min?: string | null
   readonly max?: string | null
@@ -17,9 +19,12 @@ interface DayInputProps {
 const importCalendar = () => import('./day-calendar.tsx').then((file) => file.DayCalendar)
 
 /** A day, typed at once; the calendar below the field is fetched when the field is come near to. */
-export function DayInput({ label, value, min = null, max = null, onChange }: DayInputProps) {
+export function DayInput(props: DayInputProps) {
+  const { label, value, min = null, max = null, onChange } = props
   const t = useTexts(gridTexts)
-  const { part: DayCalendar, prepare } = useLazyPart(importCalendar)
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const { part: DayCalendar, error, prepare } = useLazyPart(importCalendar)
   const [opened, setOpened] = useState(false)
   /** What stands in the field while it is written in; else its value does. */
   const [draft, setDraft] = useState<string>()
@@ -45,7 +50,12 @@ export function DayInput({ label, value, min = null, max = null, onChange }: Day
   }
 
   return (
-    <Input.Wrapper>
+    <Input.Wrapper
+      id={id}
+      {...(props.labelled ? { label } : {})}
+      error={opened && error && t('calendarFailed')}
+      errorProps={{ role: 'status' }}
+    >
       <Popover
         opened={opened && DayCalendar !== undefined}
         onChange={setOpened}
@@ -56,7 +66,9 @@ export function DayInput({ label, value, min = null, max = null, onChange }: Day
       >
         <Popover.Target>
           <Input
-            aria-label={label}
+            ref={input}
+            id={id}
+            {...(props.labelled ? {} : { 'aria-label': label })}
             size="sm"
             classNames={{ input: classes.input ?? '' }}
             placeholder={t('dayFormat')}
@@ -72,7 +84,10 @@ export function DayInput({ label, value, min = null, max = null, onChange }: Day
               value && (
                 <Input.ClearButton
                   aria-label={t('clearField', { label })}
-                  onClick={() => set(null)}
+                  onClick={() => {
+                    input.current?.focus()
+                    set(null)
+                  }}
                 />
               )
             }

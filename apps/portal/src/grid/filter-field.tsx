@@ -1,5 +1,7 @@
+import { CheckboxFilterField } from './checkbox-filter.tsx'
+import { DateFilterField } from './date-filter.tsx'
 import { DateRangeFilterField } from './date-range-filter.tsx'
-import type { Filter } from './filters.ts'
+import type { ShownFilter } from './filters.ts'
 import { SelectFilterField } from './select-filter.tsx'
 import { TextFilterField } from './text-filter.tsx'
 
@@ -9,12 +11,19 @@ export interface FilterFieldProps {
   readonly onChange: (value: string, options?: { readonly replace?: boolean }) => void
 }
 
-export function FilterField({ filter, ...field }: FilterFieldProps & { filter: Filter }) {
+export function FilterField(
+  props: FilterFieldProps & { filter: ShownFilter; placeholder: string | undefined },
+) {
+  const { filter, placeholder, ...field } = props
   switch (filter.type) {
     case 'TEXT':
-      return <TextFilterField {...field} />
+      return <TextFilterField {...field} placeholder={placeholder} />
     case 'SELECT':
       return <SelectFilterField {...field} filter={filter} />
+    case 'CHECKBOX':
+      return <CheckboxFilterField {...field} />
+    case 'DATE':
+      return <DateFilterField {...field} />
     case 'DATE_RANGE':
       return <DateRangeFilterField {...field} />
   }

@@ -1,26 +1,28 @@
-import { Button, Collapse } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Button } from '@mantine/core'
 import { ChevronDown, ListFilter, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTexts } from '#lib/texts.tsx'
 import { FilterField } from './filter-field.tsx'
 import classes from './filter-panel.module.css'
-import { isShown } from './filters.ts'
+import { isShown, type ShownFilter } from './filters.ts'
 import { gridTexts } from './grid.texts.ts'
 import { withFilter } from './list-state.ts'
 import { clearableFilters, withoutFilters } from './list-tabs.ts'
-import { SMALL_SCREEN } from './small-screen.ts'
 import type { ListController } from './use-list.ts'
+
+function placeholderOf(filter: ShownFilter, label: (text: string) => string) {
+  return filter.type === 'TEXT' && filter.placeholder ? label(filter.placeholder) : undefined
+}
 
 /** Collapsed on a phone, open on a desktop, until somebody says otherwise. */
 export function FilterPanel<Row extends { id: number }>({
   list,
   state,
   change,
+  small,
 }: ListController<Row>) {
   const t = useTexts(gridTexts)
   const label = useTexts(list.texts)
-  const small = useMediaQuery(SMALL_SCREEN, undefined, { getInitialValueInEffect: false })
   const [chosen, setChosen] = useState<boolean>()
   const panel = useId()
   const opened = chosen ?? !small
@@ -57,13 +59,14 @@ export function FilterPanel<Row extends { id: number }>({
           </Button>
         )}
       </div>
-      <Collapse expanded={opened} id={panel} transitionDuration={150}>
+      <div id={panel} hidden={!opened}>
         <div className={classes.fields}>
           {list.filters.filter(isShown).map((filter) => (
             <div key={filter.field}>
               <FilterField
                 filter={filter}
                 label={label(filter.label)}
+                placeholder={placeholderOf(filter, label)}
                 value={state.filters[filter.field] ?? ''}
                 onChange={(text, options) =>
                   change((now) => withFilter(now, filter, text), options)
@@ -72,7 +75,7 @@ export function FilterPanel<Row extends { id: number }>({
             </div>
           ))}
         </div>
-      </Collapse>
+      </div>
     </section>
   )
 }

@@ -1,26 +1,22 @@
-import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
 import { useTexts } from '#lib/texts.tsx'
 import { NothingMatches, NothingYet } from './empty-list.tsx'
 import { Failure } from './failure.tsx'
 import { gridTexts } from './grid.texts.ts'
 import classes from './list-body.module.css'
-import { ListCards, SkeletonCards } from './list-cards.tsx'
-import { SkeletonRows } from './list-skeleton.tsx'
-import { ListTable } from './list-table.tsx'
 import { withoutFilters } from './list-tabs.ts'
 import { listView } from './list-view.ts'
-import { SMALL_SCREEN } from './small-screen.ts'
 import type { ListController } from './use-list.ts'
 
-/** The five states of a list, in one place. */
+/** The five states of a list, in one place. `children` are its rows, `loading` the shape of them. */
 export function ListBody<Row extends { id: number }>(props: {
   list: ListController<Row>
-  label: string
+  loading: ReactNode
+  children: ReactNode
 }) {
-  const { list, label } = props
+  const { list } = props
   const { shown, error, retry } = list.page
   const t = useTexts(gridTexts)
-  const small = useMediaQuery(SMALL_SCREEN, undefined, { getInitialValueInEffect: false })
   const view = listView({
     rows: shown?.page.collection.length,
     filtered: shown?.filtered ?? false,
@@ -29,13 +25,7 @@ export function ListBody<Row extends { id: number }>(props: {
 
   switch (view) {
     case 'loading':
-      return small ? (
-        <SkeletonCards />
-      ) : (
-        <ListTable list={list} label={label}>
-          <SkeletonRows {...list} />
-        </ListTable>
-      )
+      return props.loading
     case 'rows':
       return (
         <>
@@ -44,11 +34,7 @@ export function ListBody<Row extends { id: number }>(props: {
               <Failure title={t('reloadFailed')} error={error} retry={retry} />
             </div>
           )}
-          {small ? (
-            <ListCards list={list} label={label} rows={shown?.page.collection ?? []} />
-          ) : (
-            <ListTable list={list} label={label} />
-          )}
+          {props.children}
         </>
       )
     case 'failed':

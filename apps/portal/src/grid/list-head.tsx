@@ -1,8 +1,9 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { useTexts } from '#lib/texts.tsx'
-import type { ListColumn } from './list.ts'
+import { type ListColumn, sortableParts } from './list.ts'
 import { nextSort, withSort } from './list-state.ts'
 import classes from './list-table.module.css'
+import { SelectAll } from './select-boxes.tsx'
 import type { ListController } from './use-list.ts'
 
 const sortLooks = {
@@ -11,50 +12,65 @@ const sortLooks = {
 } as const
 const unsorted = { word: 'none', icon: ChevronsUpDown } as const
 
-export function ListHead<Row extends { id: number }>({ list, state, change }: ListController<Row>) {
-  const label = useTexts(list.texts)
+export function ListHead<Row extends { id: number }>(props: ListController<Row>) {
+  const { list, selection } = props
   return (
     <thead className={classes.head}>
       <tr>
-        {list.columns.map((column) =>
-          list.sortable.includes(column.field) ? (
-            <SortableHeader
-              key={column.field}
-              column={column}
-              text={label(column.label)}
-              direction={state.sort.field === column.field ? state.sort.direction : null}
-              onSort={() => change((now) => withSort(now, nextSort(now.sort, column)))}
-            />
-          ) : (
-            <th key={column.field} scope="col" data-align={column.align}>
-              {label(column.label)}
-            </th>
-          ),
+        {selection.enabled && (
+          <th scope="col" className={classes.select}>
+            <SelectAll selection={selection} />
+          </th>
         )}
+        {list.columns.map((column) => (
+          <ColumnHeader key={column.field} list={props} column={column} />
+        ))}
       </tr>
     </thead>
   )
 }
 
-function SortableHeader<Row extends { id: number }>(props: {
+/** A column's label, a button for each of its fields that the list can be sorted by. */
+function ColumnHeader<Row extends { id: number }>(props: {
+  list: ListController<Row>
   column: ListColumn<Row>
-  text: string
-  direction: keyof typeof sortLooks | null
-  onSort: () => void
 }) {
-  const { column, direction } = props
-  const { word, icon: Icon } = direction ? sortLooks[direction] : unsorted
+  const { column } = props
+  const { list, state, change } = props.list
+  const label = useTexts(list.texts)
+  const parts = sortableParts(column, list.sortable)
+  if (parts.length === 0)
+    return (
+      <th scope="col" data-align={column.align}>
+        {label(column.label)}
+      </th>
+    )
+  const sorted = parts.find((part) => part.field === state.sort.field)
   return (
-    <th scope="col" data-align={column.align} aria-sort={word}>
-      <button
-        type="button"
-        className={classes.sort}
-        data-sorted={direction ? true : undefined}
-        onClick={props.onSort}
-      >
-        <span>{props.text}</span>
-        <Icon size={14} aria-hidden="true" />
-      </button>
+    <th
+      scope="col"
+      data-align={column.align}
+      aria-sort={sorted ? sortLooks[state.sort.direction].word : unsorted.word}
+    >
+      <div className={parts.length > 1 ? classes.pair : undefined}>
+        {parts.map((part) => {
+          const { icon: Icon } = part === sorted ? sortLooks[state.sort.direction] : unsorted
+          return (
+            <button
+              key={part.field}
+              type="button"
+              className={classes.sort}
+              data-sorted={part === sorted || undefined}
+              onClick={() =>
+                change((now) => withSort(now, nextSort(now.sort, { ...column, field: part.field })))
+              }
+            >
+              <span>{label(part.label)}</span>
+              <Icon size={14} aria-hidden="true" />
+            </button>
+          )
+        })}
+      </div>
     </th>
   )
 }

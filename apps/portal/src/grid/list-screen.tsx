@@ -1,14 +1,23 @@
 import './styles.ts'
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import { useTexts } from '#lib/texts.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import type { List } from './list.ts'
+import { LatePart } from './late-part.tsx'
+import { gridOf, type List } from './list.ts'
 import { ListBody } from './list-body.tsx'
 import { ListFooter } from './list-footer.tsx'
 import classes from './list-screen.module.css'
+import { SkeletonRows } from './list-skeleton.tsx'
+import { ListTable } from './list-table.tsx'
+import { PhonePart } from './phone-part.tsx'
+import { TabBar } from './tab-bar.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { type ListAddress, useList } from './use-list.ts'
+
+const importReloadLink = () => import('./reload/reload-link.tsx').then((file) => file.ReloadLink)
+const importActionArea = <Row extends { id: number }>() =>
+  import('./actions/action-area.tsx').then((file) => file.ActionArea<Row>)
 
 /** A whole list screen. Every list of the portal is this, with a list of its own. */
 export function ListScreen<Row extends { id: number }>(props: {
@@ -18,6 +27,7 @@ export function ListScreen<Row extends { id: number }>(props: {
 }) {
   const list = useList(props.list, props.address)
   const title = useTexts(props.list.texts)(props.title)
+  const id = useId()
   const results = useRef<HTMLElement>(null)
   // A list that fills more than the window is read from its top again.
   const toTop = () => {
@@ -26,13 +36,38 @@ export function ListScreen<Row extends { id: number }>(props: {
   }
   return (
     <>
-      <PageHeading text={title} />
+      <PageHeading text={title}>
+        {list.list.reload && <LatePart importer={importReloadLink} with={gridOf(list.list)} />}
+      </PageHeading>
       <div className={classes.parts}>
+        <TabBar {...list} controls={id} />
         <FilterPanel {...list} />
-        <section ref={results} className={classes.results} aria-label={title}>
-          <Toolbar {...list} />
-          <ListBody list={list} label={title} />
-          <ListFooter list={list} onTurn={toTop} />
+        <section ref={results} id={id} className={classes.results} aria-label={title}>
+          {list.small ? (
+            <PhonePart list={list} label={title} />
+          ) : (
+            <>
+              <Toolbar {...list} />
+              <ListBody
+                list={list}
+                loading={
+                  <ListTable list={list} label={title}>
+                    <SkeletonRows {...list} />
+                  </ListTable>
+                }
+              >
+                <ListTable list={list} label={title} />
+              </ListBody>
+              <ListFooter list={list} onTurn={toTop} />
+            </>
+          )}
+          {list.selection.enabled && (
+            <LatePart
+              importer={importActionArea<Row>}
+              with={list}
+              needed={list.selection.count > 0}
+            />
+          )}
         </section>
       </div>
     </>

@@ -2,7 +2,10 @@ import { useElementSize } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { ListHead } from './list-head.tsx'
 import classes from './list-table.module.css'
+import { SelectRow } from './select-boxes.tsx'
 import type { ListController } from './use-list.ts'
+
+const SELECT_WIDTH = 52
 
 /** The table itself; `children` stand for the rows where there are none to show. */
 export function ListTable<Row extends { id: number }>(props: {
@@ -10,9 +13,10 @@ export function ListTable<Row extends { id: number }>(props: {
   label: string
   children?: ReactNode
 }) {
-  const { list, page } = props.list
+  const { list, page, selection } = props.list
   const { ref, width } = useElementSize()
-  const least = list.columns.reduce((sum, column) => sum + column.width, 0)
+  const boxes = selection.enabled ? SELECT_WIDTH : 0
+  const least = list.columns.reduce((sum, column) => sum + column.width, boxes)
 
   return (
     <div className={classes.box} ref={ref} data-fits={width >= least}>
@@ -23,6 +27,7 @@ export function ListTable<Row extends { id: number }>(props: {
         aria-busy={page.reloading}
       >
         <colgroup>
+          {selection.enabled && <col style={{ width: SELECT_WIDTH }} />}
           {list.columns.map((column) => (
             <col key={column.field} style={column.grow ? {} : { width: column.width }} />
           ))}
@@ -31,7 +36,12 @@ export function ListTable<Row extends { id: number }>(props: {
         <tbody className={classes.body} data-reloading={page.reloading} inert={page.reloading}>
           {props.children ??
             page.shown?.page.collection.map((row) => (
-              <tr key={row.id}>
+              <tr key={row.id} data-selected={selection.has(row) || undefined}>
+                {selection.enabled && (
+                  <td className={classes.select}>
+                    <SelectRow selection={selection} row={row} name={list.rowName(row)} />
+                  </td>
+                )}
                 {list.columns.map((column) => (
                   <td key={column.field} data-align={column.align}>
                     {column.cell(row)}

@@ -1,16 +1,31 @@
 import type { CallName } from '@partner-portal/contract/endpoints'
 import type { GridPage, GridSummary } from '@partner-portal/contract/grid'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { NetworkError, send } from '#lib/api.ts'
+import { type FeedStep, firstStep, nextStep } from './feed-steps.ts'
 
 /** Below this key lies everything that was read of a grid. */
-const gridKey = (call: CallName) => ['grid', call] as const
+export const gridKey = (call: CallName) => ['grid', call] as const
 
 export function listPageQuery<Row>(call: CallName, request: URLSearchParams) {
   return queryOptions({
     queryKey: [...gridKey(call), 'page', request.toString()],
     queryFn: async ({ signal }) => readPage<Row>(await send(call, { query: request, signal })),
     placeholderData: keepPreviousData,
+    // Each answer is a new one, also when it says the same: rows to confirm are offered by it again.
+    structuralSharing: false,
+  })
+}
+
+/** A list read step by step; a re-read begins again and goes as far. */
+export function listFeedQuery<Row>(call: CallName, requestOf: (step: FeedStep) => URLSearchParams) {
+  return infiniteQueryOptions({
+    queryKey: [...gridKey(call), 'feed', requestOf(firstStep).toString()],
+    queryFn: async ({ pageParam, signal }) =>
+      readPage<Row>(await send(call, { query: requestOf(pageParam), signal })),
+    initialPageParam: firstStep,
+    getNextPageParam: (answer: GridPage<Row>, _: unknown, step: FeedStep) => nextStep(step, answer),
+    structuralSharing: false,
   })
 }
 

@@ -1,6 +1,7 @@
 import type { calls } from '@partner-portal/contract/calls'
-import type { CallName } from '@partner-portal/contract/endpoints'
+import { type CallName, endpoints } from '@partner-portal/contract/endpoints'
 import type { GridCall } from '@partner-portal/contract/grid'
+import type { GridName } from '@partner-portal/contract/grid-names'
 import type { GridFields, GridOutline } from '@partner-portal/contract/grid-outline'
 import type { ReactNode } from 'react'
 import type { Texts } from '#lib/texts.tsx'
@@ -12,12 +13,20 @@ import type { ListShape } from './list-state.ts'
 export interface ListColumn<Row, Field = string, Label = string> {
   readonly field: Field
   readonly label: Label
-  /** In px. Columns that add up to 1,230 fit a laptop without scrolling. */
+  /** In px. Columns that add up to 1,230 fit a laptop without scrolling; more want `staticData.wide` on the route. */
   readonly width: number
   /** Takes what the others leave; `width` is then its least. */
   readonly grow?: true
   readonly align?: 'end'
   readonly cell: (row: Row) => ReactNode
+  /** What the cell's second line shows, where the list can be sorted by that as well. */
+  readonly second?: { readonly field: Field; readonly label: Label }
+}
+
+/** The fields of a column that the list can be sorted by, as its head shows them. */
+export function sortableParts<Row>(column: ListColumn<Row>, sortable: readonly string[]) {
+  const parts = column.second ? [column, column.second] : [column]
+  return parts.filter((part) => sortable.includes(part.field))
 }
 
 /** A list screen: a grid of the contract, and how it is shown. */
@@ -30,6 +39,8 @@ export interface List<Row> {
   readonly rowName: (row: Row) => string
   /** The text of each tab that the grid declares; without them the list has no tabs. */
   readonly tabs?: Readonly<Record<string, string>>
+  /** The columns that a collapsed card shows below its heading, the first; else amount, status, day. */
+  readonly primary?: readonly string[]
   /** What can be done with several rows at once; with one the rows can be selected. */
   readonly actions?: readonly ListAction<Row>[]
   /** Offers to reload the grid's data from the provider. */
@@ -38,18 +49,13 @@ export interface List<Row> {
   readonly summary?: false
   /** A list whose states are not worth keeping under a name. */
   readonly views?: false
-  /** More columns than 1,230 px hold: the page is up to 1,600 px wide (specification §9). */
-  readonly wide?: true
 }
 
 /** The row of a grid, told by its call. */
 type RowOf<N extends CallName> = (typeof calls)[N] extends GridCall<infer Row> ? Row : never
 
 /** What a list may have besides what its grid's fields decide. */
-type ListOptions<Row, Label> = Pick<
-  List<Row>,
-  'rowName' | 'reload' | 'summary' | 'views' | 'wide'
-> & {
+type ListOptions<Row, Label> = Pick<List<Row>, 'rowName' | 'reload' | 'summary' | 'views'> & {
   readonly actions?: readonly ListAction<Row, Label>[]
 }
 
@@ -70,6 +76,7 @@ export function defineList<
     >[]
     readonly filters: readonly FilterOf<F, NoInfer<Label>>[]
     readonly tabs?: Readonly<Record<Tab, NoInfer<Label>>>
+    readonly primary?: readonly ((keyof F & string) | (keyof RowOf<N> & string))[]
   } & ListOptions<RowOf<N>, NoInfer<Label>>,
 ): List<RowOf<N>>
 export function defineList<Row>(list: List<Row>): List<Row> {
@@ -100,4 +107,9 @@ export function listFor<Row>(list: List<Row>, viewer: ListViewer): List<Row> & L
 function tabFilter(field: string, fields: GridFields): Filter {
   const matchType = fields[field]?.kind === 'boolean' ? 'BOOL' : 'EXACT'
   return { field, type: 'HIDDEN', matchType }
+}
+
+/** A list's grid as its own calls and those beside it name it: the last part of its address. */
+export function gridOf({ grid: { call } }: Pick<List<never>, 'grid'>) {
+  return { call, grid: endpoints[call].path.slice(1) as GridName }
 }

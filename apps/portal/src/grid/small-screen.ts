@@ -1,2 +1,9 @@
+import { useMediaQuery } from '@mantine/hooks'
+
 /** Specification §9: the mobile breakpoint is 768 px. */
-export const SMALL_SCREEN = '(max-width: 767px)'
+const SMALL_SCREEN = '(max-width: 767px)'
+
+/** Known from the first render on. */
+export function useSmallScreen(): boolean {
+  return useMediaQuery(SMALL_SCREEN, undefined, { getInitialValueInEffect: false })
+}

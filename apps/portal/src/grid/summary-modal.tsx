@@ -1,10 +1,8 @@
 import '#ui/dialog-styles.ts'
 import { Modal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useTexts } from '#lib/texts.tsx'
 import type { DialogProps } from '#ui/lazy-dialog.tsx'
 import { gridTexts } from './grid.texts.ts'
-import { SMALL_SCREEN } from './small-screen.ts'
 import classes from './summary.module.css'
 import { Summary } from './summary.tsx'
 import type { ListController } from './use-list.ts'
@@ -13,7 +11,7 @@ export function SummaryModal<Row extends { id: number }>(
   props: DialogProps & { list: ListController<Row> },
 ) {
   const t = useTexts(gridTexts)
-  const small = useMediaQuery(SMALL_SCREEN, undefined, { getInitialValueInEffect: false })
+  const { small } = props.list
   return (
     <Modal
       opened={props.opened}

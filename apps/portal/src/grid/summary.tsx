@@ -6,12 +6,13 @@ import { Failure } from './failure.tsx'
 import { gridTexts } from './grid.texts.ts'
 import { listSummaryQuery } from './list.queries.ts'
 import { summaryRequest } from './list-request.ts'
+import { SummaryBlocks } from './phone/summary-blocks.tsx'
 import classes from './summary.module.css'
 import type { ListController } from './use-list.ts'
 
 /** The sums of everything that the filters leave, one row per currency. */
 export function Summary<Row extends { id: number }>({
-  list: { list, state },
+  list: { list, state, small },
 }: {
   list: ListController<Row>
 }) {
@@ -21,6 +22,7 @@ export function Summary<Row extends { id: number }>({
     return <Failure title={t('summaryFailed')} error={query.error} retry={() => query.refetch()} />
   }
   if (query.data?.length === 0) return <p className={classes.empty}>{t('noData')}</p>
+  if (small) return <SummaryBlocks sums={query.data} />
   return (
     <table className={classes.table} aria-busy={!query.data}>
       <thead>

@@ -9,7 +9,8 @@ import { gridTexts } from './grid.texts.ts'
 const TYPING_PAUSE_MS = 400
 
 /** Applies on Enter, on leaving, and after a pause; one visit to the field is one step of Back. */
-export function TextFilterField({ label, value, onChange }: FilterFieldProps) {
+export function TextFilterField(props: FilterFieldProps & { placeholder: string | undefined }) {
+  const { label, value, onChange, placeholder } = props
   const t = useTexts(gridTexts)
   const [draft, setDraft] = useState(value)
   const applied = useRef(value)
@@ -43,6 +44,7 @@ export function TextFilterField({ label, value, onChange }: FilterFieldProps) {
     <TextInput
       label={label}
       size="sm"
+      placeholder={placeholder}
       value={draft}
       maxLength={listLimits.valueLength}
       autoComplete="off"

@@ -1,16 +1,15 @@
-import { Button, Loader } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { Download, Sigma } from 'lucide-react'
+import { Button } from '@mantine/core'
+import { Sigma } from 'lucide-react'
 import { formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useLazyDialog } from '#ui/lazy-dialog.tsx'
+import { ExportButton } from './export-button.tsx'
 import { Failure } from './failure.tsx'
 import { gridTexts } from './grid.texts.ts'
-import { SMALL_SCREEN } from './small-screen.ts'
-import { SortSelect } from './sort-select.tsx'
 import classes from './toolbar.module.css'
 import { useExport } from './use-export.ts'
 import type { ListController } from './use-list.ts'
+import { ViewsMenu } from './views/views-menu.tsx'
 
 const importSummary = <Row extends { id: number }>() =>
   import('./summary-modal.tsx').then((file) => file.SummaryModal<Row>)
@@ -19,45 +18,27 @@ export function Toolbar<Row extends { id: number }>(list: ListController<Row>) {
   const t = useTexts(gridTexts)
   const summary = useLazyDialog(importSummary<Row>)
   const file = useExport(list)
-  const small = useMediaQuery(SMALL_SCREEN, undefined, { getInitialValueInEffect: false })
   const count = list.page.shown?.page.count
   return (
     <div className={classes.toolbar}>
       <p className={classes.count} role="status">
         {t('searchedResults')}: <strong>{count === undefined ? '…' : formatNumber(count)}</strong>
       </p>
-      <Button
-        variant="default"
-        size="xs"
-        leftSection={<Sigma size={14} aria-hidden="true" />}
-        {...summary.trigger}
-      >
-        {t('resultsSummary')}
-      </Button>
-      <Button
-        variant="default"
-        size="xs"
-        aria-busy={file.isPending}
-        aria-disabled={file.isPending}
-        leftSection={
-          file.isPending ? (
-            <Loader size={14} aria-hidden="true" />
-          ) : (
-            <Download size={14} aria-hidden="true" />
-          )
-        }
-        onClick={() => file.isPending || file.mutate()}
-      >
-        {t('export')}
-      </Button>
+      {list.list.summary !== false && (
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<Sigma size={14} aria-hidden="true" />}
+          {...summary.trigger}
+        >
+          {t('resultsSummary')}
+        </Button>
+      )}
+      <ExportButton file={file} />
+      {list.list.views !== false && <ViewsMenu {...list} />}
       {file.error && (
         <div className={classes.failure}>
           <Failure title={t('exportFailed')} error={file.error} retry={() => file.mutate()} />
-        </div>
-      )}
-      {small && (
-        <div className={classes.sort}>
-          <SortSelect {...list} />
         </div>
       )}
       {summary.Dialog && <summary.Dialog {...summary.dialog} list={list} />}

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { download } from '#lib/api.ts'
 import { exportRequest } from './list-request.ts'
 import { saveFile } from './save-file.ts'
@@ -12,14 +12,26 @@ const FILE_NAME = 'export.xlsx'
 export function useExport<Row extends { id: number }>({ list, state }: ListController<Row>) {
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
+  /** Bytes; how many there will be is not known. */
+  const [received, setReceived] = useState(0)
 
-  return useMutation({
+  const run = useMutation({
     mutationFn: () => {
       const controller = new AbortController()
       running.current = controller
       const query = exportRequest(state, list)
-      return download(list.grid.call, { query, signal: controller.signal })
+      const { signal } = controller
+      return download(list.grid.call, { query, signal, onProgress: setReceived })
     },
     onSuccess: (file) => saveFile(file, FILE_NAME),
+    onSettled: () => setReceived(0),
   })
+  const cancel = () => {
+    running.current?.abort()
+    run.reset()
+    setReceived(0)
+  }
+  return { ...run, received, cancel }
 }
+
+export type ListExport = ReturnType<typeof useExport>

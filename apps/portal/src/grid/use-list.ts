@@ -4,8 +4,12 @@ import { type List, listFor } from './list.ts'
 import { readListState, writeListState } from './list-address.ts'
 import { type ListSearch, parseListSearch } from './list-search.ts'
 import { type ListState, withPage } from './list-state.ts'
+import { isFiltered } from './list-tabs.ts'
+import { useSmallScreen } from './small-screen.ts'
+import { useListFeed } from './use-list-feed.ts'
 import { useListPage } from './use-list-page.ts'
 import { useSelection } from './use-selection.ts'
+import { useShownPage } from './use-shown-page.ts'
 
 /** Where a list keeps its state: the search params of its route. */
 export interface ListAddress {
@@ -24,7 +28,10 @@ export function useList<Row extends { id: number }>(definition: List<Row>, addre
   const { search, setSearch } = address
   const list = useMemo(() => listFor(definition, { isMaster }), [definition, isMaster])
   const state = useMemo(() => readListState(search, list), [search, list])
-  const page = useListPage(list, state)
+  const small = useSmallScreen()
+  const paged = useListPage(list, state, { enabled: !small })
+  const feed = useListFeed(list, state, { enabled: small })
+  const page = useShownPage(small ? feed.asked : paged, isFiltered(state, list.tabbed))
   const selection = useSelection(list, state, page.shown?.page.collection)
 
   const change: ChangeList = (update, options) =>
@@ -34,12 +41,12 @@ export function useList<Row extends { id: number }>(definition: List<Row>, addre
     )
 
   // Past the end the server answers page 1 and says so: the address follows.
-  const answered = page.answer?.page ?? state.page
+  const answered = paged.answer?.page ?? state.page
   useEffect(() => {
     if (answered !== state.page) change((now) => withPage(now, answered), { replace: true })
   })
 
-  return { list, state, change, page, selection }
+  return { list, state, change, small, page, next: feed.next, selection }
 }
 
 export type ListController<Row extends { id: number }> = ReturnType<typeof useList<Row>>

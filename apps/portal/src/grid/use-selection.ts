@@ -57,11 +57,9 @@ export function useSelection<Row extends { id: number }>(
       setSelection((now) => withRows(now, selectable, !whole))
     },
     clear: () => setSelection((now) => ({ ...now, rows: new Map<number, Row>() })),
-    /** As at first: rows to confirm select themselves anew. Once an action's effect has been read. */
-    restart() {
-      setSelection(noSelection)
-      setKnown({ asked, loaded: noRows })
-    },
+    /** After an action: its rows are selected no more, until the next answer offers what is to be confirmed anew. */
+    settle: (rows: readonly Row[]) =>
+      setSelection((now) => ({ ...withRows(now, rows, false), offered: new Set() })),
   }
 }
 

@@ -25,3 +25,8 @@ export function isPassing(error: unknown): boolean {
     (error instanceof ApiError && [502, 503, 504].includes(error.status))
   )
 }
+
+/** The backend knows nothing of what goes beyond the specification, or does without it. */
+export function isNoSuchCall(error: unknown): boolean {
+  return error instanceof ApiError && [404, 405, 501].includes(error.status)
+}

@@ -37,6 +37,14 @@ export function formatNumber(value: number): string {
   return plainNumber.format(value)
 }
 
+const size = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
+
+/** The size of a file, in the greatest unit that it fills. */
+export function formatSize(bytes: number): string {
+  const megabytes = bytes / 1024 ** 2
+  return megabytes >= 1 ? `${size.format(megabytes)} MB` : `${Math.ceil(bytes / 1024)} kB`
+}
+
 const warsawDay = new Intl.DateTimeFormat('en-CA', {
   timeZone: TIME_ZONE,
   year: 'numeric',

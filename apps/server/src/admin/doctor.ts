@@ -1,6 +1,8 @@
 import { access, constants, stat, statfs } from 'node:fs/promises'
 import { Command } from 'commander'
 import { sql } from 'kysely'
+import { systemClock } from '#platform/clock.ts'
+import { vatRegister } from '#platform/companies/vat-register.ts'
 import { type Config, readConfig } from '#platform/config.ts'
 import { pendingMigrations } from '#platform/database/migrate.ts'
 import { joinDatabase, type OpenDatabase } from '#platform/database/open.ts'
@@ -11,6 +13,8 @@ interface Finding {
   readonly says: string
 }
 
+// Its checksum is right; whose it is does not matter.
+const SAMPLE_NIP = '5260250274'
 const LEAST_FREE_BYTES = 200 * 1024 * 1024
 
 export function doctorCommand(): Command {
@@ -39,7 +43,8 @@ async function examine(): Promise<Finding[]> {
   if (!config) return findings
   const database = await attempt(findings, 'database', () => reach(config))
   if (database) {
-    await attempt(findings, 'migrations', () => checkMigrations(database))
+    const migrated = await attempt(findings, 'migrations', () => checkMigrations(database))
+    if (migrated) await attempt(findings, 'company register', () => checkRegister(config, database))
     await database.close()
   }
   const { feedDir } = config
@@ -81,9 +86,32 @@ async function checkMigrations({ db }: OpenDatabase) {
 }
 
 async function checkFeed(folder: string) {
-  const [found] = await Promise.all([stat(folder), access(folder, constants.R_OK | constants.X_OK)])
-  if (!found.isDirectory()) throw new Error(`FEED_DIR ${folder} is not a folder`)
+  const isReadable = await access(folder, constants.R_OK | constants.X_OK).then(
+    async () => (await stat(folder)).isDirectory(),
+    () => false,
+  )
+  if (!isReadable) throw new Error(`FEED_DIR ${folder} is not a folder that can be read`)
   return { value: true, says: `readable, ${folder}` }
+}
+
+/** Asks the register itself, past what is remembered. */
+async function checkRegister({ companyRegisterUrl }: Config, { db }: OpenDatabase) {
+  if (companyRegisterUrl === undefined) {
+    const { count } = await db
+      .selectFrom('company')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    const says =
+      count > 0
+        ? `embedded, ${count} companies`
+        : 'embedded and empty: NIPs are not verified; set COMPANY_REGISTER_URL or import companies'
+    return { value: true, says }
+  }
+  const register = vatRegister(companyRegisterUrl, systemClock)
+  const found = await register.find(SAMPLE_NIP).catch((error: Error) => {
+    throw new Error(`${companyRegisterUrl}: ${error.message} (${String(error.cause)})`)
+  })
+  return { value: true, says: `${companyRegisterUrl} answers: ${found?.name ?? 'not found'}` }
 }
 
 async function checkDirectory({ dataDir }: Config) {

@@ -4,8 +4,11 @@ import { isPassingFault } from '#platform/database/faults.ts'
 import { ImportFault } from '#platform/import/import-fault.ts'
 import { DirectoryInUse } from '#platform/database/open.ts'
 import { AdminError } from './admin-error.ts'
+import { applicationCommands } from './application-commands.ts'
+import { contractCommands } from './contract-commands.ts'
 import { doctorCommand } from './doctor.ts'
 import { importCommand } from './import-command.ts'
+import { leadCommands } from './lead-commands.ts'
 import { migrateCommand } from './migrate-command.ts'
 import { partnerCommands } from './partner-commands.ts'
 import { auditCommand, outboxCommand } from './record-commands.ts'
@@ -24,6 +27,9 @@ const program = new Command('portal-admin')
   .addCommand(partnerCommands())
   .addCommand(userCommands())
   .addCommand(salesmanCommands())
+  .addCommand(leadCommands())
+  .addCommand(contractCommands())
+  .addCommand(applicationCommands())
   .addCommand(outboxCommand())
   .addCommand(auditCommand())
 

@@ -24,27 +24,32 @@ async function createPartner(
   code: string,
   options: { name: string; nip?: string; recommendationCode?: string },
 ) {
-  if (!/^[A-Z0-9][A-Z0-9-]{1,39}$/.test(code))
-    throw new AdminError(`${code} is no code: use 2 to 40 capitals, digits and dashes.`)
   const nip = options.nip === undefined ? null : normalizeNip(options.nip)
   if (options.nip !== undefined && nip === null)
     throw new AdminError(`${options.nip} is not a NIP.`)
+  const { name, recommendationCode = null } = options
+  await insertPartner(db, { code, name, nip, recommendationCode })
+  return { json: { code, name }, text: `Partner ${code} (${name}) is created.` }
+}
+
+export async function insertPartner(
+  db: Db,
+  partner: { code: string; name: string; nip: string | null; recommendationCode: string | null },
+): Promise<{ id: number }> {
+  const { code, name, nip, recommendationCode } = partner
+  if (!/^[A-Z0-9][A-Z0-9-]{1,39}$/.test(code))
+    throw new AdminError(`${code} is no code: use 2 to 40 capitals, digits and dashes.`)
   const created = await db
     .insertInto('partner')
-    .values({
-      code,
-      name: options.name,
-      nip,
-      recommendation_code: options.recommendationCode ?? null,
-    })
+    .values({ code, name, nip, recommendation_code: recommendationCode })
     .onConflict((conflict) => conflict.doNothing())
-    .returning(['code', 'name'])
+    .returning('id')
     .executeTakeFirst()
   if (!created)
     throw new AdminError(
       `There is already a partner ${code}, or another with that recommendation code.`,
     )
-  return { json: created, text: `Partner ${code} (${options.name}) is created.` }
+  return created
 }
 
 async function listPartners(db: Db) {

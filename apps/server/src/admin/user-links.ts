@@ -32,26 +32,28 @@ export async function sendSetPasswordLink(db: Db, username: string) {
   const user = await getUser(db, username)
   const now = systemClock.now()
   const { publicUrl } = readConfig(process.env)
-  const address = await db.transaction().execute(async (trx) => {
-    const link = { kind: 'set', userId: user.id, madeBy: operatorName(), publicUrl } as const
-    const made = await createLink(trx, link, now)
-    if (user.email)
-      await queueMessage(
-        trx,
-        setPasswordMail({ to: user.email, username: user.username, address: made }),
-        now,
-      )
-    await recordAudit(trx, now, {
-      action: 'user.set-password-link',
-      username: user.username,
-      detail: { by: operatorName() },
-    })
-    return made
-  })
+  const address = await db
+    .transaction()
+    .execute((trx) => queueSetPasswordLink(trx, user, publicUrl, now))
   const text = user.email
     ? `The link goes to ${user.email}: ${address}`
     : `The user has no e-mail; hand this on: ${address}`
   return { json: { username: user.username, address, mailedTo: user.email }, text }
+}
+
+/** Makes the link and queues its e-mail, in the transaction of their cause. */
+export async function queueSetPasswordLink(
+  trx: Db,
+  { id, username, email }: { id: number; username: string; email: string | null },
+  publicUrl: string,
+  now: Date,
+): Promise<string> {
+  const link = { kind: 'set', userId: id, madeBy: operatorName(), publicUrl } as const
+  const address = await createLink(trx, link, now)
+  if (email) await queueMessage(trx, setPasswordMail({ to: email, username, address }), now)
+  const detail = { by: operatorName() }
+  await recordAudit(trx, now, { action: 'user.set-password-link', username, detail })
+  return address
 }
 
 async function makeSwitchLink(db: Db, username: string, options: { as: string }) {
@@ -72,6 +74,6 @@ async function makeSwitchLink(db: Db, username: string, options: { as: string })
   }
 }
 
-function operatorName(): string {
+export function operatorName(): string {
   return userInfo().username
 }

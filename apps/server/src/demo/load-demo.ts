@@ -14,6 +14,7 @@ import { makeLeads } from './leads.ts'
 import { makeLoanUpdates } from './loan-updates.ts'
 import { createRandom } from './random.ts'
 import { makeSettlements } from './settlements.ts'
+import { makeRegister } from './register.ts'
 import { demoPassword } from './users.ts'
 
 const SEED = 2026
@@ -65,6 +66,10 @@ async function insertDemo(trx: Transaction<Database>, password: string, now: Dat
   const random = createRandom(SEED)
   const companies = makeCompanies(random, CUSTOMERS + demoPartners.length)
   const { partnerId, agentIds, userIds } = await insertAccounts(trx, companies, password)
+  await trx
+    .insertInto('company')
+    .values(makeRegister(createRandom(SEED + 5), companies))
+    .execute()
   const today = new Date(now.toISOString().slice(0, 10))
   const common = { partnerId, agentIds, today, companies: companies.slice(0, CUSTOMERS) }
 

@@ -1,4 +1,5 @@
 import { type Role, roles, type UserStatus, type UserType } from '@partner-portal/contract/roles'
+import { brokerRoles } from '#platform/session/broker-roles.ts'
 
 export const demoPassword = 'Portal-2026'
 
@@ -29,15 +30,6 @@ const partnerRoles: readonly Role[] = [
   'ROLE_STATISTICS',
   'ROLE_BANNERS_PARTNER',
 ]
-const brokerRoles: readonly Role[] = [
-  'ROLE_USER',
-  'ROLE_SETTINGS',
-  'ROLE_INTEGRATIONS',
-  'ROLE_INTEGRATION_RESOURCES',
-  'ROLE_MARKETING_RESOURCES',
-  'ROLE_BANNERS_BROKER',
-]
-
 /** The demo accounts of product §6. */
 export const demoUsers: readonly DemoUser[] = [
   { username: 'partner', partner: 'DEMO', roles: partnerRoles, status: 'ACTIVE', type: 'EMPLOYEE' },

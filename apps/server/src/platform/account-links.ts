@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from './database/connect.ts'
+import { hashOfLink, makeCarried } from './link-hash.ts'
 
 export type LinkKind = 'reset' | 'set' | 'switch'
 
@@ -17,11 +17,6 @@ const pages: Record<LinkKind, string> = {
   switch: '/login_switch/',
 }
 
-/** What is kept of a link: nobody who reads the database can open it. */
-function hashOfLink(carried: string): Buffer {
-  return createHash('sha256').update(carried).digest()
-}
-
 /**
  * Makes a one-time link of 256 bits and voids the user's older ones of that kind (promises P12).
  * Returns its address; this is the only time it is known.
@@ -31,7 +26,7 @@ export async function createLink(
   link: { kind: LinkKind; userId: number; madeBy: string | null; publicUrl: string },
   now: Date,
 ): Promise<string> {
-  const carried = randomBytes(32).toString('base64url')
+  const carried = makeCarried()
   await endLinks(db, link.userId, link.kind, now)
   await db
     .insertInto('account_link')
@@ -52,18 +47,6 @@ export async function createLink(
 /** An open link by what it carries; a used, voided or expired one is not there. */
 export function getOpenLink(db: Db, carried: string, kinds: readonly LinkKind[], now: Date) {
   return openLink(db, carried, kinds, now).executeTakeFirst()
-}
-
-/** Ends an open link, if this is the first to do so: of many at once, one gets it. */
-export async function endLink(db: Db, id: number, now: Date): Promise<boolean> {
-  const ended = await db
-    .updateTable('account_link')
-    .set({ ended_at: now })
-    .where('id', '=', id)
-    .where('ended_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return ended !== undefined
 }
 
 async function endLinks(db: Db, userId: number, kind: LinkKind, now: Date): Promise<void> {

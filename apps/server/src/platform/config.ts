@@ -28,6 +28,13 @@ const environment = z.object({
   SMS_URL: webAddress.optional(),
   SMS_TOKEN: z.string().min(1).optional(),
   FEED_DIR: z.string().min(1).optional(),
+  COMPANY_REGISTER_URL: webAddress.optional(),
+  LEAD_LIMIT_PER_HOUR: z.coerce.number().int().min(1).max(10_000).default(20),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])))
+    .optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   SESSION_ACCESS_MINUTES: minutes.default(15),
   SESSION_IDLE_MINUTES: minutes.default(120),
@@ -61,6 +68,11 @@ export interface Config {
   readonly mailFrom: string
   readonly smsUrl: string | undefined
   readonly smsToken: string | undefined
+  /** Undefined: the embedded register. */
+  readonly companyRegisterUrl: string | undefined
+  readonly leadLimitPerHour: number
+  /** Addresses and networks whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[]
   readonly session: {
     readonly accessMinutes: number
     readonly idleMinutes: number
@@ -100,6 +112,9 @@ export function readConfig(source: NodeJS.ProcessEnv): Config {
     mailFrom: env.MAIL_FROM,
     smsUrl: env.SMS_URL,
     smsToken: env.SMS_TOKEN,
+    companyRegisterUrl: env.COMPANY_REGISTER_URL?.replace(/\/+$/, ''),
+    leadLimitPerHour: env.LEAD_LIMIT_PER_HOUR,
+    trustedProxies: env.TRUSTED_PROXIES ?? [],
     session: {
       accessMinutes: env.SESSION_ACCESS_MINUTES,
       idleMinutes: env.SESSION_IDLE_MINUTES,

@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts'
+import type { CompanyRegister } from './companies/company-register.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/connect.ts'
 import type { LoginLifetime } from './session/lifetime.ts'
@@ -11,6 +12,7 @@ export interface Context {
   /** For work that outlives a request: without its limits of time. */
   readonly patientDb: Db
   readonly clock: Clock
+  readonly companies: CompanyRegister
   readonly tokens: Tokens
   readonly lifetime: LoginLifetime
 }

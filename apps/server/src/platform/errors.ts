@@ -59,7 +59,7 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = knownError(error)
     if (!known) request.log.error({ err: error }, 'unexpected failure')
-    else if (known.code === 'UNAVAILABLE') request.log.warn({ err: error }, 'passing fault')
+    else if (errorStatus[known.code] === 503) request.log.warn({ err: error }, 'passing fault')
     return sendProblem(request, reply, known ?? new AppError('INTERNAL'))
   })
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new AppError('NOT_FOUND')))

@@ -10,7 +10,7 @@ const secrets = [
   'auth_hash',
 ]
 
-/** Structured logs without secrets: an address is logged without its query, a body never. */
+/** Structured logs without secrets: an address is logged without its query and what a link carries, a body never. */
 export function loggerOptions(level: string): Exclude<FastifyServerOptions['logger'], undefined> {
   return {
     level,
@@ -21,9 +21,14 @@ export function loggerOptions(level: string): Exclude<FastifyServerOptions['logg
     serializers: {
       req: (request: { method: string; url: string; ip: string }) => ({
         method: request.method,
-        path: request.url.split('?')[0],
+        path: withoutLinks(request.url.split('?')[0] ?? ''),
         ip: request.ip,
       }),
     },
   }
+}
+
+/** What a one-time link carries opens it: an address is logged without. */
+function withoutLinks(path: string): string {
+  return path.replaceAll(/\/[\w-]{32,}(?=\/|$)/g, '/[hidden]')
 }

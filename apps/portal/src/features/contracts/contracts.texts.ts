@@ -4,6 +4,7 @@ export const contractTexts = defineTexts({
   title: { given: 'Contracts and proposals', pl: 'Umowy i wnioski' },
   number: 'Numer umowy',
   customer: 'Klient',
+  nip: 'NIP',
   customerName: 'Nazwa klienta',
   customerNip: 'NIP klienta',
   product: 'Produkt',

@@ -8,6 +8,7 @@ import { RepaymentPeriodText } from './repayment-period.tsx'
 const documentColumn = {
   field: 'documentNumber',
   label: 'document',
+  second: { field: 'partnerItemId', label: 'partnerItemId' },
   width: 164,
   cell: (row: FinancialDocument) =>
     row.partnerItemId ? (

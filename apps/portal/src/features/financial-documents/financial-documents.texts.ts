@@ -10,6 +10,7 @@ export const financialDocumentTexts = defineTexts({
   documentNumber: 'Numer dokumentu',
   partnerItemId: 'Numer u partnera',
   customer: 'Klient',
+  nip: 'NIP',
   product: 'Produkt',
   status: 'Status',
   amount: 'Kwota',

@@ -9,6 +9,7 @@ export const gainedDocumentList = defineList({
   grid: financialDocumentOutline,
   texts: financialDocumentTexts,
   rowName: (row) => row.documentNumber,
+  primary: ['customerName', 'amount', 'status'],
   columns: gainedDocumentColumns,
   filters: financialDocumentFilters,
   reload: true,

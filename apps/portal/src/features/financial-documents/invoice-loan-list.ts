@@ -11,7 +11,7 @@ export const invoiceLoanList = defineList({
   grid: invoiceLoanOutline,
   texts: financialDocumentTexts,
   rowName: (row) => row.documentNumber,
-  wide: true,
+  primary: ['customerName', 'amount', 'status'],
   columns: invoiceLoanColumns,
   filters: [...financialDocumentFilters, dayRangeFilter('dueDate')],
   tabs: { '': 'allDocuments', true: 'toConfirm' },

@@ -9,6 +9,7 @@ export const leadColumns = [
   {
     field: 'companyName',
     label: 'company',
+    second: { field: 'nip', label: 'nip' },
     width: 180,
     grow: true,
     cell: (row: Lead) => (

@@ -5,6 +5,7 @@ export const loanUpdateTexts = defineTexts({
   document: 'Dokument',
   documentNumber: 'Numer dokumentu',
   customer: 'Klient',
+  nip: 'NIP',
   product: 'Produkt',
   kind: 'Rodzaj',
   updateAmount: 'Kwota',

@@ -7,8 +7,8 @@ import type { SheetColumn } from '#platform/xlsx.ts'
 // The signing has a column of its own.
 const eventTitles: Record<Exclude<ContractEvent, 'CONTRACT_SIGNED'>, string> = {
   DECISION_ACCEPTANCE: 'Data decyzji',
-  CONTRACT_ACCEPTED: 'Data akceptacji',
-  CONTRACT_ACTIVE: 'Data uruchomienia',
+  CONTRACT_ACCEPTED: 'Data potwierdzenia',
+  CONTRACT_ACTIVE: 'Data aktywacji',
   CONTRACT_TERMINATED: 'Data zakończenia',
 }
 
@@ -23,7 +23,7 @@ const eventColumns = Object.entries(eventTitles).map(
 
 export const contractSheet = sheetOf<Contract>([
   { title: 'Data dodania', kind: 'instant', width: 13, value: (row) => row.dateAdded },
-  { title: 'Numer', kind: 'text', width: 24, value: (row) => row.number },
+  { title: 'Numer umowy', kind: 'text', width: 24, value: (row) => row.number },
   { title: 'Klient', kind: 'text', width: 36, value: (row) => row.customerName },
   { title: 'NIP', kind: 'text', width: 13, value: (row) => row.customerNip },
   { title: 'Produkt', kind: 'text', width: 20, value: productName },

@@ -15,13 +15,13 @@ export const loanUpdateSheet = sheetOf<LoanUpdate>([
   { title: 'Kwota', kind: 'amount', width: 14, value: (row) => row.updateAmount },
   { title: 'Waluta', kind: 'text', width: 8, value: (row) => row.currency },
   {
-    title: 'Suma zwrotów',
+    title: 'Suma dla dokumentu',
     kind: 'amount',
     width: 19,
     value: (row) => row.updateTotalValueAmount,
   },
   {
-    title: 'Waluta zwrotów',
+    title: 'Waluta sumy',
     kind: 'text',
     width: 18,
     value: (row) => row.updateTotalValueCurrency,

@@ -1,17 +1,17 @@
 import { passwordCalls } from '@partner-portal/contract/password-calls'
 import type { FastifyInstance } from 'fastify'
-import { createLink, endLink, getOpenLink } from '#platform/account-links.ts'
+import { createLink, getOpenLink } from '#platform/account-links.ts'
 import { recordAudit } from '#platform/audit.ts'
 import { registerCall } from '#platform/calls.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
+import { checkCode, endLink, sendCode } from '#platform/link-codes.ts'
 import { networkOf, takePlace } from '#platform/limits.ts'
-import { codeSms, resetMail } from '#platform/messages/account-messages.ts'
+import { passwordCodeSms, resetMail } from '#platform/messages/account-messages.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
 import { endLogins, setPassword } from '#platform/session/accounts.ts'
 import { hashPassword } from '#platform/session/passwords.ts'
-import { getUserForReset, setLinkCode, takeCodeTry } from './passwords.repository.ts'
-import { CODE_MINUTES, hashOfCode, isCode, MOST_WRONG_CODES, makeCode } from './sms-code.ts'
+import { getUserForReset } from './passwords.repository.ts'
 
 const HOUR = 3600
 const passwordLinks = ['reset', 'set'] as const
@@ -39,29 +39,20 @@ export function passwordRoutes(app: FastifyInstance, { config, db, clock }: Cont
     const link = await getOpenLink(db, query.hash, passwordLinks, now)
     if (!link?.phoneNumber) throw expired()
     const { id, userId, phoneNumber } = link
-    await takePlace(db, { bucket: `sms-minute:${userId}`, most: 1, seconds: 60 }, now)
-    await takePlace(db, { bucket: `sms-hour:${userId}`, most: 5, seconds: HOUR }, now)
-    const code = makeCode()
-    const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000)
-    await db.transaction().execute(async (trx) => {
-      await setLinkCode(trx, id, hashOfCode(id, code), expiresAt)
-      await queueMessage(trx, codeSms(phoneNumber, code), now)
-    })
+    const coded = { table: 'account_link', id, limitedAs: String(userId), phoneNumber } as const
+    await sendCode(db, coded, passwordCodeSms, now)
     return undefined
   })
 
   registerCall(app, passwordCalls.changePassword, async ({ body }) => {
     const now = clock.now()
     const link = await getOpenLink(db, body.hash, passwordLinks, now)
-    const attempt = link && (await takeCodeTry(db, link.id, now))
-    if (!link || !attempt) throw expired()
-    if (!attempt.hash || !isCode(link.id, body.smsCode, attempt.hash)) {
-      if (attempt.tries >= MOST_WRONG_CODES) await endLink(db, link.id, now)
-      throw new AppError('SMS_CODE_WRONG', ['The SMS code is wrong'])
-    }
+    if (!link) throw expired()
+    const coded = { table: 'account_link', id: link.id } as const
+    if ((await checkCode(db, coded, body.smsCode, now)) === 'ended') throw expired()
     const passwordHash = await hashPassword(body.password)
     await db.transaction().execute(async (trx) => {
-      if (!(await endLink(trx, link.id, now))) throw expired()
+      if (!(await endLink(trx, coded, now))) throw expired()
       await setPassword(trx, link.userId, passwordHash)
       await endLogins(trx, link.userId, now)
       await recordAudit(trx, now, { action: 'password.set-by-link', username: link.username })

@@ -1,5 +1,6 @@
 import type { GridName } from '@partner-portal/contract/grid-names'
-import { type SavedView, savedViewLimit } from '@partner-portal/contract/saved-views'
+import type { SavedView } from '@partner-portal/contract/saved-views'
+import { savedViewLimit } from '@partner-portal/contract/view-limits'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 

@@ -1,4 +1,5 @@
-import { savedViewCalls, savedViewLimit } from '@partner-portal/contract/saved-views'
+import { savedViewCalls } from '@partner-portal/contract/saved-views'
+import { savedViewLimit } from '@partner-portal/contract/view-limits'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '#platform/calls.ts'
 import type { Context } from '#platform/context.ts'

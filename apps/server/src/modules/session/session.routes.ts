@@ -1,11 +1,12 @@
 import { passwordCalls } from '@partner-portal/contract/password-calls'
 import { sessionCalls } from '@partner-portal/contract/session'
 import type { FastifyInstance } from 'fastify'
-import { getOpenLink, endLink } from '#platform/account-links.ts'
+import { getOpenLink } from '#platform/account-links.ts'
 import { recordAudit } from '#platform/audit.ts'
 import { registerCall } from '#platform/calls.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
+import { endLink } from '#platform/link-codes.ts'
 import { networkOf, takePlace } from '#platform/limits.ts'
 import { createLogin } from '#platform/session/accounts.ts'
 import { issueTokens } from '#platform/session/issue-tokens.ts'
@@ -50,7 +51,8 @@ export function sessionRoutes(
   registerCall(app, passwordCalls.switchLogin, async ({ body }) => {
     const now = clock.now()
     const link = await getOpenLink(db, body.auth_hash, ['switch'], now)
-    if (!link || !(await endLink(db, link.id, now))) throw new AppError('SWITCH_REJECTED')
+    const isFirst = link && (await endLink(db, { table: 'account_link', id: link.id }, now))
+    if (!isFirst) throw new AppError('SWITCH_REJECTED')
     await recordAudit(db, now, {
       action: 'login.switched',
       username: link.username,

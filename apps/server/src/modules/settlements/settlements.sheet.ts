@@ -3,8 +3,8 @@ import type { Settlement } from '@partner-portal/contract/settlements'
 import { sheetOf } from '#platform/list/sheet.ts'
 
 const statusNames: Record<SettlementStatus, string> = {
-  open: 'Otwarte',
-  processing: 'W realizacji',
+  open: 'Bieżące',
+  processing: 'W rozliczeniu',
   paid: 'Wypłacone',
 }
 
@@ -16,5 +16,5 @@ export const settlementSheet = sheetOf<Settlement>([
   { title: 'Waluta', kind: 'text', width: 8, value: (row) => row.currency },
   { title: 'Status', kind: 'text', width: 16, value: (row) => statusNames[row.status] },
   { title: 'Data wypłaty', kind: 'instant', width: 14, value: (row) => row.paidDate },
-  { title: 'Liczba pozycji', kind: 'integer', width: 14, value: (row) => row.itemsCount },
+  { title: 'Pozycje', kind: 'integer', width: 14, value: (row) => row.itemsCount },
 ])

@@ -4,7 +4,7 @@ import type { DocumentStatus } from '@partner-portal/contract/document-status'
 import type { LeadStatus } from '@partner-portal/contract/lead-status'
 import type { LoanUpdateKind } from '@partner-portal/contract/loan-update-kinds'
 import type { SettlementStatus } from '@partner-portal/contract/settlement-status'
-import type { ColumnType, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export type Instant = ColumnType<Date, Date | string, Date | string>
 
@@ -47,6 +47,7 @@ export interface LeadTable extends ListTable {
   blocked_until: Instant
   consents: ColumnType<unknown, string | undefined, string>
   reported_by: number | null
+  company_verified: Generated<boolean>
 }
 
 export interface ContractTable extends ListTable {

@@ -25,6 +25,8 @@ export interface UpsertResult {
 /** A kind of record that can be imported: its fields, and how a batch of rows goes in by external id. */
 export interface ImportRecord {
   readonly name: string
+  /** Its rows belong to no partner. */
+  readonly isShared?: boolean
   readonly fields: Readonly<Record<string, ImportField>>
   /** What identifies a row within its partner; the last of several in a batch wins. */
   key(row: ImportRow): string

@@ -51,20 +51,8 @@ export async function runImport(options: ImportOptions): Promise<void> {
         await refuse(item.line, item.reason, item.text)
         continue
       }
-      const code = options.partnerCode ?? item.row.partnerCode
-      if (!code)
-        throw new ImportFault(
-          'Whose rows are they? Say --partner CODE, or give a column partnerCode.',
-        )
-      const partnerId = partners.get(String(code))
-      if (partnerId === undefined) {
-        await refuse(
-          item.line,
-          `partnerCode: there is no partner ${code}`,
-          JSON.stringify(item.row),
-        )
-        continue
-      }
+      const partnerId = await partnerOf(item)
+      if (partnerId === null) continue
       const group = `${partnerId} ${item.given}`
       const batch = batches.get(group) ?? []
       batch.push(item)
@@ -79,6 +67,20 @@ export async function runImport(options: ImportOptions): Promise<void> {
 
   async function flushAll(): Promise<void> {
     for (const group of batches.keys()) await flush(group)
+  }
+
+  /** Whose row it is; null where that is refused, 0 of a record that is nobody's. */
+  async function partnerOf(item: ReadyItem): Promise<number | null> {
+    if (record.isShared) return 0
+    const code = options.partnerCode ?? item.row.partnerCode
+    if (!code)
+      throw new ImportFault(
+        'Whose rows are they? Say --partner CODE, or give a column partnerCode.',
+      )
+    const partnerId = partners.get(String(code))
+    if (partnerId !== undefined) return partnerId
+    await refuse(item.line, `partnerCode: there is no partner ${code}`, JSON.stringify(item.row))
+    return null
   }
 
   async function flush(group: string): Promise<void> {

@@ -153,8 +153,7 @@ CREATE TABLE settlement (
   items_count integer NOT NULL CHECK (items_count >= 0),
   PRIMARY KEY (partner_id, id),
   UNIQUE (partner_id, external_id),
-  FOREIGN KEY (partner_id, agent_id) REFERENCES agent (partner_id, id),
-  CHECK (period_from <= period_to)
+  FOREIGN KEY (partner_id, agent_id) REFERENCES agent (partner_id, id)
 );
 
 CREATE INDEX settlement_period_from ON settlement (partner_id, period_from, id)

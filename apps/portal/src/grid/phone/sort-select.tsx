@@ -1,9 +1,10 @@
 import { NativeSelect } from '@mantine/core'
 import { sortDirections } from '@partner-portal/contract/grid-outline'
 import { useTexts } from '#lib/texts.tsx'
-import { gridTexts } from './grid.texts.ts'
-import { withSort } from './list-state.ts'
-import type { ListController } from './use-list.ts'
+import { gridTexts } from '#grid/grid.texts.ts'
+import { withSort } from '#grid/list-state.ts'
+import type { ListController } from '#grid/use-list.ts'
+import { sortableParts } from '#grid/list.ts'
 
 /** Sorting where there is no table head: on a phone. */
 export function SortSelect<Row extends { id: number }>({
@@ -14,7 +15,7 @@ export function SortSelect<Row extends { id: number }>({
   const t = useTexts(gridTexts)
   const label = useTexts(list.texts)
   const choices = list.columns
-    .filter((column) => list.sortable.includes(column.field))
+    .flatMap((column) => sortableParts(column, list.sortable))
     .flatMap((column) =>
       sortDirections.map((direction) => ({
         sort: { field: column.field, direction },

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+import { useTexts } from '#lib/texts.tsx'
+import classes from './action-area.module.css'
+import { ActionBar } from './action-bar.tsx'
+import { ActionReport } from './action-report.tsx'
+import { Failure } from '#grid/failure.tsx'
+import { useAction } from './use-action.ts'
+import type { ListController } from '#grid/use-list.ts'
+
+/** What can be done with the selected rows, and what became of the last that were done so with. */
+export function ActionArea<Row extends { id: number }>(props: ListController<Row>) {
+  const { list, selection } = props
+  const label = useTexts(list.texts)
+  const action = useAction(props)
+  const area = useRef<HTMLElement>(null)
+  const { failed, finished } = action
+
+  // The button that was pressed is gone with the selection: the focus goes to what it led to.
+  const outcome = finished?.outcome
+  useEffect(() => {
+    if (outcome) area.current?.focus()
+  }, [outcome])
+
+  if (selection.count === 0 && !failed && !finished) return null
+  return (
+    <section ref={area} className={classes.area} tabIndex={-1}>
+      {failed && (
+        <Failure
+          title={label(failed.action.texts.failed)}
+          error={failed.error}
+          retry={action.retry}
+        />
+      )}
+      {finished && <ActionReport list={list} {...finished} onClose={action.dismiss} />}
+      {selection.count > 0 && <ActionBar {...props} action={action} />}
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button, Loader } from '@mantine/core'
+import { X } from 'lucide-react'
+import { formatNumber } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.tsx'
+import classes from './action-area.module.css'
+import type { useAction } from './use-action.ts'
+import type { ListController } from '#grid/use-list.ts'
+import { actionTexts } from './actions.texts.ts'
+
+export function ActionBar<Row extends { id: number }>(
+  props: ListController<Row> & { action: ReturnType<typeof useAction<Row>> },
+) {
+  const { list, selection, action: running } = props
+  const t = useTexts(actionTexts)
+  const label = useTexts(list.texts)
+  const rows = [...selection.rows.values()]
+  return (
+    <div className={classes.bar}>
+      <p className={classes.count} role="status">
+        {t('selected')}: <strong>{formatNumber(selection.count)}</strong>
+      </p>
+      {list.actions?.map((action) => {
+        const count = rows.filter(action.isSelectable).length
+        const busy = running.pending === action
+        const { icon: Icon } = action
+        return (
+          <Button
+            key={action.label}
+            size="xs"
+            aria-busy={busy}
+            aria-disabled={running.pending !== null || count === 0}
+            leftSection={
+              busy ? (
+                <Loader size={14} color="currentColor" aria-hidden="true" />
+              ) : (
+                <Icon size={14} aria-hidden="true" />
+              )
+            }
+            onClick={() => running.start(action)}
+          >
+            {count === rows.length
+              ? label(action.label)
+              : t('actionOn', { label: label(action.label), count })}
+          </Button>
+        )
+      })}
+      <Button
+        variant="subtle"
+        size="xs"
+        aria-disabled={running.pending !== null}
+        leftSection={<X size={14} aria-hidden="true" />}
+        onClick={() => running.pending || selection.clear()}
+      >
+        {t('clearSelection')}
+      </Button>
+    </div>
+  )
+}

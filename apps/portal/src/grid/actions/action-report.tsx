@@ -1,0 +1,43 @@
+import { CloseButton } from '@mantine/core'
+import { useTexts } from '#lib/texts.tsx'
+import { Notice } from '#ui/notice.tsx'
+import classes from './action-report.module.css'
+import type { List } from '#grid/list.ts'
+import type { ActionOutcome, ListAction } from '#grid/list-action.ts'
+import { actionTexts } from './actions.texts.ts'
+
+/** What was done, and what was refused and why: each row by its name. */
+export function ActionReport<Row extends { id: number }>(props: {
+  list: List<Row>
+  action: ListAction<Row>
+  rows: readonly Row[]
+  outcome: ActionOutcome
+  onClose: () => void
+}) {
+  const { list, action, outcome } = props
+  const t = useTexts(actionTexts)
+  const label = useTexts(list.texts)
+  const { done, refused, reasons, otherReason } = action.texts
+  const names = new Map(props.rows.map((row) => [row.id, list.rowName(row)]))
+  return (
+    <div className={classes.report}>
+      <div className={classes.parts}>
+        {outcome.done.length > 0 && (
+          <Notice tone="success" text={label(done, { count: outcome.done.length })} />
+        )}
+        {outcome.refused.length > 0 && (
+          <Notice tone="warning" text={label(refused, { count: outcome.refused.length })}>
+            <ul className={classes.rows}>
+              {outcome.refused.map(({ id, reason }) => (
+                <li key={id}>
+                  <strong>{names.get(id) ?? id}</strong>: {label(reasons[reason] ?? otherReason)}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+      </div>
+      <CloseButton size="sm" aria-label={t('dismiss')} onClick={props.onClose} />
+    </div>
+  )
+}

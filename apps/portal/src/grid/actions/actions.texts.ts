@@ -1,0 +1,8 @@
+import { defineTexts } from '#lib/texts.tsx'
+
+export const actionTexts = defineTexts({
+  selected: { given: 'Selected positions', pl: 'Zaznaczone pozycje' },
+  clearSelection: 'Odznacz wszystkie',
+  actionOn: '{label} ({count})',
+  dismiss: 'Zamknij komunikat',
+})

@@ -1,0 +1,17 @@
+import classes from './checkbox-filter.module.css'
+import type { FilterFieldProps } from './filter-field.tsx'
+
+export function CheckboxFilterField({ label, value, onChange }: FilterFieldProps) {
+  return (
+    <div className={classes.field}>
+      <label>
+        <input
+          type="checkbox"
+          checked={value === 'true'}
+          onChange={(event) => onChange(event.currentTarget.checked ? 'true' : '')}
+        />
+        {label}
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { List, ListColumn } from '#grid/list.ts'
+
+/** What a card shows: its heading, what is worth a line while it is collapsed, and the rest. */
+export interface CardColumns<Row> {
+  readonly heading: ListColumn<Row> | undefined
+  readonly lines: readonly ListColumn<Row>[]
+  readonly details: readonly ListColumn<Row>[]
+}
+
+/** The first column is the heading; `primary` ones follow, else the amount, the status and the day. */
+export function cardColumns<Row>(
+  list: Pick<List<Row>, 'columns' | 'primary' | 'grid'>,
+): CardColumns<Row> {
+  const [heading, ...others] = list.columns
+  const telling = (list.primary ?? tellingFields(list)).filter((field) => field !== heading?.field)
+  const lines = telling.flatMap((field) => others.find((column) => column.field === field) ?? [])
+  return { heading, lines, details: others.filter((column) => !lines.includes(column)) }
+}
+
+function tellingFields<Row>({ columns, grid }: Pick<List<Row>, 'columns' | 'grid'>): string[] {
+  const amount = columns.find((column) => column.align === 'end')
+  const day = columns.find((column) => grid.fields[column.field]?.kind === 'instant')
+  return [amount?.field, 'status', day?.field].filter((field) => field !== undefined)
+}

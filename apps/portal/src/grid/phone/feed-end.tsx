@@ -1,0 +1,26 @@
+import { Loader } from '@mantine/core'
+import type { Ref } from 'react'
+import { Failure } from '#grid/failure.tsx'
+import type { NextRows } from '#grid/use-list-feed.ts'
+import { useTexts } from '#lib/texts.tsx'
+import classes from './feed-end.module.css'
+import { phoneTexts } from './phone.texts.ts'
+
+/** Below the last card: more is coming, could not be read, or there is no more. */
+export function FeedEnd({ next, ref }: { next: NextRows; ref: Ref<HTMLDivElement> }) {
+  const t = useTexts(phoneTexts)
+  return (
+    <div ref={ref} className={classes.end} tabIndex={-1}>
+      {next.error && <Failure title={t('moreFailed')} error={next.error} retry={next.load} />}
+      <p className={classes.state} role="status">
+        {next.loading && (
+          <>
+            <Loader size={20} aria-hidden="true" />
+            {t('loadingMore')}
+          </>
+        )}
+        {!next.exist && t('end')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { ListController } from '#grid/use-list.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { cardColumns } from './card-columns.ts'
+import classes from './list-cards.module.css'
+import { RecordCard } from './record-card.tsx'
+import { useKeptPlace, useKnownPlace, useRestoredPlace } from './use-list-place.ts'
+import { useWindowRows } from './use-window-rows.ts'
+
+// Two windows: a scroll at a reader's pace never meets the spinner.
+const ROWS_AHEAD = 12
+
+/** The rows of a list as cards, of which the page holds those near the window. */
+export function ListCards<Row extends { id: number }>(props: {
+  list: ListController<Row>
+  label: string
+}) {
+  const { list, page, next, selection } = props.list
+  const label = useTexts(list.texts)
+  const columns = useMemo(() => cardColumns(list), [list])
+  const rows = page.shown?.page.collection ?? []
+  const request = page.shown?.request ?? ''
+  const place = useKnownPlace(request)
+  const [expanded, setExpanded] = useState<ReadonlySet<number>>(() => new Set(place?.expanded))
+  const { virtualizer, ref, heights, focus } = useWindowRows(rows, place?.sizes)
+
+  useRestoredPlace(place, rows.length, next)
+  useKeptPlace(() => ({
+    request,
+    rows: rows.length,
+    y: window.scrollY,
+    expanded: [...expanded],
+    sizes: heights(),
+  }))
+
+  const last = virtualizer.range?.endIndex ?? 0
+  useEffect(() => {
+    if (last >= rows.length - ROWS_AHEAD && next.canLoad) next.load()
+  })
+
+  const toggle = useCallback(({ id }: Row) => setExpanded((now) => withToggled(now, id)), [])
+  const tick = useLatest((row: Row) => selection.toggle(row))
+
+  return (
+    <ul
+      ref={ref}
+      className={classes.cards}
+      aria-label={props.label}
+      aria-busy={page.reloading}
+      data-reloading={page.reloading}
+      inert={page.reloading}
+      {...focus}
+    >
+      {virtualizer.getVirtualItems().map(({ index, key }) => {
+        const row = rows[index]
+        return (
+          row && (
+            <li
+              key={key}
+              ref={virtualizer.measureElement}
+              className={classes.item}
+              data-index={index}
+              data-row={row.id}
+              aria-posinset={index + 1}
+              aria-setsize={page.shown?.page.count}
+            >
+              <RecordCard
+                row={row}
+                name={list.rowName(row)}
+                columns={columns}
+                label={label}
+                expanded={expanded.has(row.id)}
+                onToggle={toggle}
+                tick={selection.enabled ? tickOf(selection, row) : undefined}
+                onTick={tick}
+              />
+            </li>
+          )
+        )
+      })}
+    </ul>
+  )
+}
+
+function tickOf<Row extends { id: number }>(
+  selection: ListController<Row>['selection'],
+  row: Row,
+): 'on' | 'off' | 'none' {
+  if (!selection.isSelectable(row)) return 'none'
+  return selection.has(row) ? 'on' : 'off'
+}
+
+function withToggled(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
+  const next = new Set(ids)
+  if (!next.delete(id)) next.add(id)
+  return next
+}
+
+/** One function for all time that calls the newest: cards are drawn anew for their rows alone. */
+function useLatest<Value>(act: (value: Value) => void): (value: Value) => void {
+  const newest = useRef(act)
+  useEffect(() => {
+    newest.current = act
+  })
+  return useCallback((value: Value) => newest.current(value), [])
+}

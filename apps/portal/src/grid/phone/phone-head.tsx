@@ -1,0 +1,23 @@
+import { SelectAll } from '#grid/select-boxes.tsx'
+import type { SelectionController } from '#grid/use-selection.ts'
+import { useTexts } from '#lib/texts.tsx'
+import classes from './phone-head.module.css'
+import { phoneTexts } from './phone.texts.ts'
+
+/** What stands in the cards' columns, and the box that ticks all of them. */
+export function PhoneHead<Row extends { id: number }>(props: {
+  selection: SelectionController<Row>
+}) {
+  const t = useTexts(phoneTexts)
+  return (
+    <div className={classes.head}>
+      {props.selection.enabled && (
+        <div className={classes.tick}>
+          <SelectAll selection={props.selection} />
+        </div>
+      )}
+      <span className={classes.data}>{t('data')}</span>
+      <span>{t('actionsTitles')}</span>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useRef } from 'react'
+import { ListBody } from '#grid/list-body.tsx'
+import { SkeletonCards } from '#grid/skeleton-cards.tsx'
+import type { ListController } from '#grid/use-list.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { FeedEnd } from './feed-end.tsx'
+import { ListCards } from './list-cards.tsx'
+import { PhoneHead } from './phone-head.tsx'
+import { phoneTexts } from './phone.texts.ts'
+import classes from './phone-results.module.css'
+import { PhoneToolbar } from './phone-toolbar.tsx'
+
+/** The list's mobile form: toolbar, head, cards without pages, what can be done with those selected. */
+export function PhoneResults<Row extends { id: number }>(props: {
+  list: ListController<Row>
+  label: string
+}) {
+  const { list } = props
+  const { page, next, selection } = list
+  const t = useTexts(phoneTexts)
+  const end = useRef<HTMLDivElement>(null)
+  return (
+    <>
+      <PhoneToolbar {...list} />
+      <ListBody list={list} loading={<SkeletonCards />}>
+        <button type="button" className={classes.skip} onClick={() => end.current?.focus()}>
+          {t('skipList')}
+        </button>
+        <PhoneHead selection={selection} />
+        <ListCards key={page.shown?.request} {...props} />
+        <FeedEnd ref={end} next={next} />
+      </ListBody>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { ActionIcon } from '@mantine/core'
+import { Sigma } from 'lucide-react'
+import { Failure } from '#grid/failure.tsx'
+import { gridTexts } from '#grid/grid.texts.ts'
+import { useExport } from '#grid/use-export.ts'
+import type { ListController } from '#grid/use-list.ts'
+import { ViewsMenu } from '#grid/views/views-menu.tsx'
+import { formatNumber } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { useLazyDialog } from '#ui/lazy-dialog.tsx'
+import { ExportIcon } from './export-icon.tsx'
+import classes from './phone-toolbar.module.css'
+import { SortSelect } from './sort-select.tsx'
+
+const importSummary = <Row extends { id: number }>() =>
+  import('#grid/summary-modal.tsx').then((file) => file.SummaryModal<Row>)
+
+/** Export, the count, the summary; and the order, for which a phone has no heads to press. */
+export function PhoneToolbar<Row extends { id: number }>(list: ListController<Row>) {
+  const t = useTexts(gridTexts)
+  const summary = useLazyDialog(importSummary<Row>)
+  const file = useExport(list)
+  const count = list.page.shown?.page.count
+  return (
+    <div className={classes.toolbar}>
+      <ExportIcon file={file} />
+      <p className={classes.count} role="status">
+        {t('searchedResults')}: <strong>{count === undefined ? '…' : formatNumber(count)}</strong>
+      </p>
+      {list.list.summary !== false && (
+        <ActionIcon
+          variant="default"
+          size={44}
+          aria-label={t('resultsSummary')}
+          title={t('resultsSummary')}
+          {...summary.trigger}
+        >
+          <Sigma size={20} aria-hidden="true" />
+        </ActionIcon>
+      )}
+      {file.error && (
+        <div className={classes.failure}>
+          <Failure title={t('exportFailed')} error={file.error} retry={() => file.mutate()} />
+        </div>
+      )}
+      <div className={classes.order}>
+        <SortSelect {...list} />
+        {list.list.views !== false && <ViewsMenu {...list} />}
+      </div>
+      {summary.Dialog && <summary.Dialog {...summary.dialog} list={list} />}
+      {summary.failure}
+    </div>
+  )
+}

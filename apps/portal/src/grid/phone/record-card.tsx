@@ -1,0 +1,91 @@
+import { ChevronDown } from 'lucide-react'
+import { memo } from 'react'
+import { gridTexts } from '#grid/grid.texts.ts'
+import type { ListColumn } from '#grid/list.ts'
+import { TickBox } from '#grid/tick-box.tsx'
+import { useTexts } from '#lib/texts.tsx'
+import type { CardColumns } from './card-columns.ts'
+import { phoneTexts } from './phone.texts.ts'
+import classes from './record-card.module.css'
+
+interface RecordCardProps<Row> {
+  readonly row: Row
+  readonly columns: CardColumns<Row>
+  readonly label: (key: string) => string
+  readonly expanded: boolean
+  readonly onToggle: (row: Row) => void
+  /** Where the list has rows to select; `none` where this is none of them. */
+  readonly tick?: 'on' | 'off' | 'none' | undefined
+  readonly name: string
+  readonly onTick: (row: Row) => void
+}
+
+/** A record: heading and telling lines, the rest on a tap anywhere on them. */
+function Card<Row extends { id: number }>(props: RecordCardProps<Row>) {
+  const { row, columns, label, expanded } = props
+  const t = useTexts(phoneTexts)
+  const grid = useTexts(gridTexts)
+  const heading = `card-${row.id}`
+  const details = `card-details-${row.id}`
+  const button = `card-button-${row.id}`
+  return (
+    <div className={classes.card} data-selectable={props.tick !== undefined}>
+      {props.tick !== undefined && (
+        <div className={classes.tick}>
+          {props.tick !== 'none' && (
+            <TickBox
+              label={grid('selectRow', { name: props.name })}
+              checked={props.tick === 'on'}
+              onToggle={() => props.onTick(row)}
+            />
+          )}
+        </div>
+      )}
+      <div className={classes.summary}>
+        <div id={heading} className={classes.heading}>
+          {columns.heading?.cell(row)}
+        </div>
+        {columns.details.length > 0 && (
+          <button
+            type="button"
+            id={button}
+            className={classes.toggle}
+            aria-label={t('details')}
+            aria-labelledby={`${button} ${heading}`}
+            aria-expanded={expanded}
+            aria-controls={expanded ? details : undefined}
+            onClick={() => props.onToggle(row)}
+          >
+            <ChevronDown size={20} aria-hidden="true" />
+          </button>
+        )}
+        <Lines columns={columns.lines} row={row} label={label} />
+      </div>
+      {expanded && (
+        <div id={details} className={classes.details}>
+          <Lines columns={columns.details} row={row} label={label} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Lines<Row>(props: {
+  columns: readonly ListColumn<Row>[]
+  row: Row
+  label: (key: string) => string
+}) {
+  if (props.columns.length === 0) return null
+  return (
+    <dl className={classes.lines}>
+      {props.columns.map((column) => (
+        <div key={column.field} className={classes.line}>
+          <dt>{props.label(column.label)}</dt>
+          <dd>{column.cell(props.row)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export const RecordCard = memo(Card) as typeof Card

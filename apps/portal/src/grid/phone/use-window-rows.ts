@@ -1,0 +1,71 @@
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type FocusEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
+
+/** A card as most are: heading, three lines. Others are measured when they come into view. */
+const SUPPOSED_HEIGHT = 177
+// Half a window above and below: a fling finds cards, Tab finds the next one.
+const OVERSCAN = 4
+
+/** Draws those of thousands of rows that are near the window; the window scrolls. */
+export function useWindowRows<Row extends { id: number }>(
+  rows: readonly Row[],
+  known: readonly (readonly [id: number, height: number])[] = [],
+) {
+  const box = useRef<HTMLUListElement>(null)
+  const [top, setTop] = useState(0)
+  const [heights] = useState(() => new Map(known))
+  const focused = useRef<number>(undefined)
+
+  // What stands above comes and goes: filters, a failure.
+  useLayoutEffect(() => {
+    const look = () => setTop((box.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
+    look()
+    const observer = new ResizeObserver(look)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [])
+
+  // oxlint-disable-next-line react/incompatible-library -- The React Compiler, which it misleads, is not used.
+  const virtualizer = useWindowVirtualizer<HTMLLIElement>({
+    count: rows.length,
+    estimateSize: (index) => heights.get(rows[index]?.id ?? 0) ?? SUPPOSED_HEIGHT,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    scrollMargin: top,
+    overscan: OVERSCAN,
+    directDomUpdates: true,
+    // The row that has the focus stays, or the keyboard would begin again from the top of the page.
+    rangeExtractor(range) {
+      const indexes = defaultRangeExtractor(range)
+      const at = rows.findIndex((row) => row.id === focused.current)
+      return at < 0 || indexes.includes(at) ? indexes : [...indexes, at].toSorted((a, b) => a - b)
+    },
+  })
+
+  const ref = useCallback(
+    (node: HTMLUListElement | null) => {
+      box.current = node
+      virtualizer.containerRef(node)
+    },
+    [virtualizer],
+  )
+
+  return {
+    virtualizer,
+    ref,
+    /** Heights that are not as supposed. */
+    heights: () =>
+      virtualizer
+        .takeSnapshot()
+        .filter(({ size }) => size !== SUPPOSED_HEIGHT)
+        .map(({ key, size }) => [Number(key), size] as const),
+    focus: {
+      onFocus(event: FocusEvent<HTMLElement>) {
+        const row = event.target.closest<HTMLElement>('[data-row]')
+        focused.current = row ? Number(row.dataset.row) : undefined
+      },
+      onBlur() {
+        focused.current = undefined
+      },
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { Loader } from '@mantine/core'
+import type { CallName } from '@partner-portal/contract/endpoints'
+import type { GridName } from '@partner-portal/contract/grid-names'
+import { RefreshCw } from 'lucide-react'
+import { failureTexts } from '#lib/failures.texts.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { Notice } from '#ui/notice.tsx'
+import classes from './reload-link.module.css'
+import { useReload } from './use-reload.ts'
+import { reloadTexts } from './reload.texts.ts'
+
+/** Specification §4 Reload. */
+export function ReloadLink(props: { grid: GridName; call: CallName }) {
+  const t = useTexts(reloadTexts)
+  const failure = useTexts(failureTexts)
+  const reload = useReload(props.grid, props.call)
+  if (!reload.offered) return null
+  return (
+    <div className={classes.reload}>
+      {reload.failed && <Notice tone="danger" text={failure('unknown')} />}
+      {reload.running && reload.minutes !== undefined && (
+        <span className={classes.hint}>{t('reloadTime', { minutes: reload.minutes })}</span>
+      )}
+      <button
+        type="button"
+        className={classes.link}
+        aria-disabled={reload.running}
+        aria-busy={reload.running}
+        onClick={reload.start}
+      >
+        {reload.running ? (
+          <Loader size={16} aria-hidden="true" />
+        ) : (
+          <RefreshCw size={16} aria-hidden="true" />
+        )}
+        <span role="status">{t(reload.running ? 'reloadRuns' : 'reload')}</span>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { CallName } from '@partner-portal/contract/endpoints'
+import type { GridName } from '@partner-portal/contract/grid-names'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { isNoSuchCall } from '#lib/failures.ts'
+import { gridKey } from '#grid/list.queries.ts'
+import { reloadStatusQuery, startReload } from './reload.queries.ts'
+
+/** The reload of a grid's data; the list is read anew when one that ran has finished. */
+export function useReload(grid: GridName, call: CallName) {
+  const client = useQueryClient()
+  const query = reloadStatusQuery(grid)
+  const status = useQuery(query)
+  const readList = () => void client.invalidateQueries({ queryKey: gridKey(call) })
+  const onFinish = useEffectEvent(readList)
+
+  const start = useMutation({
+    mutationFn: async () => {
+      // An answer of before the start would take back what the start answers.
+      await client.cancelQueries({ queryKey: query.queryKey })
+      return startReload(grid)
+    },
+    onSuccess: (started) => {
+      client.setQueryData(query.queryKey, started)
+      if (!started.running) readList()
+    },
+  })
+
+  // Specification §8: a status that cannot be read ends the running state silently.
+  const known = status.isSuccess ? status.data : undefined
+  const runs = known?.running
+  // That one ran is remembered through an answer that did not come.
+  const ran = useRef(false)
+  useEffect(() => {
+    if (runs === undefined) return
+    if (ran.current && !runs) onFinish()
+    ran.current = runs
+  }, [runs])
+
+  const running = start.isPending || runs === true
+  return {
+    offered: !status.isPending && ![status.error, start.error].some(isNoSuchCall),
+    running,
+    minutes: known?.minutes,
+    failed: start.isError && !running,
+    start: () => running || start.mutate(),
+  }
+}

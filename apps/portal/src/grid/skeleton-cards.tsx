@@ -1,0 +1,19 @@
+import { Skeleton } from '@mantine/core'
+import classes from './skeleton-cards.module.css'
+
+/** On a phone: the shape of the head and of cards, a window full. */
+export function SkeletonCards() {
+  return (
+    <div aria-hidden="true">
+      <div className={classes.head} />
+      {[0, 1, 2, 3].map((card) => (
+        <div key={card} className={classes.card}>
+          <Skeleton height={16} width="55%" mb={16} />
+          {[70, 45, 60].map((width) => (
+            <Skeleton key={width} height={12} width={`${width}%`} mt={16} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

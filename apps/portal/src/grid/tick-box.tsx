@@ -1,0 +1,29 @@
+import classes from './tick-box.module.css'
+
+/** A box to tick that has its name for screen readers alone; `range` tells that Shift was held. */
+export function TickBox(props: {
+  label: string
+  checked: boolean
+  mixed?: boolean
+  disabled?: boolean
+  onToggle: (range: boolean) => void
+}) {
+  const { mixed = false } = props
+  return (
+    <label className={classes.target}>
+      <input
+        type="checkbox"
+        className={classes.box}
+        aria-label={props.label}
+        checked={props.checked}
+        disabled={props.disabled}
+        ref={(box) => {
+          if (box) box.indeterminate = mixed
+        }}
+        onChange={({ nativeEvent }) =>
+          props.onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
+      />
+    </label>
+  )
+}

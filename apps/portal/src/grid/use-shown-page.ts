@@ -1,0 +1,39 @@
+import type { GridPage } from '@partner-portal/contract/grid'
+import { useState } from 'react'
+
+/** The last answer, with what it was the answer to. */
+interface ShownPage<Row> {
+  readonly page: GridPage<Row>
+  readonly request: string
+  readonly filtered: boolean
+}
+
+/** What a list asks for now, and how that goes. */
+export interface AskedPage<Row> {
+  readonly request: string
+  readonly answer: GridPage<Row> | undefined
+  readonly isFetching: boolean
+  readonly isRefetchError: boolean
+  readonly error: Error | null
+  readonly refetch: () => unknown
+}
+
+/**
+ * The page that the state asks for. Until it is here the one before stays, and also when it
+ * fails: the query itself forgets the older answer then.
+ */
+export function useShownPage<Row>(asked: AskedPage<Row>, filtered: boolean) {
+  const { request, answer } = asked
+  const [shown, setShown] = useState<ShownPage<Row>>()
+  if (answer && (answer !== shown?.page || request !== shown.request))
+    setShown({ page: answer, request, filtered })
+  return {
+    shown,
+    /** The answer to exactly what is asked now. */
+    answer,
+    /** What is shown is not known to be the answer to what is asked. */
+    reloading: asked.isFetching && (!answer || asked.isRefetchError),
+    error: asked.isFetching ? null : asked.error,
+    retry: () => void asked.refetch(),
+  }
+}

@@ -1,0 +1,70 @@
+import { Button, TextInput } from '@mantine/core'
+import type { SavedView } from '@partner-portal/contract/saved-views'
+import { savedViewLimit, viewNameLength } from '@partner-portal/contract/view-limits'
+import { type FormEvent, useState } from 'react'
+import { useTexts } from '#lib/texts.tsx'
+import classes from './views-panel.module.css'
+import { viewTexts } from './views.texts.ts'
+
+/** Keeps the list as it is now under a name; a name that is taken is asked about first. */
+export function SaveView(props: {
+  views: readonly SavedView[]
+  saving: boolean
+  onSave: (name: string) => void
+}) {
+  const t = useTexts(viewTexts)
+  const [typed, setTyped] = useState('')
+  const [asks, setAsks] = useState(false)
+  const name = typed.trim()
+  const taken = props.views.some((view) => view.name === name)
+  const full = !taken && props.views.length >= savedViewLimit
+
+  const save = () => {
+    setAsks(false)
+    setTyped('')
+    props.onSave(name)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (name === '' || full || props.saving) return
+    if (taken) setAsks(true)
+    else save()
+  }
+
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <TextInput
+        label={t('viewName')}
+        size="sm"
+        value={typed}
+        maxLength={viewNameLength}
+        autoComplete="off"
+        error={full && name !== '' && t('tooManyViews', { limit: savedViewLimit })}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setAsks(false)
+        }}
+      />
+      {asks ? (
+        <div role="alert" className={classes.question}>
+          <p className={classes.hint}>{t('viewExists', { name })}</p>
+          <Button size="xs" ref={(button) => button?.focus()} onClick={save}>
+            {t('replaceView')}
+          </Button>
+          <Button size="xs" variant="default" onClick={() => setAsks(false)}>
+            {t('cancel')}
+          </Button>
+        </div>
+      ) : (
+        <Button
+          type="submit"
+          size="xs"
+          aria-disabled={name === '' || full}
+          aria-busy={props.saving}
+        >
+          {t('saveView')}
+        </Button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+import { Check, Trash2 } from 'lucide-react'
+import { useTexts } from '#lib/texts.tsx'
+import classes from './views-panel.module.css'
+import { viewTexts } from './views.texts.ts'
+
+export function ViewItem(props: {
+  name: string
+  current: boolean
+  onApply: () => void
+  onDelete: () => void
+}) {
+  const t = useTexts(viewTexts)
+  const { name, current } = props
+  return (
+    <li className={classes.view}>
+      <button
+        type="button"
+        className={classes.apply}
+        aria-current={current || undefined}
+        title={name}
+        onClick={props.onApply}
+      >
+        <span className={classes.name}>{name}</span>
+        {current && <Check size={16} aria-hidden="true" />}
+      </button>
+      <button
+        type="button"
+        className={classes.remove}
+        aria-label={t('deleteView', { name })}
+        onClick={props.onDelete}
+      >
+        <Trash2 size={16} aria-hidden="true" />
+      </button>
+    </li>
+  )
+}

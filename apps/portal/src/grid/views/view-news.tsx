@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import { Failure } from '#grid/failure.tsx'
+import { useTexts } from '#lib/texts.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { useViews } from './use-views.ts'
+import { viewTexts } from './views.texts.ts'
+
+/** What became of the last view that was saved or deleted; a deleted one can be had back. */
+export function ViewNews({ saved, removed, save, remove }: ReturnType<typeof useViews>) {
+  const t = useTexts(viewTexts)
+  if (saved?.error)
+    return <Failure title={t('viewNotSaved')} error={saved.error} retry={() => save(saved.view)} />
+  if (removed?.error)
+    return (
+      <Failure
+        title={t('viewNotDeleted')}
+        error={removed.error}
+        retry={() => remove(removed.view)}
+      />
+    )
+  if (saved) return <Notice tone="success" text={t('viewSaved', { name: saved.view.name })} />
+  if (!removed) return null
+  const { name, search } = removed.view
+  return (
+    <Notice tone="information" text={t('viewDeleted', { name })}>
+      <Button
+        variant="default"
+        size="xs"
+        // The button that was pressed is gone with its view.
+        ref={(button) => button?.focus()}
+        onClick={() => save({ name, search })}
+      >
+        {t('undo')}
+      </Button>
+    </Notice>
+  )
+}

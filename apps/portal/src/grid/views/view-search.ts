@@ -1,0 +1,22 @@
+import type { SavedView } from '@partner-portal/contract/saved-views'
+import { readListState, writeListState } from '#grid/list-address.ts'
+import { parseListSearch } from '#grid/list-search.ts'
+import type { ListShape, ListState } from '#grid/list-state.ts'
+
+type Search = SavedView['search']
+
+/** A list's state as a view keeps it: as its address does, without the page. */
+export function viewSearch(state: ListState, shape: ListShape): Search {
+  const search = writeListState({ ...state, page: 1 }, shape)
+  return Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)]))
+}
+
+/** What a view asks for now: a filter that the list has no more is left out. */
+export function viewState(search: Search, shape: ListShape): ListState {
+  return readListState(parseListSearch(search), shape)
+}
+
+export function isSameView(one: Search, other: Search): boolean {
+  const text = (search: Search) => JSON.stringify(Object.entries(search).toSorted())
+  return text(one) === text(other)
+}

@@ -1,0 +1,66 @@
+import type { GridName } from '@partner-portal/contract/grid-names'
+import type { SavedView } from '@partner-portal/contract/saved-views'
+import { send } from '#lib/api.ts'
+
+/** Where the views of one list and one user are kept. */
+export interface ViewStore {
+  readonly find: (signal?: AbortSignal) => Promise<readonly SavedView[]>
+  /** Makes the view of that name, or gives it another state. */
+  readonly save: (view: Pick<SavedView, 'name' | 'search'>) => Promise<unknown>
+  readonly remove: (view: SavedView) => Promise<unknown>
+}
+
+export function serverViews(grid: GridName): ViewStore {
+  return {
+    async find(signal) {
+      const answer = await send('findSavedViews', {
+        params: { grid },
+        ...(signal ? { signal } : {}),
+      })
+      return readViews(answer?.collection)
+    },
+    save: (view) => send('saveView', { params: { grid }, body: view }),
+    remove: ({ id }) => send('deleteView', { params: { grid, id } }),
+  }
+}
+
+/** For a backend that keeps no views: this browser does. */
+export function localViews(grid: GridName, username: string): ViewStore {
+  const key = `views:${username}:${grid}`
+  const read = () => readViews(parse(localStorage.getItem(key)))
+  const write = (views: readonly SavedView[]) => localStorage.setItem(key, JSON.stringify(views))
+  return {
+    find: async () => read(),
+    async save(view) {
+      const views = read()
+      const others = views.filter(({ name }) => name !== view.name)
+      const id = Math.max(0, ...views.map((known) => known.id)) + 1
+      write([...others, { ...view, id }])
+    },
+    remove: async ({ id }) => write(read().filter((view) => view.id !== id)),
+  }
+}
+
+/** Whatever a backend or a browser has kept, in so far as it is views; by name. */
+export function readViews(kept: unknown): SavedView[] {
+  const views = Array.isArray(kept) ? kept.filter(isView) : []
+  return views.toSorted((one, other) => one.name.localeCompare(other.name, 'pl'))
+}
+
+function isView(kept: unknown): kept is SavedView {
+  const { id, name, search } = (kept ?? {}) as Record<string, unknown>
+  return (
+    typeof id === 'number' &&
+    typeof name === 'string' &&
+    typeof search === 'object' &&
+    search !== null
+  )
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '[]')
+  } catch {
+    return []
+  }
+}

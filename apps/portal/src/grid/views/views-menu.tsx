@@ -1,0 +1,51 @@
+import { Button, Popover } from '@mantine/core'
+import { Bookmark } from 'lucide-react'
+import { useState } from 'react'
+import { Failure } from '#grid/failure.tsx'
+import { gridTexts } from '#grid/grid.texts.ts'
+import type { ListController } from '#grid/use-list.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { useLazyPart } from '#lib/use-lazy-part.ts'
+
+const importPanel = <Row extends { id: number }>() =>
+  import('./views-panel.tsx').then((file) => file.ViewsPanel<Row>)
+
+/** The list's states that the user keeps under names; the panel is fetched when the button is come near to. */
+export function ViewsMenu<Row extends { id: number }>(list: ListController<Row>) {
+  const t = useTexts(gridTexts)
+  const { part: ViewsPanel, error, prepare } = useLazyPart(importPanel<Row>)
+  const [opened, setOpened] = useState(false)
+  const near = () => void prepare()
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      width={320}
+      trapFocus
+      returnFocus
+      withinPortal={false}
+      transitionProps={{ duration: 100 }}
+    >
+      <Popover.Target>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<Bookmark size={14} aria-hidden="true" />}
+          onPointerEnter={near}
+          onFocus={near}
+          onClick={() => {
+            near()
+            setOpened(!opened)
+          }}
+        >
+          {t('views')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        {ViewsPanel && <ViewsPanel list={list} onClose={() => setOpened(false)} />}
+        {error && !ViewsPanel && <Failure title={t('partFailed')} error={error} retry={near} />}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,56 @@
+import { Skeleton } from '@mantine/core'
+import { Failure } from '#grid/failure.tsx'
+import { gridOf } from '#grid/list.ts'
+import type { ListController } from '#grid/use-list.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { SaveView } from './save-view.tsx'
+import { useViews } from './use-views.ts'
+import { ViewItem } from './view-item.tsx'
+import { ViewNews } from './view-news.tsx'
+import { isSameView, viewSearch, viewState } from './view-search.ts'
+import { viewTexts } from './views.texts.ts'
+import classes from './views-panel.module.css'
+
+export function ViewsPanel<Row extends { id: number }>(props: {
+  list: ListController<Row>
+  onClose: () => void
+}) {
+  const { list, state, change } = props.list
+  const t = useTexts(viewTexts)
+  const kept = useViews(gridOf(list).grid)
+  const current = viewSearch(state, list)
+  const { views, error } = kept
+
+  if (error) return <Failure title={t('notRead')} error={error} retry={kept.retry} />
+  if (!views) return <Skeleton height={120} />
+  return (
+    <div className={classes.panel}>
+      <h2 className={classes.title}>{t('savedViews')}</h2>
+      {views.length === 0 ? (
+        <p className={classes.hint}>{t('noViews')}</p>
+      ) : (
+        <ul className={classes.views}>
+          {views.map((view) => (
+            <ViewItem
+              key={view.id}
+              name={view.name}
+              current={isSameView(view.search, current)}
+              onApply={() => {
+                change(() => viewState(view.search, list))
+                props.onClose()
+              }}
+              onDelete={() => kept.remove(view)}
+            />
+          ))}
+        </ul>
+      )}
+      <ViewNews {...kept} />
+      <SaveView
+        views={views}
+        saving={kept.saving}
+        onSave={(name) => kept.save({ name, search: current })}
+      />
+      {kept.isLocal && <p className={classes.hint}>{t('viewsInBrowser')}</p>}
+    </div>
+  )
+}

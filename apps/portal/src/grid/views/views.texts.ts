@@ -1,0 +1,20 @@
+import { defineTexts } from '#lib/texts.tsx'
+
+export const viewTexts = defineTexts({
+  savedViews: 'Zapisane widoki',
+  noViews: 'Ustaw filtry i sortowanie, a potem zapisz je pod nazwą, by do nich wracać.',
+  viewsInBrowser: 'Widoki są przechowywane w tej przeglądarce.',
+  notRead: 'Nie udało się wczytać widoków.',
+  viewName: 'Nazwa widoku',
+  saveView: 'Zapisz obecny widok',
+  viewExists: 'Widok „{name}” już istnieje. Zastąpić go obecnym?',
+  replaceView: 'Zastąp',
+  cancel: 'Anuluj',
+  viewSaved: 'Zapisano widok „{name}”.',
+  viewNotSaved: 'Nie udało się zapisać widoku.',
+  tooManyViews: 'Możesz mieć najwyżej {limit} widoków. Usuń któryś albo zastąp.',
+  deleteView: 'Usuń widok: {name}',
+  viewDeleted: 'Usunięto widok „{name}”.',
+  viewNotDeleted: 'Nie udało się usunąć widoku.',
+  undo: 'Cofnij',
+})

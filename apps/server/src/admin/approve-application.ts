@@ -1,0 +1,74 @@
+import { randomInt } from 'node:crypto'
+import { recordAudit } from '#platform/audit.ts'
+import { systemClock } from '#platform/clock.ts'
+import { readConfig } from '#platform/config.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { brokerRoles } from '#platform/session/broker-roles.ts'
+import { AdminError } from './admin-error.ts'
+import { decide, getApplication } from './decide-application.ts'
+import { insertPartner } from './partner-commands.ts'
+import { queueSetPasswordLink } from './user-links.ts'
+
+interface Options {
+  partner?: string
+  username?: string
+}
+
+// Without letters and digits that are taken for one another.
+const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const CODE_LENGTH = 8
+
+/** Partner, user and link come into being together or not at all; a second approval changes nothing. */
+export async function approveApplication(db: Db, id: string, options: Options) {
+  const application = await getApplication(db, id)
+  if (application.status === 'REJECTED')
+    throw new AdminError(`Application ${id} was rejected; the broker has to apply again.`)
+  if (application.status === 'APPROVED') {
+    const { partner, username } = application
+    const text = `Application ${id} was approved before: partner ${partner}, user ${username}. Nothing changed.`
+    return { json: { id: application.id, partner, username }, text }
+  }
+  const now = systemClock.now()
+  const { publicUrl } = readConfig(process.env)
+  const { nip, company, email, phone } = application
+  const code = options.partner ?? `BR-${nip}`
+  const username = options.username ?? email.toLowerCase()
+  const made = await db.transaction().execute(async (trx) => {
+    const recommendationCode = makeRecommendationCode()
+    const partner = await insertPartner(trx, { code, name: company, nip, recommendationCode })
+    const user = await trx
+      .insertInto('portal_user')
+      .values({
+        partner_id: partner.id,
+        username,
+        password_hash: null,
+        roles: [...brokerRoles],
+        status: 'NEW',
+        type: 'OWNER',
+        is_master: false,
+        agent_id: null,
+        email,
+        phone_number: phone,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(['id', 'username', 'email'])
+      .executeTakeFirst()
+    if (!user) throw new AdminError(`There is already a user ${username}; give --username NAME.`)
+    await decide(trx, application.id, { status: 'APPROVED', userId: user.id }, now)
+    const address = await queueSetPasswordLink(trx, user, publicUrl, now)
+    const detail = { application: application.id, partner: code }
+    await recordAudit(trx, now, { action: 'application.approved', username, detail })
+    return { recommendationCode, address }
+  })
+  return {
+    json: { id: application.id, partner: code, username, ...made },
+    text: `${company} is now partner ${code} (recommendation code ${made.recommendationCode}) with user ${username}. The link to set a password goes to ${email}: ${made.address}`,
+  }
+}
+
+function makeRecommendationCode(): string {
+  return Array.from(
+    { length: CODE_LENGTH },
+    () => CODE_LETTERS[randomInt(CODE_LETTERS.length)],
+  ).join('')
+}

@@ -1,0 +1,89 @@
+import { email as emailRule, faultOf } from '@partner-portal/contract/field-rules'
+import { normalizePhone } from '@partner-portal/contract/phone'
+import { Command } from 'commander'
+import { recordAudit } from '#platform/audit.ts'
+import { systemClock } from '#platform/clock.ts'
+import { readConfig } from '#platform/config.ts'
+import { createContractLink } from '#platform/contract-links.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { confirmContractMail } from '#platform/messages/contract-messages.ts'
+import { queueMessage } from '#platform/messages/outbox.ts'
+import { AdminError } from './admin-error.ts'
+import { answering, group } from './answer.ts'
+import { partnerIdOf } from './partner-commands.ts'
+import { operatorName } from './user-links.ts'
+
+interface Options {
+  partner: string
+  phone: string
+  email: string
+}
+
+export function contractCommands(): Command {
+  return group('contract', 'contracts and proposals', [
+    answering(
+      new Command('confirm-link')
+        .description('send the customer the link to confirm a contract (7 days, once)')
+        .argument('<number>', "the contract's number or external id")
+        .requiredOption('--partner <code>', 'the partner whose contract it is')
+        .requiredOption('--phone <number>', "where the customer's SMS code goes")
+        .requiredOption('--email <address>', 'where the link goes'),
+      sendConfirmLink,
+    ),
+  ])
+}
+
+async function sendConfirmLink(db: Db, number: string, options: Options) {
+  const phoneNumber = normalizePhone(options.phone)
+  if (phoneNumber === null) throw new AdminError(`${options.phone} is not a phone number.`)
+  if (faultOf(emailRule, options.email))
+    throw new AdminError(`${options.email} is not an e-mail address.`)
+  const partnerId = await partnerIdOf(db, options.partner)
+  const contract = await getContract(db, partnerId, number, options.partner)
+  const now = systemClock.now()
+  const { publicUrl } = readConfig(process.env)
+  const { email } = options
+  const link = await db.transaction().execute(async (trx) => {
+    const made = await createContractLink(
+      trx,
+      { partnerId, contractId: contract.id, phoneNumber, email, madeBy: operatorName(), publicUrl },
+      now,
+    )
+    await queueMessage(trx, confirmContractMail(email, contract, made), now)
+    const detail = { number: contract.number, partner: options.partner, by: operatorName() }
+    await recordAudit(trx, now, { action: 'contract.confirm-link', username: null, detail })
+    return made
+  })
+  return {
+    json: { number: contract.number, ...link },
+    text: `The link for contract ${contract.number} goes to ${email}: ${link.address}`,
+  }
+}
+
+async function getContract(db: Db, partnerId: number, number: string, partner: string) {
+  const found = await db
+    .selectFrom('contract')
+    .select(['id', 'number', 'customer_name as customerName'])
+    .where('partner_id', '=', partnerId)
+    .where(({ or, eb }) => or([eb('number', '=', number), eb('external_id', '=', number)]))
+    .limit(2)
+    .execute()
+  const [contract] = found
+  if (!contract) throw new AdminError(`Partner ${partner} has no contract ${number}.`)
+  if (found.length > 1)
+    throw new AdminError(
+      `Partner ${partner} has several contracts ${number}; give the external id.`,
+    )
+  const confirmed = await db
+    .selectFrom('contract_link')
+    .select('confirmed_at')
+    .where('partner_id', '=', partnerId)
+    .where('contract_id', '=', contract.id)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  if (confirmed?.confirmed_at)
+    throw new AdminError(
+      `Contract ${number} was confirmed at ${confirmed.confirmed_at.toISOString()}.`,
+    )
+  return contract
+}

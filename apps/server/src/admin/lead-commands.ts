@@ -1,0 +1,61 @@
+import { normalizeNip } from '@partner-portal/contract/nip'
+import { Command } from 'commander'
+import type { Db } from '#platform/database/connect.ts'
+import { AdminError } from './admin-error.ts'
+import { answering, asTable, group } from './answer.ts'
+import { partnerIdOf } from './partner-commands.ts'
+
+interface Options {
+  partner?: string
+  nip?: string
+  unverified?: boolean
+  limit: string
+}
+
+const NEWEST = '20'
+
+export function leadCommands(): Command {
+  return group('lead', 'blocked clients', [
+    answering(
+      new Command('list')
+        .description('the newest leads, and who reported them')
+        .option('--partner <code>', 'of one company')
+        .option('--nip <nip>', 'of one client, whoever reported it')
+        .option('--unverified', 'only those that the company register could not be asked about')
+        .option('--limit <number>', 'how many', NEWEST),
+      listLeads,
+    ),
+  ])
+}
+
+async function listLeads(db: Db, options: Options) {
+  let query = db
+    .selectFrom('lead')
+    .innerJoin('partner', 'partner.id', 'lead.partner_id')
+    .leftJoin('portal_user', 'portal_user.id', 'lead.reported_by')
+    .select([
+      'number',
+      'date_added as added',
+      'partner.code as partner',
+      'username as reportedBy',
+      'lead.nip',
+      'company_name as company',
+      'product',
+      'lead.status',
+      'blocked_until as blockedUntil',
+      'company_verified as verified',
+    ])
+    .orderBy('date_added', 'desc')
+    .orderBy('lead.id', 'desc')
+    .limit(Number(options.limit) || Number(NEWEST))
+  if (options.partner !== undefined)
+    query = query.where('lead.partner_id', '=', await partnerIdOf(db, options.partner))
+  if (options.nip !== undefined) {
+    const nip = normalizeNip(options.nip)
+    if (nip === null) throw new AdminError(`${options.nip} is not a NIP.`)
+    query = query.where('lead.nip', '=', nip)
+  }
+  if (options.unverified) query = query.where('company_verified', '=', false)
+  const rows = await query.execute()
+  return { json: rows, text: asTable(rows) }
+}

@@ -1,0 +1,39 @@
+import type { BrokerApplication } from '@partner-portal/contract/broker-application'
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/connect.ts'
+
+/** Keeps an application; false where the same company and address have one waiting. */
+export async function createApplication(
+  db: Db,
+  application: BrokerApplication,
+  now: Date,
+): Promise<boolean> {
+  const created = await db
+    .insertInto('broker_application')
+    .values({
+      created_at: now,
+      status: 'NEW',
+      company_name: application.companyName,
+      nip: application.nip,
+      first_name: application.firstName,
+      last_name: application.lastName,
+      email: application.email,
+      phone_number: application.phoneNumber,
+      website: application.website ?? null,
+      products: [...new Set(application.products)],
+      message: application.message ?? null,
+      consents: JSON.stringify(
+        Object.entries(application.consents).map(([name, version]) => ({ name, version })),
+      ),
+      decided_at: null,
+      decided_by: null,
+      reason: null,
+      user_id: null,
+    })
+    .onConflict((conflict) =>
+      conflict.expression(sql`nip, lower(email)`).where('status', '=', sql.lit('NEW')).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return created !== undefined
+}

@@ -1,0 +1,29 @@
+import { brokerApplicationCalls } from '@partner-portal/contract/broker-application'
+import type { FastifyInstance } from 'fastify'
+import { registerCall } from '#platform/calls.ts'
+import type { Context } from '#platform/context.ts'
+import { callerOf, takePlace } from '#platform/limits.ts'
+import { applicationReceivedMail } from '#platform/messages/broker-messages.ts'
+import { queueMessage } from '#platform/messages/outbox.ts'
+import { createApplication } from './broker-applications.repository.ts'
+
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+/** The answer is the same whether an application is new, waits already, or is a program's. */
+export function brokerApplicationRoutes(app: FastifyInstance, { db, clock }: Context): void {
+  registerCall(app, brokerApplicationCalls.createBrokerApplication, async ({ body, raw }) => {
+    const now = clock.now()
+    const email = body.email.toLowerCase()
+    const caller = callerOf(raw.ip)
+    await takePlace(db, { bucket: `broker:${caller}`, most: 10, seconds: HOUR }, now)
+    // A stranger's address must not be flooded with our mails.
+    await takePlace(db, { bucket: `broker:${email}`, most: 5, seconds: DAY }, now)
+    if (body.faxNumber) return undefined
+    await db.transaction().execute(async (trx) => {
+      if (await createApplication(trx, body, now))
+        await queueMessage(trx, applicationReceivedMail(body.email, body.companyName), now)
+    })
+    return undefined
+  })
+}

@@ -1,0 +1,16 @@
+import { companyCalls } from '@partner-portal/contract/companies'
+import type { FastifyInstance } from 'fastify'
+import { registerCall } from '#platform/calls.ts'
+import type { Context } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { callerOf, takePlace } from '#platform/limits.ts'
+
+export function companyRoutes(app: FastifyInstance, { db, clock, companies }: Context): void {
+  registerCall(app, companyCalls.lookUpCompany, async ({ params, raw }) => {
+    const limit = { bucket: `company:${callerOf(raw.ip)}`, most: 10, seconds: 60 }
+    await takePlace(db, limit, clock.now())
+    const company = await companies.find(params.nip)
+    if (!company) throw new AppError('NIP_NOT_FOUND', ['No company has this NIP'])
+    return company
+  })
+}

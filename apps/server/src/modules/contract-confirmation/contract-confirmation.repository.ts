@@ -1,0 +1,56 @@
+import type { GivenConsents } from '@partner-portal/contract/consent-texts'
+import type { Db } from '#platform/database/connect.ts'
+import { type ContractLink } from '#platform/contract-links.ts'
+
+type Of = Pick<ContractLink, 'partnerId' | 'contractId'>
+
+export function getContract(db: Db, { partnerId, contractId }: Of) {
+  return db
+    .selectFrom('contract')
+    .select([
+      'number',
+      'product',
+      'amount',
+      'currency',
+      'customer_name as customerName',
+      'customer_nip as customerNip',
+    ])
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', contractId)
+    .executeTakeFirstOrThrow()
+}
+
+export function findEvents(db: Db, { partnerId, contractId }: Of) {
+  return db
+    .selectFrom('contract_event')
+    .select(['event', 'date'])
+    .where('partner_id', '=', partnerId)
+    .where('contract_id', '=', contractId)
+    .orderBy('date')
+    .execute()
+}
+
+/** Writes the confirmation down, on the contract's timeline too; its status is the provider's to change. */
+export async function confirm(
+  trx: Db,
+  link: ContractLink,
+  consents: GivenConsents,
+  now: Date,
+): Promise<void> {
+  const given = Object.entries(consents).map(([name, version]) => ({ name, version }))
+  await trx
+    .updateTable('contract_link')
+    .set({ confirmed_at: now, consents: JSON.stringify(given) })
+    .where('id', '=', link.id)
+    .execute()
+  await trx
+    .insertInto('contract_event')
+    .values({
+      partner_id: link.partnerId,
+      contract_id: link.contractId,
+      event: 'CONTRACT_ACCEPTED',
+      date: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

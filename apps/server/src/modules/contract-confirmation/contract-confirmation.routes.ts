@@ -1,0 +1,92 @@
+import { contractConsents } from '@partner-portal/contract/consent-texts'
+import { contractConfirmationCalls as calls } from '@partner-portal/contract/contract-confirmation'
+import type { FastifyInstance } from 'fastify'
+import { recordAudit } from '#platform/audit.ts'
+import { registerCall } from '#platform/calls.ts'
+import type { Context } from '#platform/context.ts'
+import { type ContractLink, getContractLink } from '#platform/contract-links.ts'
+import { AppError } from '#platform/errors.ts'
+import { isoInstant } from '#platform/instant.ts'
+import { checkCode, endLink, sendCode } from '#platform/link-codes.ts'
+import { contractConfirmedMail } from '#platform/messages/contract-messages.ts'
+import { queueMessage } from '#platform/messages/outbox.ts'
+import { confirm, findEvents, getContract } from './contract-confirmation.repository.ts'
+
+const consents = Object.entries(contractConsents).map(([name, { required, version, text }]) => ({
+  name,
+  required,
+  version,
+  text,
+}))
+
+export function contractConfirmationRoutes(app: FastifyInstance, { db, clock }: Context): void {
+  registerCall(app, calls.getContractConfirmation, async ({ params }) => {
+    const link = await requireLink(params.hash)
+    return show(link, link.confirmedAt)
+  })
+
+  registerCall(app, calls.sendConfirmationSms, async ({ params }) => {
+    const { id, phoneNumber, partnerId, contractId } = await requireOpenLink(params.hash)
+    const limitedAs = `contract:${partnerId}:${contractId}`
+    const coded = { table: 'contract_link', id, limitedAs, phoneNumber } as const
+    await sendCode(db, coded, (code) => `kod do potwierdzenia umowy ${code}`, clock.now())
+    return undefined
+  })
+
+  registerCall(app, calls.confirmContract, async ({ params, body }) => {
+    const now = clock.now()
+    const link = await requireOpenLink(params.hash)
+    const coded = { table: 'contract_link', id: link.id } as const
+    if ((await checkCode(db, coded, body.smsCode, now)) === 'ended') return refuse(params.hash)
+    const confirmedAt = new Date(Math.floor(now.getTime() / 1000) * 1000)
+    const isFirst = await db.transaction().execute(async (trx) => {
+      if (!(await endLink(trx, coded, now))) return false
+      await confirm(trx, link, body.consents, confirmedAt)
+      const contract = await getContract(trx, link)
+      await queueMessage(trx, contractConfirmedMail(link.email, contract, confirmedAt), now)
+      const detail = { number: contract.number, partnerId: link.partnerId, link: link.id }
+      await recordAudit(trx, now, { action: 'contract.confirmed', username: null, detail })
+      return true
+    })
+    return isFirst ? show(link, confirmedAt) : refuse(params.hash)
+  })
+
+  async function show(link: ContractLink, confirmedAt: Date | null) {
+    const events = await findEvents(db, link)
+    return {
+      ...(await getContract(db, link)),
+      events: events.map(({ event, date }) => ({ event, date: isoInstant(date) })),
+      phoneNumber: masked(link.phoneNumber),
+      expiresAt: isoInstant(link.expiresAt),
+      confirmedAt: confirmedAt && isoInstant(confirmedAt),
+      consents,
+    }
+  }
+
+  /** One that was confirmed still shows its summary; what it shows ends with the link. */
+  async function requireLink(hash: string): Promise<ContractLink> {
+    const link = await getContractLink(db, hash)
+    if (!link) throw new AppError('NOT_FOUND', ['There is no such link'])
+    const isOver = link.expiresAt <= clock.now() || (link.endedAt && !link.confirmedAt)
+    if (isOver) throw new AppError('CONFIRMATION_EXPIRED', ['This link is over; ask for a new one'])
+    return link
+  }
+
+  async function requireOpenLink(hash: string): Promise<ContractLink> {
+    const link = await requireLink(hash)
+    if (link.confirmedAt)
+      throw new AppError('CONTRACT_ALREADY_CONFIRMED', ['The contract is confirmed already'])
+    return link
+  }
+
+  /** The link has ended since it was found open: by another confirmation, or by wrong codes. */
+  async function refuse(hash: string): Promise<never> {
+    await requireOpenLink(hash)
+    throw new AppError('CONFIRMATION_EXPIRED', ['This link is over; ask for a new one'])
+  }
+}
+
+/** `+48600100200` as `+48 *** *** *00`: enough to know one's own. */
+function masked(phoneNumber: string): string {
+  return `${phoneNumber.slice(0, 3)} *** *** ${phoneNumber.slice(-3)}`
+}

@@ -1,0 +1,64 @@
+import { contractEvents } from '@partner-portal/contract/contract-events'
+import { documentStatuses } from '@partner-portal/contract/document-status'
+import type { Db } from '#platform/database/connect.ts'
+import { currencyField, keyField, ownerFields, productField } from '#platform/import/fields.ts'
+import type { ImportField, ImportRecord, ImportRow, UpsertResult } from '#platform/import/record.ts'
+import { type UpsertTarget, upsertRows } from '#platform/import/upsert.ts'
+import { replaceEvents } from './contract-events.repository.ts'
+
+const eventFields: Record<string, ImportField> = Object.fromEntries(
+  contractEvents.map((event) => [`events.${event}`, { kind: 'instant' }]),
+)
+const ownFields: ImportRecord['fields'] = {
+  ...ownerFields,
+  externalId: keyField,
+  dateAdded: { kind: 'instant', required: true },
+  number: { kind: 'text', max: 100, required: true },
+  customerName: { kind: 'text', max: 300, required: true },
+  customerNip: { kind: 'nip' },
+  product: { ...productField, required: true },
+  amount: { kind: 'amount' },
+  currency: { ...currencyField, required: true },
+  status: { kind: 'choice', choices: documentStatuses, required: true },
+}
+const signed = 'events.CONTRACT_SIGNED'
+const target: UpsertTarget = {
+  table: 'contract',
+  fields: { ...ownFields, [signed]: { kind: 'instant' } },
+  key: ['externalId'],
+  columns: { [signed]: 'signed_date' },
+}
+
+/** The record `contract` of portal-admin import (product §7): its timeline is a field for each event. */
+export const contractRecord: ImportRecord = {
+  name: 'contract',
+  fields: { ...ownFields, ...eventFields },
+  key: (row) => String(row.externalId),
+  check: () => null,
+  upsert: (db, partnerId, rows, given) =>
+    db.isTransaction
+      ? upsertContracts(db, partnerId, rows, given)
+      : db.transaction().execute((trx) => upsertContracts(trx, partnerId, rows, given)),
+}
+
+async function upsertContracts(
+  db: Db,
+  partnerId: number,
+  rows: readonly ImportRow[],
+  given: ReadonlySet<string>,
+): Promise<UpsertResult> {
+  const { known, writtenIds, ...result } = await upsertRows(db, target, partnerId, rows, given)
+  const events = contractEvents.filter((event) => given.has(`events.${event}`))
+  if (known.length === 0 || events.length === 0) return result
+  const dates = known.flatMap((row) =>
+    events.map((event) => ({
+      externalId: String(row.externalId),
+      event,
+      date: row[`events.${event}`] ?? null,
+    })),
+  )
+  const changedIds = await replaceEvents(db, partnerId, dates)
+  // A contract of which only the timeline changed has changed.
+  const more = changedIds.filter((id) => !writtenIds.has(id))
+  return { ...result, updated: result.updated + more.length }
+}

@@ -1,0 +1,83 @@
+import type { LeadReport } from '@partner-portal/contract/lead-block'
+import { recordAudit } from '#platform/audit.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { AppError } from '#platform/errors.ts'
+import { type Limit, tryPlace } from '#platform/limits.ts'
+import { queueMessage } from '#platform/messages/outbox.ts'
+import type { Principal } from '#platform/session/principal.ts'
+import { nextNumber, takeNip } from './lead-block.repository.ts'
+import { receiptMail } from './lead-receipt.ts'
+
+export interface CheckedReport {
+  readonly body: LeadReport
+  readonly companyVerified: boolean
+}
+
+/**
+ * Blocks the lead within the caller's transaction, so that a refusal leaves nothing behind: no
+ * place of the hour's limit, no number. The order is that of waiting: what other users wait for
+ * comes last.
+ */
+export async function blockLead(
+  trx: Db,
+  { body, companyVerified }: CheckedReport,
+  principal: Principal,
+  limit: Limit,
+  now: Date,
+) {
+  const place = await tryPlace(trx, limit, now)
+  if ('wait' in place) throw limitExceeded(limit, place.wait)
+  // Leads are kept to the second; a block must not begin before its lead.
+  const at = new Date(Math.floor(now.getTime() / 1000) * 1000)
+  const blockedUntil = await takeNip(trx, body.nip, at)
+  if (!blockedUntil) throw alreadyBlocked()
+  const number = await nextNumber(trx, at)
+  const { id } = await trx
+    .insertInto('lead')
+    .values({
+      partner_id: principal.partnerId,
+      agent_id: principal.agentId,
+      external_id: null,
+      number,
+      date_added: at,
+      nip: body.nip,
+      company_name: body.companyName,
+      first_name: body.firstName,
+      last_name: body.lastName,
+      phone_number: body.phoneNumber,
+      email: body.email,
+      product: body.product,
+      amount: body.amount ?? null,
+      note: body.note ?? null,
+      status: 'LOCKED',
+      blocked_until: blockedUntil,
+      consents: JSON.stringify(
+        Object.entries(body.consents).map(([name, version]) => ({ name, version })),
+      ),
+      reported_by: principal.userId,
+      company_verified: companyVerified,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const lead = { id, number, dateAdded: at, blockedUntil, companyVerified }
+  const { username, impersonatedBy } = principal
+  const detail = { number, nip: body.nip, companyVerified }
+  await recordAudit(trx, now, { action: 'lead.blocked', username, impersonatedBy, detail })
+  const { email } = await trx
+    .selectFrom('portal_user')
+    .select('email')
+    .where('id', '=', principal.userId)
+    .executeTakeFirstOrThrow()
+  if (email) await queueMessage(trx, receiptMail(email, { ...lead, ...body, username }), now)
+  return lead
+}
+
+/** By whom is nobody's business: another partner's or one's own, it is the same answer. */
+export function alreadyBlocked(): AppError {
+  return new AppError('LEAD_ALREADY_BLOCKED', ['Somebody already blocked this client'])
+}
+
+export function limitExceeded({ most }: Limit, retryAfter: number): AppError {
+  const sentence = `At most ${most} clients can be reported an hour`
+  return new AppError('LEAD_LIMIT_EXCEEDED', [sentence], { retryAfter, limit: most })
+}

@@ -1,0 +1,127 @@
+import { TIME_ZONE } from '@partner-portal/contract/dates'
+import { BLOCK_DAYS } from '@partner-portal/contract/lead-rules'
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/connect.ts'
+import { warsawTime } from '#platform/instant.ts'
+
+const DAY = 86_400_000
+
+/** Whether a NIP is blocked, by whomever. */
+export async function isBlocked(db: Db, nip: string, now: Date): Promise<boolean> {
+  const block = await db
+    .selectFrom('nip_block')
+    .select('nip')
+    .where('nip', '=', nip)
+    .where('blocked_until', '>', now)
+    .executeTakeFirst()
+  return block !== undefined
+}
+
+/**
+ * Takes a free NIP, or returns null: of many reports at once the key of the table lets one
+ * through, over any number of processes (decision 011). Returns until when it is blocked.
+ */
+export async function takeNip(trx: Db, nip: string, at: Date): Promise<Date | null> {
+  const zone = sql.lit(TIME_ZONE)
+  const until = sql`(${at}::timestamptz at time zone ${zone}
+    + ${BLOCK_DAYS} * interval '1 day') at time zone ${zone}`
+  const { rows } = await sql<{ blocked_until: Date }>`
+    insert into nip_block (nip, blocked_until) values (${nip}, ${until})
+    on conflict (nip) do update set blocked_until = excluded.blocked_until
+    where nip_block.blocked_until <= ${at}
+    returning blocked_until`.execute(trx)
+  return rows[0]?.blocked_until ?? null
+}
+
+/** The month's next number. Its row is locked until the transaction ends, so take it late; rolled back, none is lost. */
+export async function nextNumber(trx: Db, at: Date): Promise<string> {
+  const month = warsawTime(at).slice(0, 7)
+  const start = `ZG/${month.replace('-', '/')}/`
+  const counted = await trx
+    .updateTable('lead_counter')
+    .set((eb) => ({ last: eb('last', '+', 1) }))
+    .where('month', '=', month)
+    .returning('last')
+    .executeTakeFirst()
+  const last = counted?.last ?? (await firstNumber(trx, month, start))
+  return start + String(last).padStart(6, '0')
+}
+
+/** A month's first number is beyond those that an import brought. */
+async function firstNumber(trx: Db, month: string, start: string): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    insert into lead_counter (month, last)
+    select ${month}, coalesce(max(split_part(number, '/', 4)::integer), 0) + 1 from lead
+    where number ~ ${`^${start}[0-9]{1,8}$`}
+    on conflict (month) do update set last = lead_counter.last + 1
+    returning last`.execute(trx)
+  return rows[0]?.last ?? 1
+}
+
+interface ReportKey {
+  readonly userId: number
+  readonly key: string
+}
+
+/** The lead that a report with this key has become. */
+export function getReport(db: Db, { userId, key }: ReportKey, now: Date) {
+  return db
+    .selectFrom('lead_report as report')
+    .innerJoin('lead', (join) =>
+      join
+        .onRef('lead.partner_id', '=', 'report.partner_id')
+        .onRef('lead.id', '=', 'report.lead_id'),
+    )
+    .select([
+      'report.body_hash as bodyHash',
+      'lead.id',
+      'lead.number',
+      'lead.date_added as dateAdded',
+      'lead.blocked_until as blockedUntil',
+      'lead.company_verified as companyVerified',
+    ])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .where('at', '>', new Date(now.getTime() - DAY))
+    .executeTakeFirst()
+}
+export type KnownReport = NonNullable<Awaited<ReturnType<typeof getReport>>>
+
+/**
+ * Claims a key for the transaction; false where another report has it. One that is being made
+ * right now is waited for, and where it fails the key is free: it lives and dies with its lead.
+ */
+export async function claimKey(
+  trx: Db,
+  report: ReportKey & { partnerId: number; bodyHash: Buffer },
+  now: Date,
+): Promise<boolean> {
+  await trx
+    .deleteFrom('lead_report')
+    .where('user_id', '=', report.userId)
+    .where('at', '<=', new Date(now.getTime() - DAY))
+    .execute()
+  const claimed = await trx
+    .insertInto('lead_report')
+    .values({
+      user_id: report.userId,
+      key: report.key,
+      body_hash: report.bodyHash,
+      at: now,
+      partner_id: report.partnerId,
+      lead_id: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+export async function setReportLead(trx: Db, report: ReportKey, leadId: number): Promise<void> {
+  await trx
+    .updateTable('lead_report')
+    .set({ lead_id: leadId })
+    .where('user_id', '=', report.userId)
+    .where('key', '=', report.key)
+    .execute()
+}

@@ -1,0 +1,32 @@
+import { warsawTime } from '#platform/instant.ts'
+import { mail } from '#platform/messages/mail.ts'
+import type { Message } from '#platform/messages/outbox.ts'
+
+interface Receipt {
+  readonly number: string
+  readonly companyName: string
+  readonly nip: string
+  readonly dateAdded: Date
+  readonly blockedUntil: Date
+  readonly username: string
+  readonly companyVerified: boolean
+}
+
+/** The receipt of a report: of what, by whom, when to the second, until when. */
+export function receiptMail(to: string, receipt: Receipt): Message {
+  const unverified =
+    ' Rejestr firm był w tej chwili niedostępny, dlatego dane firmy sprawdzimy później.'
+  return mail(to, {
+    subject: `Zgłoszenie ${receipt.number} zostało przyjęte`,
+    lead: 'Potwierdzamy zgłoszenie i zablokowanie klienta.',
+    facts: [
+      ['Numer zgłoszenia', receipt.number],
+      ['Firma', receipt.companyName],
+      ['NIP', receipt.nip],
+      ['Data i godzina zgłoszenia', warsawTime(receipt.dateAdded)],
+      ['Klient zablokowany do', warsawTime(receipt.blockedUntil)],
+      ['Zgłaszający', receipt.username],
+    ],
+    note: `Do tego czasu nikt inny nie może zgłosić tej firmy.${receipt.companyVerified ? '' : unverified}`,
+  })
+}

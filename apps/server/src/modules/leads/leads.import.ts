@@ -1,0 +1,55 @@
+import { leadStatuses } from '@partner-portal/contract/lead-status'
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/connect.ts'
+import { keyField, ownerFields, productField } from '#platform/import/fields.ts'
+import type { ImportRecord, ImportRow } from '#platform/import/record.ts'
+import { upsertRows } from '#platform/import/upsert.ts'
+
+const fields: ImportRecord['fields'] = {
+  ...ownerFields,
+  externalId: keyField,
+  number: { kind: 'text', max: 100, required: true },
+  dateAdded: { kind: 'instant', required: true },
+  nip: { kind: 'nip', required: true },
+  companyName: { kind: 'text', max: 300, required: true },
+  firstName: { kind: 'text', max: 100, required: true },
+  lastName: { kind: 'text', max: 100, required: true },
+  phoneNumber: { kind: 'text', max: 40, required: true },
+  email: { kind: 'text', max: 254, required: true },
+  product: { ...productField, required: true },
+  amount: { kind: 'amount' },
+  note: { kind: 'text', max: 2000 },
+  status: { kind: 'choice', choices: leadStatuses, required: true },
+  blockedUntil: { kind: 'instant', required: true },
+}
+const target = { table: 'lead', fields, key: ['externalId'] } as const
+
+/** The record `lead` of portal-admin import (product §7). */
+export const leadRecord: ImportRecord = {
+  name: 'lead',
+  fields,
+  key: (row) => String(row.externalId),
+  check: () => null,
+  async upsert(db, partnerId, rows, given) {
+    await takeOver(db, partnerId, rows)
+    return upsertRows(db, target, partnerId, rows, given)
+  },
+}
+
+/**
+ * A lead that was reported here has a number and no external id until the provider's system
+ * sends it for the first time: from then on it is known by that.
+ */
+async function takeOver(db: Db, partnerId: number, rows: readonly ImportRow[]): Promise<void> {
+  const externalIds = rows.map((row) => row.externalId)
+  const numbers = rows.map((row) => row.number)
+  await sql`
+    update lead set external_id = given.external_id
+    from unnest(${externalIds}::text[], ${numbers}::text[]) as given (external_id, number)
+    where lead.partner_id = ${partnerId} and lead.number = given.number
+      and lead.external_id is null
+      and not exists (select from lead as known
+        where known.partner_id = ${partnerId} and known.external_id = given.external_id)`.execute(
+    db,
+  )
+}

@@ -1,0 +1,38 @@
+import { loanUpdateKinds } from '@partner-portal/contract/loan-update-kinds'
+import {
+  currencyField,
+  isHalf,
+  keyField,
+  ownerFields,
+  productField,
+} from '#platform/import/fields.ts'
+import type { ImportRecord } from '#platform/import/record.ts'
+import { upsertRows } from '#platform/import/upsert.ts'
+
+const fields: ImportRecord['fields'] = {
+  ...ownerFields,
+  externalId: keyField,
+  updateDate: { kind: 'instant', required: true },
+  kind: { kind: 'choice', choices: loanUpdateKinds, required: true },
+  documentNumber: { kind: 'text', max: 100, required: true },
+  customerName: { kind: 'text', max: 300, required: true },
+  customerNip: { kind: 'nip' },
+  product: { ...productField, required: true },
+  updateAmount: { kind: 'amount', required: true },
+  currency: { ...currencyField, required: true },
+  updateTotalValueAmount: { kind: 'amount' },
+  updateTotalValueCurrency: currencyField,
+}
+const target = { table: 'loan_update', fields, key: ['externalId'] } as const
+
+/** The record `loanUpdate` of portal-admin import (product §7). */
+export const loanUpdateRecord: ImportRecord = {
+  name: 'loanUpdate',
+  fields,
+  key: (row) => String(row.externalId),
+  check: (row) =>
+    isHalf(row.updateTotalValueAmount, row.updateTotalValueCurrency)
+      ? 'updateTotalValue: needs both amount and currency'
+      : null,
+  upsert: (db, partnerId, rows, given) => upsertRows(db, target, partnerId, rows, given),
+}

@@ -1,0 +1,32 @@
+import { settlementStatuses } from '@partner-portal/contract/settlement-status'
+import { currencyField, keyField, ownerFields } from '#platform/import/fields.ts'
+import type { ImportRecord, ImportValue } from '#platform/import/record.ts'
+import { upsertRows } from '#platform/import/upsert.ts'
+
+const fields: ImportRecord['fields'] = {
+  ...ownerFields,
+  externalId: keyField,
+  number: { kind: 'text', max: 100, required: true },
+  periodFrom: { kind: 'instant', required: true },
+  periodTo: { kind: 'instant', required: true },
+  amount: { kind: 'amount', required: true },
+  currency: { ...currencyField, required: true },
+  status: { kind: 'choice', choices: settlementStatuses, required: true },
+  paidDate: { kind: 'instant' },
+  itemsCount: { kind: 'integer', most: 100_000_000, required: true },
+}
+const target = { table: 'settlement', fields, key: ['externalId'] } as const
+
+/** The record `settlement` of portal-admin import (product §7). */
+export const settlementRecord: ImportRecord = {
+  name: 'settlement',
+  fields,
+  key: (row) => String(row.externalId),
+  check: ({ periodFrom, periodTo }) =>
+    wallTime(periodFrom) > wallTime(periodTo) ? 'periodTo: is before periodFrom' : null,
+  upsert: (db, partnerId, rows, given) => upsertRows(db, target, partnerId, rows, given),
+}
+
+function wallTime(date: ImportValue | undefined): string {
+  return String(date).slice(0, 19)
+}

@@ -1,0 +1,26 @@
+import type { ImportValue } from './record.ts'
+
+/** Whose a row is; every record has these. */
+export const ownerFields = {
+  partnerCode: { kind: 'text', max: 40 },
+  agentCode: { kind: 'text', max: 100 },
+} as const
+
+export const currencyField = {
+  kind: 'pattern',
+  pattern: /^[A-Z]{3}$/,
+  expected: 'an ISO 4217 code',
+} as const
+
+export const productField = {
+  kind: 'pattern',
+  pattern: /^[A-Z][A-Z0-9_]{1,39}$/,
+  expected: 'a product code',
+} as const
+
+export const keyField = { kind: 'text', max: 100, required: true } as const
+
+/** Whether one of two fields that belong together is empty and the other not. */
+export function isHalf(one: ImportValue | undefined, other: ImportValue | undefined): boolean {
+  return (one ?? null) === null ? (other ?? null) !== null : (other ?? null) === null
+}

@@ -1,0 +1,21 @@
+import { TIME_ZONE } from '@partner-portal/contract/dates'
+
+const wallClock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: TIME_ZONE,
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+
+/** As Warsaw's clocks showed it: `2026-11-20 13:05:09`. */
+export function warsawTime(moment: Date): string {
+  return wallClock.format(moment)
+}
+
+/** The contract's `instant`: ISO 8601 with the offset that Warsaw had then. */
+export function isoInstant(moment: Date): string {
+  const wall = warsawTime(moment).replace(' ', 'T')
+  const minutes = Math.round((Date.parse(`${wall}Z`) - moment.getTime()) / 60_000)
+  const two = (value: number) => String(value).padStart(2, '0')
+  // Warsaw has been east of Greenwich ever since it had a zone.
+  return `${wall}+${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}

@@ -1,0 +1,19 @@
+import { mail } from './mail.ts'
+import type { Message } from './outbox.ts'
+
+export function applicationReceivedMail(to: string, companyName: string): Message {
+  return mail(to, {
+    subject: 'Otrzymaliśmy zgłoszenie do programu dla brokerów',
+    lead: `Dziękujemy za zgłoszenie firmy ${companyName} do współpracy.`,
+    note: 'Odezwiemy się, gdy je rozpatrzymy. Jeśli to nie Twoje zgłoszenie, zignoruj tę wiadomość.',
+  })
+}
+
+export function applicationRejectedMail(to: string, companyName: string, reason: string): Message {
+  return mail(to, {
+    subject: 'Zgłoszenie do programu dla brokerów',
+    lead: `Dziękujemy za zainteresowanie współpracą. Niestety, zgłoszenia firmy ${companyName} nie możemy przyjąć.`,
+    facts: [['Powód', reason]],
+    note: 'Jeśli sytuacja się zmieni, zapraszamy do ponownego zgłoszenia.',
+  })
+}

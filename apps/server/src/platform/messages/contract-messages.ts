@@ -1,0 +1,43 @@
+import { warsawTime } from '../instant.ts'
+import { mail } from './mail.ts'
+import type { Message } from './outbox.ts'
+
+interface ContractMail {
+  readonly number: string
+  readonly customerName: string
+}
+
+export function confirmContractMail(
+  to: string,
+  { number, customerName }: ContractMail,
+  { address, expiresAt }: { address: string; expiresAt: Date },
+): Message {
+  return mail(to, {
+    subject: `Potwierdź umowę ${number}`,
+    lead: 'Twoja umowa czeka na potwierdzenie.',
+    facts: [
+      ['Numer umowy', number],
+      ['Firma', customerName],
+      ['Link ważny do', warsawTime(expiresAt)],
+    ],
+    button: { label: 'Przejdź do umowy', address },
+    note: 'Do potwierdzenia potrzebny będzie kod, który wyślemy SMS-em. Jeśli ta umowa Cię nie dotyczy, zignoruj tę wiadomość.',
+  })
+}
+
+export function contractConfirmedMail(
+  to: string,
+  { number, customerName }: ContractMail,
+  confirmedAt: Date,
+): Message {
+  return mail(to, {
+    subject: `Umowa ${number} została potwierdzona`,
+    lead: 'Dziękujemy za potwierdzenie umowy.',
+    facts: [
+      ['Numer umowy', number],
+      ['Firma', customerName],
+      ['Potwierdzono', warsawTime(confirmedAt)],
+    ],
+    note: 'O kolejnych krokach poinformuje Cię Twój doradca.',
+  })
+}

@@ -1,0 +1,11 @@
+import type { Role } from '@partner-portal/contract/roles'
+
+/** What a broker may do (specification §1): manage integrations, read materials, keep their settings. */
+export const brokerRoles: readonly Role[] = [
+  'ROLE_USER',
+  'ROLE_SETTINGS',
+  'ROLE_INTEGRATIONS',
+  'ROLE_INTEGRATION_RESOURCES',
+  'ROLE_MARKETING_RESOURCES',
+  'ROLE_BANNERS_BROKER',
+]

@@ -1,0 +1,205 @@
+import type { ListScreen } from './list-page.ts'
+import { daysQuery, filterQuery } from './portal-api.ts'
+
+type Query = Readonly<Record<string, string>>
+
+/** A row as its list shows it; which fields, depends on the list. */
+export type AnyRow = Readonly<Record<string, string | number | boolean | null>>
+
+export interface KnownList extends ListScreen {
+  /** The call that the screen shows. */
+  readonly grid: string
+  /** How the menu calls it, and the group it is in. */
+  readonly menu: { readonly item: string; readonly group?: string }
+  /** What the first column of a row says. */
+  readonly key: (row: AnyRow) => string
+  readonly hasSums: boolean
+  /** Heads that sort, with the field they sort by. */
+  readonly sorts: Readonly<Record<string, string>>
+  /** Heads of a network master, without the ones that everybody has. */
+  readonly heads: readonly string[]
+  /** What a filter is set to, and how the call is asked the same. */
+  readonly filters: readonly {
+    readonly label: string
+    readonly set:
+      | { readonly text: string }
+      | { readonly option: string }
+      | { readonly days: [string, string] }
+    readonly query: Query
+  }[]
+}
+
+const product = {
+  label: 'Produkt',
+  set: { option: 'Nanofaktoring' },
+  query: filterQuery('product', 'IN', 'NANO'),
+} as const
+
+const DAY = 86_400_000
+
+/** The demo's days are counted from the day on which it is loaded. */
+function daysAgo(count: number): string {
+  return new Date(Date.now() - count * DAY).toISOString().slice(0, 10)
+}
+
+function days(label: string, field: string, fromAgo: number, toAgo: number) {
+  const [from, to] = [daysAgo(fromAgo), daysAgo(toAgo)]
+  return { label, set: { days: [from, to] as [string, string] }, query: daysQuery(field, from, to) }
+}
+
+function text(label: string, field: string, value: string) {
+  return { label, set: { text: value }, query: filterQuery(field, 'LIKE', value) }
+}
+
+function option(label: string, field: string, name: string, value: string) {
+  return { label, set: { option: name }, query: filterQuery(field, 'IN', value) }
+}
+
+const documentSorts = {
+  Dokument: 'documentNumber',
+  Klient: 'customerName',
+  Produkt: 'product',
+  Status: 'status',
+  Kwota: 'amount',
+  'Suma zwrotów': 'updateTotalValueAmount',
+  'Okres spłaty': 'repaymentPeriod',
+  'Data dodania': 'dateAdded',
+  'Data finansowania': 'fundingDate',
+}
+const documentFilters = [
+  text('Numer dokumentu', 'documentNumber', '/0002'),
+  text('Numer u partnera', 'partnerItemId', 'p-1'),
+  product,
+  option('Status', 'status', 'Spłacony', 'paid'),
+  days('Data dodania', 'dateAdded', 300, 120),
+  days('Data finansowania', 'fundingDate', 300, 120),
+]
+
+export const everyList: readonly KnownList[] = [
+  {
+    path: '/lead-list',
+    name: 'Leads',
+    grid: '/lead-grid',
+    menu: { item: 'Leads' },
+    key: (row) => `${row.companyName}${row.nip}`,
+    hasSums: false,
+    sorts: {
+      Firma: 'companyName',
+      Status: 'status',
+      'Ochrona do': 'blockedUntil',
+      'Osoba kontaktowa': 'lastName',
+      Produkt: 'product',
+      'Data zgłoszenia': 'dateAdded',
+      'Numer zgłoszenia': 'number',
+    },
+    heads: [],
+    filters: [
+      text('Nazwa firmy', 'companyName', 'SZKOLKA'),
+      text('NIP', 'nip', '99'),
+      text('Nazwisko', 'lastName', 'żak'),
+      text('Telefon', 'phoneNumber', '609'),
+      text('E-mail', 'email', 'zak.'),
+      text('Numer zgłoszenia', 'number', '/00001'),
+      product,
+      option('Status', 'status', 'Wniosek złożony', 'PROPOSAL_SUBMITTED'),
+      days('Data zgłoszenia', 'dateAdded', 300, 120),
+      days('Ochrona do', 'blockedUntil', 200, -30),
+    ],
+  },
+  {
+    path: '/proposal-contract-list',
+    name: 'Contracts and proposals',
+    grid: '/proposal-contract-grid',
+    menu: { item: 'Contracts and proposals' },
+    key: (row) => String(row.number),
+    hasSums: true,
+    sorts: {
+      'Numer umowy': 'number',
+      Klient: 'customerName',
+      Produkt: 'product',
+      Status: 'status',
+      Kwota: 'amount',
+      'Data dodania': 'dateAdded',
+      'Data podpisania': 'signedDate',
+    },
+    heads: ['Przebieg'],
+    filters: [
+      text('Numer umowy', 'number', '/001'),
+      text('Nazwa klienta', 'customerName', 'dabrowa'),
+      text('NIP klienta', 'customerNip', '42'),
+      product,
+      option('Status', 'status', 'Zakończony', 'terminated'),
+      days('Data dodania', 'dateAdded', 300, 120),
+      days('Data podpisania', 'signedDate', 300, 120),
+    ],
+  },
+  {
+    path: '/invoice-loan-list',
+    name: 'Invoices and loans',
+    grid: '/invoice-loan-grid',
+    menu: { item: 'Invoices and loans', group: 'Invoices and loans' },
+    key: (row) => `${row.documentNumber}${row.partnerItemId ?? ''}`,
+    hasSums: true,
+    sorts: { ...documentSorts, 'Termin płatności': 'dueDate' },
+    heads: [],
+    filters: [...documentFilters, days('Termin płatności', 'dueDate', 300, 120)],
+  },
+  {
+    path: '/invoice-loan-gained-list',
+    name: 'Invoices and loans gained through the partner',
+    grid: '/financial-document-grid',
+    menu: { item: 'Invoices and loans gained through the partner', group: 'Invoices and loans' },
+    key: (row) => `${row.documentNumber}${row.partnerItemId ?? ''}`,
+    hasSums: true,
+    sorts: documentSorts,
+    heads: [],
+    filters: documentFilters,
+  },
+  {
+    path: '/loan-update-list',
+    name: 'Loan updates',
+    grid: '/loan-update-grid',
+    menu: { item: 'Loan updates', group: 'Invoices and loans' },
+    key: (row) => String(row.documentNumber),
+    hasSums: true,
+    sorts: {
+      Dokument: 'documentNumber',
+      Klient: 'customerName',
+      Produkt: 'product',
+      Rodzaj: 'kind',
+      Kwota: 'updateAmount',
+      'Suma dla dokumentu': 'updateTotalValueAmount',
+      Data: 'updateDate',
+    },
+    heads: [],
+    filters: [
+      text('Numer dokumentu', 'documentNumber', '/001'),
+      product,
+      option('Rodzaj', 'kind', 'Korekta', 'CORRECTION'),
+      days('Data', 'updateDate', 300, 120),
+    ],
+  },
+  {
+    path: '/settlements',
+    name: 'Settlements',
+    grid: '/settlement-grid',
+    menu: { item: 'Settlements' },
+    key: (row) => String(row.number),
+    hasSums: true,
+    sorts: {
+      'Numer rozliczenia': 'number',
+      Okres: 'periodFrom',
+      Status: 'status',
+      Pozycje: 'itemsCount',
+      Kwota: 'amount',
+      'Data wypłaty': 'paidDate',
+    },
+    heads: [],
+    filters: [
+      text('Numer rozliczenia', 'number', `/${new Date().getFullYear()}`),
+      option('Status', 'status', 'Wypłacone', 'paid'),
+      days('Okres od', 'periodFrom', 300, 120),
+      days('Data wypłaty', 'paidDate', 300, 120),
+    ],
+  },
+]

@@ -1,0 +1,158 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator } from '@playwright/test'
+import { readWorkbook } from '../../apps/server/test/read-workbook.ts'
+import { expectAccessible, sizes } from '../accessible.ts'
+import { type AnyRow, everyList, type KnownList } from '../every-list.ts'
+import { expect, test } from '../fixtures.ts'
+import { ListPage } from '../list-page.ts'
+import type { PortalApi } from '../portal-api.ts'
+
+interface AnyPage {
+  readonly collection: readonly AnyRow[]
+  readonly count: number
+}
+
+const firstPage = { page: '1', limit: '10' }
+
+/** What the call answers when it is asked without the portal. */
+function ask(api: PortalApi, list: KnownList, query: Readonly<Record<string, string>>) {
+  return api.get<AnyPage>(`${list.grid}?${new URLSearchParams({ ...firstPage, ...query })}`)
+}
+
+/** The texts of the rows' first cells, without the box to select them. */
+function keys(list: ListPage): Locator {
+  return list.rows.locator(
+    'td:not(:has(input[type="checkbox"])):nth-child(1 of td:not(:has(input)))',
+  )
+}
+
+async function expectRows(list: ListPage, known: KnownList, rows: readonly AnyRow[]) {
+  await expect(keys(list)).toHaveText(rows.map(known.key))
+}
+
+for (const known of everyList)
+  test.describe(known.name, () => {
+    test.use({ user: 'master', contextOptions: { reducedMotion: 'reduce' } })
+
+    test('is opened from the menu, and shows what its call answers', async ({ page, api }) => {
+      const list = new ListPage(page, known)
+      await page.goto('/')
+      const { item, group } = known.menu
+      const menu = page.getByRole('navigation')
+      if (group) await menu.getByRole('link', { name: group, exact: true }).first().click()
+      await menu.getByRole('link', { name: item, exact: true }).last().click()
+      await expect(page).toHaveURL(new RegExp(`${known.path}$`))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(known.name)
+      const { collection, count } = await ask(api, known, {})
+      await list.expectLoaded()
+      await list.expectCount(count)
+      await expectRows(list, known, collection)
+      for (const head of [...Object.keys(known.sorts), ...known.heads, 'Agent'])
+        await expect(
+          list.table.getByRole('columnheader', { name: head, exact: true }),
+        ).toBeVisible()
+    })
+
+    test('is sorted by each of its heads, both ways', async ({ page, api }) => {
+      const list = new ListPage(page, known)
+      await list.open()
+      for (const [head, field] of Object.entries(known.sorts)) {
+        const button = list.table.getByRole('button', { name: head, exact: true })
+        for (const _ of ['one way', 'the other']) {
+          await button.click()
+          const sort = new RegExp(`^(-?)${field}$`)
+          await expect
+            .poll(() => new URL(page.url()).searchParams.get('sort') ?? defaultSort(known))
+            .toMatch(sort)
+          await list.expectLoaded()
+          const said = new URL(page.url()).searchParams.get('sort') ?? defaultSort(known)
+          const direction = said.startsWith('-') ? 'DESC' : 'ASC'
+          const { collection } = await ask(api, known, { [`sort[${field}]`]: direction })
+          await expectRows(list, known, collection)
+        }
+      }
+    })
+
+    test('is narrowed by each of its filters', async ({ page, api }) => {
+      const list = new ListPage(page, known)
+      const all = await ask(api, known, {})
+      for (const { label, set, query } of known.filters) {
+        await list.open()
+        if ('text' in set) await list.type(label, set.text)
+        else if ('option' in set) await list.choose(label, set.option)
+        else await list.chooseDays(label, ...set.days)
+        const { collection, count } = await ask(api, known, query)
+        expect(count, `${label} leaves some and not all`).toBeGreaterThan(0)
+        expect(count, `${label} leaves some and not all`).toBeLessThan(all.count)
+        await list.expectCount(count)
+        await list.expectLoaded()
+        await expectRows(list, known, collection)
+      }
+    })
+
+    test('is saved as a file of every row', async ({ page, api }) => {
+      const list = new ListPage(page, known)
+      await list.open()
+      const download = page.waitForEvent('download')
+      await list.button('Export to file').click()
+      const file = await download
+      expect(file.suggestedFilename()).toBe('export.xlsx')
+      const { rows } = await readWorkbook(await readFile(await file.path()))
+      expect(rows.length - 1).toBe((await ask(api, known, {})).count)
+    })
+
+    test('sums what it shows, where there is something to sum', async ({ page, api }) => {
+      const list = new ListPage(page, known)
+      await list.open()
+      if (!known.hasSums) return await expect(list.button('Results summary')).toHaveCount(0)
+      const { collection } = await api.get<AnyPage>(known.grid)
+      expect(collection.length).toBeGreaterThan(0)
+      await list.openSummary()
+      await expect(list.summary.locator('tbody tr')).toHaveCount(collection.length)
+      for (const { currency } of collection)
+        await expect(list.summary.getByRole('table')).toContainText(String(currency))
+    })
+
+    for (const [device, viewport] of Object.entries(sizes))
+      test(`can be read by everybody on a ${device}`, async ({ page }) => {
+        await page.setViewportSize(viewport)
+        await page.goto(known.path)
+        await expect(page.getByText(/Searched results: \d/)).toBeVisible()
+        await expectAccessible(page)
+      })
+  })
+
+/** What the address leaves out. */
+function defaultSort(known: KnownList): string {
+  const fields = Object.values(known.sorts)
+  return `-${['updateDate', 'periodFrom', 'dateAdded'].find((field) => fields.includes(field))}`
+}
+
+test.describe('who is no network master', () => {
+  test.use({ user: 'partner' })
+
+  test('has neither the column nor the filter of agents', async ({ page }) => {
+    for (const known of everyList) {
+      const list = new ListPage(page, known)
+      await list.open()
+      await expect(list.table.getByRole('columnheader', { name: 'Agent' })).toHaveCount(0)
+      await expect(list.filters.getByText('Agent', { exact: true })).toHaveCount(0)
+    }
+  })
+})
+
+test.describe('an agent', () => {
+  test.use({ user: 'agent' })
+
+  test('sees own rows, and of no row whose it is', async ({ page, api, apiOf }) => {
+    const master = await apiOf('master')
+    for (const known of everyList) {
+      const list = new ListPage(page, known)
+      await page.goto(known.path)
+      const own = await ask(api, known, {})
+      await list.expectCount(own.count)
+      expect(own.count).toBeLessThan((await ask(master, known, {})).count)
+      expect(own.collection.filter((row) => row.agentName !== null)).toEqual([])
+    }
+  })
+})

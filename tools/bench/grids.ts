@@ -1,0 +1,110 @@
+import type { GridName } from '@partner-portal/contract/grid-names'
+import { contractSource } from '../../apps/server/src/modules/contracts/contracts.source.ts'
+import { gainedDocuments } from '../../apps/server/src/modules/financial-documents/financial-documents.source.ts'
+import { receivedDocuments } from '../../apps/server/src/modules/financial-documents/invoices-loans.source.ts'
+import { leadSource } from '../../apps/server/src/modules/leads/leads.source.ts'
+import { loanUpdateSource } from '../../apps/server/src/modules/loan-updates/loan-updates.source.ts'
+import { settlementSource } from '../../apps/server/src/modules/settlements/settlements.source.ts'
+import type { GridSource } from '../../apps/server/src/platform/list/grid-source.ts'
+
+export type Filters = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** A grid as it is measured: each filter by itself, under the given orders. */
+export interface BenchGrid {
+  readonly source: GridSource
+  readonly filters: Filters
+  /** The order by a name, which every grid has but the settlements. */
+  readonly nameField: string
+}
+
+export const benchGrids: Readonly<Record<GridName, BenchGrid>> = {
+  'financial-document-grid': {
+    source: gainedDocuments,
+    nameField: 'customerName',
+    filters: {
+      customerNip: filter('customerNip', 'IN', '1000000007,1000000121'),
+      product: filter('product', 'IN', 'NANO,FACTORING'),
+      ...searches('documentNumber', '2024/19'),
+      status: filter('status', 'IN', 'paid'),
+      dateAdded: range('dateAdded', '2026-01-01', '2026-03-31'),
+      fundingDate: range('fundingDate', '2025-01-01', '2025-06-30'),
+      repaymentPeriod: filter('repaymentPeriod', 'LIKE', '30DAYS'),
+      partnerItemId: filter('partnerItemId', 'LIKE', 'P-12'),
+    },
+  },
+  'invoice-loan-grid': {
+    source: receivedDocuments,
+    nameField: 'customerName',
+    filters: {
+      ...searches('documentNumber', '2024/19'),
+      status: filter('status', 'IN', 'paid'),
+      dueDate: range('dueDate', '2026-01-01', '2026-03-31'),
+      toConfirm: filter('toConfirm', 'BOOL', 'true'),
+    },
+  },
+  'lead-grid': {
+    source: { ...leadSource, columns: { ...leadSource.columns, ...leadMoment() } },
+    nameField: 'companyName',
+    filters: {
+      nip: filter('nip', 'IN', '1000000007,1000000121'),
+      ...searches('companyName', 'zuraw 1'),
+      email: filter('email', 'LIKE', 'k12'),
+      status: filter('status', 'IN', 'LOCKED'),
+      blockedUntil: range('blockedUntil', '2026-01-01', '2026-03-31'),
+      isExpired: filter('isExpired', 'BOOL', 'false'),
+    },
+  },
+  'proposal-contract-grid': {
+    source: contractSource,
+    nameField: 'customerName',
+    filters: {
+      ...searches('number', '2024/19'),
+      status: filter('status', 'IN', 'signed'),
+      signedDate: range('signedDate', '2026-01-01', '2026-03-31'),
+    },
+  },
+  'loan-update-grid': {
+    source: loanUpdateSource,
+    nameField: 'customerName',
+    filters: {
+      ...searches('documentNumber', '2024/19'),
+      kind: filter('kind', 'IN', 'CORRECTION'),
+      updateDate: range('updateDate', '2026-01-01', '2026-03-31'),
+    },
+  },
+  'settlement-grid': {
+    source: settlementSource,
+    nameField: 'number',
+    filters: {
+      ...searches('number', '2024/1'),
+      status: filter('status', 'IN', 'paid'),
+      paidDate: range('paidDate', '2026-01-01', '2026-03-31'),
+    },
+  },
+}
+
+function leadMoment() {
+  return leadSource.momentColumns?.(new Date('2026-11-01')) ?? {}
+}
+
+/** A search that finds some, nearly all and nothing. */
+function searches(field: string, some: string): Filters {
+  return {
+    [field]: filter(field, 'LIKE', some),
+    [`${field}, one letter`]: filter(field, 'LIKE', '7'),
+    [`${field}, no match`]: filter(field, 'LIKE', 'nothing'),
+  }
+}
+
+function filter(field: string, matchType: string, value: string): Record<string, string> {
+  return { [`filter[${field}][value]`]: value, [`filter[${field}][matchType]`]: matchType }
+}
+
+function range(field: string, from: string, to: string): Record<string, string> {
+  const parameters = { from: `${from} 00:00:00`, to: `${to} 23:59:59` }
+  return filter(
+    field,
+    'RAW',
+    JSON.stringify({ value: `${field} >= :from AND ${field} <= :to`, parameters, leftJoin: null }),
+  )
+}
