@@ -1,5 +1,4 @@
 import type { GridName } from '@partner-portal/contract/grid-names'
-import { companyRecord } from '#modules/companies/companies.import.ts'
 import { contractRecord } from '#modules/contracts/contracts.import.ts'
 import { companyRecord } from '#modules/companies/companies.import.ts'
 import { financialDocumentRecord } from '#modules/financial-documents/financial-documents.import.ts'

@@ -1,7 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { companyQuery } from './lead-block.queries.ts'
+import { ApiError } from '#lib/api.ts'
+import { companyQuery } from './company.queries.ts'
 
 const TYPING_MS = 300
 
@@ -11,7 +12,7 @@ const TYPING_MS = 300
  */
 export function useCompany(nip: string, changeName: (change: (now: string) => string) => void) {
   const [settled] = useDebouncedValue(nip, TYPING_MS)
-  const { data, isFetching, isError } = useQuery(companyQuery(settled))
+  const { data, isFetching, error } = useQuery(companyQuery(settled))
   const isSettled = settled === nip
   const company = isSettled ? (data ?? undefined) : undefined
   const name = company?.name ?? ''
@@ -28,6 +29,7 @@ export function useCompany(nip: string, changeName: (change: (now: string) => st
     isSearching: isFetching,
     company,
     isUnknown: isSettled && data === null,
-    isDown: isSettled && isError && !isFetching,
+    isDown: isSettled && error !== null && !isFetching,
+    isLimited: error instanceof ApiError && error.status === 429,
   }
 }
