@@ -1,12 +1,11 @@
 import { contractGrid } from '@partner-portal/contract/contracts'
-import { invoiceLoanGrid } from '@partner-portal/contract/financial-documents'
 import { leadGrid } from '@partner-portal/contract/leads'
 import { loanUpdateGrid } from '@partner-portal/contract/loan-updates'
 import { settlementGrid } from '@partner-portal/contract/settlements'
 import { describe, expect, test } from 'vitest'
 import { filter, gridList } from './grid-list.ts'
 import { importInto } from './import-into.ts'
-import { api, useTestPortal } from './test-portal.ts'
+import { useTestPortal } from './test-portal.ts'
 
 const portal = useTestPortal()
 const nothing = { created: 0, updated: 0, unchanged: 0, rejected: 0, rejects: '' }
@@ -177,34 +176,4 @@ test('settlements go in, and a period that ends before it begins is refused', as
   expect(
     await gridList(portal, settlementGrid).all(filter('number', 'EXACT', 'RO/X/1')),
   ).toMatchObject([{ amount: 12_345, itemsCount: 3, paidDate: '2024-06-10T00:00:00+02:00' }])
-})
-
-test("another status of a document takes the receiver's confirmation with it, the same one keeps it", async () => {
-  const { all } = gridList(portal, invoiceLoanGrid)
-  const find = async () => (await all(filter('documentNumber', 'EXACT', 'FV/X/9')))[0]
-  const document = {
-    relation: 'receiver',
-    externalId: 'D-9',
-    documentNumber: 'FV/X/9',
-    customerName: 'Kłos s.c.',
-    product: 'NANO',
-    dateAdded: '2026-06-01',
-    dueDate: '2026-07-01',
-    amount: 5000,
-    currency: 'PLN',
-    status: 'to_confirm',
-  }
-  const send = async (change: object) => {
-    await importInto(portal, 'financialDocument', [{ ...document, ...change }])
-    return find()
-  }
-  const sent = await send({})
-  expect(sent).toMatchObject({ toConfirm: true, dueDate: '2026-07-01T00:00:00+02:00' })
-  const { token } = await portal.signIn('partner')
-  const url = `${api}/invoice-loan-grid/confirm`
-  await portal.call({ method: 'POST', url, token, payload: { ids: [sent?.id] } })
-  expect(await send({ amount: 6000 })).toMatchObject({ amount: 6000, toConfirm: false })
-  expect((await find())?.confirmedAt).toBe('2026-06-15T12:00:00+02:00')
-  expect(await send({ status: 'pending' })).toMatchObject({ confirmedAt: null, toConfirm: false })
-  expect(await send({})).toMatchObject({ confirmedAt: null, toConfirm: true })
 })

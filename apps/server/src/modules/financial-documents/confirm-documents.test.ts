@@ -7,6 +7,7 @@ import { roles } from '@partner-portal/contract/roles'
 import { beforeAll, expect, test } from 'vitest'
 import { createLink } from '#platform/account-links.ts'
 import { filter, gridList } from '#test/grid-list.ts'
+import { importInto } from '#test/import-into.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
 
 const portal = useTestPortal()
@@ -145,6 +146,33 @@ test('under a switched login both names are written down', async () => {
       detail: { documentNumber: row?.documentNumber },
     },
   ])
+})
+
+test("another status of a document takes the receiver's confirmation with it, the same one keeps it", async () => {
+  const find = async () => (await all(filter('documentNumber', 'EXACT', 'FV/X/9')))[0]
+  const document = {
+    relation: 'receiver',
+    externalId: 'D-9',
+    documentNumber: 'FV/X/9',
+    customerName: 'Kłos s.c.',
+    product: 'NANO',
+    dateAdded: '2026-06-01',
+    dueDate: '2026-07-01',
+    amount: 5000,
+    currency: 'PLN',
+    status: 'to_confirm',
+  }
+  const send = async (change: object) => {
+    await importInto(portal, 'financialDocument', [{ ...document, ...change }])
+    return find()
+  }
+  const sent = await send({})
+  expect(sent).toMatchObject({ toConfirm: true, dueDate: '2026-07-01T00:00:00+02:00' })
+  await confirm('partner', [sent?.id ?? 0])
+  expect(await send({ amount: 6000 })).toMatchObject({ amount: 6000, toConfirm: false })
+  expect((await find())?.confirmedAt).toBe('2026-06-15T12:00:00+02:00')
+  expect(await send({ status: 'pending' })).toMatchObject({ confirmedAt: null, toConfirm: false })
+  expect(await send({})).toMatchObject({ confirmedAt: null, toConfirm: true })
 })
 
 test.each([
