@@ -4,7 +4,7 @@
  * A feature's `<name>.routes.tsx` exports a tuple of routes:
  *
  *   export const listRoute = createRoute({
- *     getParentRoute: () => securedRoute,            // from #lib/routes.ts; publicRoute for public pages
+ *     getParentRoute: () => securedRoute,            // from #lib/routes.ts; publicRoute or openRoute for public pages
  *     path: '/invoice-loan-gained-list',             // a key of the contract's accessMap
  *     validateSearch: (search: Record<string, unknown>): ListSearch => …,
  *     component: lazyScreen(() => import('./list-screen.tsx'), 'ListScreen'),
@@ -25,6 +25,8 @@
  */
 import { createRouter } from '@tanstack/react-router'
 import { PublicFrame } from '#app/public-frame.tsx'
+import { brokerApplicationRoutes } from '#features/broker-application/broker-application.routes.tsx'
+import { contractConfirmationRoutes } from '#features/contract-confirmation/contract-confirmation.routes.tsx'
 import { contractsRoutes } from '#features/contracts/contracts.routes.tsx'
 import { errorsRoutes, NotFoundScreen } from '#features/errors/errors.routes.tsx'
 import { PageFailure } from '#features/errors/page-failure.tsx'
@@ -37,10 +39,11 @@ import { sessionRoutes } from '#features/session/session.routes.tsx'
 import { settingsRoutes } from '#features/settings/settings.routes.tsx'
 import { settlementsRoutes } from '#features/settlements/settlements.routes.tsx'
 import { lazyScreen } from '#lib/lazy-screen.ts'
-import { publicRoute, rootRoute, securedRoute } from '#lib/routes.ts'
+import { openRoute, publicRoute, rootRoute, securedRoute } from '#lib/routes.ts'
 import { parseSearch, stringifySearch } from '#lib/search-params.ts'
 
 const publicPages = [...sessionRoutes, ...passwordsRoutes] as const
+const openPages = [...brokerApplicationRoutes, ...contractConfirmationRoutes] as const
 const securedPages = [
   ...homeRoutes,
   ...leadsRoutes,
@@ -53,12 +56,16 @@ const securedPages = [
 const barePages = [...errorsRoutes] as const
 
 publicRoute.update({ component: PublicFrame })
+openRoute.update({
+  component: lazyScreen(() => import('./open-area.tsx'), 'OpenArea'),
+})
 securedRoute.update({
   component: lazyScreen(() => import('./secured-area.tsx'), 'SecuredArea'),
 })
 
 const routeTree = rootRoute.addChildren([
   publicRoute.addChildren(publicPages),
+  openRoute.addChildren(openPages),
   securedRoute.addChildren(securedPages),
   ...barePages,
 ])
@@ -91,5 +98,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** What the login page says has succeeded; in the state, so that no link can say it. */
     readonly loginNotice?: 'passwordSet' | 'passwordChanged'
+    /** The thank-you page was reached by sending an application. */
+    readonly isApplicationSent?: boolean
   }
 }

@@ -4,7 +4,7 @@ import type { FilterOptions } from '#grid/filter-options.ts'
 import { useQueryOptions } from '#grid/use-query-options.ts'
 import { agentsQuery, customersQuery, productsQuery } from '#lib/dictionaries.queries.ts'
 import { documentStatusTexts } from './document-status.texts.ts'
-import { useProductName } from './product-name.tsx'
+import { useProductName } from './use-product-name.ts'
 import { useCodeOptions } from './use-code-options.ts'
 
 // What the select filters of several lists offer.

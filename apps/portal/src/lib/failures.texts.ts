@@ -5,6 +5,7 @@ export const failureTexts = defineTexts({
   unavailable: 'Usługa jest chwilowo niedostępna. Spróbuj ponownie za chwilę.',
   tooMany: 'Zbyt wiele prób. Odczekaj chwilę i spróbuj ponownie.',
   tooManyWait: 'Zbyt wiele prób. Odczekaj {minutes} min i spróbuj ponownie.',
+  tooManyWaitHours: 'Zbyt wiele prób. Odczekaj {hours} godz. i spróbuj ponownie.',
   forbidden: 'Nie masz uprawnień do tych danych.',
   unknown: {
     given: 'Something went wrong, try again later.',

@@ -11,6 +11,7 @@ export function useFailureText(): (error: unknown) => string {
     if (error.status === 403) return t('forbidden')
     if (error.status === 429) {
       const minutes = Math.ceil((error.retryAfter ?? 0) / 60)
+      if (minutes > 90) return t('tooManyWaitHours', { hours: Math.ceil(minutes / 60) })
       return minutes > 1 ? t('tooManyWait', { minutes }) : t('tooMany')
     }
     return [502, 503, 504].includes(error.status) ? t('unavailable') : t('unknown')

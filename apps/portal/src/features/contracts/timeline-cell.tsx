@@ -1,10 +1,10 @@
 import type { Contract } from '@partner-portal/contract/contracts'
+import { contractEventTexts } from '#domain/contract-event.texts.ts'
+import { eventName, isEnd, WAY } from '#domain/contract-way.ts'
 import { formatDate } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useLazyDialog } from '#ui/lazy-dialog.tsx'
-import { contractEventTexts } from './contract-event.texts.ts'
 import { contractTexts } from './contracts.texts.ts'
-import { eventName, isEnd, WAY } from './timeline.ts'
 import classes from './timeline-cell.module.css'
 
 const importTimeline = () => import('./timeline-modal.tsx').then((file) => file.TimelineModal)

@@ -1,10 +1,10 @@
 import '#ui/dialog-styles.ts'
 import { Modal } from '@mantine/core'
 import type { Contract } from '@partner-portal/contract/contracts'
+import { Timeline } from '#domain/timeline.tsx'
 import { useTexts } from '#lib/texts.tsx'
 import type { DialogProps } from '#ui/lazy-dialog.tsx'
 import { contractTexts } from './contracts.texts.ts'
-import { Timeline } from './timeline.tsx'
 
 export function TimelineModal(props: DialogProps & { contract: Contract }) {
   const t = useTexts(contractTexts)

@@ -1,5 +1,4 @@
-import type { Fault } from '@partner-portal/contract/field-rules'
-import { defineTexts, type Texts } from '#lib/texts.tsx'
+import { defineTexts } from '#lib/texts.tsx'
 
 export const leadBlockTexts = defineTexts({
   title: { given: 'Block a lead', pl: 'Zablokuj klienta' },
@@ -7,7 +6,6 @@ export const leadBlockTexts = defineTexts({
   company: 'Firma',
   financing: 'Finansowanie',
   contactPerson: 'Osoba kontaktowa',
-  consents: 'Zgody',
   nip: 'NIP',
   companyName: 'Nazwa firmy',
   product: 'Produkt',
@@ -18,9 +16,6 @@ export const leadBlockTexts = defineTexts({
   phoneNumber: 'Telefon',
   email: 'E-mail',
   note: 'Notatka (opcjonalnie)',
-  searching: 'Szukam firmy w rejestrze…',
-  found: 'Z rejestru: {company}',
-  registerDown: 'Rejestr firm nie odpowiada. Wpisz nazwę firmy i zgłoś klienta mimo to.',
   submit: 'Zablokuj klienta',
   blocked: 'Zablokowano: {company}, zgłoszenie {number}.',
   blockedUntil: 'Klient jest chroniony do {day}.',
@@ -28,7 +23,6 @@ export const leadBlockTexts = defineTexts({
   receipt: 'Potwierdzenie wysłaliśmy e-mailem.',
   blockedHere: 'Zablokowane przed chwilą',
   toList: 'Przejdź do listy',
-  nipNotFound: 'Tego numeru NIP nie ma w rejestrze przedsiębiorców.',
   alreadyBlocked: {
     given: 'Somebody already blocked this client',
     pl: 'Ktoś już zablokował tego klienta',
@@ -39,18 +33,4 @@ export const leadBlockTexts = defineTexts({
   meter: 'Zgłoszenia w tej godzinie',
   meterCount: '{used} z {limit}',
   meterFull: 'Następne zgłoszenie będzie możliwe po {time}.',
-})
-
-export const leadFaultTexts: Texts<Fault> = defineTexts({
-  required: { given: 'This field is required', pl: 'To pole jest wymagane' },
-  tooShort: 'Wpisz co najmniej 2 litery',
-  tooLong: 'Wpisany tekst jest za długi',
-  characters: 'Pole zawiera niedozwolone znaki',
-  nip: 'Nieprawidłowy numer NIP',
-  email: 'Nieprawidłowy adres e-mail',
-  phone: 'Nieprawidłowy numer telefonu',
-  website: 'Nieprawidłowy adres strony',
-  amount: 'Nieprawidłowa kwota',
-  product: 'Wybierz produkt z listy',
-  consent: { given: 'Consent is required', pl: 'Zgoda jest wymagana' },
 })

@@ -1,12 +1,11 @@
-import { leadConsents, missingConsents } from '@partner-portal/contract/consent-texts'
-import { faultOf, type Fault } from '@partner-portal/contract/field-rules'
+import { leadConsents } from '@partner-portal/contract/consent-texts'
 import { type LeadField, leadRules } from '@partner-portal/contract/lead-rules'
-
-export const leadFields = Object.keys(leadRules) as LeadField[]
+import { consentsOf, givenConsents } from '#domain/consents.ts'
+import { type FormFaults, formFaults } from '#domain/form-faults.ts'
 
 /** The form's boxes: each consent by its name. */
-export type ConsentName = keyof typeof leadConsents
-export const consentNames = Object.keys(leadConsents) as ConsentName[]
+type ConsentName = keyof typeof leadConsents
+export const consents = consentsOf<ConsentName>(leadConsents)
 
 export type LeadFormField = LeadField | ConsentName
 export type LeadValues = Readonly<Record<LeadFormField, string>>
@@ -15,33 +14,27 @@ export type LeadValues = Readonly<Record<LeadFormField, string>>
 export const emptyLead: LeadValues = {
   nip: '',
   companyName: '',
-  product: '',
-  amount: '',
   firstName: '',
   lastName: '',
   phoneNumber: '',
   email: '',
+  product: '',
+  amount: '',
   note: '',
   rodoNotice: '',
   contact: '',
   marketing: '',
 }
+export const leadFormFields = Object.keys(emptyLead) as LeadFormField[]
 
 /** What is wrong with a form, by the server's own rules. */
-export function leadFaults(typed: LeadValues): Partial<Record<LeadFormField, Fault>> {
-  const faults: Partial<Record<LeadFormField, Fault>> = {}
-  for (const field of leadFields) {
-    const fault = faultOf(leadRules[field], typed[field])
-    if (fault) faults[field] = fault
-  }
-  for (const name of missingConsents(leadConsents, typed)) faults[name as ConsentName] = 'consent'
-  return faults
+export function leadFaults(typed: LeadValues): FormFaults<LeadFormField> {
+  return formFaults<LeadFormField>(leadRules, leadConsents, typed)
 }
 
 /** The request of a form without faults. */
 export function leadReport(typed: LeadValues) {
   const amount = leadRules.amount(typed.amount)
-  const given = consentNames.filter((name) => typed[name] !== '')
   return {
     nip: typed.nip,
     companyName: typed.companyName,
@@ -52,7 +45,7 @@ export function leadReport(typed: LeadValues) {
     product: typed.product,
     amount: 'value' in amount ? amount.value : null,
     note: typed.note,
-    consents: Object.fromEntries(given.map((name) => [name, typed[name]])),
+    consents: givenConsents(consents, typed),
   }
 }
 

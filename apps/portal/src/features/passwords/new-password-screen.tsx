@@ -1,13 +1,15 @@
 import { type HistoryState, Link } from '@tanstack/react-router'
+import { ApiError } from '#lib/api-errors.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { plainButtonClass } from '#ui/plain-button.tsx'
 import { PlainPage, plainNoticeClass } from '#ui/plain-page.tsx'
+import { SmsNotice } from '#ui/sms-notice.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import classes from './passwords.module.css'
 import { passwordsTexts } from './passwords.texts.ts'
-import { SmsNotice } from './sms-notice.tsx'
-import { useSmsCode } from './use-sms-code.ts'
+import { useOpeningCode } from './use-opening-code.ts'
+import { useOtherFailure } from './use-other-failure.ts'
 
 interface NewPasswordScreenProps {
   readonly hash: string
@@ -20,8 +22,12 @@ interface NewPasswordScreenProps {
 /** Where the links of reset and first password lead; opening it has the SMS code sent. */
 export function NewPasswordScreen({ title, ...form }: NewPasswordScreenProps) {
   const t = useTexts(passwordsTexts)
-  const { code, sendAgain } = useSmsCode(form.hash)
-  if (code.state === 'expired')
+  const otherFailure = useOtherFailure()
+  const { code, sendAgain } = useOpeningCode(form.hash)
+  // Specification §8: the SMS step's 400.
+  const isExpired =
+    code.state === 'failed' && code.error instanceof ApiError && code.error.status === 400
+  if (isExpired)
     return (
       <PlainPage title={title}>
         <div className={classes.expired}>
@@ -35,7 +41,7 @@ export function NewPasswordScreen({ title, ...form }: NewPasswordScreenProps) {
   return (
     <PlainPage title={title} intro={t('intro')}>
       <div className={plainNoticeClass}>
-        <SmsNotice code={code} onAgain={sendAgain} />
+        <SmsNotice code={code} onAgain={sendAgain} failureText={otherFailure} />
       </div>
       <NewPasswordForm {...form} />
     </PlainPage>

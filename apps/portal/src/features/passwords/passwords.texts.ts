@@ -18,12 +18,6 @@ export const passwordsTexts = defineTexts({
   change: 'ZMIEŃ HASŁO',
   wrongCode:
     'Ten kod jest nieprawidłowy albo stracił ważność. Sprawdź ostatni SMS i wpisz go ponownie.',
-  sending: 'Wysyłamy SMS z kodem…',
-  sent: { given: 'Auth sms is sent', pl: 'SMS z kodem został wysłany' },
-  sentBefore:
-    'SMS z kodem wysłaliśmy przed chwilą. Jeśli go nie masz albo kod nie działa, zamów nowy.',
-  sendAgain: 'Wyślij kod ponownie',
-  againIn: 'Nowy kod możesz zamówić za {time}.',
   expired: {
     given: 'Hash is expired, reset password once again',
     pl: 'Link stracił ważność, zresetuj hasło jeszcze raz',

@@ -1,18 +1,19 @@
 import { Building2, LoaderCircle } from 'lucide-react'
 import { useTexts } from '#lib/texts.tsx'
 import { Notice } from '#ui/notice.tsx'
-import classes from './lead-block.module.css'
-import { leadBlockTexts } from './lead-block.texts.ts'
+import { wholeRowClass } from '#ui/form-part.tsx'
+import classes from './company-state.module.css'
+import { companyTexts } from './company.texts.ts'
 import type { useCompany } from './use-company.ts'
 
 /** What the register says of the NIP. Its place is kept, so that nothing jumps. */
 export function CompanyState(props: { id: string } & ReturnType<typeof useCompany>) {
-  const t = useTexts(leadBlockTexts)
+  const t = useTexts(companyTexts)
   const { company } = props
   if (props.isDown)
     return (
-      <div id={props.id} className={classes.whole}>
-        <Notice tone="warning" text={t('registerDown')} />
+      <div id={props.id} className={wholeRowClass}>
+        <Notice tone="warning" text={t(props.isLimited ? 'tooManyLookUps' : 'registerDown')} />
       </div>
     )
   return (

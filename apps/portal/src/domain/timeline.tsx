@@ -3,7 +3,7 @@ import { Check, Circle, CircleX } from 'lucide-react'
 import { formatDate, NO_VALUE } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { contractEventTexts } from './contract-event.texts.ts'
-import { eventName, isEnd, WAY } from './timeline.ts'
+import { eventName, isEnd, WAY } from './contract-way.ts'
 import classes from './timeline.module.css'
 
 /** Every event of a contract with its day, oldest first, and what of its way still lies ahead. */

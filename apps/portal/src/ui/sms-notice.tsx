@@ -1,38 +1,38 @@
 import { useTexts } from '#lib/texts.tsx'
+import { useSecondsUntil } from '#lib/use-seconds-until.ts'
+import type { SmsCode } from '#lib/use-sms-code.ts'
 import { Notice } from '#ui/notice.tsx'
-import classes from './passwords.module.css'
-import { passwordsTexts } from './passwords.texts.ts'
-import { useOtherFailure } from './use-other-failure.ts'
-import { useSecondsUntil } from './use-seconds-until.ts'
-import type { SmsCode } from './use-sms-code.ts'
+import classes from './sms-notice.module.css'
+import { smsNoticeTexts } from './sms-notice.texts.ts'
+
+interface SmsNoticeProps {
+  readonly code: SmsCode
+  readonly onAgain: () => void
+  /** What it means that the code could not be sent. */
+  readonly failureText: (error: unknown) => string
+}
 
 /** What became of the code: sent, sent before, not sent; and the way to a new one. */
-export function SmsNotice(props: { code: SmsCode; onAgain: () => void }) {
-  const t = useTexts(passwordsTexts)
-  const otherFailure = useOtherFailure()
-  const { code } = props
-  if (code.state === 'expired') return null
+export function SmsNotice({ code, onAgain, failureText }: SmsNoticeProps) {
+  const t = useTexts(smsNoticeTexts)
+  if (code.state === 'none') return null
   if (code.state === 'sending') return <Notice tone="information" text={t('sending')} />
   if (code.state === 'failed')
     return (
-      <Notice tone="danger" text={otherFailure(code.error)}>
-        <Again onAgain={props.onAgain} />
+      <Notice tone="danger" text={failureText(code.error)}>
+        <Again onAgain={onAgain} />
       </Notice>
     )
   return (
     <div className={classes.sms}>
-      {code.state === 'sent' ? (
-        <Notice tone="success" text={t('sent')} />
-      ) : (
-        <Notice tone="information" text={t('sentBefore')} />
-      )}
-      <AgainLater at={code.againAt} onAgain={props.onAgain} />
+      <Notice tone={code.state === 'sent' ? 'success' : 'information'} text={t(code.state)} />
+      <AgainLater at={code.againAt} onAgain={onAgain} />
     </div>
   )
 }
 
 function AgainLater(props: { at: number; onAgain: () => void }) {
-  const t = useTexts(passwordsTexts)
+  const t = useTexts(smsNoticeTexts)
   const seconds = useSecondsUntil(props.at)
   if (seconds === 0) return <Again onAgain={props.onAgain} />
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
@@ -40,7 +40,7 @@ function AgainLater(props: { at: number; onAgain: () => void }) {
 }
 
 function Again(props: { onAgain: () => void }) {
-  const t = useTexts(passwordsTexts)
+  const t = useTexts(smsNoticeTexts)
   return (
     <button type="button" className={classes.link} onClick={props.onAgain}>
       {t('sendAgain')}

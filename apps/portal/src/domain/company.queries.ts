@@ -1,0 +1,25 @@
+import type { Company } from '@partner-portal/contract/companies'
+import { normalizeNip } from '@partner-portal/contract/nip'
+import { queryOptions } from '@tanstack/react-query'
+import { ApiError, send } from '#lib/api.ts'
+
+const HOUR = 3_600_000
+
+/** The company of a NIP that is one; null where the register has none. */
+export function companyQuery(typed: string) {
+  const nip = normalizeNip(typed) ?? ''
+  return queryOptions({
+    queryKey: ['company', nip],
+    enabled: nip !== '',
+    queryFn: async ({ signal }): Promise<Company | null> => {
+      try {
+        return await send('lookUpCompany', { params: { nip }, signal })
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null
+        throw error
+      }
+    },
+    staleTime: HOUR,
+    retry: false,
+  })
+}

@@ -1,0 +1,9 @@
+import { defineTexts } from '#lib/texts.tsx'
+
+export const companyTexts = defineTexts({
+  searching: 'Szukam firmy w rejestrze…',
+  found: 'Z rejestru: {company}',
+  nipNotFound: 'Tego numeru NIP nie ma w rejestrze przedsiębiorców.',
+  registerDown: 'Rejestr firm nie odpowiada. Wpisz nazwę firmy i wyślij formularz mimo to.',
+  tooManyLookUps: 'Zbyt wiele pytań do rejestru firm. Wpisz nazwę firmy i wyślij formularz.',
+})

@@ -1,0 +1,5 @@
+import { defineTexts } from '#lib/texts.tsx'
+
+export const consentTexts = defineTexts({
+  consents: 'Zgody',
+})

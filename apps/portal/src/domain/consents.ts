@@ -1,0 +1,24 @@
+import type { ConsentText } from '@partner-portal/contract/consent-texts'
+
+/** A consent as a form shows it: its field has its name. */
+export interface ShownConsent<Name extends string = string> {
+  readonly name: Name
+  readonly required: boolean
+  readonly version: string
+  readonly text: string
+}
+
+export function consentsOf<Name extends string>(
+  texts: Readonly<Record<Name, ConsentText>>,
+): ShownConsent<Name>[] {
+  return (Object.keys(texts) as Name[]).map((name) => ({ name, ...texts[name] }))
+}
+
+/** Each ticked consent with the version of its text, as a request takes them. */
+export function givenConsents<Name extends string>(
+  consents: readonly ShownConsent<Name>[],
+  typed: Readonly<Record<Name, string>>,
+): Record<string, string> {
+  const given = consents.filter(({ name }) => typed[name] !== '')
+  return Object.fromEntries(given.map(({ name }) => [name, typed[name]]))
+}

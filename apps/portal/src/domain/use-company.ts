@@ -1,0 +1,35 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { ApiError } from '#lib/api.ts'
+import { companyQuery } from './company.queries.ts'
+
+const TYPING_MS = 300
+
+/**
+ * The company of the NIP that is typed. Its name goes where nothing, or the name of the NIP
+ * before, stands: what the person typed stays.
+ */
+export function useCompany(nip: string, changeName: (change: (now: string) => string) => void) {
+  const [settled] = useDebouncedValue(nip, TYPING_MS)
+  const { data, isFetching, error } = useQuery(companyQuery(settled))
+  const isSettled = settled === nip
+  const company = isSettled ? (data ?? undefined) : undefined
+  const name = company?.name ?? ''
+
+  const filled = useRef('')
+  useEffect(() => {
+    const before = filled.current
+    if (name === before) return
+    filled.current = name
+    changeName((now) => (now === '' || now === before ? name : now))
+  }, [name, changeName])
+
+  return {
+    isSearching: isFetching,
+    company,
+    isUnknown: isSettled && data === null,
+    isDown: isSettled && error !== null && !isFetching,
+    isLimited: error instanceof ApiError && error.status === 429,
+  }
+}

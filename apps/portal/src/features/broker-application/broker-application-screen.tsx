@@ -1,0 +1,22 @@
+import { type ReactNode, useState } from 'react'
+import { useTexts } from '#lib/texts.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PlainPage, plainNoticeClass } from '#ui/plain-page.tsx'
+import { BrokerApplicationForm } from './broker-application-form.tsx'
+import { brokerApplicationTexts } from './broker-application.texts.ts'
+import { readDraft } from './draft.ts'
+
+export function BrokerApplicationScreen(): ReactNode {
+  const t = useTexts(brokerApplicationTexts)
+  const [draft] = useState(readDraft)
+  return (
+    <PlainPage title={t('title')} intro={t('intro')}>
+      {draft && (
+        <div className={plainNoticeClass}>
+          <Notice tone="information" text={t('restored')} />
+        </div>
+      )}
+      <BrokerApplicationForm draft={draft} />
+    </PlainPage>
+  )
+}

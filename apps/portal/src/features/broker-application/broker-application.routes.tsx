@@ -1,0 +1,17 @@
+import { createRoute } from '@tanstack/react-router'
+import { lazyScreen } from '#lib/lazy-screen.ts'
+import { openRoute } from '#lib/routes.ts'
+
+const applicationRoute = createRoute({
+  getParentRoute: () => openRoute,
+  path: '/wspolpraca-dla-brokerow',
+  component: lazyScreen(() => import('./broker-application-screen.tsx'), 'BrokerApplicationScreen'),
+})
+
+const thankYouRoute = createRoute({
+  getParentRoute: () => openRoute,
+  path: '/dziekujemy',
+  component: lazyScreen(() => import('./thank-you-screen.tsx'), 'ThankYouScreen'),
+})
+
+export const brokerApplicationRoutes = [applicationRoute, thankYouRoute] as const

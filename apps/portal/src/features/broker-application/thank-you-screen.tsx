@@ -1,0 +1,45 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { KeyRound, type LucideIcon, Mail, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTexts } from '#lib/texts.tsx'
+import { PlainPage, plainBelowClass } from '#ui/plain-page.tsx'
+import { brokerApplicationTexts } from './broker-application.texts.ts'
+import classes from './thank-you.module.css'
+
+/** What becomes of an application; as true for who opens the page without having sent one. */
+export function ThankYouScreen(): ReactNode {
+  const t = useTexts(brokerApplicationTexts)
+  const isSent = useLocation({ select: ({ state }) => state.isApplicationSent === true })
+  return (
+    <PlainPage
+      title={isSent ? t('sent') : t('interested')}
+      intro={isSent ? t('sentIntro') : t('interestedIntro')}
+    >
+      <ol className={classes.steps}>
+        <Step icon={Mail} title={t('stepMail')} text={t('stepMailText')} />
+        <Step icon={Phone} title={t('stepContact')} text={t('stepContactText')} />
+        <Step icon={KeyRound} title={t('stepAccount')} text={t('stepAccountText')} />
+      </ol>
+      {!isSent && (
+        <p className={plainBelowClass}>
+          {t('notSent')} <Link to="/wspolpraca-dla-brokerow">{t('toForm')}</Link>
+        </p>
+      )}
+    </PlainPage>
+  )
+}
+
+function Step(props: { icon: LucideIcon; title: string; text: string }) {
+  const Icon = props.icon
+  return (
+    <li className={classes.step}>
+      <span className={classes.icon}>
+        <Icon size={20} aria-hidden="true" />
+      </span>
+      <div>
+        <h2 className={classes.title}>{props.title}</h2>
+        <p className={classes.text}>{props.text}</p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ContractConfirmation } from '@partner-portal/contract/contract-confirmation'
+import type { FormEvent } from 'react'
+import { ConsentBoxes } from '#domain/consent-boxes.tsx'
+import { useFailureText } from '#lib/failures.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { FormPart, wholeRowClass } from '#ui/form-part.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PlainButton } from '#ui/plain-button.tsx'
+import { PlainField } from '#ui/plain-field.tsx'
+import { plainFormClass } from '#ui/plain-page.tsx'
+import { SmsNotice } from '#ui/sms-notice.tsx'
+import classes from './contract-confirmation.module.css'
+import { confirmationTexts } from './contract-confirmation.texts.ts'
+import { LinkFaultNotice } from './link-fault.tsx'
+import { useConfirmation } from './use-confirmation.ts'
+
+interface ConfirmFormProps {
+  readonly hash: string
+  readonly contract: ContractConfirmation
+}
+
+/** Consents, then the code: asked for by a press alone, as programs open links too. */
+export function ConfirmForm({ hash, contract }: ConfirmFormProps) {
+  const t = useTexts(confirmationTexts)
+  const failureText = useFailureText()
+  const { code, sendCode, linkFault, failure, busy, submit, field, box } = useConfirmation(
+    hash,
+    contract,
+  )
+  if (linkFault) return <LinkFaultNotice fault={linkFault} />
+  const isAsked = code.state !== 'none'
+  // Enter on a box submits, even before there is a code to type.
+  const onSubmit = (event: FormEvent<HTMLFormElement>) =>
+    isAsked ? void submit(event) : event.preventDefault()
+  return (
+    <form className={plainFormClass} onSubmit={onSubmit} noValidate>
+      <ConsentBoxes consents={contract.consents} box={box} />
+      <FormPart title={t('code')}>
+        {isAsked ? (
+          <>
+            <div className={wholeRowClass}>
+              <SmsNotice code={code} onAgain={sendCode} failureText={failureText} />
+            </div>
+            <PlainField
+              {...field('smsCode')}
+              ref={focus}
+              label={t('code')}
+              autoComplete="one-time-code"
+              inputMode="numeric"
+            />
+          </>
+        ) : (
+          <div className={`${wholeRowClass} ${classes.ask}`}>
+            <p className={classes.text}>{t('codeIntro', { phone: contract.phoneNumber })}</p>
+            <PlainButton type="button" onClick={sendCode}>
+              {t('sendCode')}
+            </PlainButton>
+          </div>
+        )}
+      </FormPart>
+      {failure && <Notice tone="danger" text={failure} />}
+      {isAsked && (
+        <PlainButton type="submit" busy={busy}>
+          {t('submit')}
+        </PlainButton>
+      )}
+    </form>
+  )
+}
+
+/** Takes the place of the button that asked for the code. */
+function focus(control: HTMLInputElement | null) {
+  control?.focus()
+}

@@ -1,0 +1,32 @@
+import { Navigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTexts } from '#lib/texts.tsx'
+import { PlainPage } from '#ui/plain-page.tsx'
+import { ConfirmForm } from './confirm-form.tsx'
+import { ConfirmationOf } from './confirmation-of.tsx'
+import classes from './contract-confirmation.module.css'
+import { confirmationRoute } from './contract-confirmation.routes.tsx'
+import { confirmationTexts } from './contract-confirmation.texts.ts'
+import { Terms } from './terms.tsx'
+
+/** A confirmed contract, whenever it became one, is shown by its summary. */
+export function ConfirmationScreen(): ReactNode {
+  const t = useTexts(confirmationTexts)
+  const { hash } = confirmationRoute.useParams()
+  return (
+    <ConfirmationOf key={hash} hash={hash}>
+      {(contract) =>
+        contract.confirmedAt ? (
+          <Navigate to="/contract-confirmation-summary/$hash" params={{ hash }} replace />
+        ) : (
+          <PlainPage title={t('title')} intro={t('intro')}>
+            <div className={classes.page}>
+              <Terms contract={contract} />
+              <ConfirmForm hash={hash} contract={contract} />
+            </div>
+          </PlainPage>
+        )
+      }
+    </ConfirmationOf>
+  )
+}

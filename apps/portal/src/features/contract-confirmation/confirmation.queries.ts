@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import { send } from '#lib/api.ts'
+
+/** The contract of a link; kept while the page is open, as nobody else changes it. */
+export function confirmationQuery(hash: string) {
+  return queryOptions({
+    queryKey: ['contract-confirmation', hash],
+    queryFn: ({ signal }) => send('getContractConfirmation', { params: { hash }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}

@@ -1,0 +1,37 @@
+import { createRoute } from '@tanstack/react-router'
+import { lazyScreen } from '#lib/lazy-screen.ts'
+import { openRoute } from '#lib/routes.ts'
+
+const unknownLink = lazyScreen(() => import('./link-fault.tsx'), 'UnknownLinkScreen')
+
+export const confirmationRoute = createRoute({
+  getParentRoute: () => openRoute,
+  path: '/contract-confirmation/$hash',
+  component: lazyScreen(() => import('./confirmation-screen.tsx'), 'ConfirmationScreen'),
+})
+
+export const summaryRoute = createRoute({
+  getParentRoute: () => openRoute,
+  path: '/contract-confirmation-summary/$hash',
+  component: lazyScreen(() => import('./summary-screen.tsx'), 'SummaryScreen'),
+})
+
+/** A link that lost what it carries on its way. */
+const cutConfirmationRoute = createRoute({
+  getParentRoute: () => openRoute,
+  path: '/contract-confirmation',
+  component: unknownLink,
+})
+
+const cutSummaryRoute = createRoute({
+  getParentRoute: () => openRoute,
+  path: '/contract-confirmation-summary',
+  component: unknownLink,
+})
+
+export const contractConfirmationRoutes = [
+  confirmationRoute,
+  summaryRoute,
+  cutConfirmationRoute,
+  cutSummaryRoute,
+] as const

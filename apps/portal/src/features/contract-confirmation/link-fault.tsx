@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { useConfig } from '#lib/config-context.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PlainPage } from '#ui/plain-page.tsx'
+import { confirmationTexts } from './contract-confirmation.texts.ts'
+import classes from './contract-confirmation.module.css'
+import type { LinkFault } from './link-fault-of.ts'
+
+/** A link that opens nothing: why, and what to do now. */
+export function LinkFaultNotice({ fault }: { fault: LinkFault }) {
+  const t = useTexts(confirmationTexts)
+  const { contactUrl } = useConfig()
+  return (
+    <div className={classes.fault}>
+      <Notice tone="danger" text={t(fault)} />
+      <p className={classes.text}>{t(`${fault}Text`)}</p>
+      {contactUrl && (
+        <a href={contactUrl} target="_blank" rel="noreferrer">
+          {t('contact')}
+        </a>
+      )}
+    </div>
+  )
+}
+
+export function LinkFaultPage({ fault }: { fault: LinkFault }) {
+  const t = useTexts(confirmationTexts)
+  return (
+    <PlainPage title={t('title')}>
+      <LinkFaultNotice fault={fault} />
+    </PlainPage>
+  )
+}
+
+export function UnknownLinkScreen(): ReactNode {
+  return <LinkFaultPage fault="unknown" />
+}

@@ -1,0 +1,40 @@
+import { Navigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Timeline } from '#domain/timeline.tsx'
+import { useTexts } from '#lib/texts.tsx'
+import { PlainButton } from '#ui/plain-button.tsx'
+import { PlainPage } from '#ui/plain-page.tsx'
+import { ConfirmationOf } from './confirmation-of.tsx'
+import classes from './contract-confirmation.module.css'
+import { summaryRoute } from './contract-confirmation.routes.tsx'
+import { confirmationTexts } from './contract-confirmation.texts.ts'
+import { Terms } from './terms.tsx'
+
+export function SummaryScreen(): ReactNode {
+  const t = useTexts(confirmationTexts)
+  const { hash } = summaryRoute.useParams()
+  return (
+    <ConfirmationOf key={hash} hash={hash}>
+      {(contract) =>
+        contract.confirmedAt ? (
+          <PlainPage title={t('summaryTitle')} intro={t('summaryIntro')}>
+            <div className={classes.page}>
+              <Terms contract={contract} />
+              <section className={classes.card}>
+                <h2 className={classes.cardTitle}>{t('timeline')}</h2>
+                <Timeline events={contract.events ?? []} />
+              </section>
+              <div className={classes.actions}>
+                <PlainButton type="button" onClick={() => window.print()}>
+                  {t('print')}
+                </PlainButton>
+              </div>
+            </div>
+          </PlainPage>
+        ) : (
+          <Navigate to="/contract-confirmation/$hash" params={{ hash }} replace />
+        )
+      }
+    </ConfirmationOf>
+  )
+}

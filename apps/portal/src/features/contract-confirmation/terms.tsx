@@ -1,0 +1,60 @@
+import type { ContractConfirmation } from '@partner-portal/contract/contract-confirmation'
+import { useProductName } from '#domain/use-product-name.ts'
+import { formatDate, formatMoney, formatTime, NO_VALUE } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { confirmationTexts } from './contract-confirmation.texts.ts'
+import classes from './terms.module.css'
+
+/** What the customer agrees to; before the confirmation until when, after it since when. */
+export function Terms({ contract }: { contract: ContractConfirmation }) {
+  const t = useTexts(confirmationTexts)
+  const productName = useProductName()
+  const { confirmedAt, expiresAt } = contract
+  const lines = [
+    [t('number'), contract.number],
+    [t('customer'), contract.customerName],
+    [t('nip'), contract.customerNip ?? NO_VALUE],
+    [t('product'), productName(contract.product)],
+    [t('amount'), formatMoney(contract.amount, contract.currency)],
+    confirmedAt ? [t('confirmed'), moment(confirmedAt)] : [t('expires'), moment(expiresAt)],
+  ] as const
+  return (
+    <section className={classes.card}>
+      <h2 className={classes.title}>{t('terms')}</h2>
+      <dl className={classes.lines}>
+        {lines.map(([name, value]) => (
+          <div key={name} className={classes.line}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const LINES = [1, 2, 3, 4, 5, 6]
+
+export function TermsSkeleton() {
+  const t = useTexts(confirmationTexts)
+  return (
+    <section className={classes.card} aria-busy="true">
+      <h2 className={classes.title}>{t('terms')}</h2>
+      <p className={classes.hidden} role="status">
+        {t('loading')}
+      </p>
+      <div aria-hidden="true">
+        {LINES.map((line) => (
+          <div key={line} className={classes.line}>
+            <span className={classes.bar} />
+            <span className={classes.bar} />
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function moment(text: string): string {
+  return `${formatDate(text)}, ${formatTime(new Date(text))}`
+}
