@@ -6,22 +6,32 @@ import { companyQuery } from './company.queries.ts'
 
 const TYPING_MS = 300
 
+interface CompanyFields {
+  readonly nip: string
+  readonly companyName: string
+}
+
 /**
- * The company of the NIP that is typed. `onFound` is told its name once: what the person types
- * over it stays. What a form begins with has its name already.
+ * The company of the NIP that is typed; its name is filled in once. What the person wrote stays,
+ * and so does what the form began with.
  */
-export function useCompany(nip: string, onFound: (name: string) => void) {
+export function useCompany(
+  typed: CompanyFields,
+  change: (field: 'companyName', name: string) => void,
+) {
+  const { nip, companyName } = typed
   const [settled] = useDebouncedValue(nip, TYPING_MS)
   const { data, isFetching, error } = useQuery(companyQuery(settled))
-  const told = useRef(nip)
+  const told = useRef({ nip, name: '' })
   const name = data?.name
 
   useEffect(() => {
-    if (settled === '') told.current = ''
-    if (!name || told.current === settled) return
-    told.current = settled
-    onFound(name)
-  }, [name, settled, onFound])
+    if (settled === '') told.current = { nip: '', name: told.current.name }
+    if (!name || told.current.nip === settled) return
+    const isOurs = companyName === '' || companyName === told.current.name
+    told.current = { nip: settled, name }
+    if (isOurs) change('companyName', name)
+  })
 
   const isSettled = settled === nip
   return {
