@@ -27,6 +27,7 @@ test('from the sign-up to the first sign-in of a new broker', async ({ page, por
     await expect(page.getByRole('heading', { name: thanks })).toBeVisible()
   })
   await expect(page).toHaveURL(/\/dziekujemy$/)
+  await expect(page.getByRole('main')).toBeFocused()
   expect(received).toContain('Moja nazwa')
 
   const list = await portal.admin(['application', 'list', '--json'])
