@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Outlet } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { Footer } from '#app/footer.tsx'
 import classes from '#app/open-area.module.css'
 import { createQueryClient } from '#app/query-client.ts'
@@ -9,13 +9,14 @@ import { Logo } from '#ui/logo.tsx'
 /** Logo, content and footer: nothing that leads away from what the page is for. */
 export function OpenArea() {
   const [queryClient] = useState(createQueryClient)
+  const main = useFocusOnNextPage()
   return (
     <QueryClientProvider client={queryClient}>
       <div className={classes.frame}>
         <header className={classes.header}>
           <Logo />
         </header>
-        <main className={classes.main}>
+        <main ref={main} tabIndex={-1} className={classes.main}>
           <Outlet />
         </main>
         <div className={classes.foot}>
@@ -24,4 +25,16 @@ export function OpenArea() {
       </div>
     </QueryClientProvider>
   )
+}
+
+/** The form that was sent is gone, and its button with it: who listens goes on at the next page. */
+function useFocusOnNextPage() {
+  const main = useRef<HTMLElement>(null)
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  const last = useRef(path)
+  useEffect(() => {
+    if (last.current && last.current !== path) main.current?.focus()
+    last.current = path
+  }, [path])
+  return main
 }

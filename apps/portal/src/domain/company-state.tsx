@@ -25,6 +25,7 @@ export function CompanyState(props: { id: string } & ReturnType<typeof useCompan
         </>
       )}
       {!props.isSearching && props.isUnknown && t('nipNotFound')}
+      {!props.isSearching && !props.isUnknown && !company && t('hint')}
       {!props.isSearching && company && (
         <>
           <Building2 size={16} aria-hidden="true" />

@@ -1,6 +1,7 @@
 import { defineTexts } from '#lib/texts.tsx'
 
 export const companyTexts = defineTexts({
+  hint: 'Po wpisaniu NIP-u poszukamy firmy w rejestrze.',
   searching: 'Szukam firmy w rejestrze…',
   found: 'Z rejestru: {company}',
   nipNotFound: 'Tego numeru NIP nie ma w rejestrze przedsiębiorców.',

@@ -6,11 +6,19 @@ import { companyQuery } from './company.queries.ts'
 
 const TYPING_MS = 300
 
+interface CompanyFields {
+  readonly nip: string
+  readonly companyName: string
+}
+
 /**
  * The company of the NIP that is typed. Its name goes where nothing, or the name of the NIP
- * before, stands: what the person typed stays.
+ * before, stands: what the person wrote stays.
  */
-export function useCompany(nip: string, changeName: (change: (now: string) => string) => void) {
+export function useCompany(
+  { nip, companyName }: CompanyFields,
+  change: (field: 'companyName', name: string) => void,
+) {
   const [settled] = useDebouncedValue(nip, TYPING_MS)
   const { data, isFetching, error } = useQuery(companyQuery(settled))
   const isSettled = settled === nip
@@ -22,8 +30,8 @@ export function useCompany(nip: string, changeName: (change: (now: string) => st
     const before = filled.current
     if (name === before) return
     filled.current = name
-    changeName((now) => (now === '' || now === before ? name : now))
-  }, [name, changeName])
+    if (companyName === '' || companyName === before) change('companyName', name)
+  })
 
   return {
     isSearching: isFetching,

@@ -74,5 +74,5 @@ export function useForm<Field extends string>(options: FormOptions<Field>) {
     }
   }
 
-  return { values, setValues, failure, busy, submit, field, box }
+  return { values, setValues, change, failure, busy, submit, field, box }
 }

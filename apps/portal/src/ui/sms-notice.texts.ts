@@ -2,7 +2,6 @@ import { defineTexts } from '#lib/texts.tsx'
 
 export const smsNoticeTexts = defineTexts({
   sending: 'Wysyłamy SMS z kodem…',
-  sent: { given: 'Auth sms is sent', pl: 'SMS z kodem został wysłany' },
   sentBefore:
     'SMS z kodem wysłaliśmy przed chwilą. Jeśli go nie masz albo kod nie działa, zamów nowy.',
   tooMany: 'Wysłaliśmy już kilka SMS-ów z kodem. Wpisz kod z ostatniego albo poczekaj na nowy.',

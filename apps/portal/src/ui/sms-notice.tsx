@@ -8,12 +8,13 @@ import { smsNoticeTexts } from './sms-notice.texts.ts'
 interface SmsNoticeProps {
   readonly code: SmsCode
   readonly onAgain: () => void
+  readonly sentText: string
   /** What it means that the code could not be sent. */
   readonly failureText: (error: unknown) => string
 }
 
 /** What became of the code: sent, sent before, not sent; and the way to a new one. */
-export function SmsNotice({ code, onAgain, failureText }: SmsNoticeProps) {
+export function SmsNotice({ code, onAgain, sentText, failureText }: SmsNoticeProps) {
   const t = useTexts(smsNoticeTexts)
   if (code.state === 'none') return null
   if (code.state === 'sending') return <Notice tone="information" text={t('sending')} />
@@ -25,7 +26,11 @@ export function SmsNotice({ code, onAgain, failureText }: SmsNoticeProps) {
     )
   return (
     <div className={classes.sms}>
-      <Notice tone={code.state === 'sent' ? 'success' : 'information'} text={t(code.state)} />
+      {code.state === 'sent' ? (
+        <Notice tone="success" text={sentText} />
+      ) : (
+        <Notice tone="information" text={t(code.state)} />
+      )}
       <AgainLater at={code.againAt} onAgain={onAgain} />
     </div>
   )

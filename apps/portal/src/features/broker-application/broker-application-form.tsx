@@ -1,6 +1,6 @@
 import { offeredProducts } from '@partner-portal/contract/products'
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { CompanyState } from '#domain/company-state.tsx'
 import { ConsentBoxes } from '#domain/consent-boxes.tsx'
 import { useCompany } from '#domain/use-company.ts'
@@ -38,7 +38,7 @@ export function BrokerApplicationForm({ draft }: { draft: BrokerValues | null })
   const companyId = useId()
   const trap = useRef<HTMLInputElement>(null)
 
-  const { values, setValues, failure, busy, submit, field, box } = useForm<BrokerFormField>({
+  const { values, change, failure, busy, submit, field, box } = useForm<BrokerFormField>({
     start: draft ?? emptyApplication,
     check: (typed) => faultTexts(applicationFaults(typed)),
     send: async (typed) => {
@@ -51,13 +51,7 @@ export function BrokerApplicationForm({ draft }: { draft: BrokerValues | null })
     },
     explain: refusal,
   })
-  const company = useCompany(
-    values.nip,
-    useCallback(
-      (change) => setValues((typed) => ({ ...typed, companyName: change(typed.companyName) })),
-      [setValues],
-    ),
-  )
+  const company = useCompany(values, change)
 
   return (
     <form className={plainFormClass} onSubmit={submit} noValidate>

@@ -31,6 +31,6 @@ export const brokerApplicationTexts = defineTexts({
   stepAccount: 'Dostęp do portalu',
   stepAccountText:
     'Po akceptacji dostaniesz e-mail z linkiem do ustawienia hasła i zalogujesz się do portalu.',
-  notSent: 'Nie masz jeszcze zgłoszenia?',
+  notSent: 'Chcesz wysłać zgłoszenie?',
   toForm: 'Wypełnij formularz',
 })

@@ -28,6 +28,8 @@ export function ConfirmForm({ hash, contract }: ConfirmFormProps) {
     contract,
   )
   if (linkFault) return <LinkFaultNotice fault={linkFault} />
+  // A number is not broken over lines.
+  const phone = contract.phoneNumber.replaceAll(' ', '\u00a0')
   const isAsked = code.state !== 'none'
   // Enter on a box submits, even before there is a code to type.
   const onSubmit = (event: FormEvent<HTMLFormElement>) =>
@@ -39,7 +41,12 @@ export function ConfirmForm({ hash, contract }: ConfirmFormProps) {
         {isAsked ? (
           <>
             <div className={wholeRowClass}>
-              <SmsNotice code={code} onAgain={sendCode} failureText={failureText} />
+              <SmsNotice
+                code={code}
+                onAgain={sendCode}
+                sentText={t('codeSent', { phone })}
+                failureText={failureText}
+              />
             </div>
             <PlainField
               {...field('smsCode')}
@@ -51,7 +58,7 @@ export function ConfirmForm({ hash, contract }: ConfirmFormProps) {
           </>
         ) : (
           <div className={`${wholeRowClass} ${classes.ask}`}>
-            <p className={classes.text}>{t('codeIntro', { phone: contract.phoneNumber })}</p>
+            <p className={classes.text}>{t('codeIntro', { phone })}</p>
             <PlainButton type="button" onClick={sendCode}>
               {t('sendCode')}
             </PlainButton>

@@ -2,6 +2,7 @@ import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Timeline } from '#domain/timeline.tsx'
 import { useTexts } from '#lib/texts.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { PlainButton } from '#ui/plain-button.tsx'
 import { PlainPage } from '#ui/plain-page.tsx'
 import { ConfirmationOf } from './confirmation-of.tsx'
@@ -17,8 +18,9 @@ export function SummaryScreen(): ReactNode {
     <ConfirmationOf key={hash} hash={hash}>
       {(contract) =>
         contract.confirmedAt ? (
-          <PlainPage title={t('summaryTitle')} intro={t('summaryIntro')}>
-            <div className={classes.page}>
+          <PlainPage title={t('summaryTitle')}>
+            <div className={classes.summary}>
+              <Notice tone="success" text={t('summaryText')} />
               <Terms contract={contract} />
               <section className={classes.card}>
                 <h2 className={classes.cardTitle}>{t('timeline')}</h2>

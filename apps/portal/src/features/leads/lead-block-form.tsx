@@ -1,6 +1,6 @@
 import { offeredProducts } from '@partner-portal/contract/products'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { CompanyState } from '#domain/company-state.tsx'
 import { ConsentBoxes } from '#domain/consent-boxes.tsx'
 import { useCompany } from '#domain/use-company.ts'
@@ -41,7 +41,7 @@ export function LeadBlockForm(props: { onBlocked: (lead: ReportedLead) => void }
   const companyId = useId()
   const form = useRef<HTMLFormElement>(null)
 
-  const { values, setValues, failure, busy, submit, field, box } = useForm<LeadFormField>({
+  const { values, setValues, change, failure, busy, submit, field, box } = useForm<LeadFormField>({
     start: emptyLead,
     check: (typed) => faultTexts(leadFaults(typed)),
     send: async (typed) => {
@@ -59,13 +59,7 @@ export function LeadBlockForm(props: { onBlocked: (lead: ReportedLead) => void }
     },
     explain: refusal,
   })
-  const company = useCompany(
-    values.nip,
-    useCallback(
-      (change) => setValues((typed) => ({ ...typed, companyName: change(typed.companyName) })),
-      [setValues],
-    ),
-  )
+  const company = useCompany(values, change)
   const isTyped = values.nip !== '' || values.lastName !== '' || values.email !== ''
 
   return (

@@ -41,7 +41,12 @@ export function NewPasswordScreen({ title, ...form }: NewPasswordScreenProps) {
   return (
     <PlainPage title={title} intro={t('intro')}>
       <div className={plainNoticeClass}>
-        <SmsNotice code={code} onAgain={sendAgain} failureText={otherFailure} />
+        <SmsNotice
+          code={code}
+          onAgain={sendAgain}
+          sentText={t('codeSent')}
+          failureText={otherFailure}
+        />
       </div>
       <NewPasswordForm {...form} />
     </PlainPage>

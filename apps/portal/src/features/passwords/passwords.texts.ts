@@ -18,6 +18,7 @@ export const passwordsTexts = defineTexts({
   change: 'ZMIEŃ HASŁO',
   wrongCode:
     'Ten kod jest nieprawidłowy albo stracił ważność. Sprawdź ostatni SMS i wpisz go ponownie.',
+  codeSent: { given: 'Auth sms is sent', pl: 'SMS z kodem został wysłany' },
   expired: {
     given: 'Hash is expired, reset password once again',
     pl: 'Link stracił ważność, zresetuj hasło jeszcze raz',

@@ -55,7 +55,8 @@ describe('a broker’s application', () => {
     })
     const [mail, ...more] = await mailsTo('Ewa@Example.com')
     expect(more).toEqual([])
-    expect(mail?.text).toContain('Dziękujemy za zgłoszenie firmy Sklep Źródło s.c.')
+    expect(mail?.text).toContain('firmy o numerze NIP 1234563218')
+    expect(`${mail?.text}${mail?.html}`).not.toMatch(/Sklep|Proszę o telefon/)
   })
 
   test('sent five times at once is one', async () => {

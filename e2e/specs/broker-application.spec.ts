@@ -1,0 +1,297 @@
+import { expectAccessible, sizes } from '../accessible.ts'
+import { applicationCall, BrokerPage, knownCompany, stubRegister } from '../broker-page.ts'
+import { expect, test } from '../fixtures.ts'
+import { LoginPage } from '../login-page.ts'
+import { codeIn, linkIn, messages, sentBy } from '../outbox.ts'
+import { PasswordPage } from '../password-page.ts'
+
+// A server of its own: applications are counted for an hour.
+test.use({ user: null, portalEnv: { LOG_LEVEL: 'error' } })
+
+const { nip, name } = knownCompany
+const thanks = 'Dziękujemy, mamy Twoje zgłoszenie'
+
+test('from the sign-up to the first sign-in of a new broker', async ({ page, portal }) => {
+  const form = new BrokerPage(page)
+  await form.open()
+  await form.fill('PL 123-456-32-18', 'zaneta@example.com')
+  await expect(form.field('Nazwa firmy')).toHaveValue(name)
+  await expect(page.getByText(`Z rejestru: ${name}`)).toBeVisible()
+  await form.field('Nazwa firmy').fill('Moja nazwa')
+  await form.field('Strona internetowa').fill('przyklad.pl')
+  await form.box('Nanofaktoring').check()
+  await form.box('Skonto').check()
+  await form.field('O czym chcesz nam powiedzieć?').fill('Dzień dobry 👋')
+  const received = await sentBy(portal, 'email', async () => {
+    await form.submit.click()
+    await expect(page.getByRole('heading', { name: thanks })).toBeVisible()
+  })
+  await expect(page).toHaveURL(/\/dziekujemy$/)
+  await expect(page.getByRole('main')).toBeFocused()
+  expect(received).toContain('Moja nazwa')
+
+  const list = await portal.admin(['application', 'list', '--json'])
+  const [application] = JSON.parse(list.stdout)
+  expect(application).toMatchObject({
+    status: 'NEW',
+    company: 'Moja nazwa',
+    nip,
+    firstName: 'Żaneta',
+    lastName: 'Święch-Kowalska',
+    email: 'zaneta@example.com',
+    phone: '+48600100200',
+    website: 'przyklad.pl',
+    products: ['NANO', 'SKONTO'],
+    message: 'Dzień dobry 👋',
+    consents: [
+      { name: 'rodoNotice', version: expect.any(String) },
+      { name: 'contact', version: expect.any(String) },
+    ],
+  })
+  const invitation = await sentBy(portal, 'email', async () => {
+    const { code, stderr } = await portal.admin(['application', 'approve', String(application.id)])
+    expect(code, stderr).toBe(0)
+  })
+  const sms = await sentBy(portal, 'sms', () => page.goto(linkIn(invitation)))
+  const password = new PasswordPage(page)
+  await password.fill(codeIn(sms), 'Zażółć-2027')
+  await password.submit.click()
+  await expect(page.getByRole('status')).toHaveText('Password is set')
+  const login = new LoginPage(page)
+  await login.fill('zaneta@example.com', 'Zażółć-2027')
+  await login.submit.click()
+  await expect(page.getByRole('heading', { name: /^Dzień dobry/ })).toBeVisible()
+})
+
+test('each field is held to its rule beside it, and the first wrong one has the focus', async ({
+  page,
+}) => {
+  await stubRegister(page)
+  const form = new BrokerPage(page)
+  await form.open()
+  await form.submit.click()
+  await expect(page.getByText('This field is required')).toHaveCount(6)
+  await expect(page.getByText('Consent is required')).toHaveCount(2)
+  await expect(form.field('NIP')).toBeFocused()
+  await form.field('NIP').fill(nip)
+  await expect(form.field('Nazwa firmy')).toHaveValue(name)
+  await expect(page.getByText('This field is required')).toHaveCount(4)
+  for (const [label, typed, fault] of [
+    ['NIP', '1234563217', 'Nieprawidłowy numer NIP'],
+    ['Nazwa firmy', 'Ł'.repeat(301), 'Wpisany tekst jest za długi'],
+    ['Strona internetowa', 'nie strona', 'Nieprawidłowy adres strony'],
+    ['Imię', 'Ż', 'Wpisz co najmniej 2 litery'],
+    ['Nazwisko', 'R2-D2', 'Pole zawiera niedozwolone znaki'],
+    ['Telefon', '111 111 111', 'Nieprawidłowy numer telefonu'],
+    ['E-mail', 'zaneta@', 'Nieprawidłowy adres e-mail'],
+    ['O czym chcesz nam powiedzieć?', 'x'.repeat(2001), 'Wpisany tekst jest za długi'],
+  ] as const) {
+    await form.field(label).fill(typed)
+    await form.submit.click()
+    await expect(form.field(label)).toHaveAccessibleDescription(new RegExp(fault))
+    await expect(form.field(label)).toHaveAttribute('aria-invalid', 'true')
+  }
+  await expect(form.field('NIP')).toBeFocused()
+})
+
+test('a NIP that no company has is said so, and can be sent all the same', async ({
+  page,
+  portal,
+  watch,
+}) => {
+  watch.announce(/form\/company/)
+  const form = new BrokerPage(page)
+  await form.open()
+  await form.fill('1111111111', 'nowa@example.com')
+  await expect(page.getByText('Tego numeru NIP nie ma w rejestrze')).toBeVisible()
+  await form.field('Nazwa firmy').fill('Całkiem nowa sp. z o.o.')
+  await sentBy(portal, 'email', () => form.submit.click())
+  await expect(page.getByRole('heading', { name: thanks })).toBeVisible()
+})
+
+test('a program that fills in what nobody sees is thanked, and dropped', async ({
+  page,
+  portal,
+}) => {
+  await stubRegister(page)
+  const form = new BrokerPage(page)
+  await form.open()
+  await form.fill(nip, 'program@example.com')
+  await expect(form.field('Nazwa firmy')).toHaveValue(name)
+  const trap = page.locator('input[name="faxNumber"]')
+  await expect(page.getByLabel('Faks')).toHaveCount(1)
+  await expect(page.getByRole('textbox', { name: 'Faks' })).toHaveCount(0)
+  await trap.evaluate((input: HTMLInputElement) => {
+    input.value = '22 555 01 23'
+  })
+  const sent = messages(portal, 'email').length
+  await form.submit.click()
+  await expect(page.getByRole('heading', { name: thanks })).toBeVisible()
+  expect(messages(portal, 'email')).toHaveLength(sent)
+  const { stdout } = await portal.admin(['application', 'list', '--json'])
+  expect(stdout).not.toContain('program@example.com')
+})
+
+test('a failure is said, and loses nothing: not by itself, nor by a reload', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.announce(/broker-application$/)
+  await stubRegister(page)
+  const form = new BrokerPage(page)
+  await form.open()
+  // Written before the register has answered.
+  await form.field('Nazwa firmy').fill('Uparta firma')
+  await form.fill(nip, 'uparta@example.com')
+  await expect(page.getByText(`Z rejestru: ${name}`)).toBeVisible()
+  await form.box('Skonto').check()
+  await page.route(applicationCall, (route) => route.fulfill({ status: 503 }))
+  await form.submit.click()
+  await expect(form.alert).toHaveText(
+    'Usługa jest chwilowo niedostępna. Spróbuj ponownie za chwilę.',
+  )
+  await expect(form.submit).toBeFocused()
+  await context.setOffline(true)
+  await page.unroute(applicationCall)
+  await form.submit.click()
+  await expect(form.alert).toHaveText(/^Brak połączenia z serwerem/)
+  await context.setOffline(false)
+  await page.reload()
+  await expect(page.getByText('Przywróciliśmy wpisane wcześniej dane.')).toBeVisible()
+  await expect(form.field('NIP')).toHaveValue(nip)
+  await expect(page.getByText(`Z rejestru: ${name}`)).toBeVisible()
+  await expect(form.field('Nazwa firmy')).toHaveValue('Uparta firma')
+  await expect(form.field('Nazwisko')).toHaveValue('Święch-Kowalska')
+  await expect(form.box('Skonto')).toBeChecked()
+  await expect(form.box(/RODO/)).not.toBeChecked()
+  // Refused by another backend's own rule.
+  await page.route(applicationCall, (route) =>
+    route.fulfill({ status: 400, json: { errors: ['email: is not an e-mail address'] } }),
+  )
+  await form.box(/RODO/).check()
+  await form.box(/kontakt telefoniczny/).check()
+  await form.submit.click()
+  await expect(form.field('E-mail')).toHaveAccessibleDescription('Nieprawidłowy adres e-mail')
+  await expect(form.field('E-mail')).toBeFocused()
+  await page.unroute(applicationCall)
+  await form.submit.click()
+  await expect(page.getByRole('heading', { name: thanks })).toBeVisible()
+  await form.open()
+  await expect(form.field('NIP')).toHaveValue('')
+})
+
+test('the keyboard alone fills in the form and sends it', async ({ page }) => {
+  await stubRegister(page)
+  const form = new BrokerPage(page)
+  await form.open()
+  const { keyboard } = page
+  for (const typed of [
+    nip,
+    'Klawiatura sp. j.',
+    '',
+    'Jan',
+    'Nowak',
+    '600100200',
+    'jan@example.com',
+  ]) {
+    await keyboard.press('Tab')
+    await keyboard.type(typed)
+  }
+  await expect(form.field('E-mail')).toHaveValue('jan@example.com')
+  await keyboard.press('Tab')
+  await expect(form.box('Nanofaktoring')).toBeFocused()
+  await keyboard.press('Space')
+  for (let products = 1; products < 10; products += 1) await keyboard.press('Tab')
+  await expect(form.box('Pożyczka dla firm')).toBeFocused()
+  await keyboard.press('Tab')
+  await expect(form.field('O czym chcesz nam powiedzieć?')).toBeFocused()
+  // Past what only programs find.
+  for (const text of [/RODO/, /kontakt telefoniczny/]) {
+    await keyboard.press('Tab')
+    await expect(form.box(text)).toBeFocused()
+    await keyboard.press('Space')
+  }
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: thanks })).toBeVisible()
+})
+
+test('the thank-you page opened by itself claims nothing, and leads to the form', async ({
+  page,
+}) => {
+  await page.goto('/dziekujemy')
+  await expect(
+    page.getByRole('heading', { name: 'Dziękujemy za zainteresowanie współpracą' }),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Wypełnij formularz' }).click()
+  await expect(page).toHaveURL(/\/wspolpraca-dla-brokerow$/)
+})
+
+for (const [device, viewport] of Object.entries(sizes))
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('the pages are accessible, with all that they can say', async ({ page, watch }) => {
+      watch.announce(/form\/company|broker-application$/)
+      const form = new BrokerPage(page)
+      await form.open()
+      await expectAccessible(page)
+      await form.submit.click()
+      await expect(page.getByText('Consent is required')).toHaveCount(2)
+      await expectAccessible(page)
+      await page.route(/form\/company/, (route) => route.fulfill({ status: 429 }))
+      await page.route(applicationCall, (route) => route.fulfill({ status: 500 }))
+      await form.fill(nip, 'jan@example.com')
+      await form.field('Nazwa firmy').fill('Firma')
+      await expect(page.getByText('Zbyt wiele pytań do rejestru firm.')).toBeVisible()
+      await form.submit.click()
+      await expect(form.alert).toBeVisible()
+      await expectAccessible(page)
+      await page.goto('/dziekujemy')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessible(page)
+    })
+  })
+
+test.describe('signed in', () => {
+  test.use({ user: 'partner' })
+
+  test('the pages are the same', async ({ page }) => {
+    await new BrokerPage(page).open()
+    await page.goto('/dziekujemy')
+    await expect(page.getByRole('heading', { name: /^Dziękujemy/ })).toBeVisible()
+  })
+})
+
+test('too many applications are said so, with how long to wait', async ({
+  page,
+  portal,
+  watch,
+}) => {
+  watch.announce(/broker-application$/)
+  await stubRegister(page)
+  const form = new BrokerPage(page)
+  await form.open()
+  await form.fill(nip, 'czesto@example.com')
+  await expect(form.field('Nazwa firmy')).toHaveValue(name)
+  const asked = page.waitForRequest(applicationCall)
+  await form.submit.click()
+  const body = (await asked).postData() ?? ''
+  await expect(page.getByRole('heading', { name: thanks })).toBeVisible()
+  let answered = 201
+  for (let count = 0; answered === 201 && count < 20; count += 1) {
+    const answer = await fetch(`${portal.address}/api/frontend/broker-application`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
+    answered = answer.status
+  }
+  expect(answered).toBe(429)
+  await form.open()
+  await form.fill(nip, 'czesto@example.com')
+  await expect(form.field('Nazwa firmy')).toHaveValue(name)
+  await form.submit.click()
+  await expect(form.alert).toHaveText(/^Zbyt wiele prób\. Odczekaj \d+ (min|godz\.) i spróbuj/)
+  await expect(form.field('E-mail')).toHaveValue('czesto@example.com')
+})

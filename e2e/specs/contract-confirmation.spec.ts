@@ -1,0 +1,344 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, sizes } from '../accessible.ts'
+import { confirmLink, ContractPage } from '../contract-page.ts'
+import { expect, test as base } from '../fixtures.ts'
+import { LoginPage } from '../login-page.ts'
+import { codeIn, messages, sentBy } from '../outbox.ts'
+import type { PortalApi } from '../portal-api.ts'
+
+interface Contract {
+  readonly number: string
+  readonly customerName: string
+  readonly customerNip: string
+  readonly events: readonly unknown[]
+}
+
+/** Contracts that have come no further than the decision; each test takes one of its own. */
+const test = base.extend<object, { unconfirmed: () => Contract }>({
+  unconfirmed: [
+    async ({ apiOf }, use) => {
+      const contracts = await findUnconfirmed(await apiOf('master'))
+      await use(() => contracts.pop() as Contract)
+    },
+    { scope: 'worker' },
+  ],
+})
+
+// A server of its own: these journeys confirm contracts.
+test.use({ user: null, portalEnv: { LOG_LEVEL: 'error' } })
+
+const expired = 'Ten link stracił ważność'
+
+async function findUnconfirmed(api: PortalApi): Promise<Contract[]> {
+  const { collection } = await api.get<{ collection: Contract[] }>(
+    '/proposal-contract-grid?page=1&limit=100',
+  )
+  return collection.filter(({ events }) => events.length === 1)
+}
+
+function wrongFor(code: string): string {
+  return code === '000000' ? '000001' : '000000'
+}
+
+test('from the link to the summary, and into the timeline that the partner sees', async ({
+  page,
+  portal,
+  watch,
+  unconfirmed,
+}) => {
+  watch.announce(/contract-confirmation\/[\w-]+$/)
+  const { number, customerName, customerNip } = unconfirmed()
+  const link = await confirmLink(portal, number)
+  const before = messages(portal, 'sms').length
+  const contract = new ContractPage(page)
+  await contract.open(link)
+  await expect(contract.terms).toContainText([number, customerName, customerNip])
+  await expect(page.getByText(/numer \+48\s\*{3}\s\*{3}\s200/)).toBeVisible()
+  expect(messages(portal, 'sms')).toHaveLength(before)
+
+  const sms = await sentBy(portal, 'sms', () => contract.sendCode.click())
+  await expect(page.getByRole('status')).toHaveText(/^Wysłaliśmy SMS z kodem na numer/)
+  await expect(page.getByText(/^Nowy kod możesz zamówić za 0:\d\d\.$/)).toBeVisible()
+  await expect(contract.code).toBeFocused()
+  const code = codeIn(sms)
+  await contract.submit.click()
+  await expect(page.getByText('Consent is required')).toHaveCount(2)
+  await expect(page.getByText('This field is required')).toBeVisible()
+  await contract.consent()
+  await contract.code.fill(wrongFor(code))
+  await contract.submit.click()
+  await expect(contract.code).toHaveAccessibleDescription(/^Ten kod jest nieprawidłowy/)
+  await expect(contract.code).toBeFocused()
+  await expect(contract.box(/akceptuję przedstawione/)).toBeChecked()
+  await contract.code.fill(` ${code} `)
+  await contract.code.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Umowa potwierdzona' })).toBeVisible()
+  await expect(page).toHaveURL(
+    link.replace('/contract-confirmation/', '/contract-confirmation-summary/'),
+  )
+  await expect(page.getByRole('main')).toBeFocused()
+  const accepted = page.getByRole('listitem').filter({ hasText: 'Umowa potwierdzona' })
+  await expect(accepted).toContainText(/\d{4}-\d{2}-\d{2}/)
+
+  // The link goes on to show the summary, also to who has forgotten it.
+  await page.goto(link)
+  await expect(page).toHaveURL(/contract-confirmation-summary/)
+  await expect(contract.terms).toContainText([number, customerName])
+  const login = new LoginPage(page)
+  await page.goto(`/proposal-contract-list?number=${encodeURIComponent(number)}`)
+  await login.signIn('partner')
+  const row = page.getByRole('row').filter({ hasText: number })
+  await row.getByRole('button', { name: /Umowa potwierdzona/ }).click()
+  const timeline = page.getByRole('dialog').getByRole('listitem')
+  await expect(timeline.filter({ hasText: 'Umowa potwierdzona' })).toContainText(
+    /\d{4}-\d{2}-\d{2}/,
+  )
+})
+
+test('a link that was replaced, one that never was and one that was cut say what to do', async ({
+  page,
+  portal,
+  watch,
+  unconfirmed,
+}) => {
+  watch.announce(/contract-confirmation\//)
+  const { number } = unconfirmed()
+  const replaced = await confirmLink(portal, number)
+  const contract = new ContractPage(page)
+  await contract.open(replaced)
+  await confirmLink(portal, number)
+  // It ended while the page was open.
+  await contract.sendCode.click()
+  await expect(contract.alert).toHaveText(expired)
+  for (const path of ['/contract-confirmation', '/contract-confirmation-summary']) {
+    await page.goto(replaced.replace('/contract-confirmation', path))
+    await expect(contract.alert).toHaveText(expired)
+    await expect(page.getByText('poproś doradcę o nowy link')).toBeVisible()
+    for (const unknown of ['/0123456789abcdefghij', '/cut', '', '/']) {
+      await page.goto(`${path}${unknown}`)
+      await expect(contract.alert).toHaveText('Nie znamy tego linku')
+      await expect(page.getByText(/Otwórz link prosto z wiadomości/)).toBeVisible()
+    }
+  }
+})
+
+test('after five wrong codes the link is over, and says so', async ({
+  page,
+  portal,
+  watch,
+  unconfirmed,
+}) => {
+  watch.announce(/contract-confirmation\//)
+  const contract = new ContractPage(page)
+  await contract.open(await confirmLink(portal, unconfirmed().number))
+  const code = codeIn(await sentBy(portal, 'sms', () => contract.sendCode.click()))
+  await contract.consent()
+  for (let count = 0; count < 5; count += 1) {
+    await contract.code.fill(wrongFor(code))
+    await contract.submit.click()
+    await expect(contract.code).toHaveAttribute('aria-invalid', 'true')
+  }
+  await contract.code.fill(code)
+  await contract.submit.click()
+  await expect(contract.alert).toHaveText(expired)
+  await expect(contract.submit).toHaveCount(0)
+})
+
+test('confirmed in one tab, the other goes on to the summary', async ({
+  page,
+  context,
+  portal,
+  watch,
+  unconfirmed,
+}) => {
+  watch.announce(/\/sms$/)
+  const link = await confirmLink(portal, unconfirmed().number)
+  const contract = new ContractPage(page)
+  await contract.open(link)
+  const other = new ContractPage(await context.newPage())
+  await other.open(link)
+  const code = codeIn(await sentBy(portal, 'sms', () => contract.sendCode.click()))
+  await contract.consent()
+  await contract.code.fill(code)
+  await contract.submit.click()
+  await expect(page).toHaveURL(/summary/)
+  await other.sendCode.click()
+  await expect(other.page).toHaveURL(/summary/)
+  await expect(other.page.getByRole('heading', { name: 'Umowa potwierdzona' })).toBeVisible()
+})
+
+test('a summary that there is not yet leads to the confirmation', async ({
+  page,
+  portal,
+  unconfirmed,
+}) => {
+  const link = await confirmLink(portal, unconfirmed().number)
+  await page.goto(link.replace('/contract-confirmation/', '/contract-confirmation-summary/'))
+  await expect(page).toHaveURL(link)
+  await expect(new ContractPage(page).sendCode).toBeVisible()
+})
+
+test('asked for again within the minute no second code goes out; a new one can be had later', async ({
+  page,
+  portal,
+  watch,
+  unconfirmed,
+}) => {
+  watch.announce(/\/sms$/)
+  const contract = new ContractPage(page)
+  await contract.open(await confirmLink(portal, unconfirmed().number))
+  await sentBy(portal, 'sms', () => contract.sendCode.click())
+  const sent = messages(portal, 'sms').length
+  await page.reload()
+  await contract.sendCode.click()
+  await expect(page.getByRole('status')).toContainText('wysłaliśmy przed chwilą')
+  await expect(page.getByText(/^Nowy kod możesz zamówić za 0:\d\d\.$/)).toBeVisible()
+  expect(messages(portal, 'sms')).toHaveLength(sent)
+  await page.clock.install()
+  await page.reload()
+  const ask = (status: number, headers = {}) =>
+    page.route(/\/sms$/, (route) => route.fulfill({ status, headers }))
+  await ask(429, { 'retry-after': '1800' })
+  await contract.sendCode.click()
+  await expect(page.getByRole('status')).toContainText('Wysłaliśmy już kilka SMS-ów')
+  await expect(page.getByText(/^Nowy kod możesz zamówić za (30:00|29:\d\d)\.$/)).toBeVisible()
+  await contract.code.fill('12345')
+  await page.clock.fastForward(1_801_000)
+  await ask(503)
+  await page.getByRole('button', { name: 'Wyślij kod ponownie' }).click()
+  await expect(contract.alert).toContainText('Usługa jest chwilowo niedostępna.')
+  await expect(contract.code).toHaveValue('12345')
+})
+
+test('the shape of the contract stands until it is here; a failure can be tried again', async ({
+  page,
+  portal,
+  watch,
+  unconfirmed,
+}) => {
+  watch.announce(/contract-confirmation\/[\w-]+$/)
+  const link = await confirmLink(portal, unconfirmed().number)
+  const call = /frontend\/contract-confirmation\//
+  const { promise: letGo, resolve } = Promise.withResolvers<void>()
+  await page.route(call, async (route) => {
+    await letGo
+    await route.fulfill({ status: 500 })
+  })
+  await page.goto(link)
+  await expect(page.getByRole('status')).toHaveText('Wczytujemy umowę…')
+  resolve()
+  await expect(page.getByRole('alert')).toHaveText('Nie udało się wczytać umowy')
+  await page.unroute(call)
+  await page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+  await expect(new ContractPage(page).sendCode).toBeVisible()
+})
+
+test('the keyboard alone confirms a contract', async ({ page, portal, unconfirmed }) => {
+  const contract = new ContractPage(page)
+  await contract.open(await confirmLink(portal, unconfirmed().number))
+  const { keyboard } = page
+  for (const text of [/akceptuję przedstawione/, /kodem SMS/]) {
+    await keyboard.press('Tab')
+    await expect(contract.box(text)).toBeFocused()
+    await keyboard.press('Space')
+  }
+  // A form without a code yet is not sent.
+  await keyboard.press('Enter')
+  await keyboard.press('Tab')
+  await keyboard.press('Tab')
+  await expect(contract.sendCode).toBeFocused()
+  const code = codeIn(await sentBy(portal, 'sms', () => keyboard.press('Enter')))
+  await expect(contract.code).toBeFocused()
+  await keyboard.type(code)
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/summary/)
+})
+
+test('the pages ask nobody but the portal for anything, and tell nobody their address', async ({
+  page,
+  portal,
+  unconfirmed,
+}) => {
+  const link = await confirmLink(portal, unconfirmed().number)
+  await page.route(/config\.json$/, (route) =>
+    route.fulfill({
+      json: {
+        bannersUrl: 'https://marketing.example.com/banners.json',
+        privacyPolicyUrl: '/privacy',
+      },
+    }),
+  )
+  const asked: string[] = []
+  page.on('request', (request) => {
+    asked.push(new URL(request.url()).origin)
+    expect(request.headers().referer).toBeUndefined()
+  })
+  const answer = await page.goto(link)
+  await expect(new ContractPage(page).sendCode).toBeVisible()
+  expect(new Set(asked)).toEqual(new Set([portal.address]))
+  expect(await answer?.headerValue('referrer-policy')).toBe('no-referrer')
+  await expect(page.getByRole('link')).toHaveAttribute('rel', /noreferrer/)
+})
+
+test('the summary prints itself alone', async ({ page, portal, unconfirmed }) => {
+  await showSummary(page, await confirmLink(portal, unconfirmed().number))
+  const print = page.getByRole('button', { name: 'Drukuj podsumowanie' })
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'true')
+  })
+  await print.click()
+  await expect(page.locator('body')).toHaveAttribute('data-printed', 'true')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'Umowa potwierdzona' })).toBeVisible()
+  await expect(print).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+})
+
+/** As it is once the contract is confirmed. */
+async function showSummary(page: Page, link: string): Promise<void> {
+  await page.route(/frontend\/contract-confirmation\//, async (route) => {
+    const answer = await route.fetch()
+    const json = { ...(await answer.json()), confirmedAt: '2026-11-20T14:05:00+01:00' }
+    await route.fulfill({ json })
+  })
+  await page.goto(link)
+  await expect(page.getByText('2026-11-20, 14:05')).toBeVisible()
+}
+
+for (const [device, viewport] of Object.entries(sizes))
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('the pages are accessible, with all that they can say', async ({
+      page,
+      portal,
+      watch,
+      unconfirmed,
+    }) => {
+      watch.announce(/contract-confirmation\//)
+      const link = await confirmLink(portal, unconfirmed().number)
+      const contract = new ContractPage(page)
+      await contract.open(link)
+      await expectAccessible(page)
+      await contract.sendCode.click()
+      await expect(page.getByRole('status')).toHaveText(/^Wysłaliśmy SMS z kodem na numer/)
+      await contract.submit.click()
+      await expect(page.getByText('Consent is required')).toHaveCount(2)
+      await expectAccessible(page)
+      await showSummary(page, link)
+      await expectAccessible(page)
+      await page.unroute(/frontend\/contract-confirmation\//)
+      await page.goto('/contract-confirmation/0123456789abcdefghij')
+      await expect(contract.alert).toBeVisible()
+      await expectAccessible(page)
+    })
+  })
+
+test.describe('signed in', () => {
+  test.use({ user: 'partner' })
+
+  test('a link opens all the same, and the login stays', async ({ page, portal, unconfirmed }) => {
+    await new ContractPage(page).open(await confirmLink(portal, unconfirmed().number))
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy()
+  })
+})
