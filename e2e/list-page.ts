@@ -100,7 +100,7 @@ export class ListPage {
   }
 
   async sortBy(label: string): Promise<void> {
-    await this.header(label).getByRole('button').click()
+    await this.table.getByRole('button', { name: label, exact: true }).click()
   }
 
   button(label: string): Locator {

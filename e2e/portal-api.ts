@@ -31,6 +31,7 @@ export interface PortalApi {
   page(query: Readonly<Record<string, string>>): Promise<RowPage>
   sums(query?: Readonly<Record<string, string>>): Promise<readonly Row[]>
   get<T>(path: string): Promise<T>
+  post<T>(path: string, body: unknown): Promise<T>
 }
 
 export async function signIn(address: string, username: string): Promise<Tokens> {
@@ -44,9 +45,14 @@ export async function signIn(address: string, username: string): Promise<Tokens>
 }
 
 export function portalApi(address: string, { token }: Tokens): PortalApi {
-  async function get<T>(path: string): Promise<T> {
+  const get = <T>(path: string) => ask<T>(path, {})
+  const post = <T>(path: string, body: unknown) =>
+    ask<T>(path, { method: 'POST', body: JSON.stringify(body) })
+
+  async function ask<T>(path: string, request: RequestInit): Promise<T> {
     const answer = await fetch(`${address}/api/frontend${path}`, {
-      headers: { authorization: `Bearer ${token}` },
+      ...request,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     })
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
     return (await answer.json()) as T
@@ -55,6 +61,7 @@ export function portalApi(address: string, { token }: Tokens): PortalApi {
     `/financial-document-grid?${new URLSearchParams(query)}`
   return {
     get,
+    post,
     page: (query) => get(grid({ page: '1', limit: '10', ...query })),
     sums: async (query = {}) => (await get<RowPage>(grid(query))).collection,
   }

@@ -7,7 +7,7 @@ import { loanUpdateSource } from '../../apps/server/src/modules/loan-updates/loa
 import { settlementSource } from '../../apps/server/src/modules/settlements/settlements.source.ts'
 import type { GridSource } from '../../apps/server/src/platform/list/grid-source.ts'
 
-export type Filters = Readonly<Record<string, Readonly<Record<string, string>>>>
+type Filters = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** A grid as it is measured: each filter by itself, under the given orders. */
 export interface BenchGrid {

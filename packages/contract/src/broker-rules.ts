@@ -1,10 +1,10 @@
-import { email, type FieldRule, optional, personName, text, website } from './field-rules.ts'
+import { email, type FieldRule, line, optional, personName, text, website } from './field-rules.ts'
 import { nip } from './nip.ts'
 import { phoneNumber } from './phone.ts'
 
 /** Every field of the broker's sign-up: one rule for the form and for the server. */
 export const brokerRules = {
-  companyName: text(300),
+  companyName: line(300),
   nip,
   firstName: personName,
   lastName: personName,

@@ -24,13 +24,23 @@ export function faultOf(rule: FieldRule<unknown>, typed: string): Fault | null {
   return 'fault' in reading ? reading.fault : null
 }
 
-/** A text that must be there; trimmed. */
+// What no one sees, and what turns the reading of the rest around.
+const INVISIBLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
+
+/** A text that must be there; trimmed. It may have several lines. */
 export function text(longest: number): FieldRule {
   return (typed) => {
     const value = typed.trim()
     if (value === '') return { fault: 'required' }
-    return lengthOf(value) > longest ? { fault: 'tooLong' } : { value }
+    if (lengthOf(value) > longest) return { fault: 'tooLong' }
+    return INVISIBLE.test(value.replaceAll(/[\n\r\t]/g, '')) ? { fault: 'characters' } : { value }
   }
+}
+
+/** A text of one line. */
+export function line(longest: number): FieldRule {
+  const held = text(longest)
+  return (typed) => held(typed.replaceAll(/\s+/g, ' '))
 }
 
 /** Nothing typed is null; anything else is held to the rule. */

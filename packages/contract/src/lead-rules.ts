@@ -1,4 +1,4 @@
-import { email, type FieldRule, optional, personName, text } from './field-rules.ts'
+import { email, type FieldRule, line, optional, personName, text } from './field-rules.ts'
 import { nip } from './nip.ts'
 import { phoneNumber } from './phone.ts'
 import { offeredProducts } from './products.ts'
@@ -25,7 +25,7 @@ const product: FieldRule = (typed) => {
 /** Every field of the lead form (product §5): one rule for the form and for the server. */
 export const leadRules = {
   nip,
-  companyName: text(300),
+  companyName: line(300),
   firstName: personName,
   lastName: personName,
   email,

@@ -12,31 +12,30 @@ interface CompanyFields {
 }
 
 /**
- * The company of the NIP that is typed; its name is filled in once. What the person wrote stays,
- * and so does what the form began with.
+ * The company of the NIP that is typed. Its name goes where nothing, or the name of the NIP
+ * before, stands: what the person wrote stays.
  */
 export function useCompany(
-  typed: CompanyFields,
+  { nip, companyName }: CompanyFields,
   change: (field: 'companyName', name: string) => void,
 ) {
-  const { nip, companyName } = typed
   const [settled] = useDebouncedValue(nip, TYPING_MS)
   const { data, isFetching, error } = useQuery(companyQuery(settled))
-  const told = useRef({ nip, name: '' })
-  const name = data?.name
+  const isSettled = settled === nip
+  const company = isSettled ? (data ?? undefined) : undefined
+  const name = company?.name ?? ''
 
+  const filled = useRef('')
   useEffect(() => {
-    if (settled === '') told.current = { nip: '', name: told.current.name }
-    if (!name || told.current.nip === settled) return
-    const isOurs = companyName === '' || companyName === told.current.name
-    told.current = { nip: settled, name }
-    if (isOurs) change('companyName', name)
+    const before = filled.current
+    if (name === before) return
+    filled.current = name
+    if (companyName === '' || companyName === before) change('companyName', name)
   })
 
-  const isSettled = settled === nip
   return {
     isSearching: isFetching,
-    company: isSettled ? (data ?? undefined) : undefined,
+    company,
     isUnknown: isSettled && data === null,
     isDown: isSettled && error !== null && !isFetching,
     isLimited: error instanceof ApiError && error.status === 429,

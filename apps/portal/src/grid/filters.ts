@@ -37,7 +37,7 @@ export interface SelectFilter<Match extends MatchType = SelectMatch> {
 }
 
 /** Asks for `true` when it is on, or for `value`; off, for nothing. */
-export interface CheckboxFilter<Match extends MatchType = 'BOOL' | 'NULL'> {
+interface CheckboxFilter<Match extends MatchType = 'BOOL' | 'NULL'> {
   readonly type: 'CHECKBOX'
   readonly matchType: Match
   readonly value?: 'false'

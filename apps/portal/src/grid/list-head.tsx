@@ -50,6 +50,7 @@ function ColumnHeader<Row extends { id: number }>(props: {
     <th
       scope="col"
       data-align={column.align}
+      {...(parts.length > 1 ? { 'aria-label': label(column.label) } : {})}
       aria-sort={sorted ? sortLooks[state.sort.direction].word : unsorted.word}
     >
       <div className={parts.length > 1 ? classes.pair : undefined}>

@@ -5,7 +5,7 @@ import classes from './list-table.module.css'
 import { SelectRow } from './select-boxes.tsx'
 import type { ListController } from './use-list.ts'
 
-const SELECT_WIDTH = 52
+const SELECT_WIDTH = 50
 
 /** The table itself; `children` stand for the rows where there are none to show. */
 export function ListTable<Row extends { id: number }>(props: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatMoney, formatNumber, NO_VALUE } from '#lib/format.ts'
+import { formatDate, formatMoney, formatNumber, formatSize, NO_VALUE } from '#lib/format.ts'
 
 const spaced = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
@@ -49,3 +49,10 @@ describe('formatDate', () => {
 it('groups thousands from four digits on', () => {
   expect(spaced(formatNumber(2000))).toBe('2 000')
 })
+
+it.each([
+  [1, '1 kB'],
+  [123_456, '121 kB'],
+  [1_572_864, '1,5 MB'],
+  [52_428_800, '50 MB'],
+])('a file of %i bytes is %s', (bytes, text) => expect(spaced(formatSize(bytes))).toBe(text))

@@ -13,8 +13,8 @@ import { makeDocuments } from './documents.ts'
 import { makeLeads } from './leads.ts'
 import { makeLoanUpdates } from './loan-updates.ts'
 import { createRandom } from './random.ts'
-import { makeSettlements } from './settlements.ts'
 import { makeRegister } from './register.ts'
+import { makeSettlements } from './settlements.ts'
 import { demoPassword } from './users.ts'
 
 const SEED = 2026
@@ -66,10 +66,6 @@ async function insertDemo(trx: Transaction<Database>, password: string, now: Dat
   const random = createRandom(SEED)
   const companies = makeCompanies(random, CUSTOMERS + demoPartners.length)
   const { partnerId, agentIds, userIds } = await insertAccounts(trx, companies, password)
-  await trx
-    .insertInto('company')
-    .values(makeRegister(createRandom(SEED + 5), companies))
-    .execute()
   const today = new Date(now.toISOString().slice(0, 10))
   const common = { partnerId, agentIds, today, companies: companies.slice(0, CUSTOMERS) }
 
@@ -82,6 +78,9 @@ async function insertDemo(trx: Transaction<Database>, password: string, now: Dat
   const reportedBy = userIds.get('partner') as number
   const leads = makeLeads(createRandom(SEED + 1), { ...common, reportedBy, count: LEADS })
   await inBatches(leads, (rows) => trx.insertInto('lead').values(rows).execute())
+  const reported = leads.map(({ nip, company_name: name }) => ({ nip, name }))
+  const known = makeRegister(createRandom(SEED + 5), [...companies, ...reported])
+  await inBatches(known, (rows) => trx.insertInto('company').values(rows).execute())
 
   await insertContracts(trx, makeContracts(createRandom(SEED + 2), { ...common, count: CONTRACTS }))
 

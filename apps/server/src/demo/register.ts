@@ -36,7 +36,8 @@ export function makeRegister(
   random: Random,
   companies: readonly Company[],
 ): Insertable<Database['company']>[] {
-  return [...free, ...companies].map(({ nip, name }) => {
+  const byNip = new Map([...companies, ...free].map((company) => [company.nip, company]))
+  return [...byNip.values()].map(({ nip, name }) => {
     const [postal_code, city] = random.pick(places)
     return {
       nip,

@@ -1,6 +1,6 @@
 import { offeredProducts } from '@partner-portal/contract/products'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { CompanyState } from '#domain/company-state.tsx'
 import { ConsentBoxes } from '#domain/consent-boxes.tsx'
 import { useCompany } from '#domain/use-company.ts'
@@ -39,6 +39,7 @@ export function LeadBlockForm(props: { onBlocked: (lead: ReportedLead) => void }
   const queryClient = useQueryClient()
   const keyOf = useIdempotencyKey()
   const companyId = useId()
+  const form = useRef<HTMLFormElement>(null)
 
   const { values, setValues, change, failure, busy, submit, field, box } = useForm<LeadFormField>({
     start: emptyLead,
@@ -50,6 +51,7 @@ export function LeadBlockForm(props: { onBlocked: (lead: ReportedLead) => void }
         const lead = await send('blockLead', { body, headers })
         props.onBlocked({ ...lead, companyName: typed.companyName })
         setValues(nextLead(typed))
+        form.current?.querySelector<HTMLElement>('[name=nip]')?.focus({ preventScroll: true })
       } finally {
         void queryClient.invalidateQueries(leadMeterQuery)
         void queryClient.invalidateQueries({ queryKey: ['grid', 'findLeads'] })
@@ -61,7 +63,7 @@ export function LeadBlockForm(props: { onBlocked: (lead: ReportedLead) => void }
   const isTyped = values.nip !== '' || values.lastName !== '' || values.email !== ''
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form ref={form} className={classes.form} onSubmit={submit} noValidate>
       <UnsavedWarning isChanged={isTyped} />
       <FormPart title={t('company')}>
         <PlainField

@@ -10,7 +10,7 @@ export const leadListRoute = createRoute({
   component: lazyScreen(() => import('./lead-list-screen.tsx'), 'LeadListScreen'),
 })
 
-export const leadBlockRoute = createRoute({
+const leadBlockRoute = createRoute({
   getParentRoute: () => securedRoute,
   path: '/lead-block',
   component: lazyScreen(() => import('./lead-block-screen.tsx'), 'LeadBlockScreen'),

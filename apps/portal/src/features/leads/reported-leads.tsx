@@ -1,5 +1,6 @@
 import type { BlockedLead } from '@partner-portal/contract/lead-block'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { formatDate } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -18,7 +19,16 @@ export function BlockedNotice({ lead }: { lead: ReportedLead }) {
     lead.companyVerified === false ? t('notVerified') : '',
     t('receipt'),
   ]
-  return <Notice tone="success" text={sentences.filter(Boolean).join(' ')} />
+  const place = useRef<HTMLDivElement>(null)
+  // The button that was pressed stands a screen below.
+  useEffect(() => {
+    void place.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    <div ref={place}>
+      <Notice tone="success" text={sentences.filter(Boolean).join(' ')} />
+    </div>
+  )
 }
 
 /** Those that were reported since the screen was opened, the newest first. */

@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core'
+import { ActionIcon, Button, Loader } from '@mantine/core'
 import { X } from 'lucide-react'
 import { formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
@@ -10,10 +10,15 @@ import { actionTexts } from './actions.texts.ts'
 export function ActionBar<Row extends { id: number }>(
   props: ListController<Row> & { action: ReturnType<typeof useAction<Row>> },
 ) {
-  const { list, selection, action: running } = props
+  const { list, selection, small, action: running } = props
   const t = useTexts(actionTexts)
   const label = useTexts(list.texts)
   const rows = [...selection.rows.values()]
+  const clear = {
+    variant: 'subtle',
+    'aria-disabled': running.pending !== null,
+    onClick: () => running.pending || selection.clear(),
+  } as const
   return (
     <div className={classes.bar}>
       <p className={classes.count} role="status">
@@ -44,15 +49,15 @@ export function ActionBar<Row extends { id: number }>(
           </Button>
         )
       })}
-      <Button
-        variant="subtle"
-        size="xs"
-        aria-disabled={running.pending !== null}
-        leftSection={<X size={14} aria-hidden="true" />}
-        onClick={() => running.pending || selection.clear()}
-      >
-        {t('clearSelection')}
-      </Button>
+      {small ? (
+        <ActionIcon size={44} {...clear} aria-label={t('clearSelection')}>
+          <X size={20} aria-hidden="true" />
+        </ActionIcon>
+      ) : (
+        <Button size="xs" {...clear} leftSection={<X size={14} aria-hidden="true" />}>
+          {t('clearSelection')}
+        </Button>
+      )}
     </div>
   )
 }

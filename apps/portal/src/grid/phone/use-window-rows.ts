@@ -52,12 +52,13 @@ export function useWindowRows<Row extends { id: number }>(
   return {
     virtualizer,
     ref,
-    /** Heights that are not as supposed. */
-    heights: () =>
-      virtualizer
+    /** Heights that are not as supposed, of rows drawn now or before. */
+    heights() {
+      const measured = virtualizer
         .takeSnapshot()
-        .filter(({ size }) => size !== SUPPOSED_HEIGHT)
-        .map(({ key, size }) => [Number(key), size] as const),
+        .map(({ key, size }) => [Number(key), size] as const)
+      return [...new Map([...heights, ...measured])].filter(([, size]) => size !== SUPPOSED_HEIGHT)
+    },
     focus: {
       onFocus(event: FocusEvent<HTMLElement>) {
         const row = event.target.closest<HTMLElement>('[data-row]')

@@ -16,7 +16,7 @@ export function ReloadLink(props: { grid: GridName; call: CallName }) {
   const reload = useReload(props.grid, props.call)
   if (!reload.offered) return null
   return (
-    <div className={classes.reload}>
+    <div className={classes.reload} role="status">
       {reload.failed && <Notice tone="danger" text={failure('unknown')} />}
       {reload.running && reload.minutes !== undefined && (
         <span className={classes.hint}>{t('reloadTime', { minutes: reload.minutes })}</span>
@@ -33,7 +33,7 @@ export function ReloadLink(props: { grid: GridName; call: CallName }) {
         ) : (
           <RefreshCw size={16} aria-hidden="true" />
         )}
-        <span role="status">{t(reload.running ? 'reloadRuns' : 'reload')}</span>
+        {t(reload.running ? 'reloadRuns' : 'reload')}
       </button>
     </div>
   )

@@ -22,7 +22,7 @@ export function brokerApplicationRoutes(app: FastifyInstance, { db, clock }: Con
     if (body.faxNumber) return undefined
     await db.transaction().execute(async (trx) => {
       if (await createApplication(trx, body, now))
-        await queueMessage(trx, applicationReceivedMail(body.email, body.companyName), now)
+        await queueMessage(trx, applicationReceivedMail(body.email, body.nip), now)
     })
     return undefined
   })

@@ -23,6 +23,10 @@ export async function replaceEvents(
       delete from contract_event as e using given
       where e.partner_id = ${partnerId} and e.contract_id = given.contract_id
         and e.event = given.event and given.date is null
+        -- What the customer confirmed here stays, until the provider's system knows of it.
+        and not (e.event = 'CONTRACT_ACCEPTED' and exists (select from contract_link as l
+          where l.partner_id = e.partner_id and l.contract_id = e.contract_id
+            and l.confirmed_at is not null))
       returning e.contract_id
     ), put as (
       insert into contract_event (partner_id, contract_id, event, date)

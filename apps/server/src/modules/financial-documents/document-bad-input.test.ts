@@ -1,7 +1,8 @@
 import { financialDocumentGrid } from '@partner-portal/contract/financial-documents'
 import { listSearchParams } from '@partner-portal/contract/list-query'
 import { describe, expect, test } from 'vitest'
-import { documentList, filter, type Page, raw } from '#test/document-list.ts'
+import { documentList, type Page } from '#test/document-list.ts'
+import { filter, raw } from '#test/grid-list.ts'
 import { useTestPortal } from '#test/test-portal.ts'
 
 const portal = useTestPortal()

@@ -1,7 +1,8 @@
 import type { FinancialDocument } from '@partner-portal/contract/financial-documents'
 import { dateRangeFilter, type ListQuery } from '@partner-portal/contract/list-query'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { documentList, filter, raw } from '#test/document-list.ts'
+import { documentList } from '#test/document-list.ts'
+import { filter, raw } from '#test/grid-list.ts'
 import { useTestPortal } from '#test/test-portal.ts'
 
 const portal = useTestPortal()

@@ -1,57 +1,69 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { documentColumns, documentLines, putDocuments, putFile } from '#test/feed.ts'
-import { api, testSecret, useTestPortal } from '#test/test-portal.ts'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { documentLines, putFile } from '#test/feed.ts'
+import { gained, useFeedPortal } from '#test/feed-portal.ts'
+import { testSecret } from '#test/test-portal.ts'
 import { buildApp } from '../../app.ts'
 
-const directory = mkdtempSync(join(tmpdir(), 'portal-feed-'))
-const FEED_DIR = join(directory, 'feed')
-const DATA_DIR = join(directory, 'data')
-const portal = useTestPortal({ FEED_DIR, DATA_DIR })
-afterAll(() => rmSync(directory, { recursive: true, force: true }))
-beforeEach(() => {
-  rmSync(directory, { recursive: true, force: true })
-  mkdirSync(FEED_DIR, { recursive: true })
-})
+const { portal, feedDir, put, ask, start, statusOf, ended, reload, documentsOf } = useFeedPortal()
 
-const gained = 'financial-document-grid'
-const put = (name: string, lines: readonly string[], age?: number) =>
-  putDocuments(FEED_DIR, name, lines, { now: portal.clock.now(), ...(age ? { age } : {}) })
-
-let token = ''
-async function ask(method: 'GET' | 'POST', path: string, app: FastifyInstance = portal.app) {
-  token ||= (await portal.signIn('partner')).token
-  const answer = await app.inject({
-    method,
-    url: api + path,
-    headers: { authorization: `Bearer ${token}` },
-  })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json()
+const customer = { customerName: 'Żuk', product: 'NANO', currency: 'PLN' }
+const document = {
+  ...customer,
+  documentNumber: 'F/1',
+  dateAdded: '2026-06-01',
+  amount: 100,
+  status: 'new',
 }
-
-const statusOf = (grid: string) => ask('GET', `/reload-grid/${grid}/status`)
-const start = (grid: string, app?: FastifyInstance) => ask('POST', `/reload-grid/${grid}`, app)
-
-async function ended(grid = gained): Promise<void> {
-  while (!(await statusOf(grid)).isCompleted) await delay(50)
-}
-
-async function reload(): Promise<void> {
-  await start(gained)
-  await ended()
-}
-
-/** How many documents have the prefix, and their sum. */
-async function documentsOf(prefix: string): Promise<{ count: number; sum: number }> {
-  const filter = `filter[documentNumber][value]=${prefix}/&filter[documentNumber][matchType]=LIKE`
-  const page = await ask('GET', `/${gained}?page=1&limit=1&${filter}`)
-  const { collection } = await ask('GET', `/${gained}?${filter}`)
-  return { count: page.count, sum: collection[0]?.amount ?? 0 }
+/** A file of the feed for each list, and its one row. */
+const fedGrids: Record<string, { file: string; row: object }> = {
+  'lead-grid': {
+    file: 'lead.ndjson',
+    row: {
+      dateAdded: '2026-06-01',
+      nip: '1234563218',
+      companyName: 'Żuk',
+      firstName: 'Ewa',
+      lastName: 'Kos',
+      phoneNumber: '+48600100200',
+      email: 'ewa@example.com',
+      product: 'NANO',
+      status: 'LOCKED',
+      blockedUntil: '2026-09-01',
+    },
+  },
+  'proposal-contract-grid': {
+    file: 'contract.ndjson',
+    row: { ...customer, dateAdded: '2026-06-01', status: 'signed' },
+  },
+  'invoice-loan-grid': {
+    file: 'financialDocument.ndjson',
+    row: { ...document, relation: 'receiver', number: undefined },
+  },
+  'loan-update-grid': {
+    file: 'loanUpdate.ndjson',
+    row: {
+      ...customer,
+      documentNumber: 'F/1',
+      updateDate: '2026-06-01',
+      kind: 'RETURN',
+      updateAmount: 100,
+      number: undefined,
+    },
+  },
+  'settlement-grid': {
+    file: 'settlement.ndjson',
+    row: {
+      periodFrom: '2026-05-01',
+      periodTo: '2026-05-31',
+      amount: 100,
+      currency: 'PLN',
+      status: 'open',
+      itemsCount: 1,
+    },
+  },
 }
 
 function otherProcess(config: Partial<typeof portal.config> = {}): Promise<FastifyInstance> {
@@ -64,95 +76,11 @@ function otherProcess(config: Partial<typeof portal.config> = {}): Promise<Fasti
   return app
 }
 
-describe('a file of the feed', () => {
-  test('goes in once: not at the next reload, nor as a copy, but again when its content is another', async () => {
-    put('financialDocument-1.csv', documentLines('once', 3))
-    await reload()
-    expect(await documentsOf('once')).toEqual({ count: 3, sum: 300 })
-
-    await portal.db
-      .updateTable('financial_document')
-      .set({ amount: 777 })
-      .where('external_id', 'like', 'once-%')
-      .execute()
-    await reload()
-    put('financialDocument-2.csv', documentLines('once', 3))
-    await reload()
-    expect(await documentsOf('once')).toEqual({ count: 3, sum: 3 * 777 })
-
-    put('financialDocument-1.csv', documentLines('once', 4, '2.00'))
-    await reload()
-    expect(await documentsOf('once')).toEqual({ count: 4, sum: 800 })
-  })
-
-  test('goes in by the order of names', async () => {
-    put('financialDocument-2026-06-02.csv', documentLines('order', 1, '2.00'))
-    put('financialDocument-2026-06-01.csv', documentLines('order', 1, '1.00'))
-    await reload()
-    expect(await documentsOf('order')).toEqual({ count: 1, sum: 200 })
-  })
-
-  test('is not taken while it may still be written to, nor under another kind of name', async () => {
-    put('financialDocument.csv', documentLines('young', 1), 9_000)
-    put('financialDocument-1.csv.part', documentLines('part', 1))
-    put('.financialDocument-1.csv', documentLines('dot', 1))
-    put('financialDocuments-1.csv', documentLines('name', 1))
-    mkdirSync(join(FEED_DIR, 'financialDocument-folder.csv'))
-    putDocuments(directory, 'financialDocument.csv', documentLines('link', 1))
-    symlinkSync(join(directory, 'financialDocument.csv'), join(FEED_DIR, 'financialDocument-l.csv'))
-    await reload()
-    for (const prefix of ['young', 'part', 'dot', 'name', 'link'])
-      expect(await documentsOf(prefix)).toEqual({ count: 0, sum: 0 })
-    portal.clock.advance(2_000)
-    await reload()
-    expect(await documentsOf('young')).toEqual({ count: 1, sum: 100 })
-  })
-
-  test('that cannot be imported is told, keeps no other out, and is tried again with another map', async () => {
-    const written = { now: portal.clock.now() }
-    const [header = '', line = ''] = [documentColumns, ...documentLines('mapped', 1)].map((row) =>
-      row.replace(/^\w+,/, ''),
-    )
-    putFile(join(FEED_DIR, 'financialDocument-0.csv'), [header, line], written)
-    put('financialDocument-1.csv', [
-      ...documentLines('good', 2),
-      ...documentLines('bad', 1, 'much'),
-      ...documentLines('nobody', 1).map((row) => row.replace('DEMO', 'NOBODY')),
-      ...documentLines('whose', 1).map((row) => row.replace('DEMO', '')),
-      ...['0000-01-01', '2026-03-01T00:00:00+20:00'].map((date) =>
-        documentLines('never', 1).join().replace('2026-03-01', date),
-      ),
-    ])
-    await reload()
-    expect((await documentsOf('good')).count).toBe(2)
-    const told = readdirSync(join(DATA_DIR, 'feed-rejects')).toSorted()
-    expect(told).toEqual([
-      expect.stringMatching(/^financialDocument-0\.csv\.\w{8}\.rejects\.csv$/),
-      expect.stringMatching(/^financialDocument-1\.csv\.\w{8}\.rejects\.csv$/),
-    ])
-    const [fault, lines] = told.map((name) =>
-      readFileSync(join(DATA_DIR, 'feed-rejects', name), 'utf8'),
-    )
-    expect(fault).toContain('partnerCode is required and has no column')
-    expect(lines).toMatch(/^4,"amount/m)
-    expect(lines).toMatch(/^5,"partnerCode: there is no partner NOBODY/m)
-    expect(lines).toMatch(/^6,"partnerCode: is empty/m)
-    expect(lines).toMatch(/^7,"dateAdded/m)
-    expect(lines).toMatch(/^8,"dateAdded/m)
-
-    const fields = Object.fromEntries(header.split(',').map((name) => [name, name]))
-    const map = { record: 'financialDocument', fields, constants: { partnerCode: 'DEMO' } }
-    putFile(join(FEED_DIR, 'financialDocument-0.map.json'), [JSON.stringify(map)], written)
-    await reload()
-    expect(await documentsOf('mapped')).toEqual({ count: 1, sum: 100 })
-  })
-})
-
 describe('a reload', () => {
   test('runs in the background while lists answer, once for all who ask, in any process', async () => {
     const other = await otherProcess()
     const told = [portal.app, other].map((app) => vi.spyOn(app.log, 'info'))
-    put('financialDocument.csv', documentLines('many', 20_000))
+    put('financialDocument.csv', documentLines('many', 10_000))
     expect(await statusOf(gained)).toEqual({ isCompleted: true, reloadTime: 5 })
     const answers = await Promise.all([
       start(gained),
@@ -164,7 +92,7 @@ describe('a reload', () => {
     expect(await statusOf('invoice-loan-grid')).toMatchObject({ isCompleted: false })
     expect(await statusOf('lead-grid')).toMatchObject({ isCompleted: true })
     await ended()
-    expect(await documentsOf('many')).toEqual({ count: 20_000, sum: 2_000_000 })
+    expect(await documentsOf('many')).toEqual({ count: 10_000, sum: 1_000_000 })
     const imported = told
       .flatMap((spy) => spy.mock.calls)
       .filter((call) => call[1] === 'a file of the feed is in')
@@ -191,15 +119,31 @@ describe('a reload', () => {
   })
 
   test('that fails is over', async () => {
-    rmSync(FEED_DIR, { recursive: true })
+    rmSync(feedDir, { recursive: true })
     const failed = vi.spyOn(portal.app.log, 'error')
     await reload()
     expect(failed.mock.calls.map((call) => call[1])).toEqual(['a reload failed'])
   })
 
-  test('without a feed, or of what is not in it, is over at once', async () => {
+  test('without a feed is over at once', async () => {
+    put('financialDocument.csv', documentLines('unfed', 1))
     const bare = await otherProcess({ feedDir: undefined })
     expect(await start(gained, bare)).toEqual({ isCompleted: true, reloadTime: 5 })
-    expect(await start('settlement-grid')).toEqual({ isCompleted: true, reloadTime: 5 })
+    expect((await documentsOf('unfed')).count).toBe(0)
+  })
+
+  test.each(Object.entries(fedGrids))('of %s imports its own record', async (grid, fed) => {
+    const count = async (name: string) => (await ask('GET', `/${name}?page=1&limit=1`)).count
+    const counts = () => Promise.all(Object.keys(fedGrids).map(count))
+    for (const { file, row } of Object.values(fedGrids)) {
+      const line = { partnerCode: 'DEMO', externalId: `fed-${grid}`, number: 'F/1', ...row }
+      putFile(join(feedDir, file), [JSON.stringify(line)], { now: portal.clock.now() })
+    }
+    const before = await counts()
+    await reload(grid)
+    const expected = Object.keys(fedGrids).map(
+      (name, at) => (before[at] ?? 0) + Number(fedGrids[name]?.file === fed.file),
+    )
+    expect(await counts()).toEqual(expected)
   })
 })

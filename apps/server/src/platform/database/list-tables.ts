@@ -66,7 +66,7 @@ export interface ContractTable extends ListTable {
   signed_date: Instant | null
 }
 
-export interface ContractEventTable {
+interface ContractEventTable {
   partner_id: number
   contract_id: number
   event: ContractEvent

@@ -1,10 +1,11 @@
 import { mail } from './mail.ts'
 import type { Message } from './outbox.ts'
 
-export function applicationReceivedMail(to: string, companyName: string): Message {
+/** Goes to an address that anybody may have typed, so it carries nothing that they wrote. */
+export function applicationReceivedMail(to: string, nip: string): Message {
   return mail(to, {
     subject: 'Otrzymaliśmy zgłoszenie do programu dla brokerów',
-    lead: `Dziękujemy za zgłoszenie firmy ${companyName} do współpracy.`,
+    lead: `Dziękujemy za zgłoszenie do współpracy firmy o numerze NIP ${nip}.`,
     note: 'Odezwiemy się, gdy je rozpatrzymy. Jeśli to nie Twoje zgłoszenie, zignoruj tę wiadomość.',
   })
 }

@@ -12,19 +12,29 @@ CREATE INDEX lead_blocks ON lead (nip, blocked_until);
 -- What an import says of a lead's block holds too. The rows are locked first, in one order; the
 -- second statement then sees what a report at the same moment has committed.
 CREATE FUNCTION lead_blocks_nip() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  nips text[];
 BEGIN
-  INSERT INTO nip_block (nip, blocked_until)
-    SELECT DISTINCT nip, '-infinity'::timestamptz FROM changed ORDER BY nip
+  IF TG_OP = 'INSERT' THEN
+    nips := ARRAY(SELECT DISTINCT nip FROM added ORDER BY nip);
+  ELSIF TG_OP = 'DELETE' THEN
+    nips := ARRAY(SELECT DISTINCT nip FROM removed ORDER BY nip);
+  ELSE
+    nips := ARRAY(SELECT nip FROM added UNION SELECT nip FROM removed ORDER BY nip);
+  END IF;
+  INSERT INTO nip_block (nip, blocked_until) SELECT unnest(nips), '-infinity'
     ON CONFLICT (nip) DO UPDATE SET blocked_until = nip_block.blocked_until;
-  UPDATE nip_block SET blocked_until = longest.moment
-    FROM (SELECT nip, max(blocked_until) AS moment FROM lead
-      WHERE nip IN (SELECT nip FROM changed) GROUP BY nip) AS longest
-    WHERE nip_block.nip = longest.nip AND nip_block.blocked_until <> longest.moment;
+  UPDATE nip_block SET blocked_until = coalesce(
+      (SELECT max(lead.blocked_until) FROM lead WHERE lead.nip = nip_block.nip), '-infinity')
+    WHERE nip = ANY (nips);
   RETURN NULL;
 END $$;
-CREATE TRIGGER lead_inserted AFTER INSERT ON lead REFERENCING NEW TABLE AS changed
+CREATE TRIGGER lead_inserted AFTER INSERT ON lead REFERENCING NEW TABLE AS added
   FOR EACH STATEMENT EXECUTE FUNCTION lead_blocks_nip();
-CREATE TRIGGER lead_updated AFTER UPDATE ON lead REFERENCING NEW TABLE AS changed
+CREATE TRIGGER lead_updated AFTER UPDATE ON lead
+  REFERENCING OLD TABLE AS removed NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION lead_blocks_nip();
+CREATE TRIGGER lead_deleted AFTER DELETE ON lead REFERENCING OLD TABLE AS removed
   FOR EACH STATEMENT EXECUTE FUNCTION lead_blocks_nip();
 INSERT INTO nip_block (nip, blocked_until) SELECT nip, max(blocked_until) FROM lead GROUP BY nip;
 

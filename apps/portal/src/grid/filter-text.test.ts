@@ -6,6 +6,8 @@ import type { Filter } from './filters.ts'
 import { parseTypedDay } from './typed-day.ts'
 
 const useOptions = () => ({ options: [] })
+const field = 'field'
+const named = { field, label: 'f' }
 const number: Filter = { field: 'number', label: 'n', type: 'TEXT', matchType: 'LIKE' }
 const products: Filter = {
   field: 'product',
@@ -62,9 +64,70 @@ describe('what is sent for a filter', () => {
   })
 })
 
+/** Every type with every match type it may have: what is typed, and what is sent. */
+const sentFor: readonly [Filter, string, string | null][] = [
+  [{ ...named, type: 'TEXT', matchType: 'LIKE' }, ' FV/1 ', 'FV/1'],
+  [{ ...named, type: 'TEXT', matchType: 'EXACT' }, ' 100 ', '100'],
+  [{ ...named, type: 'TEXT', matchType: 'EXACT' }, '  ', null],
+  [{ ...named, type: 'SELECT', matchType: 'EXACT', useOptions }, ' new ', 'new'],
+  [{ ...named, type: 'SELECT', matchType: 'LIKE', useOptions }, '30DAYS', '30DAYS'],
+  [{ ...named, type: 'SELECT', matchType: 'IN', useOptions }, 'a, b,,a', 'a,b'],
+  [{ ...named, type: 'SELECT', matchType: 'RELATION', useOptions }, '12', '12'],
+  [{ ...named, type: 'SELECT', matchType: 'BOOL', useOptions }, 'false', 'false'],
+  [{ ...named, type: 'SELECT', matchType: 'NULL', useOptions }, 'true', 'true'],
+  [{ ...named, type: 'SELECT', matchType: 'NULL', useOptions }, 'perhaps', null],
+  [{ ...named, type: 'CHECKBOX', matchType: 'BOOL' }, 'true', 'true'],
+  [{ ...named, type: 'CHECKBOX', matchType: 'BOOL' }, '1', 'true'],
+  [{ ...named, type: 'CHECKBOX', matchType: 'BOOL' }, 'false', null],
+  [{ ...named, type: 'CHECKBOX', matchType: 'NULL' }, 'true', 'true'],
+  [{ ...named, type: 'CHECKBOX', matchType: 'NULL', value: 'false' }, 'true', 'false'],
+  [{ ...named, type: 'CHECKBOX', matchType: 'NULL', value: 'false' }, '', null],
+  [{ ...named, type: 'DATE', matchType: 'DATE' }, ' 2026-01-31 ', '2026-01-31'],
+  [{ ...named, type: 'DATE', matchType: 'DATE' }, '2026-02-30', null],
+  [{ field, type: 'HIDDEN', matchType: 'BOOL' }, '1', 'true'],
+  [{ field, type: 'HIDDEN', matchType: 'BOOL' }, '', null],
+  [{ field, type: 'HIDDEN', matchType: 'IN' }, 'a,b', 'a,b'],
+  [{ field, type: 'HIDDEN', matchType: 'LIKE' }, 'x', 'x'],
+  [{ field, type: 'HIDDEN', matchType: 'RELATION' }, '7', '7'],
+  [{ field, type: 'HIDDEN', matchType: 'DATE' }, 'x', null],
+  [{ field, type: 'HIDDEN', matchType: 'NULL', value: 'false' }, 'true', 'false'],
+  [{ field, type: 'HIDDEN', matchType: 'EXACT', value: 'new' }, '', 'new'],
+]
+
+describe('the value that is sent', () => {
+  test.each(sentFor)('%j of %j is %j', (filter, text, value) => {
+    const { matchType } = filter
+    expect(listFilter(filter, text)).toEqual(value === null ? null : { field, value, matchType })
+  })
+})
+
+describe('an expression of the list', () => {
+  const value = 'number LIKE :value OR customer.name LIKE :value'
+  const sent = (filter: Filter, text: string) =>
+    JSON.parse(listFilter(filter, text)?.value ?? 'null') as unknown
+
+  test.each(['TEXT', 'HIDDEN'] as const)('of a %s filter gets what was typed', (type) => {
+    const filter = { ...named, type, matchType: 'RAW', expression: { value } } as Filter
+    expect(listFilter(filter, ' FV ')?.matchType).toBe('RAW')
+    expect(sent(filter, ' FV ')).toEqual({ value, parameters: { value: 'FV' }, leftJoin: null })
+    expect(listFilter(filter, '  ')).toBeNull()
+  })
+
+  test('with a wildcard asks for what contains it, and names its join', () => {
+    const expression = { value, wildcard: true, leftJoin: 'customer' }
+    expect(sent({ ...named, type: 'TEXT', matchType: 'RAW', expression }, ' FV ')).toEqual({
+      value,
+      parameters: { value: '%FV%' },
+      leftJoin: 'customer',
+    })
+  })
+})
+
+const filters = [number, products, period, added, ...sentFor.map(([filter]) => filter)]
+
 test('cleaning a clean text changes nothing', () => {
   fc.assert(
-    fc.property(fc.constantFrom(number, products, period, added), fc.string(), (filter, text) => {
+    fc.property(fc.constantFrom(...filters), fc.string(), (filter, text) => {
       const clean = cleanFilterText(filter, text)
       expect(cleanFilterText(filter, clean)).toBe(clean)
     }),

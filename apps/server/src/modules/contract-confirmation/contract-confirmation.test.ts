@@ -1,0 +1,279 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createContractLink } from '#platform/contract-links.ts'
+import { api, useTestPortal } from '#test/test-portal.ts'
+
+const portal = useTestPortal()
+const minute = 60_000
+const day = 24 * 60 * minute
+const consents = { terms: '2026-11', electronicForm: '2026-11' }
+let contracts = 0
+let contractId: number
+let hash: string
+
+beforeEach(async () => {
+  portal.clock.advance(61 * minute)
+  contractId = await addContract()
+  hash = await makeLink()
+})
+
+async function partnerId(): Promise<number> {
+  const { id } = await portal.db
+    .selectFrom('partner')
+    .select('id')
+    .where('code', '=', 'DEMO')
+    .executeTakeFirstOrThrow()
+  return id
+}
+async function addContract(): Promise<number> {
+  contracts += 1
+  const partner_id = await partnerId()
+  const { id } = await portal.db
+    .insertInto('contract')
+    .values({
+      partner_id,
+      external_id: `confirm-${contracts}`,
+      agent_id: null,
+      date_added: '2026-06-01T10:00:00+02:00',
+      number: `UM/2026/${contracts}`,
+      customer_name: 'Stolarnia Kłos sp. j.',
+      customer_nip: '1234563218',
+      product: 'FACTORING',
+      amount: 12_345_678,
+      currency: 'PLN',
+      status: 'agreed',
+      signed_date: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await portal.db
+    .insertInto('contract_event')
+    .values({
+      partner_id,
+      contract_id: id,
+      event: 'DECISION_ACCEPTANCE',
+      date: '2026-06-02T10:00:00+02:00',
+    })
+    .execute()
+  return id
+}
+async function makeLink(): Promise<string> {
+  const { address } = await createContractLink(
+    portal.db,
+    {
+      partnerId: await partnerId(),
+      contractId,
+      phoneNumber: '+48600100200',
+      email: 'klient@example.com',
+      madeBy: 'ola',
+      publicUrl: 'https://portal.example.com',
+    },
+    portal.clock.now(),
+  )
+  expect(address).toMatch(/^https:\/\/portal\.example\.com\/contract-confirmation\/[\w-]{43}$/)
+  return address.split('/').at(-1) ?? ''
+}
+
+const page = (of = hash) => `${api}/contract-confirmation/${of}`
+const show = (of = hash) => portal.call({ method: 'GET', url: page(of) })
+const sendSms = (of = hash) => portal.call({ method: 'POST', url: `${page(of)}/sms` })
+const confirm = (smsCode: string, of = hash, given: object = consents) =>
+  portal.call({ method: 'POST', url: page(of), payload: { smsCode, consents: given } })
+
+async function newestCode(): Promise<string> {
+  const sms = await portal.db
+    .selectFrom('message')
+    .selectAll()
+    .where('channel', '=', 'sms')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return /umowy (\d{6})/.exec(sms.text)?.[1] ?? ''
+}
+async function sentCode(): Promise<string> {
+  expect((await sendSms()).statusCode).toBe(204)
+  return newestCode()
+}
+const otherThan = (code: string) => (code === '000000' ? '000001' : '000000')
+
+describe('the customer', () => {
+  test('reads the terms, gets a code, confirms once, and reads the summary', async () => {
+    const terms = await show()
+    expect(terms.headers['cache-control']).toBe('no-store')
+    expect(terms.json()).toEqual({
+      number: `UM/2026/${contracts}`,
+      product: 'FACTORING',
+      amount: 12_345_678,
+      currency: 'PLN',
+      customerName: 'Stolarnia Kłos sp. j.',
+      customerNip: '1234563218',
+      phoneNumber: '+48 *** *** 200',
+      expiresAt: expect.stringMatching(/\+02:00$/),
+      confirmedAt: null,
+      events: [{ event: 'DECISION_ACCEPTANCE', date: '2026-06-02T10:00:00+02:00' }],
+      consents: expect.arrayContaining([
+        {
+          name: 'terms',
+          required: true,
+          version: '2026-11',
+          text: 'Znam i akceptuję przedstawione warunki umowy.',
+        },
+      ]),
+    })
+    const code = await sentCode()
+    const answer = await confirm(` ${code} `)
+    expect(answer.statusCode).toBe(200)
+    const { confirmedAt, events } = answer.json()
+    expect(confirmedAt).toMatch(/^2026-06-15T/)
+    expect(events.at(-1)).toEqual({ event: 'CONTRACT_ACCEPTED', date: confirmedAt })
+
+    expect((await show()).body).toBe(answer.body)
+    for (const again of [await confirm(code), await sendSms()])
+      expect(again.json()).toMatchObject({ status: 409, code: 'CONTRACT_ALREADY_CONFIRMED' })
+    const kept = await portal.db
+      .selectFrom('contract_link')
+      .selectAll()
+      .where('contract_id', '=', contractId)
+      .execute()
+    expect(kept).toMatchObject([
+      {
+        consents: [
+          { name: 'terms', version: '2026-11' },
+          { name: 'electronicForm', version: '2026-11' },
+        ],
+      },
+    ])
+    expect(JSON.stringify(kept)).not.toContain(hash)
+    const { status } = await portal.db
+      .selectFrom('contract')
+      .select('status')
+      .where('id', '=', contractId)
+      .executeTakeFirstOrThrow()
+    expect(status).toBe('agreed')
+    const audit = await portal.db
+      .selectFrom('audit_event')
+      .selectAll()
+      .where('action', '=', 'contract.confirmed')
+      .execute()
+    expect(audit).toHaveLength(1)
+    const mail = await portal.db
+      .selectFrom('message')
+      .selectAll()
+      .where('channel', '=', 'email')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(mail).toMatchObject({
+      recipient: 'klient@example.com',
+      subject: `Umowa UM/2026/${contracts} została potwierdzona`,
+    })
+  })
+
+  test('stands confirmed in the partner’s list', async () => {
+    await confirm(await sentCode())
+    const { token } = await portal.signIn('master')
+    const list = await portal.call({
+      method: 'GET',
+      url: `${api}/proposal-contract-grid?page=1&limit=10&filter[number][value]=UM/2026/${contracts}&filter[number][matchType]=EXACT`,
+      token,
+    })
+    expect(list.json().collection[0].events).toMatchObject([
+      { event: 'DECISION_ACCEPTANCE' },
+      { event: 'CONTRACT_ACCEPTED' },
+    ])
+  })
+
+  test.each([
+    [{}, 'consents.terms: Consent is required'],
+    [{ terms: '2026-11' }, 'consents.electronicForm: Consent is required'],
+    [{ ...consents, terms: '1' }, 'consents.terms: is not a version of its text'],
+  ])('with the consents %j is told which is wrong, and no try is lost', async (given, sentence) => {
+    const code = await sentCode()
+    for (let index = 0; index < 6; index++)
+      expect((await confirm(code, hash, given)).json()).toMatchObject({
+        status: 400,
+        code: 'BAD_REQUEST',
+      })
+    expect((await confirm(code, hash, given)).json().errors).toContain(sentence)
+    expect((await confirm(code)).statusCode).toBe(200)
+  })
+})
+
+describe('a link', () => {
+  test('that never was is not found', async () => {
+    const unknown = 'x'.repeat(43)
+    for (const answer of [
+      await show(unknown),
+      await sendSms(unknown),
+      await confirm('123456', unknown),
+    ])
+      expect(answer.json()).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  })
+
+  test('is over after seven days, its summary too', async () => {
+    const code = await sentCode()
+    await confirm(code)
+    const confirmed = hash
+    contractId = await addContract()
+    const open = await makeLink()
+    portal.clock.advance(7 * day - 1)
+    expect((await show(confirmed)).statusCode).toBe(200)
+    expect((await show(open)).statusCode).toBe(200)
+    portal.clock.advance(1)
+    for (const of of [confirmed, open])
+      expect((await show(of)).json()).toMatchObject({ status: 400, code: 'CONFIRMATION_EXPIRED' })
+    expect((await confirm('123456', open)).json()).toMatchObject({ code: 'CONFIRMATION_EXPIRED' })
+    expect((await sendSms(open)).json()).toMatchObject({ code: 'CONFIRMATION_EXPIRED' })
+  })
+
+  test('is void when a newer one is made', async () => {
+    const code = await sentCode()
+    const newer = await makeLink()
+    expect((await confirm(code)).json()).toMatchObject({ code: 'CONFIRMATION_EXPIRED' })
+    expect((await show(newer)).statusCode).toBe(200)
+  })
+
+  test('does not let its code be guessed: the fifth wrong one ends it (P13)', async () => {
+    const code = await sentCode()
+    for (let index = 0; index < 5; index++)
+      expect((await confirm(otherThan(code))).json()).toMatchObject({
+        status: 400,
+        code: 'SMS_CODE_WRONG',
+      })
+    expect((await confirm(code)).json()).toMatchObject({ code: 'CONFIRMATION_EXPIRED' })
+    expect((await show()).json()).toMatchObject({ code: 'CONFIRMATION_EXPIRED' })
+  })
+
+  test('takes 100 wrong codes at once as 100, and 5 right ones as one', async () => {
+    const code = await sentCode()
+    await Promise.all(Array.from({ length: 100 }, () => confirm(otherThan(code))))
+    expect((await confirm(code)).statusCode).toBe(400)
+
+    contractId = await addContract()
+    hash = await makeLink()
+    const right = await sentCode()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(right)))
+    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1)
+    expect((await show()).json().events).toHaveLength(2)
+  })
+
+  test('has a code for ten minutes; only the newest counts', async () => {
+    const first = await sentCode()
+    portal.clock.advance(minute)
+    const second = await sentCode()
+    if (first !== second)
+      expect((await confirm(first)).json()).toMatchObject({ code: 'SMS_CODE_WRONG' })
+    portal.clock.advance(10 * minute)
+    expect((await confirm(second)).json()).toMatchObject({ code: 'SMS_CODE_WRONG' })
+  })
+
+  test('sends one SMS a minute and five an hour, and a newer link no more (P14)', async () => {
+    expect((await sendSms()).statusCode).toBe(204)
+    expect((await sendSms()).statusCode).toBe(429)
+    hash = await makeLink()
+    expect((await sendSms()).statusCode).toBe(429)
+    const statuses = []
+    for (let index = 0; index < 6; index++) {
+      portal.clock.advance(minute)
+      statuses.push((await sendSms()).statusCode)
+    }
+    expect(statuses).toEqual([204, 204, 204, 204, 429, 429])
+  })
+})

@@ -1,0 +1,190 @@
+import {
+  type InvoiceLoan,
+  invoiceLoanCalls,
+  invoiceLoanGrid,
+} from '@partner-portal/contract/financial-documents'
+import { roles } from '@partner-portal/contract/roles'
+import { beforeAll, expect, test } from 'vitest'
+import { createLink } from '#platform/account-links.ts'
+import { filter, gridList } from '#test/grid-list.ts'
+import { importInto } from '#test/import-into.ts'
+import { api, useTestPortal } from '#test/test-portal.ts'
+
+const portal = useTestPortal()
+const { page, all } = gridList(portal, invoiceLoanGrid)
+const waiting = filter('toConfirm', 'BOOL', 'true')
+const { confirmInvoicesAndLoans } = invoiceLoanCalls
+type Answer = { confirmed: number[]; refused: { id: number; reason: string }[] }
+
+let everything: InvoiceLoan[]
+beforeAll(async () => {
+  everything = await all({}, 'master')
+})
+
+async function send(username: string, payload: object) {
+  const { token } = await portal.signIn(username)
+  return portal.call({ method: 'POST', url: api + confirmInvoicesAndLoans.path, token, payload })
+}
+
+async function confirm(username: string, ids: readonly number[]): Promise<Answer> {
+  const answer = await send(username, { ids })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json<Answer>()
+}
+
+/** The confirmations written down of one document. */
+async function recordsOf(id: number) {
+  const events = await portal.db
+    .selectFrom('audit_event')
+    .select(['username', 'impersonated_by', 'detail'])
+    .where('action', '=', 'document.confirmed')
+    .execute()
+  return events.filter(({ detail }) => (detail as { documentId: number }).documentId === id)
+}
+
+test('50 confirmations at once of the same documents confirm each once, and all answer the same', async () => {
+  const { collection, count } = await page(waiting)
+  expect(count).toBeGreaterThanOrEqual(20)
+  const ids = collection.slice(0, 12).map((row) => row.id)
+  const { token } = await portal.signIn('partner')
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) =>
+      portal.call({
+        method: 'POST',
+        url: api + confirmInvoicesAndLoans.path,
+        token,
+        payload: { ids: index % 2 === 0 ? ids : ids.toReversed() },
+      }),
+    ),
+  )
+  for (const answer of answers) {
+    expect(answer.statusCode, answer.body).toBe(200)
+    const { confirmed, refused } = answer.json<Answer>()
+    expect(confirmed.toSorted()).toEqual(ids.toSorted())
+    expect(refused).toEqual([])
+  }
+  for (const id of ids)
+    expect(await recordsOf(id)).toMatchObject([{ username: 'partner', impersonated_by: null }])
+  const after = await page(waiting)
+  expect(after.count).toBe(count - ids.length)
+  expect(after.tabs).toEqual([
+    { value: '', count: everything.length },
+    { value: 'true', count: count - ids.length },
+  ])
+  const rows = (await all()).filter((row) => ids.includes(row.id))
+  for (const row of rows) {
+    expect(row).toMatchObject({ status: 'to_confirm', toConfirm: false })
+    expect(row.confirmedAt).not.toBeNull()
+  }
+})
+
+test('a document that does not wait, one that is not there and one of another partner are refused', async () => {
+  const other = everything.find((row) => row.status !== 'to_confirm')?.id ?? 0
+  const [mine] = (await page(waiting)).collection
+  const id = mine?.id ?? 0
+  const gained = await portal.db
+    .selectFrom('financial_document')
+    .select('id')
+    .where('relation', '=', 'gained')
+    .where('status', '=', 'to_confirm')
+    .executeTakeFirstOrThrow()
+  await portal.db
+    .updateTable('portal_user')
+    .set({ roles: [...roles], type: 'EMPLOYEE' })
+    .where('username', '=', 'broker')
+    .execute()
+  expect(await confirm('broker', [id, 999_999_999])).toEqual({
+    confirmed: [],
+    refused: [
+      { id, reason: 'NOT_FOUND' },
+      { id: 999_999_999, reason: 'NOT_FOUND' },
+    ],
+  })
+  expect(await recordsOf(id)).toEqual([])
+  expect(await confirm('partner', [gained.id, other, id, id])).toEqual({
+    confirmed: [id],
+    refused: [
+      { id: gained.id, reason: 'NOT_FOUND' },
+      { id: other, reason: 'NOT_TO_CONFIRM' },
+    ],
+  })
+  expect(await recordsOf(other)).toEqual([])
+})
+
+test('an agent confirms own documents alone', async () => {
+  const rows = (await page(waiting, 'master')).collection
+  const own = rows.find((row) => row.agentName === 'Łucja Ścibor')?.id ?? 0
+  const foreign = rows.find((row) => row.agentName !== 'Łucja Ścibor')?.id ?? 0
+  expect(await confirm('agent', [own, foreign])).toEqual({
+    confirmed: [own],
+    refused: [{ id: foreign, reason: 'NOT_FOUND' }],
+  })
+})
+
+test('under a switched login both names are written down', async () => {
+  const user = await portal.db
+    .selectFrom('portal_user')
+    .select('id')
+    .where('username', '=', 'partner')
+    .executeTakeFirstOrThrow()
+  const link = { kind: 'switch', userId: user.id, madeBy: 'ola', publicUrl: '' } as const
+  const address = await createLink(portal.db, link, portal.clock.now())
+  const switched = await portal.call({
+    method: 'POST',
+    url: `${api}/login_switch`,
+    payload: { auth_hash: address.split('/').at(-1) },
+  })
+  const { token } = switched.json<{ token: string }>()
+  const [row] = (await page(waiting)).collection
+  const payload = { ids: [row?.id] }
+  const url = api + confirmInvoicesAndLoans.path
+  expect((await portal.call({ method: 'POST', url, token, payload })).statusCode).toBe(200)
+  expect(await recordsOf(row?.id ?? 0)).toMatchObject([
+    {
+      username: 'partner',
+      impersonated_by: 'ola',
+      detail: { documentNumber: row?.documentNumber },
+    },
+  ])
+})
+
+test("another status of a document takes the receiver's confirmation with it, the same one keeps it", async () => {
+  const find = async () => (await all(filter('documentNumber', 'EXACT', 'FV/X/9')))[0]
+  const document = {
+    relation: 'receiver',
+    externalId: 'D-9',
+    documentNumber: 'FV/X/9',
+    customerName: 'Kłos s.c.',
+    product: 'NANO',
+    dateAdded: '2026-06-01',
+    dueDate: '2026-07-01',
+    amount: 5000,
+    currency: 'PLN',
+    status: 'to_confirm',
+  }
+  const send = async (change: object) => {
+    await importInto(portal, 'financialDocument', [{ ...document, ...change }])
+    return find()
+  }
+  const sent = await send({})
+  expect(sent).toMatchObject({ toConfirm: true, dueDate: '2026-07-01T00:00:00+02:00' })
+  await confirm('partner', [sent?.id ?? 0])
+  expect(await send({ amount: 6000 })).toMatchObject({ amount: 6000, toConfirm: false })
+  expect((await find())?.confirmedAt).toBe('2026-06-15T12:00:00+02:00')
+  expect(await send({ status: 'pending' })).toMatchObject({ confirmedAt: null, toConfirm: false })
+  expect(await send({})).toMatchObject({ confirmedAt: null, toConfirm: true })
+})
+
+test.each([
+  [{}, 'ids'],
+  [{ ids: [] }, 'ids'],
+  [{ ids: Array.from({ length: 1001 }, (_, index) => index + 1) }, 'ids'],
+  [{ ids: ['1'] }, 'ids'],
+  [{ ids: [0] }, 'ids'],
+  [{ ids: [1.5] }, 'ids'],
+  [{ ids: [1], status: 'paid' }, 'status'],
+])('a bad body is refused with its field named (%#)', async (payload, named) => {
+  const answer = await send('partner', payload)
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json<{ errors: string[] }>().errors.join()).toContain(named)
+})

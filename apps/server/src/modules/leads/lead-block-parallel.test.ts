@@ -1,0 +1,121 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addCompanies, nipOf, reportLead, reportOf, signInRival } from '#test/lead-reports.ts'
+import { api, testSecret, type TestPortal, useTestPortal } from '#test/test-portal.ts'
+import { buildApp } from '../../app.ts'
+
+const portal = useTestPortal()
+let second: FastifyInstance
+let servers: Pick<TestPortal, 'call'>[]
+let token: string
+
+// Two servers on one database: nothing that counts may live in one of them.
+beforeAll(async () => {
+  second = await buildApp({ ...portal, secret: testSecret })
+  const call: TestPortal['call'] = ({ token, headers, ...options }) =>
+    second.inject({ ...options, headers: { ...headers, authorization: `Bearer ${token}` } })
+  servers = [portal, { call }]
+})
+afterAll(() => second.close())
+beforeEach(async () => {
+  portal.clock.advance(3_600_000)
+  token = (await portal.signIn('partner')).token
+})
+
+function serverOf(index: number): Pick<TestPortal, 'call'> {
+  return servers[index % 2] as TestPortal
+}
+
+async function countLeads(nips: readonly string[]): Promise<number> {
+  const rows = await portal.db
+    .selectFrom('lead')
+    .select('number')
+    .where('nip', 'in', nips)
+    .execute()
+  expect(new Set(rows.map((row) => row.number)).size).toBe(rows.length)
+  return rows.length
+}
+
+function tally(answers: readonly { statusCode: number }[]): Record<number, number> {
+  const counts: Record<number, number> = {}
+  for (const { statusCode } of answers) counts[statusCode] = (counts[statusCode] ?? 0) + 1
+  return counts
+}
+
+const meter = async () =>
+  (await portal.call({ method: 'GET', url: `${api}/leads/limit`, token })).json()
+
+test('of 30 reports at once 20 are blocked, and the refused do not count', async () => {
+  expect(await meter()).toEqual({ limit: 20, used: 0, resetsAt: null })
+  for (let index = 0; index < 3; index++)
+    expect((await reportLead(portal, token, reportOf(nipOf(9000 + index)))).statusCode).toBe(404)
+  const nips = await addCompanies(portal.db, 0, 30)
+  const answers = await Promise.all(
+    nips.map((nip, index) => reportLead(serverOf(index), token, reportOf(nip))),
+  )
+  expect(tally(answers)).toEqual({ 201: 20, 429: 10 })
+  expect(await countLeads(nips)).toBe(20)
+  const refused = answers.find((answer) => answer.statusCode === 429)
+  expect(refused?.json()).toMatchObject({ code: 'LEAD_LIMIT_EXCEEDED', limit: 20 })
+  expect(refused?.headers['retry-after']).toBe('3600')
+  const { resetsAt, ...rest } = await meter()
+  expect(rest).toEqual({ limit: 20, used: 20 })
+  expect(Date.parse(resetsAt)).toBe(portal.clock.now().getTime() + 3_600_000)
+
+  portal.clock.advance(3_600_000)
+  token = (await portal.signIn('partner')).token
+  const free = nips.find((_, index) => answers[index]?.statusCode === 429)
+  expect((await reportLead(portal, token, reportOf(free ?? ''))).statusCode).toBe(201)
+})
+
+test('of two partners with 50 reports each of one NIP, one report wins', async () => {
+  const rival = await signInRival(portal)
+  const [nip = ''] = await addCompanies(portal.db, 100, 1)
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, index) =>
+      reportLead(serverOf(index >> 1), index % 2 === 0 ? token : rival, reportOf(nip)),
+    ),
+  )
+  expect(tally(answers)).toEqual({ 201: 1, 409: 99 })
+  expect(await countLeads([nip])).toBe(1)
+  const { used } = await meter()
+  expect(used).toBe(answers.findIndex((answer) => answer.statusCode === 201) % 2 === 0 ? 1 : 0)
+})
+
+test('of 40 times the same report at once, there is one lead and one answer (P32)', async () => {
+  const [nip = ''] = await addCompanies(portal.db, 200, 1)
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, index) =>
+      reportLead(serverOf(index), token, reportOf(nip), 'pressed-very-often'),
+    ),
+  )
+  expect(tally(answers)).toEqual({ 201: 40 })
+  expect(new Set(answers.map((answer) => answer.body)).size).toBe(1)
+  expect(await countLeads([nip])).toBe(1)
+  const { length: receipts } = await portal.db
+    .selectFrom('message')
+    .select('id')
+    .where('text', 'like', `%${nip}%`)
+    .execute()
+  expect(receipts).toBe(1)
+})
+
+test('36 leads of two partners at once have 36 numbers without a gap', async () => {
+  const rival = await signInRival(portal)
+  const nips = await addCompanies(portal.db, 400, 36)
+  const answers = await Promise.all(
+    nips.map((nip, index) =>
+      reportLead(serverOf(index), index % 2 === 0 ? token : rival, reportOf(nip)),
+    ),
+  )
+  expect(tally(answers)).toEqual({ 201: 36 })
+  const numbers = answers
+    .map((answer) => Number(answer.json().number.slice(-6)))
+    .toSorted(ascending)
+  expect(numbers.at(-1)).toBe((numbers[0] ?? 0) + 35)
+  expect(new Set(numbers).size).toBe(36)
+})
+
+function ascending(one: number, other: number): number {
+  return one - other
+}

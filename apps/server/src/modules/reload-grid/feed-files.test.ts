@@ -1,0 +1,92 @@
+import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { documentColumns, documentLines, putDocuments, putFile } from '#test/feed.ts'
+import { useFeedPortal } from '#test/feed-portal.ts'
+
+const { portal, feedDir, dataDir, put, reload, documentsOf } = useFeedPortal()
+
+describe('a file of the feed', () => {
+  test('goes in once: not at the next reload, nor as a copy, but again when its content is another', async () => {
+    put('financialDocument-1.csv', documentLines('once', 3))
+    await reload()
+    expect(await documentsOf('once')).toEqual({ count: 3, sum: 300 })
+
+    await portal.db
+      .updateTable('financial_document')
+      .set({ amount: 777 })
+      .where('external_id', 'like', 'once-%')
+      .execute()
+    await reload()
+    put('financialDocument-2.csv', documentLines('once', 3))
+    await reload()
+    expect(await documentsOf('once')).toEqual({ count: 3, sum: 3 * 777 })
+
+    put('financialDocument-1.csv', documentLines('once', 4, '2.00'))
+    await reload()
+    expect(await documentsOf('once')).toEqual({ count: 4, sum: 800 })
+  })
+
+  test('goes in by the order of names', async () => {
+    put('financialDocument-2026-06-02.csv', documentLines('order', 1, '2.00'))
+    put('financialDocument-2026-06-01.csv', documentLines('order', 1, '1.00'))
+    await reload()
+    expect(await documentsOf('order')).toEqual({ count: 1, sum: 200 })
+  })
+
+  test('is not taken while it may still be written to, nor under another kind of name', async () => {
+    put('financialDocument.csv', documentLines('young', 1), 9_000)
+    put('financialDocument-1.csv.part', documentLines('part', 1))
+    put('.financialDocument-1.csv', documentLines('dot', 1))
+    put('financialDocuments-1.csv', documentLines('name', 1))
+    mkdirSync(join(feedDir, 'financialDocument-folder.csv'))
+    mkdirSync(dataDir)
+    putDocuments(dataDir, 'financialDocument.csv', documentLines('link', 1))
+    symlinkSync(join(dataDir, 'financialDocument.csv'), join(feedDir, 'financialDocument-l.csv'))
+    await reload()
+    for (const prefix of ['young', 'part', 'dot', 'name', 'link'])
+      expect(await documentsOf(prefix)).toEqual({ count: 0, sum: 0 })
+    portal.clock.advance(2_000)
+    await reload()
+    expect(await documentsOf('young')).toEqual({ count: 1, sum: 100 })
+  })
+
+  test('that cannot be imported is told, keeps no other out, and is tried again with another map', async () => {
+    const written = { now: portal.clock.now() }
+    const [header = '', line = ''] = [documentColumns, ...documentLines('mapped', 1)].map((row) =>
+      row.replace(/^\w+,/, ''),
+    )
+    putFile(join(feedDir, 'financialDocument-0.csv'), [header, line], written)
+    put('financialDocument-1.csv', [
+      ...documentLines('good', 2),
+      ...documentLines('bad', 1, 'much'),
+      ...documentLines('nobody', 1).map((row) => row.replace('DEMO', 'NOBODY')),
+      ...documentLines('whose', 1).map((row) => row.replace('DEMO', '')),
+      ...['0000-01-01', '2026-03-01T00:00:00+20:00'].map((date) =>
+        documentLines('never', 1).join().replace('2026-03-01', date),
+      ),
+    ])
+    await reload()
+    expect((await documentsOf('good')).count).toBe(2)
+    const told = readdirSync(join(dataDir, 'feed-rejects')).toSorted()
+    expect(told).toEqual([
+      expect.stringMatching(/^financialDocument-0\.csv\.\w{8}\.rejects\.csv$/),
+      expect.stringMatching(/^financialDocument-1\.csv\.\w{8}\.rejects\.csv$/),
+    ])
+    const [fault, lines] = told.map((name) =>
+      readFileSync(join(dataDir, 'feed-rejects', name), 'utf8'),
+    )
+    expect(fault).toContain('partnerCode is required and has no column')
+    expect(lines).toMatch(/^4,"amount/m)
+    expect(lines).toMatch(/^5,"partnerCode: there is no partner NOBODY/m)
+    expect(lines).toMatch(/^6,"partnerCode: is empty/m)
+    expect(lines).toMatch(/^7,"dateAdded/m)
+    expect(lines).toMatch(/^8,"dateAdded/m)
+
+    const fields = Object.fromEntries(header.split(',').map((name) => [name, name]))
+    const map = { record: 'financialDocument', fields, constants: { partnerCode: 'DEMO' } }
+    putFile(join(feedDir, 'financialDocument-0.map.json'), [JSON.stringify(map)], written)
+    await reload()
+    expect(await documentsOf('mapped')).toEqual({ count: 1, sum: 100 })
+  })
+})

@@ -1,0 +1,211 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { nipOf, reportOf } from './lead-reports.ts'
+import {
+  demoInstallation,
+  type Finished,
+  runAdmin,
+  startServer,
+  temporaryDirectory,
+} from './processes.ts'
+import { useStandIn } from './stand-in.ts'
+
+const register = useStandIn()
+
+/** An installation with its server, its API and its portal-admin. */
+async function installed(environment: Readonly<Record<string, string>> = {}) {
+  const installation: Readonly<Record<string, string>> = {
+    ...(await demoInstallation()),
+    PUBLIC_URL: 'https://portal.example.com',
+    ...environment,
+  }
+  const run = (...args: string[]) => runAdmin(args, installation, temporaryDirectory())
+  const admin = async (...args: string[]) => {
+    const { code, stdout, stderr } = await run(...args, '--json')
+    expect(code, stderr).toBe(0)
+    return JSON.parse(stdout)
+  }
+  const server = await startServer(installation)
+  const post = (path: string, body?: object, method = 'POST', token?: string) =>
+    fetch(`${server.address}/api/frontend${path}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+  const newestSms = () => codeFromOutbox(join(installation.DATA_DIR ?? '', 'outbox'))
+  return { run, admin, post, newestSms }
+}
+
+/** The messages go out within moments; the folder is read until one is there. */
+async function codeFromOutbox(directory: string): Promise<string> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const names = await readdir(directory).catch((): string[] => [])
+    const name = names
+      .filter((candidate) => /^[^.].*-sms-/.test(candidate))
+      .toSorted()
+      .at(-1)
+    if (name) {
+      const { text } = JSON.parse(await readFile(join(directory, name), 'utf8'))
+      return /\b\d{6}\b/.exec(text)?.[0] ?? ''
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('no SMS came')
+}
+
+const application = {
+  companyName: 'Sklep Źródło s.c.',
+  nip: '1234563218',
+  firstName: 'Ewa',
+  lastName: 'Kos',
+  email: 'Ewa@example.com',
+  phoneNumber: '600 100 200',
+  consents: { rodoNotice: '2026-11', contact: '2026-11' },
+}
+
+function saysAll({ stdout, stderr }: Finished): string {
+  return stdout + stderr
+}
+
+test('a broker applies, is approved, sets a password and signs in', async () => {
+  const { run, admin, post, newestSms } = await installed()
+  expect((await post('/broker-application', application)).status).toBe(201)
+  const other = { ...application, nip: '5550001119', email: 'jan@example.com' }
+  expect((await post('/broker-application', other)).status).toBe(201)
+  expect(await admin('application', 'list', '--waiting')).toMatchObject([
+    { id: 2, status: 'NEW' },
+    { id: 1, company: 'Sklep Źródło s.c.', firstName: 'Ewa', phone: '+48600100200' },
+  ])
+
+  const approved = await admin('application', 'approve', '1')
+  expect(approved).toMatchObject({
+    partner: 'BR-1234563218',
+    username: 'ewa@example.com',
+    recommendationCode: expect.stringMatching(/^[A-Z2-9]{8}$/),
+  })
+  expect(saysAll(await run('application', 'approve', '1'))).toContain('was approved before')
+  expect(saysAll(await run('application', 'reject', '1', '--reason', 'x'))).toContain('is approved')
+
+  const hash = approved.address.split('/').at(-1)
+  expect((await post(`/login/reset-password-sms?hash=${hash}`)).status).toBe(204)
+  const smsCode = await newestSms()
+  const set = await post(
+    '/login/change-password',
+    { hash, password: 'Haslo-Ewy1', smsCode },
+    'PATCH',
+  )
+  expect(set.status).toBe(204)
+  const login = await post('/login_check', { username: 'ewa@example.com', password: 'Haslo-Ewy1' })
+  const { token } = (await login.json()) as { token: string }
+  const me = await post('/user_info', undefined, 'GET', token)
+  expect(await me.json()).toMatchObject({
+    companyName: 'Sklep Źródło s.c.',
+    recommendationCode: approved.recommendationCode,
+    roles: expect.arrayContaining(['ROLE_INTEGRATIONS']),
+  })
+
+  await admin('application', 'reject', '2', '--reason', 'Firma jest w likwidacji.')
+  expect(saysAll(await run('application', 'reject', '2', '--reason', 'x'))).toContain('before')
+  expect(saysAll(await run('application', 'approve', '2'))).toContain('was rejected')
+  expect(saysAll(await run('application', 'approve', '9'))).toContain('There is no application 9')
+  const mails = (await admin('outbox')) as { recipient: string; subject: string }[]
+  expect(mails.filter(({ recipient }) => recipient === 'jan@example.com')).toHaveLength(2)
+  expect(mails.filter(({ recipient }) => recipient === 'Ewa@example.com')).toHaveLength(2)
+  expect(await admin('application', 'list', '--waiting')).toEqual([])
+}, 180_000)
+
+test('imported companies are known; leads are listed with who reported them', async () => {
+  const { run, admin, post } = await installed({ LEAD_LIMIT_PER_HOUR: '1' })
+  const [known, unknown] = [nipOf(1), nipOf(2)]
+  const file = join(temporaryDirectory(), 'companies.csv')
+  await writeFile(file, `nip,name,postalCode\n${known},Żuraw s.c.,00-838\n1234563217,Zły NIP,\n`)
+  const imported = await run('import', file, '--record', 'company', '--json')
+  expect(imported.code).toBe(2)
+  expect(JSON.parse(imported.stdout).files).toMatchObject([{ created: 1, rejected: 1 }])
+  const again = await run('import', file, '--record', 'company', '--json')
+  expect(JSON.parse(again.stdout).files).toMatchObject([{ created: 0, unchanged: 1 }])
+
+  const login = await post('/login_check', { username: 'agent', password: 'Portal-2026' })
+  const { token } = (await login.json()) as { token: string }
+  const block = (nip: string) => post('/leads', reportOf(nip), 'POST', token)
+  expect((await block(unknown)).status).toBe(404)
+  expect((await block(known)).status).toBe(201)
+  const limited = await block('5550001119')
+  expect(await limited.json()).toMatchObject({ code: 'LEAD_LIMIT_EXCEEDED', limit: 1 })
+  expect(await admin('lead', 'list', '--nip', known)).toMatchObject([
+    { partner: 'DEMO', reportedBy: 'agent', nip: known, status: 'LOCKED', verified: true },
+  ])
+  expect(await admin('lead', 'list', '--unverified')).toEqual([])
+  expect(saysAll(await run('lead', 'list', '--nip', '123'))).toContain('123 is not a NIP')
+}, 120_000)
+
+test('an operator sends the link to confirm a contract; no import takes the confirmation back', async () => {
+  const { run, admin, post, newestSms } = await installed()
+  const file = join(temporaryDirectory(), 'contracts.ndjson')
+  const contract = {
+    externalId: 'K-1',
+    number: 'UM/K/1',
+    dateAdded: '2026-06-01',
+    customerName: 'Stolarnia Kłos sp. j.',
+    product: 'FACTORING',
+    currency: 'PLN',
+    status: 'agreed',
+    'events.DECISION_ACCEPTANCE': '2026-06-02',
+    'events.CONTRACT_ACCEPTED': null,
+  }
+  await writeFile(file, `${JSON.stringify(contract)}\n`)
+  const importAgain = () => admin('import', file, '--record', 'contract', '--partner', 'DEMO')
+  expect((await importAgain()).files).toMatchObject([{ created: 1 }])
+
+  const link = (number: string, phone: string, ...more: string[]) =>
+    run(
+      'contract',
+      'confirm-link',
+      number,
+      '--partner',
+      'DEMO',
+      '--email',
+      'k@example.com',
+      '--phone',
+      phone,
+      ...more,
+    )
+  expect(saysAll(await link('nothing', '600100200'))).toContain('has no contract nothing')
+  expect(saysAll(await link('UM/K/1', '12'))).toContain('12 is not a phone number')
+  const { address } = JSON.parse((await link('K-1', '600100200', '--json')).stdout)
+  const page = `/contract-confirmation/${address.split('/').at(-1)}`
+  expect((await post(`${page}/sms`)).status).toBe(204)
+  const consents = { terms: '2026-11', electronicForm: '2026-11' }
+  const confirmed = await post(page, { smsCode: await newestSms(), consents })
+  expect(confirmed.status).toBe(200)
+  const summary = await confirmed.json()
+  expect(summary).toMatchObject({
+    number: 'UM/K/1',
+    events: [{ event: 'DECISION_ACCEPTANCE' }, { event: 'CONTRACT_ACCEPTED' }],
+  })
+  expect(saysAll(await link('UM/K/1', '600100200'))).toContain('was confirmed at')
+
+  expect((await importAgain()).files).toMatchObject([{ unchanged: 1 }])
+  expect(await (await post(page, undefined, 'GET')).json()).toEqual(summary)
+}, 120_000)
+
+test('doctor says whether the company register answers', async () => {
+  const installation = await demoInstallation()
+  const doctor = async (environment: Readonly<Record<string, string>>) => {
+    const { stdout } = await runAdmin(['doctor', '--json'], { ...installation, ...environment })
+    const { findings } = JSON.parse(stdout) as { findings: { check: string }[] }
+    return findings.find(({ check }) => check === 'company register')
+  }
+  expect(await doctor({})).toMatchObject({ ok: true, says: expect.stringContaining('embedded') })
+  register.answer = (_, response) => response.end('{"result":{"subject":null}}')
+  expect(await doctor({ COMPANY_REGISTER_URL: register.url })).toMatchObject({ ok: true })
+  register.answer = (_, response) => response.writeHead(500).end()
+  expect(await doctor({ COMPANY_REGISTER_URL: register.url })).toMatchObject({
+    ok: false,
+    says: expect.stringContaining('cannot be reached'),
+  })
+}, 60_000)

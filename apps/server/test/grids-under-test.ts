@@ -1,0 +1,124 @@
+import { type Contract, contractGrid } from '@partner-portal/contract/contracts'
+import {
+  type FinancialDocument,
+  financialDocumentGrid,
+  type InvoiceLoan,
+  invoiceLoanGrid,
+} from '@partner-portal/contract/financial-documents'
+import type { Grid } from '@partner-portal/contract/grid'
+import { type Lead, leadGrid } from '@partner-portal/contract/leads'
+import { type LoanUpdate, loanUpdateGrid } from '@partner-portal/contract/loan-updates'
+import { decimalText } from '@partner-portal/contract/money'
+import { type Settlement, settlementGrid } from '@partner-portal/contract/settlements'
+import type { z } from 'zod'
+import { testToday } from './test-today.ts'
+
+export type Row = Readonly<Record<string, unknown>> & { readonly id: number }
+type Cell = string | null
+
+export interface GridUnderTest {
+  readonly grid: Grid
+  /** Rows that the demo partner has. */
+  readonly count: number
+  /** What the grid sums, where it does. */
+  readonly summed: string | null
+  /** Fields that are not in the row under their own name. */
+  readonly values: Readonly<Record<string, (row: Row) => unknown>>
+  /** Cells of the sheet by their heading. */
+  readonly sheet: Readonly<Record<string, (row: Row) => Cell>>
+}
+
+const repaymentPeriod = (row: FinancialDocument) =>
+  row.repaymentPeriod && `${row.repaymentPeriod.value}${row.repaymentPeriod.type}`
+const amountText = (amount: number | null) => (amount === null ? null : decimalText(amount))
+
+/** A day of a sheet: days since the last of 1899, as Warsaw's clocks said it. */
+function serial(instant: string | null): Cell {
+  const epoch = Date.UTC(1899, 11, 30)
+  return instant && String((Date.parse(`${instant.slice(0, 19)}Z`) - epoch) / 86_400_000)
+}
+
+/** Each of the six grids: what the tests of every grid cannot read from its outline. */
+export const gridsUnderTest: readonly (readonly [string, GridUnderTest])[] = [
+  define<Lead>(leadGrid, {
+    count: 160,
+    summed: null,
+    values: { isExpired: (row) => Date.parse(row.blockedUntil) <= testToday.getTime() },
+    sheet: {
+      'Numer zgłoszenia': (row) => row.number,
+      NIP: (row) => row.nip,
+      'Nazwa firmy': (row) => row.companyName,
+      'Ochrona do': (row) => serial(row.blockedUntil),
+    },
+  }),
+  define<Contract>(contractGrid, {
+    count: 180,
+    summed: 'amount',
+    values: {},
+    sheet: {
+      'Numer umowy': (row) => row.number,
+      Kwota: (row) => amountText(row.amount),
+      'Data podpisania': (row) => serial(row.signedDate),
+      'Data zakończenia': (row) =>
+        serial(row.events.find(({ event }) => event === 'CONTRACT_TERMINATED')?.date ?? null),
+    },
+  }),
+  define<InvoiceLoan>(invoiceLoanGrid, {
+    count: 500,
+    summed: 'amount',
+    values: { repaymentPeriod },
+    sheet: {
+      'Numer dokumentu': (row) => row.documentNumber,
+      Kwota: (row) => amountText(row.amount),
+      'Termin płatności': (row) => serial(row.dueDate),
+    },
+  }),
+  define<FinancialDocument>(financialDocumentGrid, {
+    count: 1500,
+    summed: 'amount',
+    values: { repaymentPeriod },
+    sheet: {
+      'Numer dokumentu': (row) => row.documentNumber,
+      Klient: (row) => row.customerName,
+      Kwota: (row) => amountText(row.amount),
+      'Data finansowania': (row) => serial(row.fundingDate),
+    },
+  }),
+  define<LoanUpdate>(loanUpdateGrid, {
+    count: 326,
+    summed: 'updateAmount',
+    values: {},
+    sheet: {
+      'Numer dokumentu': (row) => row.documentNumber,
+      Kwota: (row) => amountText(row.updateAmount),
+      Rodzaj: (row) => (row.kind === 'RETURN' ? 'Zwrot' : 'Korekta'),
+      'Suma dla dokumentu': (row) => amountText(row.updateTotalValueAmount),
+    },
+  }),
+  define<Settlement>(settlementGrid, {
+    count: 24,
+    summed: 'amount',
+    values: {},
+    sheet: {
+      'Numer rozliczenia': (row) => row.number,
+      'Okres od': (row) => serial(row.periodFrom),
+      Kwota: (row) => amountText(row.amount),
+      Pozycje: (row) => String(row.itemsCount),
+    },
+  }),
+]
+
+interface Definition<R> extends Pick<GridUnderTest, 'count' | 'summed'> {
+  readonly values: Readonly<Record<string, (row: R) => unknown>>
+  readonly sheet: Readonly<Record<string, (row: R) => Cell>>
+}
+
+function define<R>(grid: Grid<z.ZodType<R>>, definition: Definition<R>) {
+  return [grid.call.path.slice(1), { grid, ...definition } as unknown as GridUnderTest] as const
+}
+
+/** What a field of the grid is compared by. */
+export function valueOf({ values }: GridUnderTest, row: Row, field: string): unknown {
+  const read = values[field]
+  return read ? read(row) : row[field]
+}

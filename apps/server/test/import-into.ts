@@ -1,0 +1,41 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { importRecords } from '../src/import-records.ts'
+import type { ImportMap } from '../src/platform/import/import-map.ts'
+import { createRejects } from '../src/platform/import/rejects.ts'
+import { type ImportCounts, runImport } from '../src/platform/import/run-import.ts'
+import { temporaryDirectory } from './processes.ts'
+import type { TestPortal } from './test-portal.ts'
+
+/** Imports a file of these lines into the demo partner, as portal-admin and a reload do. */
+export async function importInto(
+  portal: TestPortal,
+  recordName: string,
+  lines: readonly (string | object)[],
+  options: { map?: ImportMap; dryRun?: boolean } = {},
+): Promise<Omit<ImportCounts, 'read'> & { rejects: string }> {
+  const record = importRecords.get(recordName)
+  if (!record) throw new Error(`there is no record ${recordName}`)
+  const isCsv = typeof lines[0] === 'string'
+  const path = join(temporaryDirectory(), isCsv ? 'feed.csv' : 'feed.ndjson')
+  const texts = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line)))
+  writeFileSync(path, texts.join('\n'))
+  const rejects = createRejects(`${path}.rejects.csv`)
+  const counts = { read: 0, created: 0, updated: 0, unchanged: 0, rejected: 0 }
+  await runImport({
+    db: portal.db,
+    path,
+    record,
+    map: options.map ?? null,
+    partnerCode: 'DEMO',
+    dryRun: options.dryRun ?? false,
+    rejects,
+    counts,
+    onBytes() {},
+    onNotice() {},
+    isStopped: () => false,
+  })
+  await rejects.close()
+  const { read: _, ...rest } = counts
+  return { ...rest, rejects: rejects.count > 0 ? readFileSync(rejects.path, 'utf8') : '' }
+}

@@ -1,0 +1,84 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { ListPage, type ListScreen, listPath } from './list-page.ts'
+
+export const gainedScreen: ListScreen = {
+  path: listPath,
+  name: 'Invoices and loans gained through the partner',
+}
+
+export const receivedScreen: ListScreen = {
+  path: '/invoice-loan-list',
+  name: 'Invoices and loans',
+}
+
+/** A list's mobile form. */
+export class PhoneList {
+  readonly page: Page
+  readonly screen: ListScreen
+  readonly list: ListPage
+  readonly results: Locator
+  readonly cards: Locator
+  readonly end: Locator
+
+  constructor(page: Page, screen = gainedScreen) {
+    this.page = page
+    this.screen = screen
+    this.list = new ListPage(page, screen)
+    this.results = this.list.results
+    this.cards = this.results.getByRole('list', { name: screen.name }).locator('> li')
+    this.end = this.results.getByRole('status').filter({ hasText: 'Koniec listy' })
+  }
+
+  async open(search = ''): Promise<void> {
+    await this.page.goto(`${this.screen.path}${search}`)
+    await expect(this.cards.first()).toBeVisible()
+  }
+
+  /** The card of the row at this place of the list, counted from 1. */
+  card(place: number): Locator {
+    return this.results.locator(`li[aria-posinset="${place}"]`)
+  }
+
+  toggle(place: number): Locator {
+    return this.card(place).getByRole('button', { name: /^Szczegóły/ })
+  }
+
+  scrollBy(pixels: number): Promise<void> {
+    return this.page.evaluate((top) => window.scrollBy({ top, behavior: 'instant' }), pixels)
+  }
+
+  /** Down to the card at this place, as far as there is need to read on. */
+  async scrollTo(place: number): Promise<void> {
+    await expect(async () => {
+      await this.scrollBy(700)
+      expect(await this.card(place).count()).toBe(1)
+    }).toPass({ intervals: [50] })
+    await this.card(place).evaluate((card) => card.scrollIntoView({ block: 'center' }))
+  }
+
+  /** Scrolls to the end, and tells the rows that were drawn on the way: their ids by their places. */
+  scrollThrough(): Promise<number[]> {
+    return this.page.evaluate(async () => {
+      const seen = new Map<number, number>()
+      const look = () => {
+        for (const card of document.querySelectorAll<HTMLElement>('li[data-row]'))
+          seen.set(Number(card.ariaPosInSet), Number(card.dataset.row))
+      }
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+      const until = Date.now() + 25_000
+      for (;;) {
+        look()
+        const { scrollY, innerHeight } = window
+        const isOver = [...document.querySelectorAll('[role=status]')].some(
+          (status) => status.textContent === 'Koniec listy',
+        )
+        const isLow = scrollY + innerHeight >= document.documentElement.scrollHeight - 1
+        if ((isOver && isLow) || Date.now() > until) break
+        window.scrollBy({ top: innerHeight * 0.8, behavior: 'instant' })
+        await frame()
+        await frame()
+      }
+      return [...seen].toSorted(([one], [other]) => one - other).map(([, id]) => id)
+    })
+  }
+}

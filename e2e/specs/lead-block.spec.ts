@@ -1,0 +1,222 @@
+import { expectAccessible, sizes } from '../accessible.ts'
+import { expect, test } from '../fixtures.ts'
+import { freeCompanies, LeadBlockPage } from '../lead-block-page.ts'
+import { sentBy } from '../outbox.ts'
+
+interface Leads {
+  readonly collection: readonly { readonly nip: string; readonly number: string }[]
+  readonly count: number
+}
+
+const byNip = (nip: string) =>
+  `/lead-grid?${new URLSearchParams({
+    page: '1',
+    limit: '10',
+    'filter[nip][value]': nip,
+    'filter[nip][matchType]': 'EXACT',
+  })}`
+
+test('a lead is blocked by keyboard alone, and the next without consents anew', async ({
+  page,
+  api,
+}) => {
+  const form = new LeadBlockPage(page)
+  const [company, next] = await freeCompanies(api)
+  if (!company || !next) throw new Error('the demo has no free company')
+  await form.open()
+  await form.field('NIP').focus()
+  const { keyboard } = page
+  await keyboard.type(company.nip.replace(/(...)(...)(..)(..)/, '$1-$2-$3-$4'))
+  await expect(form.company).toHaveValue(company.name)
+  await expect(page.getByText(`Z rejestru: ${company.name}`)).toBeVisible()
+  for (const text of ['', 'Żaneta', "O'Brien-Łoś", '501 234 567', 'zaneta@example.com']) {
+    await keyboard.press('Tab')
+    await keyboard.type(text)
+  }
+  await keyboard.press('Tab')
+  await keyboard.type('Nano')
+  await keyboard.press('Tab')
+  await keyboard.type('10 000,50')
+  await keyboard.press('Tab')
+  for (const _ of ['RODO', 'contact']) {
+    await keyboard.press('Tab')
+    await keyboard.press('Space')
+  }
+  await keyboard.press('Enter')
+
+  await expect(form.success).toContainText(company.name)
+  await expect(form.success).toContainText(/zgłoszenie ZG\/\d{4}\/\d{2}\/\d{6}/)
+  await expect(form.success).toContainText(/chroniony do \d{4}-\d{2}-\d{2}/)
+  await expect(form.success).toBeInViewport()
+  await expect(form.meter).toContainText('1 z 20')
+  const stored = await api.get<Leads>(byNip(company.nip))
+  expect(stored.collection).toMatchObject([
+    {
+      nip: company.nip,
+      companyName: company.name,
+      firstName: 'Żaneta',
+      lastName: "O'Brien-Łoś",
+      phoneNumber: '+48501234567',
+      product: 'NANO',
+      status: 'LOCKED',
+    },
+  ])
+
+  await expect(form.field('NIP')).toBeFocused()
+  await expect(form.field('NIP')).toHaveValue('')
+  await expect(form.company).toHaveValue('')
+  await expect(form.field('Produkt')).toHaveValue('NANO')
+  await expect(form.consent('RODO')).toBeChecked()
+  await form.fill(next.nip)
+  await expect(form.company).toHaveValue(next.name)
+  await form.submit.click()
+  await expect(form.success).toContainText(next.name)
+  await page.getByRole('link', { name: 'Przejdź do listy' }).click()
+  const first = page.getByRole('table', { name: 'Leads' }).locator('tbody tr').first()
+  await expect(first).toContainText(next.name)
+  await expect(first).toContainText('zostało 90 dni')
+})
+
+test('what is wrong is said at its field, by the rules of the server, and nothing is sent', async ({
+  page,
+}) => {
+  const form = new LeadBlockPage(page)
+  let sent = 0
+  await page.route(/\/leads$/, (route) => {
+    sent += 1
+    return route.continue()
+  })
+  await form.open()
+  await form.submit.click()
+  await expect(form.field('NIP')).toBeFocused()
+  await expect(page.getByText('This field is required')).toHaveCount(7)
+  await expect(page.getByText('Consent is required')).toHaveCount(2)
+  await form.fill('1234563217')
+  await form.field('Imię').fill('Ż')
+  await form.field('Nazwisko').fill('Łoś2')
+  await form.field('Telefon').fill('123')
+  await form.field('E-mail').fill('zaneta@')
+  await form.field('Kwota w PLN (opcjonalnie)').fill('10.000')
+  await form.company.fill('Żak sp. z o.o.')
+  await form.submit.click()
+  for (const text of [
+    'Nieprawidłowy numer NIP',
+    'Wpisz co najmniej 2 litery',
+    'Pole zawiera niedozwolone znaki',
+    'Nieprawidłowy numer telefonu',
+    'Nieprawidłowy adres e-mail',
+    'Nieprawidłowa kwota',
+  ])
+    await expect(page.getByText(text)).toBeVisible()
+  await expect(form.field('NIP')).toHaveAccessibleDescription(/Nieprawidłowy numer NIP/)
+  await expect(form.field('NIP')).toBeFocused()
+  expect(sent).toBe(0)
+})
+
+test('a client whom somebody has blocked is said so, and nothing typed is lost', async ({
+  page,
+  api,
+  apiOf,
+  watch,
+}) => {
+  watch.announce(/\/leads$/)
+  const company = (await freeCompanies(api))[3]
+  if (!company) throw new Error('the demo has no free company')
+  const master = await apiOf('master')
+  await master.post('/leads', {
+    nip: company.nip,
+    companyName: company.name,
+    firstName: 'Adam',
+    lastName: 'Żak',
+    email: 'adam@example.com',
+    phoneNumber: '+48501234568',
+    product: 'NANO',
+    consents: { rodoNotice: '2026-11', contact: '2026-11' },
+  })
+  const form = new LeadBlockPage(page)
+  await form.open()
+  await form.fill(company.nip)
+  await expect(form.company).toHaveValue(company.name)
+  await form.submit.click()
+  await expect(form.field('NIP')).toHaveAccessibleDescription(
+    /Somebody already blocked this client/,
+  )
+  await expect(form.field('NIP')).toBeFocused()
+  await expect(form.field('Nazwisko')).toHaveValue("O'Brien-Łoś")
+  expect((await api.get<Leads>(byNip(company.nip))).count).toBe(1)
+})
+
+test('a NIP that no company has is refused, the field says so while it is typed', async ({
+  page,
+  watch,
+}) => {
+  watch.announce(/form\/company|\/leads$/)
+  const form = new LeadBlockPage(page)
+  await form.open()
+  await form.fill('1111111111')
+  await expect(page.getByRole('status').filter({ hasText: 'nie ma w rejestrze' })).toBeVisible()
+  await form.company.fill('Nieznana sp. z o.o.')
+  await form.submit.click()
+  await expect(form.field('NIP')).toHaveAccessibleDescription(/nie ma w rejestrze/)
+})
+
+test('another NIP takes its own name, and never one that was typed', async ({ page, api }) => {
+  const [one, other] = (await freeCompanies(api)).slice(5)
+  if (!one || !other) throw new Error('the demo has no free company')
+  const form = new LeadBlockPage(page)
+  await form.open()
+  await form.field('NIP').fill(one.nip)
+  await expect(form.company).toHaveValue(one.name)
+  await form.field('NIP').fill(other.nip)
+  await expect(form.company).toHaveValue(other.name)
+  await form.company.fill('Moja nazwa')
+  await form.field('NIP').fill(one.nip)
+  await expect(page.getByText(`Z rejestru: ${one.name}`)).toBeVisible()
+  await expect(form.company).toHaveValue('Moja nazwa')
+})
+
+test('a report whose answer was lost is sent again as the same', async ({ page, api, watch }) => {
+  watch.announce(/\/leads$/)
+  const company = (await freeCompanies(api))[8]
+  if (!company) throw new Error('the demo has no free company')
+  let lost = false
+  await page.route(/\/leads$/, async (route) => {
+    if (lost) return route.continue()
+    lost = true
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  const form = new LeadBlockPage(page)
+  await form.open()
+  await form.fill(company.nip)
+  await expect(form.company).toHaveValue(company.name)
+  await form.submit.click()
+  await expect(page.getByRole('alert')).toContainText('Brak połączenia z serwerem')
+  await form.submit.click()
+  await expect(form.success).toContainText(company.name)
+  expect((await api.get<Leads>(byNip(company.nip))).count).toBe(1)
+})
+
+test('the receipt goes out by e-mail, to the second', async ({ page, api, portal }) => {
+  const company = (await freeCompanies(api))[9]
+  if (!company) throw new Error('the demo has no free company')
+  const form = new LeadBlockPage(page)
+  await form.open()
+  await form.fill(company.nip)
+  await expect(form.company).toHaveValue(company.name)
+  const mail = await sentBy(portal, 'email', () => form.submit.click())
+  const { collection } = await api.get<Leads>(byNip(company.nip))
+  expect(mail).toContain(collection[0]?.number ?? 'no number')
+  expect(mail).toMatch(/\d{2}:\d{2}:\d{2}/)
+})
+
+for (const [device, viewport] of Object.entries(sizes))
+  test(`the form can be read by everybody on a ${device}`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    const form = new LeadBlockPage(page)
+    await form.open()
+    await expectAccessible(page)
+    await form.submit.click()
+    await expect(page.getByText('Consent is required').first()).toBeVisible()
+    await expectAccessible(page)
+  })

@@ -1,0 +1,195 @@
+import { readFileSync } from 'node:fs'
+import { sizes } from '../accessible.ts'
+import { expect, test } from '../fixtures.ts'
+import { PhoneList, receivedScreen } from '../phone-list.ts'
+import type { PortalApi, Row } from '../portal-api.ts'
+
+const grid = /frontend\/financial-document-grid\?/
+
+test.use({ viewport: sizes.phone, contextOptions: { reducedMotion: 'reduce' } })
+
+async function allRows(api: PortalApi): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let page = 1; ; page += 1) {
+    const answer = await api.page({ page: String(page), limit: '100' })
+    rows.push(...answer.collection)
+    if (rows.length >= answer.count) return rows
+  }
+}
+
+test('scrolling to the end shows every row once and in order, and the page holds few of them', async ({
+  page,
+  api,
+}) => {
+  const rows = await allRows(api)
+  const phone = new PhoneList(page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const query = new URL(request.url()).searchParams
+    if (grid.test(request.url())) asked.push(`${query.get('page')}/${query.get('limit')}`)
+  })
+  await phone.open()
+  await phone.list.expectCount(rows.length)
+  expect(await phone.scrollThrough()).toEqual(rows.map((row) => row.id))
+  await expect(phone.end).toBeInViewport()
+  expect(await phone.cards.count()).toBeLessThan(30)
+  await expect(phone.cards.last()).toHaveAttribute('aria-setsize', String(rows.length))
+  expect(asked.slice(0, 5)).toEqual(['1/25', '2/25', '2/50', '2/100', '3/100'])
+  expect(new Set(asked).size).toBe(asked.length)
+  await expect(page.getByText('Pokaż:')).toHaveCount(0)
+  await expect(phone.list.button('Next')).toHaveCount(0)
+})
+
+test('a card shows what tells most, and the rest on a tap anywhere on it', async ({
+  page,
+  api,
+}) => {
+  const [row] = (await api.page({})).collection
+  const phone = new PhoneList(page)
+  await phone.open()
+  const card = phone.card(1)
+  await expect(card).toContainText(row?.documentNumber ?? '')
+  await expect(card.getByRole('term')).toHaveText(['Klient', 'Kwota', 'Status'])
+  await expect(phone.toggle(1)).toHaveAttribute('aria-expanded', 'false')
+  const name = await card.getByText(row?.customerName ?? '').boundingBox()
+  await page.mouse.click((name?.x ?? 0) + 10, (name?.y ?? 0) + 10)
+  await expect(phone.toggle(1)).toHaveAttribute('aria-expanded', 'true')
+  await expect(card.getByRole('term')).toContainText(['Produkt', 'Data dodania'])
+  await expect(card.getByText(row?.dateAdded.slice(0, 10) ?? '')).toBeVisible()
+  await phone.toggle(1).click()
+  await expect(card.getByRole('term')).toHaveCount(3)
+})
+
+test('the toolbar has its order, its file and its sums, each big enough for a thumb', async ({
+  page,
+  api,
+}) => {
+  const phone = new PhoneList(page)
+  await phone.open()
+  for (const name of ['Export to file', 'Results summary']) {
+    const box = await phone.list.button(name).boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0), name).toBeGreaterThanOrEqual(44)
+  }
+  await expect(phone.results.getByText('Data', { exact: true })).toBeVisible()
+  await expect(phone.results.getByText('Actions / titles')).toBeVisible()
+
+  const download = page.waitForEvent('download')
+  await phone.list.button('Export to file').click()
+  const file = await (await download).path()
+  expect(readFileSync(file).subarray(0, 2).toString()).toBe('PK')
+
+  await phone.results.getByLabel('Sortowanie').selectOption('Kwota: malejąco')
+  await phone.list.expectSearch('?sort=-amount')
+  const [largest] = (await api.page({ 'sort[amount]': 'DESC' })).collection
+  await expect(phone.card(1)).toContainText(largest?.documentNumber ?? '')
+
+  await phone.list.openSummary()
+  const sums = phone.list.summary
+  await expect(sums.getByRole('columnheader')).toHaveText(['Data', 'Titles'])
+  await expect(sums.getByText('Summary for PLN')).toBeVisible()
+  await expect(sums.getByRole('row', { name: /Sum gross/ }).first()).toContainText(/\d,\d\d/)
+})
+
+test('Back, and a reload, find the list where it was left', async ({ page }) => {
+  const phone = new PhoneList(page)
+  await phone.open('?sort=amount')
+  await phone.toggle(2).click()
+  await phone.scrollTo(60)
+  await phone.toggle(60).click()
+  const place = () => phone.card(60).evaluate((card) => card.getBoundingClientRect().top)
+  const left = await place()
+  const expectPlace = async () => {
+    await expect.poll(place).toBeGreaterThan(left - 2)
+    expect(await place()).toBeLessThan(left + 2)
+    await expect(phone.toggle(60)).toHaveAttribute('aria-expanded', 'true')
+  }
+
+  // Not by a click, which would scroll the link into view first.
+  await page
+    .getByRole('link', { name: /^Partner Portal/ })
+    .evaluate((link: HTMLElement) => link.click())
+  await expect(page.getByRole('heading', { name: /^Dzień dobry/ })).toBeVisible()
+  await page.goBack()
+  await expectPlace()
+  await page.reload()
+  await expectPlace()
+  await page.goto('/')
+  await page.goBack()
+  await expectPlace()
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect(phone.toggle(2)).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('rows that come in meanwhile double nothing', async ({ page, api }) => {
+  const rows = await allRows(api)
+  const phone = new PhoneList(page)
+  await page.route(/financial-document-grid.*page=2&limit=25/, async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    // As if one had come in above: the last of the first page is now the first of this one.
+    body.collection = [rows[24], ...body.collection.slice(0, -1)]
+    body.count += 1
+    await route.fulfill({ response: answer, json: body })
+  })
+  await phone.open()
+  await phone.scrollTo(49)
+  const shown = phone.results.locator('li[aria-posinset="49"]')
+  await expect(shown).toContainText(rows[48]?.documentNumber ?? '')
+  await phone.list.expectCount(rows.length)
+})
+
+test('rows that went meanwhile leave no gap: the list is read again', async ({ page }) => {
+  const phone = new PhoneList(page)
+  const asked: string[] = []
+  await page.route(grid, async (route) => {
+    const query = new URL(route.request().url()).searchParams
+    const answer = await route.fetch()
+    const body = await answer.json()
+    asked.push(query.get('limit') === '25' ? String(query.get('page')) : 'more')
+    // As if one more had been there when the list was first read.
+    if (asked.length === 1) body.count += 1
+    await route.fulfill({ response: answer, json: body })
+  })
+  await phone.open()
+  await phone.scrollTo(20)
+  await expect.poll(() => asked.slice(0, 4)).toEqual(['1', '2', '1', '2'])
+})
+
+test('what is turned on a desktop and scrolled on a phone keeps filter, order and page', async ({
+  page,
+  list,
+}) => {
+  const search = '?status=paid&page=2&limit=25&sort=-amount'
+  await page.setViewportSize(sizes.desktop)
+  await list.open(search)
+  const [first = ''] = await list.numbers.allTextContents()
+  await page.setViewportSize(sizes.phone)
+  const phone = new PhoneList(page)
+  await phone.scrollTo(26)
+  await expect(phone.card(26)).toContainText(first)
+  await list.expectSearch(search)
+  await page.setViewportSize(sizes.desktop)
+  await expect(list.numbers.first()).toHaveText(first)
+  await list.expectSearch(search)
+})
+
+test('cards are selected one by one and all at once, and the bar covers none', async ({ page }) => {
+  const phone = new PhoneList(page, receivedScreen)
+  await phone.open('?toConfirm=1')
+  const bar = phone.results.getByText(/^Selected positions: /)
+  await expect(bar).toBeVisible()
+  const all = phone.results.getByRole('checkbox', { name: 'Zaznacz wszystkie wczytane' })
+  await expect(all).toBeChecked()
+  const one = phone.card(1).getByRole('checkbox')
+  await one.uncheck()
+  await expect(all).toBeChecked({ indeterminate: true })
+  await phone.results.getByRole('button', { name: 'Odznacz wszystkie' }).click()
+  await expect(bar).toBeHidden()
+  await expect(one).not.toBeChecked()
+  await all.check()
+  await phone.scrollThrough()
+  await expect(phone.cards.last()).toBeInViewport()
+  const end = await phone.end.boundingBox()
+  const area = await bar.locator('xpath=ancestor::section[1]').boundingBox()
+  expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(area?.y ?? 0)
+})

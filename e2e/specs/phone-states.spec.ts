@@ -1,0 +1,157 @@
+import { expectAccessible, sizes } from '../accessible.ts'
+import { expect, test } from '../fixtures.ts'
+import { holdAnswers } from '../held-answer.ts'
+import { listPath } from '../list-page.ts'
+import { PhoneList, receivedScreen } from '../phone-list.ts'
+
+const grid = /frontend\/financial-document-grid\?/
+const second = /frontend\/financial-document-grid.*page=2/
+
+test.use({ viewport: sizes.phone, contextOptions: { reducedMotion: 'reduce' } })
+
+test('on a phone, too, first the shape of what comes, then the cards, and nothing jumps', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((seen) => {
+      for (const shift of seen.getEntries()) shifts.push(Reflect.get(shift, 'value'))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const phone = new PhoneList(page)
+  const letGo = await holdAnswers(page, grid)
+  await page.goto(listPath)
+  await expect(phone.list.count).toHaveText('Searched results: …')
+  await expect(phone.results.locator('[aria-hidden] .mantine-Skeleton-root').first()).toBeVisible()
+  await expect(phone.cards).toHaveCount(0)
+  letGo()
+  await expect(phone.card(1)).toBeInViewport()
+  const shifts = await page.evaluate(() => Reflect.get(window, 'shifts') as number[])
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.05)
+})
+
+test('on a phone a first load that fails can be tried again', async ({ page, watch }) => {
+  watch.announce(grid)
+  const phone = new PhoneList(page)
+  await page.route(grid, (route) => route.fulfill({ status: 503 }))
+  await page.goto(listPath)
+  const failure = phone.results.getByRole('alert')
+  await expect(failure).toContainText('Nie udało się wczytać listy.')
+  await page.unroute(grid)
+  await failure.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+  await expect(phone.cards.first()).toBeVisible()
+  await expect(failure).toHaveCount(0)
+})
+
+test('on a phone a list without rows says whether there are none or none that match', async ({
+  page,
+}) => {
+  const phone = new PhoneList(page)
+  await page.goto(`${listPath}?documentNumber=nothing`)
+  await expect(phone.results.getByRole('heading', { name: 'Brak danych' })).toBeVisible()
+  await phone.list.button('Wyczyść filtry').click()
+  await expect(phone.cards.first()).toBeVisible()
+  const nothing = { collection: [], count: 0, page: 1, limit: 25 }
+  await page.route(grid, (route) => route.fulfill({ json: nothing }))
+  await page.goto(listPath)
+  await expect(phone.results.getByRole('heading', { name: 'No items to show.' })).toBeVisible()
+  await expect(phone.list.button('Your salesman')).toBeVisible()
+})
+
+test('other filters that fail keep the cards and say so', async ({ page, watch }) => {
+  watch.announce(grid)
+  const phone = new PhoneList(page)
+  await phone.open()
+  const first = await phone.card(1).textContent()
+  await page.route(grid, (route) => route.fulfill({ status: 503 }))
+  await phone.results.getByLabel('Sortowanie').selectOption('Kwota: malejąco')
+  const failure = phone.results.getByRole('alert')
+  await expect(failure).toContainText('Nie udało się odświeżyć listy.')
+  await expect(phone.card(1)).toHaveText(first ?? '')
+  await page.unroute(grid)
+  await failure.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+  await expect(phone.card(1)).not.toHaveText(first ?? '')
+})
+
+test('more rows that fail are said at the end, and can be tried again there', async ({
+  page,
+  watch,
+}) => {
+  watch.announce(second)
+  const phone = new PhoneList(page)
+  await page.route(second, (route) => route.fulfill({ status: 503 }))
+  await phone.open()
+  await phone.scrollTo(25)
+  const failure = phone.results.getByRole('alert')
+  await expect(failure).toContainText('Nie udało się wczytać kolejnych pozycji.')
+  await expect(phone.card(25)).toBeVisible()
+  await phone.scrollBy(-2000)
+  await phone.scrollTo(25)
+  await expectAccessible(page)
+  await page.unroute(second)
+  const letGo = await holdAnswers(page, second)
+  await failure.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+  await expect(phone.results.getByText('Wczytywanie kolejnych pozycji…')).toBeVisible()
+  letGo()
+  await phone.scrollTo(40)
+  await expect(failure).toHaveCount(0)
+})
+
+test('the mobile form that cannot be fetched is said, and can be tried again', async ({
+  page,
+  watch,
+}) => {
+  const chunk = /phone-results.*\.js/
+  watch.announce(chunk)
+  const phone = new PhoneList(page)
+  await page.route(chunk, (route) => route.abort())
+  await page.goto(listPath)
+  const failure = phone.results.getByRole('alert')
+  await expect(failure).toContainText('Nie udało się wczytać listy.')
+  await page.unroute(chunk)
+  await failure.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+  await expect(phone.cards.first()).toBeVisible()
+})
+
+test('expanded, selected and at its end the list is accessible', async ({ page }) => {
+  const phone = new PhoneList(page, receivedScreen)
+  await phone.open('?toConfirm=1')
+  await expect(phone.results.getByText(/^Selected positions: /)).toBeVisible()
+  await phone.toggle(1).click()
+  await expectAccessible(page)
+  await phone.scrollThrough()
+  await expectAccessible(page)
+})
+
+test('the keyboard opens cards, walks through them and passes by them', async ({ page }) => {
+  const phone = new PhoneList(page)
+  await phone.open()
+  const skip = phone.list.button('Przejdź za listę')
+  await phone.results.getByLabel('Sortowanie').focus()
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    await expect(skip).toBeFocused({ timeout: 100 })
+  }).toPass()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Tab')
+  await expect(phone.toggle(1)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(phone.toggle(1)).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Space')
+  await expect(phone.toggle(1)).toHaveAttribute('aria-expanded', 'false')
+  for (let card = 2; card <= 35; card += 1) {
+    await page.keyboard.press('Tab')
+    await expect(phone.toggle(card)).toBeFocused()
+  }
+  await expect(phone.toggle(35)).toBeInViewport()
+  // Out of sight it keeps the focus.
+  await phone.scrollBy(-20_000)
+  await expect(phone.card(1)).toBeInViewport()
+  await expect(phone.toggle(35)).toBeFocused()
+
+  await skip.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Do góry' })).toBeFocused()
+})
