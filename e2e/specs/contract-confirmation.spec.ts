@@ -30,10 +30,11 @@ test.use({ user: null, portalEnv: { LOG_LEVEL: 'error' } })
 const expired = 'Ten link stracił ważność'
 
 async function findUnconfirmed(api: PortalApi): Promise<Contract[]> {
-  const { collection } = await api.get<{ collection: Contract[] }>(
-    '/proposal-contract-grid?page=1&limit=100',
+  const pages = [1, 2].map((page) =>
+    api.get<{ collection: Contract[] }>(`/proposal-contract-grid?page=${page}&limit=100`),
   )
-  return collection.filter(({ events }) => events.length === 1)
+  const contracts = (await Promise.all(pages)).flatMap(({ collection }) => collection)
+  return contracts.filter(({ events }) => events.length === 1)
 }
 
 function wrongFor(code: string): string {
