@@ -21,6 +21,14 @@ const pages = [
     shown: 'FV/2026/03/1',
     bar: 230,
   },
+  {
+    name: 'list on a phone',
+    path: '/invoice-loan-gained-list',
+    signedIn: true,
+    shown: 'FV/2026/03/1',
+    bar: 230,
+    viewport: { width: 390, height: 844 },
+  },
 ] as const
 
 const roles = ['ROLE_USER', 'ROLE_INVOICE_PURCHASE_LIST']
@@ -112,7 +120,7 @@ ensureBuilt()
 const browser = await openBrowser()
 const table: Record<string, Record<string, number | string>> = {}
 for (const page of pages) {
-  const context = await browser.newContext()
+  const context = await browser.newContext('viewport' in page ? { viewport: page.viewport } : {})
   const files = await loadedFiles(context, page)
   const [script, style] = [kib(files, '.js'), kib(files, '.css')]
   const together = script + style

@@ -1,5 +1,5 @@
 import { useElementSize } from '@mantine/hooks'
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useDeferredValue } from 'react'
 import type { ListColumn } from './list.ts'
 import { ListHead } from './list-head.tsx'
 import classes from './list-table.module.css'
@@ -15,6 +15,9 @@ export function ListTable<Row extends { id: number }>(props: {
   children?: ReactNode
 }) {
   const { list, page, selection } = props.list
+  // Drawn in the pauses: a key pressed in a filter meanwhile is answered first.
+  const shown = useDeferredValue(page.shown)
+  const busy = page.reloading || shown !== page.shown
   const { ref, width } = useElementSize()
   const boxes = selection.enabled ? SELECT_WIDTH : 0
   const least = list.columns.reduce((sum, column) => sum + column.width, boxes)
@@ -25,7 +28,7 @@ export function ListTable<Row extends { id: number }>(props: {
         className={classes.table}
         style={{ minWidth: least }}
         aria-label={props.label}
-        aria-busy={page.reloading}
+        aria-busy={busy}
       >
         <colgroup>
           {selection.enabled && <col style={{ width: SELECT_WIDTH }} />}
@@ -34,9 +37,9 @@ export function ListTable<Row extends { id: number }>(props: {
           ))}
         </colgroup>
         <ListHead {...props.list} />
-        <tbody className={classes.body} data-reloading={page.reloading} inert={page.reloading}>
+        <tbody className={classes.body} data-reloading={busy} inert={busy}>
           {props.children ??
-            page.shown?.page.collection.map((row) => (
+            shown?.page.collection.map((row) => (
               <tr key={row.id} data-selected={selection.has(row) || undefined}>
                 {selection.enabled && (
                   <td className={classes.select}>
@@ -57,7 +60,7 @@ interface CellsProps<Row> {
   readonly columns: readonly ListColumn<Row>[]
 }
 
-/** Drawn anew for another row alone: whoever types in a filter waits for no hundred rows. */
+/** A row's cells; drawn anew for another row alone. */
 const Cells = memo(<Row,>({ row, columns }: CellsProps<Row>) =>
   columns.map((column) => (
     <td key={column.field} data-align={column.align}>
