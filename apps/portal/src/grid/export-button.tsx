@@ -1,5 +1,6 @@
 import { Button, CloseButton, Loader } from '@mantine/core'
 import { Download } from 'lucide-react'
+import { useRef } from 'react'
 import { formatSize } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
 import classes from './export-button.module.css'
@@ -10,9 +11,15 @@ import type { ListExport } from './use-export.ts'
 export function ExportButton({ file }: { file: ListExport }) {
   const t = useTexts(gridTexts)
   const busy = file.isPending
+  const button = useRef<HTMLButtonElement>(null)
+  const cancel = () => {
+    button.current?.focus()
+    file.cancel()
+  }
   return (
     <div className={classes.export}>
       <Button
+        ref={button}
         variant="default"
         size="xs"
         aria-busy={busy}
@@ -29,7 +36,7 @@ export function ExportButton({ file }: { file: ListExport }) {
           </span>
         )}
       </Button>
-      {busy && <CloseButton size="sm" aria-label={t('cancelExport')} onClick={file.cancel} />}
+      {busy && <CloseButton size="sm" aria-label={t('cancelExport')} onClick={cancel} />}
     </div>
   )
 }

@@ -8,9 +8,10 @@ export function SelectAll<Row extends { id: number }>(props: {
   selection: SelectionController<Row>
 }) {
   const t = useTexts(gridTexts)
-  const { all, toggleAll } = props.selection
+  const { all, attachBox, toggleAll } = props.selection
   return (
     <TickBox
+      attach={attachBox}
       label={t('selectAll')}
       checked={all.state === 'Checked'}
       mixed={all.state === 'Indeterminate'}

@@ -5,6 +5,7 @@ export function TickBox(props: {
   label: string
   checked: boolean
   mixed?: boolean
+  attach?: (box: HTMLInputElement | null) => void
   disabled?: boolean
   onToggle: (range: boolean) => void
 }) {
@@ -19,6 +20,7 @@ export function TickBox(props: {
         disabled={props.disabled}
         ref={(box) => {
           if (box) box.indeterminate = mixed
+          props.attach?.(box)
         }}
         onChange={({ nativeEvent }) =>
           props.onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)

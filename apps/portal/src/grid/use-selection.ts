@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { List } from './list.ts'
 import type { ListState } from './list-state.ts'
 import { noSelection, rowsBetween, selectAllOf, withLoaded, withRows } from './selection.ts'
@@ -32,6 +32,8 @@ export function useSelection<Row extends { id: number }>(
     setSelection((now) => withLoaded(now, loaded, isSelectable, auto))
   }
 
+  /** Select-all: where the focus goes from a button that is gone with the selection. */
+  const box = useRef<HTMLInputElement>(null)
   const selectable = loaded.filter(isSelectable)
   const all = selectAllOf(selection, selectable)
 
@@ -39,6 +41,10 @@ export function useSelection<Row extends { id: number }>(
     /** The list has something to select rows for. */
     enabled: actions.length > 0,
     rows: selection.rows,
+    attachBox: (input: HTMLInputElement | null) => {
+      box.current = input
+    },
+    focusBox: () => box.current?.focus(),
     count: selection.rows.size,
     all,
     isSelectable,

@@ -31,7 +31,16 @@ export function ActionArea<Row extends { id: number }>(props: ListController<Row
           retry={action.retry}
         />
       )}
-      {finished && <ActionReport list={list} {...finished} onClose={action.dismiss} />}
+      {finished && (
+        <ActionReport
+          list={list}
+          {...finished}
+          onClose={() => {
+            selection.focusBox()
+            action.dismiss()
+          }}
+        />
+      )}
       {selection.count > 0 && <ActionBar {...props} action={action} />}
     </section>
   )

@@ -17,7 +17,11 @@ export function ActionBar<Row extends { id: number }>(
   const clear = {
     variant: 'subtle',
     'aria-disabled': running.pending !== null,
-    onClick: () => running.pending || selection.clear(),
+    onClick: () => {
+      if (running.pending) return
+      selection.focusBox()
+      selection.clear()
+    },
   } as const
   return (
     <div className={classes.bar}>

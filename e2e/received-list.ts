@@ -1,0 +1,59 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { ListPage } from './list-page.ts'
+import type { PortalApi } from './portal-api.ts'
+
+interface ReceivedRow {
+  readonly id: number
+  readonly documentNumber: string
+  readonly toConfirm: boolean
+}
+
+/** Filters under which rows can be selected and none selects itself. */
+export const waiting = '?status=to_confirm'
+
+/** The documents that the partner received: tabs, and rows to be confirmed together. */
+export class ReceivedList extends ListPage {
+  readonly tabs: Locator
+  readonly all: Locator
+  readonly boxes: Locator
+  /** How many are selected, with what can be done with them. */
+  readonly bar: Locator
+  readonly confirm: Locator
+
+  constructor(page: Page) {
+    super(page, { path: '/invoice-loan-list', name: 'Invoices and loans' })
+    this.tabs = page.getByRole('tab')
+    this.all = this.table.getByRole('checkbox', { name: 'Zaznacz wszystkie wczytane' })
+    this.boxes = this.rows.getByRole('checkbox')
+    this.bar = this.results.getByRole('status').filter({ hasText: 'Selected positions' })
+    this.confirm = this.button('Potwierdź')
+  }
+
+  box(row: { readonly documentNumber: string }): Locator {
+    return this.table.getByRole('checkbox', { name: `Zaznacz: ${row.documentNumber}`, exact: true })
+  }
+
+  tab(text: string): Locator {
+    return this.page.getByRole('tab', { name: text })
+  }
+
+  async expectSelected(count: number): Promise<void> {
+    if (count === 0) await expect(this.bar).toHaveCount(0)
+    else await expect(this.bar).toHaveText(`Selected positions: ${count}`)
+  }
+
+  async expectAll(state: 'Checked' | 'Indeterminate' | 'Empty'): Promise<void> {
+    if (state === 'Indeterminate') await expect(this.all).toBeChecked({ indeterminate: true })
+    else await expect(this.all).toBeChecked({ checked: state === 'Checked' })
+  }
+}
+
+/** What the call answers when it is asked without the portal. */
+export function received(api: PortalApi, query: Readonly<Record<string, string>> = {}) {
+  const asked = new URLSearchParams({ page: '1', limit: '10', ...query })
+  return api.get<{
+    readonly collection: readonly ReceivedRow[]
+    readonly count: number
+    readonly tabs: readonly { readonly value: string; readonly count: number }[]
+  }>(`/invoice-loan-grid?${asked}`)
+}

@@ -1,0 +1,137 @@
+import { expect, test } from '../fixtures.ts'
+import { calledOff, holdAnswers } from '../held-answer.ts'
+import { filterQuery } from '../portal-api.ts'
+import { ReceivedList, received, waiting } from '../received-list.ts'
+
+const confirm = /invoice-loan-grid\/confirm$/
+const toConfirm = filterQuery('toConfirm', 'BOOL', 'true')
+
+test('confirms the selected rows, says so, and reads the list anew', async ({ page, api }) => {
+  const list = new ReceivedList(page)
+  await list.open(waiting)
+  const before = await received(api, toConfirm)
+  const { collection } = await received(api, filterQuery('status', 'IN', 'to_confirm'))
+  const [one, other] = collection.filter((row) => row.toConfirm)
+  if (!one || !other) throw new Error('no two rows to confirm')
+  await list.box(one).check()
+  await list.box(other).check()
+  const letGo = await holdAnswers(page, confirm)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (confirm.test(request.url())) asked.push(request.postData() ?? '')
+  })
+  await list.confirm.click()
+  await expect(list.confirm).toHaveAttribute('aria-busy', 'true')
+  await list.confirm.click({ force: true })
+  letGo()
+  await expect(list.results.getByText('Potwierdzono 2 dokumenty.')).toBeVisible()
+  expect(asked.map((body) => JSON.parse(body))).toEqual([{ ids: [one.id, other.id] }])
+  await list.expectSelected(0)
+  await expect(list.box(one)).toHaveCount(0)
+  await expect(list.tabs.last()).toHaveText(`Do potwierdzenia (${before.count - 2})`)
+  expect((await received(api, toConfirm)).count).toBe(before.count - 2)
+  await list.button('Zamknij komunikat').click()
+  await expect(list.results.getByText('Potwierdzono 2 dokumenty.')).toHaveCount(0)
+})
+
+test('says which rows were refused, by their numbers, and why', async ({ page, api }) => {
+  const list = new ReceivedList(page)
+  await list.open(waiting)
+  const { collection } = await received(api, filterQuery('status', 'IN', 'to_confirm'))
+  const rows = collection.filter((row) => row.toConfirm)
+  const [gone, late, odd] = rows
+  if (!gone || !late || !odd) throw new Error('no three rows to confirm')
+  await page.route(confirm, (route) =>
+    route.fulfill({
+      json: {
+        confirmed: rows.slice(3).map((row) => row.id),
+        refused: [
+          { id: gone.id, reason: 'NOT_FOUND' },
+          { id: late.id, reason: 'NOT_TO_CONFIRM' },
+          { id: odd.id, reason: 'SOMETHING_NEW' },
+        ],
+      },
+    }),
+  )
+  await list.all.check()
+  await list.confirm.click()
+  await expect(list.results.getByText('Nie potwierdzono 3 dokumentów:')).toBeVisible()
+  await expect(list.results.getByRole('listitem').filter({ hasText: ': ' })).toHaveText([
+    `${gone.documentNumber}: nie ma go już na liście`,
+    `${late.documentNumber}: nie czeka już na potwierdzenie`,
+    `${odd.documentNumber}: nie udało się potwierdzić`,
+  ])
+  await list.expectSelected(0)
+})
+
+test('a failure keeps the selection and can be tried again', async ({ page, watch, api }) => {
+  watch.announce(confirm)
+  const list = new ReceivedList(page)
+  const { count } = await received(api, toConfirm)
+  await list.open(waiting)
+  await list.boxes.first().check()
+  await page.route(confirm, (route) => route.fulfill({ status: 503 }))
+  await list.confirm.click()
+  const failure = list.results.getByRole('alert')
+  await expect(failure).toContainText('Nie udało się potwierdzić dokumentów.')
+  await expect(failure).toContainText('Usługa jest chwilowo niedostępna.')
+  await list.expectSelected(1)
+  await page.unroute(confirm)
+  await failure.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+  await expect(list.results.getByText('Potwierdzono 1 dokument.')).toBeVisible()
+  await expect(failure).toHaveCount(0)
+  expect((await received(api, toConfirm)).count).toBe(count - 1)
+})
+
+test('opened to confirm, all that is loaded is selected, and again after an action', async ({
+  page,
+  api,
+}) => {
+  const list = new ReceivedList(page)
+  const before = await received(api, toConfirm)
+  expect(before.count).toBeGreaterThan(12)
+  await page.goto('/invoice-loan-list?toConfirm=1')
+  await list.expectCount(before.count)
+  await list.expectSelected(10)
+  await list.expectAll('Checked')
+  const [kept] = before.collection
+  if (!kept) throw new Error('no row to confirm')
+
+  await list.box(kept).uncheck()
+  await list.button('Next').click()
+  await list.expectLoaded()
+  await list.expectSelected(9 + Math.min(10, before.count - 10))
+  await list.button('Previous').click()
+  await list.expectLoaded()
+  await expect(list.box(kept)).not.toBeChecked()
+  await list.all.click()
+  await list.all.click()
+  await list.button('Odznacz wszystkie').click()
+  await list.expectSelected(0)
+
+  const [, one, other] = before.collection
+  if (!one || !other) throw new Error('no three rows to confirm')
+  await list.box(one).check()
+  await list.box(other).check()
+  await list.confirm.click()
+  await expect(list.results.getByText('Potwierdzono 2 dokumenty.')).toBeVisible()
+  await list.expectCount(before.count - 2)
+  await list.expectSelected(Math.min(10, before.count - 2))
+  await list.expectAll('Checked')
+
+  await list.tab('Wszystkie').click()
+  await list.expectLoaded()
+  await list.expectSelected(0)
+})
+
+test('leaving the screen calls the action off', async ({ page }) => {
+  const list = new ReceivedList(page)
+  await list.open(waiting)
+  await list.boxes.first().check()
+  const letGo = await holdAnswers(page, confirm)
+  const off = calledOff(page, confirm)
+  await list.confirm.click()
+  await page.getByRole('link', { name: 'Homepage', exact: true }).click()
+  await off
+  letGo()
+})

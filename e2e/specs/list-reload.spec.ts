@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { listPath } from '../list-page.ts'
+
+const status = /reload-grid\/financial-document-grid\/status$/
+const start = /reload-grid\/financial-document-grid$/
+const page1 = /financial-document-grid\?page=1/
+const minute = 60_000
+
+const link = (page: Page) => page.getByRole('button', { name: 'Refresh data' })
+const running = (page: Page) => page.getByRole('button', { name: 'The data is being refreshed' })
+
+/** How often the page has asked for an address. */
+function countOf(page: Page, address: RegExp): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (address.test(request.url())) count += 1
+  })
+  return () => count
+}
+
+/** What the status call answers from now on. */
+async function answerStatus(page: Page, isCompleted: boolean, reloadTime = 7): Promise<void> {
+  await page.unroute(status)
+  await page.route(status, (route) => route.fulfill({ json: { isCompleted, reloadTime } }))
+}
+
+test('reloads the data, and reads the list anew', async ({ page, list }) => {
+  await list.open()
+  const lists = countOf(page, page1)
+  await link(page).click()
+  await expect.poll(lists).toBe(1)
+  await expect(link(page)).toBeEnabled()
+})
+
+test('while one runs the link waits, asks each minute, and the list follows its end', async ({
+  page,
+  list,
+}) => {
+  await page.clock.install()
+  await answerStatus(page, true)
+  await page.route(start, (route) => route.fulfill({ json: { isCompleted: false, reloadTime: 0 } }))
+  await list.open()
+  const lists = countOf(page, page1)
+  const asked = countOf(page, status)
+  const started = countOf(page, start)
+  await answerStatus(page, false, 0)
+  await link(page).click()
+  await expect(running(page)).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByText('Może to potrwać do 5 min.')).toBeVisible()
+  await running(page).click({ force: true })
+  expect(started()).toBe(1)
+
+  await page.clock.runFor(minute)
+  await expect.poll(asked).toBe(1)
+  await expect(running(page)).toBeVisible()
+  expect(lists()).toBe(0)
+  await answerStatus(page, true)
+  await page.clock.runFor(minute)
+  await expect(link(page)).toBeVisible()
+  await expect.poll(lists).toBe(1)
+})
+
+test('one that ran when the list was opened is followed too', async ({ page, list }) => {
+  await page.clock.install()
+  await answerStatus(page, false)
+  await list.open()
+  await expect(running(page)).toBeVisible()
+  await expect(page.getByText('Może to potrwać do 7 min.')).toBeVisible()
+  const lists = countOf(page, page1)
+  await answerStatus(page, true)
+  await page.clock.runFor(minute)
+  await expect(link(page)).toBeVisible()
+  await expect.poll(lists).toBe(1)
+})
+
+test('a tab that is not seen does not ask', async ({ page, list }) => {
+  await page.clock.install()
+  await answerStatus(page, false)
+  await list.open()
+  await expect(running(page)).toBeVisible()
+  const asked = countOf(page, status)
+  const see = (state: 'hidden' | 'visible') =>
+    page.evaluate((state) => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+  await see('hidden')
+  await page.clock.runFor(3 * minute)
+  expect(asked()).toBe(0)
+  await see('visible')
+  await page.clock.runFor(minute)
+  await expect.poll(asked).toBe(1)
+})
+
+test('one that cannot be started says so', async ({ page, list, watch }) => {
+  watch.announce(start)
+  await page.route(start, (route) => route.fulfill({ status: 503 }))
+  await list.open()
+  await link(page).click()
+  const failure = page.getByRole('alert')
+  await expect(failure).toHaveText('Something went wrong, try again later.')
+  await expect(link(page)).toBeVisible()
+  await page.unroute(start)
+  const lists = countOf(page, page1)
+  await link(page).click()
+  await expect.poll(lists).toBe(1)
+  await expect(failure).toHaveCount(0)
+})
+
+test('a status that cannot be read ends the running state silently', async ({
+  page,
+  list,
+  watch,
+}) => {
+  watch.announce(status)
+  await page.clock.install()
+  await answerStatus(page, false)
+  await list.open()
+  await expect(running(page)).toBeVisible()
+  await page.unroute(status)
+  await page.route(status, (route) => route.fulfill({ status: 500 }))
+  await page.clock.runFor(minute)
+  await expect(link(page)).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  const lists = countOf(page, page1)
+  await answerStatus(page, true)
+  await page.clock.runFor(minute)
+  await expect.poll(lists).toBe(1)
+})
+
+test('a backend without the call has no link', async ({ page, list, watch }) => {
+  watch.announce(status)
+  await page.route(status, (route) => route.fulfill({ status: 404 }))
+  const answered = page.waitForResponse(status)
+  await page.goto(listPath)
+  await list.expectLoaded()
+  await answered
+  await expect(list.rows).toHaveCount(10)
+  await expect(link(page)).toHaveCount(0)
+})

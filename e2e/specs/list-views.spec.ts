@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+
+const calls = /saved-views\/financial-document-grid/
+
+class Views {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  get panel() {
+    return this.page.getByRole('dialog', { name: 'Widoki' })
+  }
+
+  get names() {
+    return this.panel.getByRole('listitem')
+  }
+
+  async open() {
+    await this.page.getByRole('button', { name: 'Widoki' }).click()
+    await expect(this.panel.getByLabel('Nazwa widoku')).toBeVisible()
+  }
+
+  async save(name: string) {
+    await this.panel.getByLabel('Nazwa widoku').fill(name)
+    await this.page.keyboard.press('Enter')
+  }
+
+  apply(name: string) {
+    return this.panel.getByRole('button', { name, exact: true }).click()
+  }
+}
+
+test('a view is saved, found again, applied, replaced, deleted and had back', async ({
+  page,
+  list,
+}) => {
+  const views = new Views(page)
+  await list.open('?product=NANO&sort=-amount&limit=25&page=2')
+  await views.open()
+  await expect(views.names).toHaveCount(0)
+  await views.save('Nano od największych')
+  await expect(views.panel).toContainText('Zapisano widok „Nano od największych”.')
+  await expect(views.names).toHaveText(['Nano od największych'])
+
+  await list.open('?status=paid')
+  await views.open()
+  await views.apply('Nano od największych')
+  await list.expectSearch('?product=NANO&sort=-amount&limit=25')
+  await expect(views.panel).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Widoki' })).toBeFocused()
+  await page.goBack()
+  await list.expectSearch('?status=paid')
+
+  await views.open()
+  await views.save('Nano od największych')
+  await expect(views.panel).toContainText('już istnieje')
+  await views.panel.getByRole('button', { name: 'Anuluj' }).click()
+  await views.panel.getByRole('button', { name: 'Zapisz obecny widok' }).click()
+  await views.panel.getByRole('button', { name: 'Zastąp' }).click()
+  await expect(views.panel).toContainText('Zapisano widok')
+  await list.open()
+  await views.open()
+  await views.apply('Nano od największych')
+  await list.expectSearch('?status=paid')
+
+  await views.open()
+  await views.panel.getByRole('button', { name: 'Usuń widok: Nano od największych' }).click()
+  await expect(views.names).toHaveCount(0)
+  const undo = views.panel.getByRole('button', { name: 'Cofnij' })
+  await expect(undo).toBeFocused()
+  await undo.click()
+  await expect(views.names).toHaveText(['Nano od największych'])
+  await views.panel.getByRole('button', { name: 'Usuń widok: Nano od największych' }).click()
+  await expect(views.names).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(views.panel).toBeHidden()
+})
+
+test('a view that could not be saved can be tried again', async ({ page, list, watch }) => {
+  watch.announce(calls)
+  const views = new Views(page)
+  await list.open('?status=new')
+  await views.open()
+  await page.route(calls, (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 503 }) : route.continue(),
+  )
+  await views.save('Nowe')
+  const failure = views.panel.getByRole('alert')
+  await expect(failure).toContainText('Nie udało się zapisać widoku.')
+  await page.unroute(calls)
+  await failure.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+  await expect(views.names).toHaveText(['Nowe'])
+  await views.panel.getByRole('button', { name: 'Usuń widok: Nowe' }).click()
+  await expect(views.names).toHaveCount(0)
+})
+
+test('views that could not be read can be asked for again', async ({ page, list, watch }) => {
+  watch.announce(calls)
+  const views = new Views(page)
+  await list.open()
+  await page.route(calls, (route) => route.fulfill({ status: 503 }))
+  await page.getByRole('button', { name: 'Widoki' }).click()
+  const failure = views.panel.getByRole('alert')
+  await expect(failure).toContainText('Nie udało się wczytać widoków.')
+  await page.unroute(calls)
+  await failure.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+  await expect(views.panel.getByLabel('Nazwa widoku')).toBeVisible()
+})
+
+test('where the backend keeps no views this browser does', async ({ page, list, watch }) => {
+  watch.announce(calls)
+  await page.route(calls, (route) => route.fulfill({ status: 404 }))
+  const views = new Views(page)
+  await list.open('?status=paid')
+  await views.open()
+  await expect(views.panel).toContainText('w tej przeglądarce')
+  await views.save('Spłacone')
+  await expect(views.names).toHaveText(['Spłacone'])
+  await list.open()
+  await views.open()
+  await views.apply('Spłacone')
+  await list.expectSearch('?status=paid')
+})
