@@ -13,6 +13,7 @@ import { passwordCalls } from './password-calls.ts'
 import { reloadCalls } from './reload-grid.ts'
 import { salesmanCalls } from './salesman.ts'
 import { savedViewCalls } from './saved-views.ts'
+import { sdkCalls } from './sdk-calls.ts'
 import { sessionCalls } from './session.ts'
 import { settingsCalls } from './settings.ts'
 import { settlementGrid } from './settlements.ts'
@@ -41,4 +42,5 @@ export const calls = {
   findSettlements: settlementGrid.call,
   ...reloadCalls,
   ...savedViewCalls,
+  ...sdkCalls,
 } as const satisfies Record<CallName, Call>

@@ -156,6 +156,18 @@ export const endpoints = {
     path: '/saved-views/{grid}/{id}',
     access: '{grid}',
   },
+  getSdkStyle: {
+    method: 'GET',
+    base: 'public',
+    path: '/sdk/v1/style/{styleId}',
+    access: 'public',
+  },
+  getSdkRecommendation: {
+    method: 'GET',
+    base: 'public',
+    path: '/sdk/v1/recommendation/{recommendationCode}',
+    access: 'public',
+  },
 } as const satisfies Record<string, Endpoint>
 
 export type CallName = keyof typeof endpoints
