@@ -44,7 +44,8 @@ async function makeDemo(env: NodeJS.ProcessEnv): Promise<void> {
   await once(child, 'exit')
 }
 
-async function writeDocuments(file: string, lines: number): Promise<void> {
+/** `lines` documents gained through the partner, as CSV. */
+export async function writeDocuments(file: string, lines: number): Promise<void> {
   const stream = createWriteStream(file)
   stream.write(
     'relation,externalId,documentNumber,customerName,customerNip,product,dateAdded,amount,currency,status,repaymentPeriod.value,repaymentPeriod.type,partnerItemId\n',

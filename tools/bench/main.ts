@@ -2,11 +2,12 @@ import { gridNames } from '@partner-portal/contract/grid-names'
 import type { Engine } from './bench-database.ts'
 import { benchImport } from './import.ts'
 import { benchLists } from './lists.ts'
+import { benchPortal } from './portal.ts'
 
-// npm run bench -- [embedded] [postgresql] [lists] [small] [lead-grid …] [import]: what is not named is not narrowed.
+// npm run bench -- [embedded] [postgresql] [lists] [small] [lead-grid …] [import] [portal]: what is not named is not narrowed.
 const words = new Set(process.argv.slice(2))
 const engines = (['embedded', 'postgresql'] as const).filter(named)
-const suites = (['lists', 'import'] as const).filter(named)
+const suites = (['lists', 'import', 'portal'] as const).filter(named)
 for (const engine of engines.length > 0
   ? engines
   : (['embedded', 'postgresql'] satisfies Engine[])) {
@@ -14,6 +15,7 @@ for (const engine of engines.length > 0
     await benchLists(engine, { smallOnly: words.has('small'), grids: gridNames.filter(named) })
   if (suites.length === 0 || suites.includes('import')) await benchImport(engine)
 }
+if (suites.length === 0 || suites.includes('portal')) await benchPortal()
 
 function named(word: string): boolean {
   return words.has(word)

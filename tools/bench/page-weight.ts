@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { type BrowserContext, chromium, type Route } from 'playwright-core'
+import type { BrowserContext, Route } from 'playwright-core'
 import { ensureBuilt } from '../build.mjs'
-import { findChromium } from '../chromium.mjs'
+import { openBrowser } from './browser.ts'
 
 /*
  * node tools/bench/page-weight.ts: the script and style that a page loads before anybody touches
@@ -20,6 +20,14 @@ const pages = [
     signedIn: true,
     shown: 'FV/2026/03/1',
     bar: 230,
+  },
+  {
+    name: 'list on a phone',
+    path: '/invoice-loan-gained-list',
+    signedIn: true,
+    shown: 'FV/2026/03/1',
+    bar: 230,
+    viewport: { width: 390, height: 844 },
   },
 ] as const
 
@@ -109,20 +117,10 @@ const kib = (files: string[], ext: string) =>
   1024
 
 ensureBuilt()
-const executablePath = findChromium()
-const browser = await chromium.launch({
-  ...(executablePath ? { executablePath } : {}),
-  args: [
-    '--no-sandbox',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    '--no-first-run',
-  ],
-})
+const browser = await openBrowser()
 const table: Record<string, Record<string, number | string>> = {}
 for (const page of pages) {
-  const context = await browser.newContext()
+  const context = await browser.newContext('viewport' in page ? { viewport: page.viewport } : {})
   const files = await loadedFiles(context, page)
   const [script, style] = [kib(files, '.js'), kib(files, '.css')]
   const together = script + style

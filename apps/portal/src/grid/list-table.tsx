@@ -1,5 +1,6 @@
 import { useElementSize } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode, useDeferredValue } from 'react'
+import type { ListColumn } from './list.ts'
 import { ListHead } from './list-head.tsx'
 import classes from './list-table.module.css'
 import { SelectRow } from './select-boxes.tsx'
@@ -14,6 +15,9 @@ export function ListTable<Row extends { id: number }>(props: {
   children?: ReactNode
 }) {
   const { list, page, selection } = props.list
+  // Drawn in the pauses: a key pressed in a filter meanwhile is answered first.
+  const shown = useDeferredValue(page.shown)
+  const busy = page.reloading || shown !== page.shown
   const { ref, width } = useElementSize()
   const boxes = selection.enabled ? SELECT_WIDTH : 0
   const least = list.columns.reduce((sum, column) => sum + column.width, boxes)
@@ -24,7 +28,7 @@ export function ListTable<Row extends { id: number }>(props: {
         className={classes.table}
         style={{ minWidth: least }}
         aria-label={props.label}
-        aria-busy={page.reloading}
+        aria-busy={busy}
       >
         <colgroup>
           {selection.enabled && <col style={{ width: SELECT_WIDTH }} />}
@@ -33,20 +37,16 @@ export function ListTable<Row extends { id: number }>(props: {
           ))}
         </colgroup>
         <ListHead {...props.list} />
-        <tbody className={classes.body} data-reloading={page.reloading} inert={page.reloading}>
+        <tbody className={classes.body} data-reloading={busy} inert={busy}>
           {props.children ??
-            page.shown?.page.collection.map((row) => (
+            shown?.page.collection.map((row) => (
               <tr key={row.id} data-selected={selection.has(row) || undefined}>
                 {selection.enabled && (
                   <td className={classes.select}>
                     <SelectRow selection={selection} row={row} name={list.rowName(row)} />
                   </td>
                 )}
-                {list.columns.map((column) => (
-                  <td key={column.field} data-align={column.align}>
-                    {column.cell(row)}
-                  </td>
-                ))}
+                <Cells row={row} columns={list.columns} />
               </tr>
             ))}
         </tbody>
@@ -54,3 +54,17 @@ export function ListTable<Row extends { id: number }>(props: {
     </div>
   )
 }
+
+interface CellsProps<Row> {
+  readonly row: Row
+  readonly columns: readonly ListColumn<Row>[]
+}
+
+/** A row's cells; drawn anew for another row alone. */
+const Cells = memo(<Row,>({ row, columns }: CellsProps<Row>) =>
+  columns.map((column) => (
+    <td key={column.field} data-align={column.align}>
+      {column.cell(row)}
+    </td>
+  )),
+) as <Row>(props: CellsProps<Row>) => ReactNode

@@ -16,6 +16,7 @@ export const contractList = defineList({
   grid: contractOutline,
   texts: contractTexts,
   rowName: (row) => row.number,
+  primary: ['customerName', 'amount', 'status'],
   columns: contractColumns,
   filters: [
     textFilter('number'),

@@ -23,6 +23,7 @@ export const loanUpdateList = defineList({
   grid: loanUpdateOutline,
   texts: loanUpdateTexts,
   rowName: (row) => row.documentNumber,
+  primary: ['customerName', 'kind', 'updateAmount', 'updateDate'],
   columns: [
     {
       field: 'documentNumber',

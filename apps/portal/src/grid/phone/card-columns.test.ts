@@ -6,6 +6,7 @@ const grid = gridOutline({
   call: 'findLeads',
   fields: {
     number: { kind: 'text' },
+    amount: { kind: 'amount' },
     dateAdded: { kind: 'instant', sort: true },
     paidDate: { kind: 'instant' },
   },
@@ -23,8 +24,8 @@ const columns = [
   column('customer'),
   column('dateAdded'),
   column('status'),
+  column('count', 'end'),
   column('amount', 'end'),
-  column('rest', 'end'),
   column('paidDate'),
 ]
 
@@ -40,7 +41,7 @@ test('a card shows amount, status and day, and hides nothing for good', () => {
   expect(fieldsOf(cardColumns({ grid, columns }))).toEqual({
     heading: 'number',
     lines: ['amount', 'status', 'dateAdded'],
-    details: ['customer', 'rest', 'paidDate'],
+    details: ['customer', 'count', 'paidDate'],
   })
 })
 

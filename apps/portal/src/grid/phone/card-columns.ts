@@ -1,3 +1,4 @@
+import type { FieldKind } from '@partner-portal/contract/grid-outline'
 import type { List, ListColumn } from '#grid/list.ts'
 
 /** What a card shows: its heading, what is worth a line while it is collapsed, and the rest. */
@@ -18,7 +19,8 @@ export function cardColumns<Row>(
 }
 
 function tellingFields<Row>({ columns, grid }: Pick<List<Row>, 'columns' | 'grid'>): string[] {
-  const amount = columns.find((column) => column.align === 'end')
-  const day = columns.find((column) => grid.fields[column.field]?.kind === 'instant')
+  const ofKind = (kind: FieldKind) =>
+    columns.find((column) => grid.fields[column.field]?.kind === kind)
+  const [amount, day] = [ofKind('amount'), ofKind('instant')]
   return [amount?.field, 'status', day?.field].filter((field) => field !== undefined)
 }

@@ -38,6 +38,7 @@ export function PhoneToolbar<Row extends { id: number }>(list: ListController<Ro
           <Sigma size={20} aria-hidden="true" />
         </ActionIcon>
       )}
+      {list.list.views !== false && <ViewsMenu {...list} />}
       {file.error && (
         <div className={classes.failure}>
           <Failure title={t('exportFailed')} error={file.error} retry={() => file.mutate()} />
@@ -45,7 +46,6 @@ export function PhoneToolbar<Row extends { id: number }>(list: ListController<Ro
       )}
       <div className={classes.order}>
         <SortSelect {...list} />
-        {list.list.views !== false && <ViewsMenu {...list} />}
       </div>
       {summary.Dialog && <summary.Dialog {...summary.dialog} list={list} />}
       {summary.failure}

@@ -36,6 +36,7 @@ export function useWindowRows<Row extends { id: number }>(
     // The row that has the focus stays, or the keyboard would begin again from the top of the page.
     rangeExtractor(range) {
       const indexes = defaultRangeExtractor(range)
+      if (focused.current === undefined) return indexes
       const at = rows.findIndex((row) => row.id === focused.current)
       return at < 0 || indexes.includes(at) ? indexes : [...indexes, at].toSorted((a, b) => a - b)
     },

@@ -1,4 +1,4 @@
-import { Button, Popover } from '@mantine/core'
+import { ActionIcon, Button, Popover } from '@mantine/core'
 import { Bookmark } from 'lucide-react'
 import { useState } from 'react'
 import { Failure } from '#grid/failure.tsx'
@@ -16,31 +16,46 @@ export function ViewsMenu<Row extends { id: number }>(list: ListController<Row>)
   const { part: ViewsPanel, error, prepare } = useLazyPart(importPanel<Row>)
   const [opened, setOpened] = useState(false)
   const near = () => void prepare()
+  const press = {
+    onPointerEnter: near,
+    onFocus: near,
+    onClick: () => {
+      near()
+      setOpened(!opened)
+    },
+  }
   return (
     <Popover
       opened={opened}
       onChange={setOpened}
       position="bottom-end"
-      width={320}
+      width="min(320px, calc(100vw - 32px))"
       trapFocus
       returnFocus
       withinPortal={false}
       transitionProps={{ duration: 100 }}
     >
       <Popover.Target>
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<Bookmark size={14} aria-hidden="true" />}
-          onPointerEnter={near}
-          onFocus={near}
-          onClick={() => {
-            near()
-            setOpened(!opened)
-          }}
-        >
-          {t('views')}
-        </Button>
+        {list.small ? (
+          <ActionIcon
+            variant="default"
+            size={44}
+            aria-label={t('views')}
+            title={t('views')}
+            {...press}
+          >
+            <Bookmark size={20} aria-hidden="true" />
+          </ActionIcon>
+        ) : (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<Bookmark size={14} aria-hidden="true" />}
+            {...press}
+          >
+            {t('views')}
+          </Button>
+        )}
       </Popover.Target>
       <Popover.Dropdown>
         {ViewsPanel && <ViewsPanel list={list} onClose={() => setOpened(false)} />}

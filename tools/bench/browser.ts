@@ -1,0 +1,17 @@
+import { type Browser, chromium } from 'playwright-core'
+import { findChromium } from '../chromium.mjs'
+
+/** A browser that talks to nobody of its own accord. */
+export function openBrowser(): Promise<Browser> {
+  const executablePath = findChromium()
+  return chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
+  })
+}

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
+const admin = fileURLToPath(new URL('../../apps/server/bin/portal-admin.mjs', import.meta.url))
+
+export interface DemoServer {
+  readonly address: string
+  stop(): Promise<void>
+}
+
+/** The server with its demo, on a port of the loopback that is free. */
+export async function startDemo(dataDir: string): Promise<DemoServer> {
+  const { DATABASE_URL: _, ...env } = process.env
+  const child = spawn(process.execPath, [main], {
+    env: { ...env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const address = await new Promise<string>((resolve, reject) => {
+    let said = ''
+    child.stdout.on('data', (chunk) => {
+      said += chunk
+      const found = /Partner Portal: (http:\S+)/.exec(said)?.[1]
+      if (found) resolve(found)
+    })
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}`)))
+  })
+  return {
+    address,
+    async stop() {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
+
+export async function importDocuments(file: string, dataDir: string): Promise<void> {
+  const { DATABASE_URL: _, ...env } = process.env
+  const child = spawn(process.execPath, [admin, 'import', file, '--partner', 'DEMO'], {
+    env: { ...env, DATA_DIR: dataDir },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const [code] = (await once(child, 'exit')) as [number]
+  if (code !== 0) throw new Error(`the import ended with ${code}`)
+}

@@ -1,0 +1,45 @@
+import type { Page } from 'playwright-core'
+
+export interface Frames {
+  /** Between one frame and the next, in ms. */
+  readonly gaps: readonly number[]
+  /** Tasks of more than 50 ms. */
+  readonly longTasks: readonly number[]
+}
+
+/** Scrolls the window by so many pixels each frame, so many frames long. */
+export function scrollFrames(page: Page, frames: number, pixels: number): Promise<Frames> {
+  return page.evaluate(
+    async ({ frames, pixels }) => {
+      const gaps: number[] = []
+      const longTasks: number[] = []
+      const observer = new PerformanceObserver((seen) => {
+        for (const { duration } of seen.getEntries()) longTasks.push(duration)
+      })
+      observer.observe({ type: 'longtask' })
+      const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
+      let last = await frame()
+      for (let count = 0; count < frames; count += 1) {
+        window.scrollBy({ top: pixels, behavior: 'instant' })
+        const now = await frame()
+        gaps.push(now - last)
+        last = now
+      }
+      observer.disconnect()
+      return { gaps, longTasks }
+    },
+    { frames, pixels },
+  )
+}
+
+/** How many frames were dropped: those that should have come between two that are too far apart. */
+export function droppedFrames({ gaps }: Frames, interval: number): number {
+  return gaps
+    .filter((gap) => gap > 1.5 * interval)
+    .reduce((sum, gap) => sum + Math.max(1, Math.round(gap / interval) - 1), 0)
+}
+
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0
+}

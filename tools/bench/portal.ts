@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page, ViewportSize } from 'playwright-core'
+import { ensureBuilt } from '../build.mjs'
+import { openBrowser } from './browser.ts'
+import { importDocuments, startDemo } from './demo-server.ts'
+import { writeDocuments } from './import.ts'
+import { benchPhoneScroll } from './phone-scroll.ts'
+import { benchTyping } from './typing.ts'
+
+/** Who looks at the portal, and where it is. */
+export interface SignedIn {
+  readonly address: string
+  open(browser: Browser, viewport: ViewportSize): Promise<Page>
+}
+
+// With the demo's own 1,500 they are 10,000.
+const IMPORTED = 8500
+
+/** What a user feels in the browser: scrolling 10,000 rows on a phone, typing above 100. */
+export async function benchPortal(): Promise<void> {
+  ensureBuilt()
+  const directory = mkdtempSync(join(tmpdir(), 'portal-bench-'))
+  const dataDir = join(directory, 'data')
+  const server = await startDemo(dataDir)
+  const browser = await openBrowser()
+  try {
+    const file = join(directory, 'documents.csv')
+    await writeDocuments(file, IMPORTED)
+    await importDocuments(file, dataDir)
+    const signedIn = await signIn(server.address)
+    await benchPhoneScroll(browser, signedIn)
+    await benchTyping(browser, signedIn)
+  } finally {
+    await browser.close()
+    await server.stop()
+    rmSync(directory, { recursive: true, force: true })
+  }
+}
+
+async function signIn(address: string): Promise<SignedIn> {
+  const answer = await fetch(`${address}/api/frontend/login_check`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'partner', password: 'Portal-2026' }),
+  })
+  const tokens = (await answer.json()) as Record<string, string>
+  const localStorage = Object.entries(tokens).map(([name, value]) => ({ name, value }))
+  return {
+    address,
+    async open(browser, viewport) {
+      const storageState = { cookies: [], origins: [{ origin: address, localStorage }] }
+      const context = await browser.newContext({ viewport, storageState, locale: 'pl-PL' })
+      return context.newPage()
+    },
+  }
+}
