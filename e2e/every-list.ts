@@ -14,6 +14,8 @@ export interface KnownList extends ListScreen {
   /** What the first column of a row says. */
   readonly key: (row: AnyRow) => string
   readonly hasSums: boolean
+  /** Its first column holds boxes to select rows by. */
+  readonly isSelectable?: true
   /** Heads that sort, with the field they sort by. */
   readonly sorts: Readonly<Record<string, string>>
   /** Heads of a network master, without the ones that everybody has. */
@@ -140,6 +142,7 @@ export const everyList: readonly KnownList[] = [
     menu: { item: 'Invoices and loans', group: 'Invoices and loans' },
     key: (row) => `${row.documentNumber}${row.partnerItemId ?? ''}`,
     hasSums: true,
+    isSelectable: true,
     sorts: { ...documentSorts, 'Termin płatności': 'dueDate' },
     heads: [],
     filters: [...documentFilters, days('Termin płatności', 'dueDate', 300, 120)],
