@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { ListPage, type ListScreen, listPath } from './list-page.ts'
 
-export const gainedScreen: ListScreen = {
+const gainedScreen: ListScreen = {
   path: listPath,
   name: 'Invoices and loans gained through the partner',
 }

@@ -28,7 +28,7 @@ test('from the sign-up to the first sign-in of a new broker', async ({ page, por
   })
   await expect(page).toHaveURL(/\/dziekujemy$/)
   await expect(page.getByRole('main')).toBeFocused()
-  expect(received).toContain('Moja nazwa')
+  expect(received).toContain(nip)
 
   const list = await portal.admin(['application', 'list', '--json'])
   const [application] = JSON.parse(list.stdout)
@@ -252,6 +252,23 @@ for (const [device, viewport] of Object.entries(sizes))
       await expectAccessible(page)
     })
   })
+
+test.describe('at 320 px, which is a desktop zoomed to 400 %', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test('no page scrolls sideways', async ({ page }) => {
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    const form = new BrokerPage(page)
+    await form.open()
+    await form.submit.click()
+    await expect(page.getByText('Consent is required')).toHaveCount(2)
+    expect(await overflow()).toBeLessThanOrEqual(0)
+    await page.goto('/dziekujemy')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await overflow()).toBeLessThanOrEqual(0)
+  })
+})
 
 test.describe('signed in', () => {
   test.use({ user: 'partner' })

@@ -30,10 +30,11 @@ test.use({ user: null, portalEnv: { LOG_LEVEL: 'error' } })
 const expired = 'Ten link stracił ważność'
 
 async function findUnconfirmed(api: PortalApi): Promise<Contract[]> {
-  const { collection } = await api.get<{ collection: Contract[] }>(
-    '/proposal-contract-grid?page=1&limit=100',
+  const pages = [1, 2].map((page) =>
+    api.get<{ collection: Contract[] }>(`/proposal-contract-grid?page=${page}&limit=100`),
   )
-  return collection.filter(({ events }) => events.length === 1)
+  const contracts = (await Promise.all(pages)).flatMap(({ collection }) => collection)
+  return contracts.filter(({ events }) => events.length === 1)
 }
 
 function wrongFor(code: string): string {
@@ -333,6 +334,27 @@ for (const [device, viewport] of Object.entries(sizes))
       await expectAccessible(page)
     })
   })
+
+test.describe('at 320 px, which is a desktop zoomed to 400 %', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test('no page scrolls sideways', async ({ page, portal, watch, unconfirmed }) => {
+    watch.announce(/contract-confirmation\//)
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    const link = await confirmLink(portal, unconfirmed().number)
+    const contract = new ContractPage(page)
+    await contract.open(link)
+    await contract.sendCode.click()
+    await expect(contract.code).toBeVisible()
+    expect(await overflow()).toBeLessThanOrEqual(0)
+    await page.goto('/contract-confirmation/0123456789abcdefghij')
+    await expect(contract.alert).toBeVisible()
+    expect(await overflow()).toBeLessThanOrEqual(0)
+    await showSummary(page, link)
+    expect(await overflow()).toBeLessThanOrEqual(0)
+  })
+})
 
 test.describe('signed in', () => {
   test.use({ user: 'partner' })

@@ -24,6 +24,14 @@ async function expectPolish(page: Page, mustSay: readonly string[]): Promise<voi
 test.describe('nobody signed in', () => {
   test.use({ user: null })
 
+  test('the sign-up of brokers is Polish', async ({ page }) => {
+    await page.goto('/wspolpraca-dla-brokerow')
+    await page.getByRole('button', { name: 'Wyślij zgłoszenie' }).click()
+    await expect(page.getByText('To pole jest wymagane')).toHaveCount(6)
+    await expect(page.getByText('Zgoda jest wymagana')).toHaveCount(2)
+    await expectPolish(page, ['Współpraca dla brokerów'])
+  })
+
   test('the login page is Polish', async ({ page, watch }) => {
     watch.announce(/login_check/)
     await page.goto(listPath)

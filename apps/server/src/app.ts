@@ -9,6 +9,11 @@ import { contractRoutes } from '#modules/contracts/contracts.routes.ts'
 import { dictionaryRoutes } from '#modules/dictionaries/dictionaries.routes.ts'
 import { financialDocumentRoutes } from '#modules/financial-documents/financial-documents.routes.ts'
 import { healthRoutes } from '#modules/health/health.routes.ts'
+import { integrationRoutes } from '#modules/integrations/integrations.routes.ts'
+import { logoRoutes } from '#modules/integrations/logos.routes.ts'
+import { productionAccessRoutes } from '#modules/integrations/production-access.routes.ts'
+import { sdkRoutes } from '#modules/integrations/sdk.routes.ts'
+import { styleRoutes } from '#modules/integrations/styles.routes.ts'
 import { leadBlockRoutes } from '#modules/leads/lead-block.routes.ts'
 import { leadRoutes } from '#modules/leads/leads.routes.ts'
 import { loanUpdateRoutes } from '#modules/loan-updates/loan-updates.routes.ts'
@@ -28,6 +33,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { answerErrors } from '#platform/errors.ts'
 import { createExportSlots } from '#platform/list/export-slots.ts'
 import { loggerOptions } from '#platform/logger.ts'
+import { createSealer } from '#platform/sealer.ts'
 import { sendSecurityHeaders } from '#platform/security-headers.ts'
 import { authorizeCalls } from '#platform/session/authorize.ts'
 import { createLifetime } from '#platform/session/lifetime.ts'
@@ -69,6 +75,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     tokens,
     lifetime,
     companies,
+    sealer: createSealer([secret, ...config.previousAuthSecrets]),
   }
   const exportSlots = createExportSlots()
 
@@ -93,6 +100,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     settlementRoutes(api, context, exportSlots)
     reloadGridRoutes(api, context, { all: importRecords, ofGrids: recordsOfGrids })
     savedViewRoutes(api, context)
+    integrationRoutes(api, context)
+    productionAccessRoutes(api, context)
+    styleRoutes(api, context)
+    logoRoutes(api, context)
+    sdkRoutes(api, context)
   })
   healthRoutes(app, { db, isStopping: options.isStopping ?? (() => false) })
   await apiDocumentRoutes(app)

@@ -16,13 +16,15 @@ export async function serve(config: Config, database: OpenDatabase): Promise<voi
   let stopping = false
   const { db, patientDb } = database
   await migrate(db)
-  const hasDemo = config.demo && (await loadDemo(db, systemClock.now(), config.publicUrl))
+  const secret = authSecret(config)
+  const { publicUrl } = config
+  const hasDemo = config.demo && (await loadDemo(db, systemClock.now(), { publicUrl, secret }))
   const app = await buildApp({
     config,
     db,
     patientDb,
     clock: systemClock,
-    secret: authSecret(config),
+    secret,
     isStopping: () => stopping,
   })
   const senders = createSenders(config)

@@ -8,6 +8,7 @@ import { connect, type Target } from '../src/platform/database/connect.ts'
 import { startEmbedded } from '../src/platform/database/embedded.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 import { createDatabase, dropDatabase } from './postgres-databases.ts'
+import { testSecret } from './test-secret.ts'
 import { testToday } from './test-today.ts'
 
 declare module 'vitest' {
@@ -25,6 +26,8 @@ export default async function setup(project: TestProject) {
   const dataDir = join(directory, 'data')
   const embedded = await startEmbedded({ dataDir })
   await fill(embedded)
+  // What the demo sealed opens in servers that are started on this directory.
+  await writeFile(join(dataDir, 'auth-secret'), testSecret, { mode: 0o600 })
   const serverUrl = process.env.TEST_DATABASE_URL
   const dumpFile = join(directory, 'database.tar')
   if (!serverUrl) await writeFile(dumpFile, await embedded.dump())
@@ -46,6 +49,9 @@ export default async function setup(project: TestProject) {
 async function fill(target: Target): Promise<void> {
   const connection = connect(target, { patient: true })
   await migrate(connection.db)
-  await loadDemo(connection.db, testToday, 'http://portal.test')
+  await loadDemo(connection.db, testToday, {
+    publicUrl: 'http://portal.test',
+    secret: testSecret,
+  })
   await connection.close()
 }

@@ -8,10 +8,11 @@ import { type Config, readConfig } from '../src/platform/config.ts'
 import { connect, type Connection, type Db, type Target } from '../src/platform/database/connect.ts'
 import { startEmbedded } from '../src/platform/database/embedded.ts'
 import { createDatabase, dropDatabase } from './postgres-databases.ts'
+import { testSecret } from './test-secret.ts'
 import { testToday } from './test-today.ts'
 
 export const api = '/api/frontend'
-export const testSecret = 'a secret that only the tests know, long enough'
+export { testSecret }
 
 /** A clock that a test moves. */
 interface TestClock extends Clock {

@@ -23,6 +23,13 @@ export interface Binary {
   readonly mediaType: string
 }
 
+/** A `multipart/form-data` request; `mostBytes` bounds the whole of it. */
+export interface Upload {
+  readonly file: string
+  readonly fields: z.ZodType
+  readonly mostBytes: number
+}
+
 export type Answer = z.ZodType | typeof noContent
 
 /** What it takes to send a call. */
@@ -43,6 +50,8 @@ export interface Call extends Endpoint {
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
+  /** Instead of a body: one file of a form, and the form's other fields. */
+  readonly upload?: Upload
   /** Headers beyond those of every call, by their names in lower case. */
   readonly headers?: z.ZodType
   readonly responses: Readonly<Record<number, Answer>>

@@ -6,16 +6,20 @@ import { contractGrid } from './contracts.ts'
 import { dictionaryCalls } from './dictionaries.ts'
 import type { CallName } from './endpoints.ts'
 import { financialDocumentGrid, invoiceLoanCalls } from './financial-documents.ts'
+import { integrationCalls } from './integrations.ts'
 import { leadBlockCalls } from './lead-block.ts'
 import { leadGrid } from './leads.ts'
 import { loanUpdateGrid } from './loan-updates.ts'
+import { logoCalls } from './logos.ts'
 import { passwordCalls } from './password-calls.ts'
 import { reloadCalls } from './reload-grid.ts'
 import { salesmanCalls } from './salesman.ts'
 import { savedViewCalls } from './saved-views.ts'
+import { sdkCalls } from './sdk-calls.ts'
 import { sessionCalls } from './session.ts'
 import { settingsCalls } from './settings.ts'
 import { settlementGrid } from './settlements.ts'
+import { styleCalls } from './styles.ts'
 import { userInfoCalls } from './user-info.ts'
 
 /**
@@ -41,4 +45,8 @@ export const calls = {
   findSettlements: settlementGrid.call,
   ...reloadCalls,
   ...savedViewCalls,
+  ...integrationCalls,
+  ...styleCalls,
+  ...logoCalls,
+  ...sdkCalls,
 } as const satisfies Record<CallName, Call>

@@ -14,6 +14,8 @@ function gridEndpoint<const N extends GridName>(name: N) {
   } as const
 }
 
+const integrationPath = '/automatic-integration/recommendation-code/{recommendationCode}'
+
 /**
  * Where every call lives and who may make it: all that is needed to send one. Without
  * schemas, so that the portal can send calls without loading zod; `calls` adds them.
@@ -155,6 +157,73 @@ export const endpoints = {
     base: 'frontend',
     path: '/saved-views/{grid}/{id}',
     access: '{grid}',
+  },
+  findBrokerProducts: {
+    method: 'GET',
+    base: 'frontend',
+    path: '/partner-configuration/recommendation-code/{recommendationCode}/products',
+    access: '/integrations',
+  },
+  getIntegration: {
+    method: 'GET',
+    base: 'frontend',
+    path: `${integrationPath}/summary/product/{product}`,
+    access: '/integrations',
+  },
+  revealProductionAccess: {
+    method: 'POST',
+    base: 'frontend',
+    path: `${integrationPath}/summary/product/{product}/prod-access`,
+    access: '/integrations',
+  },
+  activateIntegration: {
+    method: 'POST',
+    base: 'frontend',
+    path: integrationPath,
+    access: '/integrations',
+  },
+  createStyle: {
+    method: 'POST',
+    base: 'frontend',
+    path: `${integrationPath}/styles`,
+    access: '/integrations',
+  },
+  updateStyle: {
+    method: 'PUT',
+    base: 'frontend',
+    path: `${integrationPath}/styles/{styleId}`,
+    access: '/integrations',
+  },
+  uploadLogo: {
+    method: 'POST',
+    base: 'frontend',
+    path: `${integrationPath}/logo`,
+    access: '/integrations',
+  },
+  deleteLogo: {
+    method: 'DELETE',
+    base: 'frontend',
+    path: `${integrationPath}/logo/{logoFileId}`,
+    access: '/integrations',
+  },
+  getLogo: {
+    method: 'GET',
+    base: 'frontend',
+    path: '/automatic-integration/logo/{logoFileId}',
+    access: 'public',
+    binary: { mediaType: 'image/*' },
+  },
+  getSdkStyle: {
+    method: 'GET',
+    base: 'public',
+    path: '/sdk/v1/style/{styleId}',
+    access: 'public',
+  },
+  getSdkRecommendation: {
+    method: 'GET',
+    base: 'public',
+    path: '/sdk/v1/recommendation/{recommendationCode}',
+    access: 'public',
   },
 } as const satisfies Record<string, Endpoint>
 

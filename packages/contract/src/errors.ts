@@ -46,6 +46,8 @@ export const problem = z
     requestId: z.string().optional(),
     /** Of LEAD_LIMIT_EXCEEDED: how many leads an hour. */
     limit: z.int().optional(),
+    /** Of a wrong password for production keys: `errors` again, where older clients read them. */
+    data: z.object({ errors: z.array(z.string()) }).optional(),
   })
   .meta({ id: 'Problem', description: 'application/problem+json' })
 

@@ -5,11 +5,13 @@ import { vacuumLists } from '#platform/database/maintenance.ts'
 import type { Database } from '#platform/database/schema.ts'
 import { setPasswordMail } from '#platform/messages/account-messages.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
+import { createSealer } from '#platform/sealer.ts'
 import { hashPassword } from '#platform/session/passwords.ts'
 import { demoPartners, insertAccounts } from './accounts.ts'
 import { makeCompanies } from './companies.ts'
 import { makeContracts, type NewContract } from './contracts.ts'
 import { makeDocuments } from './documents.ts'
+import { insertIntegrations } from './integrations.ts'
 import { makeLeads } from './leads.ts'
 import { makeLoanUpdates } from './loan-updates.ts'
 import { createRandom } from './random.ts'
@@ -28,7 +30,11 @@ const BATCH = 500
  * Loads the demo into a database without partners; into any other it puts nothing, so it never
  * touches real data. All in one transaction. Returns whether the demo is there.
  */
-export async function loadDemo(db: Db, now: Date, publicUrl: string): Promise<boolean> {
+export async function loadDemo(
+  db: Db,
+  now: Date,
+  { publicUrl, secret }: { publicUrl: string; secret: string },
+): Promise<boolean> {
   const known = await db.selectFrom('partner').select('code').limit(1).executeTakeFirst()
   if (known) return (await demoPartner(db)) !== undefined
   const password = await hashPassword(demoPassword)
@@ -37,6 +43,7 @@ export async function loadDemo(db: Db, now: Date, publicUrl: string): Promise<bo
     await sql`select pg_advisory_xact_lock(${SEED})`.execute(trx)
     if (await demoPartner(trx)) return false
     await insertDemo(trx, password, now)
+    await insertIntegrations(trx, createSealer([secret]), now)
     await inviteNewcomers(trx, now, publicUrl)
     return true
   })

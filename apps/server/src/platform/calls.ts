@@ -34,10 +34,10 @@ export interface CallRequest<C extends Call> {
 
 /** An answer that the handler has already put into bytes. */
 export class WrittenAnswer {
-  readonly body: string | Readable
+  readonly body: string | Buffer | Readable
   readonly mediaType: string
 
-  constructor(body: string | Readable, mediaType: string) {
+  constructor(body: string | Buffer | Readable, mediaType: string) {
     this.body = body
     this.mediaType = mediaType
   }
@@ -54,6 +54,7 @@ export function registerCall<C extends Call>(
     method: call.method,
     url: bases[call.base] + call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { access: call.access },
+    ...(call.upload ? { bodyLimit: call.upload.mostBytes } : {}),
     schema: {
       ...(call.body ? { body: call.body } : {}),
       ...(call.params ? { params: call.params } : {}),

@@ -23,12 +23,20 @@ const environment = z.object({
     .pipe(z.array(origin))
     .optional(),
   AUTH_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  AUTH_SECRET_PREVIOUS: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(z.string().min(32, 'needs at least 32 characters')))
+    .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Partner Portal <portal@localhost>'),
   SMS_URL: webAddress.optional(),
   SMS_TOKEN: z.string().min(1).optional(),
   FEED_DIR: z.string().min(1).optional(),
   COMPANY_REGISTER_URL: webAddress.optional(),
+  MERCHANT_API_URL: webAddress.optional(),
+  MERCHANT_TEST_API_URL: webAddress.optional(),
+  PRODUCT_DOCS_URL: webAddress.optional(),
   LEAD_LIMIT_PER_HOUR: z.coerce.number().int().min(1).max(10_000).default(20),
   TRUSTED_PROXIES: z
     .string()
@@ -60,6 +68,8 @@ export interface Config {
   readonly portalOrigins: readonly string[]
   /** Undefined: made and kept in `dataDir` (embedded only). */
   readonly authSecret: string | undefined
+  /** Secrets that were used before: what they sealed still opens. */
+  readonly previousAuthSecrets: readonly string[]
   /** Where the provider puts files for the reload; undefined: there is no feed. */
   readonly feedDir: string | undefined
   readonly logLevel: string
@@ -71,6 +81,11 @@ export interface Config {
   /** Undefined: the embedded register. */
   readonly companyRegisterUrl: string | undefined
   readonly leadLimitPerHour: number
+  /** Where shops call the provider's form API; undefined: this server. */
+  readonly merchantApiUrl: string | undefined
+  readonly merchantTestApiUrl: string | undefined
+  /** The documentation of products; undefined: this server's API document. */
+  readonly productDocsUrl: string | undefined
   /** Addresses and networks whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[]
   readonly session: {
@@ -106,6 +121,7 @@ export function readConfig(source: NodeJS.ProcessEnv): Config {
     publicUrl: (env.PUBLIC_URL ?? `http://${reachable(env.HOST)}:${env.PORT}`).replace(/\/$/, ''),
     portalOrigins: env.PORTAL_ORIGINS ?? [],
     authSecret: env.AUTH_SECRET,
+    previousAuthSecrets: env.AUTH_SECRET_PREVIOUS ?? [],
     feedDir: env.FEED_DIR && resolve(env.FEED_DIR),
     logLevel: env.LOG_LEVEL,
     smtpUrl: env.SMTP_URL,
@@ -113,6 +129,9 @@ export function readConfig(source: NodeJS.ProcessEnv): Config {
     smsUrl: env.SMS_URL,
     smsToken: env.SMS_TOKEN,
     companyRegisterUrl: env.COMPANY_REGISTER_URL?.replace(/\/+$/, ''),
+    merchantApiUrl: env.MERCHANT_API_URL,
+    merchantTestApiUrl: env.MERCHANT_TEST_API_URL,
+    productDocsUrl: env.PRODUCT_DOCS_URL,
     leadLimitPerHour: env.LEAD_LIMIT_PER_HOUR,
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     session: {

@@ -36,17 +36,20 @@ export class AppError extends Error {
   readonly errors: readonly string[]
   readonly retryAfter: number | undefined
   readonly limit: number | undefined
+  /** Says `errors` a second time, as `data.errors` (promises §1.2). */
+  readonly twice: boolean
 
   constructor(
     code: ErrorCode,
     errors: readonly string[] = [],
-    options: { retryAfter?: number; limit?: number } = {},
+    options: { retryAfter?: number; limit?: number; twice?: boolean } = {},
   ) {
     super(errors[0] ?? titles[code])
     this.code = code
     this.errors = errors
     this.retryAfter = options.retryAfter
     this.limit = options.limit
+    this.twice = options.twice ?? false
   }
 }
 
@@ -74,6 +77,7 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppErr
     code: error.code,
     errors: [...error.errors],
     ...(error.limit === undefined ? {} : { limit: error.limit }),
+    ...(error.twice ? { data: { errors: [...error.errors] } } : {}),
     ...(status === 500 ? { requestId: request.id } : {}),
   }
   const retryAfter = error.retryAfter ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined)

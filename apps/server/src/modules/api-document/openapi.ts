@@ -1,5 +1,5 @@
 import { accessMap, type PageAccess, type SecuredPage } from '@partner-portal/contract/access-map'
-import { type Answer, bases, type Call } from '@partner-portal/contract/call'
+import { type Answer, bases, type Call, type Upload } from '@partner-portal/contract/call'
 import { calls } from '@partner-portal/contract/calls'
 import { type ErrorCode, errorStatus, problem } from '@partner-portal/contract/errors'
 import { z } from 'zod'
@@ -34,6 +34,9 @@ export function openApiDocument(version: string): Json {
       ...(call.body
         ? { requestBody: { required: true, content: jsonContent(call.body, 'input') } }
         : {}),
+      ...(call.upload
+        ? { requestBody: { required: true, content: formContent(call.upload) } }
+        : {}),
       responses: { ...answers(call), ...failures(call) },
     }
   }
@@ -48,11 +51,12 @@ export function openApiDocument(version: string): Json {
   }
 
   function describeAnswer(call: Call, answer: Answer): Json {
-    if (answer === null) return { description: 'No content' }
+    if (answer === null && !call.binary) return { description: 'No content' }
     const binary = call.binary
       ? { [call.binary.mediaType]: { schema: { type: 'string', format: 'binary' } } }
       : {}
-    return { description: 'OK', content: { ...jsonContent(answer, 'output'), ...binary } }
+    const json = answer ? jsonContent(answer, 'output') : {}
+    return { description: 'OK', content: { ...json, ...binary } }
   }
 
   function failures(call: Call): Json {
@@ -95,6 +99,12 @@ export function openApiDocument(version: string): Json {
     return { 'application/json': { schema: toSchema(schema, io) } }
   }
 
+  function formContent({ file, fields }: Upload): Json {
+    const { properties = {}, ...rest } = toSchema(fields, 'input') as { properties?: Json }
+    const parts = { [file]: { type: 'string', format: 'binary' }, ...properties }
+    return { 'multipart/form-data': { schema: { ...rest, properties: parts } } }
+  }
+
   function toSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
     const made = JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any' }))
     const {
@@ -108,7 +118,8 @@ export function openApiDocument(version: string): Json {
 }
 
 function commonErrors(call: Call): ErrorCode[] {
-  const reads: ErrorCode[] = call.body || call.query || call.params ? ['BAD_REQUEST'] : []
+  const reads: ErrorCode[] =
+    call.body || call.upload || call.query || call.params ? ['BAD_REQUEST'] : []
   const signs: ErrorCode[] = call.access === 'public' ? [] : ['UNAUTHENTICATED']
   const roles: ErrorCode[] =
     call.access === 'public' || call.access === 'optional' ? [] : ['FORBIDDEN']

@@ -1,10 +1,11 @@
 import type { GridName } from '@partner-portal/contract/grid-names'
 import type { Role, UserStatus, UserType } from '@partner-portal/contract/roles'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { IntegrationTables } from './integration-tables.ts'
 import type { LeadTables } from './lead-tables.ts'
 import type { Instant, ListTables } from './list-tables.ts'
 
-export interface Database extends ListTables, LeadTables {
+export interface Database extends ListTables, LeadTables, IntegrationTables {
   partner: {
     id: GeneratedAlways<number>
     code: string

@@ -1,0 +1,41 @@
+import {
+  FILE_NAME_TOO_LONG,
+  fileNameFault,
+  logoBounds,
+  type LogoMediaType,
+  mediaTypeOfName,
+} from '@partner-portal/contract/logo-rules'
+import { badRequest } from '#platform/errors.ts'
+import { imageSize } from './image-size.ts'
+
+const nameSentences = {
+  missing: 'companyLogo: the file has no name',
+  tooLong: FILE_NAME_TOO_LONG,
+  characters: 'companyLogo: the file name has characters that are not allowed',
+} as const
+
+/** What a logo is, or 400: its name, its declared type and its bytes must say the same (promises P29). */
+export function checkLogo(file: {
+  readonly name: string
+  readonly declaredType: string
+  readonly bytes: Buffer
+}): LogoMediaType {
+  const fault = fileNameFault(file.name)
+  if (fault) throw badRequest(nameSentences[fault])
+  if (file.bytes.length > logoBounds.bytes) throw badRequest('companyLogo: is larger than 2 MB')
+  const mediaType = mediaTypeOfName(file.name)
+  if (!mediaType) throw badRequest('companyLogo: is not a PNG, JPG or SVG file')
+  if (file.declaredType !== mediaType)
+    throw badRequest('companyLogo: the declared type is not the one of the file name')
+  const size = imageSize(mediaType, file.bytes)
+  if (!size)
+    throw badRequest(
+      mediaType === 'image/svg+xml'
+        ? 'companyLogo: is not an SVG that only draws; scripts, styles from elsewhere, images, entities and unknown elements or attributes are refused'
+        : 'companyLogo: is not a whole picture of the type that its name says',
+    )
+  const { width, height } = logoBounds
+  if (size.width < 1 || size.height < 1 || size.width > width || size.height > height)
+    throw badRequest(`companyLogo: is larger than ${width}x${height} px`)
+  return mediaType
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/connect.ts'
+import { makeSealedKeys } from '#platform/integration-keys.ts'
+import type { Sealer } from '#platform/sealer.ts'
+import type { BrokerProductKey } from './broker-product.repository.ts'
+
+// The test environment is there two days after the first activation (product §5).
+const QA_DELAY_MS = 2 * 24 * 3_600_000
+
+/** The product with its integration, whose columns are null while it is inactive. */
+export function getIntegration(db: Db, { partnerId, product }: BrokerProductKey) {
+  return db
+    .selectFrom('broker_product')
+    .leftJoin('integration', (join) =>
+      join
+        .onRef('integration.partner_id', '=', 'broker_product.partner_id')
+        .onRef('integration.product', '=', 'broker_product.product'),
+    )
+    .select([
+      'broker_product.test_form_url as testFormUrl',
+      'qa_available_at as qaAvailableAt',
+      'test_notification_url as testNotificationUrl',
+      'prod_notification_url as prodNotificationUrl',
+      'test_keys as testKeys',
+    ])
+    .where('broker_product.partner_id', '=', partnerId)
+    .where('broker_product.product', '=', product)
+    .executeTakeFirstOrThrow()
+}
+
+/** Kept apart from the rest, so that nothing but the reveal ever reads production keys. */
+export function getProductionKeys(db: Db, { partnerId, product }: BrokerProductKey) {
+  return db
+    .selectFrom('integration')
+    .innerJoin('broker_product', (join) =>
+      join
+        .onRef('integration.partner_id', '=', 'broker_product.partner_id')
+        .onRef('integration.product', '=', 'broker_product.product'),
+    )
+    .select(['form_url as formUrl', 'production_keys as productionKeys'])
+    .where('integration.partner_id', '=', partnerId)
+    .where('integration.product', '=', product)
+    .executeTakeFirst()
+}
+
+interface NotificationUrls {
+  readonly testNotificationUrl: string | null
+  readonly prodNotificationUrl: string | null
+}
+
+/**
+ * Activates, or changes the addresses of what is active; tells which it was. One statement, so
+ * that of many at once exactly one brings its keys in.
+ */
+export async function activateIntegration(
+  trx: Db,
+  sealer: Sealer,
+  key: BrokerProductKey,
+  urls: NotificationUrls,
+  now: Date,
+): Promise<'activated' | 'updated'> {
+  const addresses = {
+    test_notification_url: urls.testNotificationUrl,
+    prod_notification_url: urls.prodNotificationUrl,
+  }
+  const { isNew } = await trx
+    .insertInto('integration')
+    .values({
+      partner_id: key.partnerId,
+      product: key.product,
+      activated_at: now,
+      qa_available_at: new Date(now.getTime() + QA_DELAY_MS),
+      ...addresses,
+      ...makeSealedKeys(sealer, key),
+    })
+    .onConflict((conflict) => conflict.columns(['partner_id', 'product']).doUpdateSet(addresses))
+    // Set in a row that was updated, zero in one that was inserted.
+    .returning(sql<boolean>`xmax = 0`.as('isNew'))
+    .executeTakeFirstOrThrow()
+  return isNew ? 'activated' : 'updated'
+}

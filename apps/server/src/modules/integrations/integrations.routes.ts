@@ -1,0 +1,49 @@
+import { integrationProducts } from '@partner-portal/contract/integration-products'
+import { integrationCalls } from '@partner-portal/contract/integrations'
+import type { FastifyInstance } from 'fastify'
+import { recordAudit } from '#platform/audit.ts'
+import { registerCall } from '#platform/calls.ts'
+import type { Context } from '#platform/context.ts'
+import { findBrokerProducts, requireOwnCode, requireProduct } from './broker-product.repository.ts'
+import { activateIntegration } from './integrations.repository.ts'
+import { productContent } from './product-content.ts'
+import { readIntegration } from './read-integration.ts'
+
+export function integrationRoutes(app: FastifyInstance, context: Context): void {
+  const { db, clock, sealer } = context
+
+  registerCall(app, integrationCalls.findBrokerProducts, async ({ params, principal }) => {
+    await requireOwnCode(db, principal.partnerId, params.recommendationCode)
+    const own = new Set(await findBrokerProducts(db, principal.partnerId))
+    const collection = integrationProducts
+      .filter((product) => own.has(product))
+      .map((product) => ({
+        name: product,
+        product,
+        translation: productContent[product].title,
+      }))
+    return { collection }
+  })
+
+  registerCall(app, integrationCalls.getIntegration, async ({ params, principal }) => {
+    const { recommendationCode, product } = params
+    const key = await requireProduct(db, principal.partnerId, recommendationCode, product)
+    return readIntegration(context, key)
+  })
+
+  registerCall(app, integrationCalls.activateIntegration, async ({ params, body, principal }) => {
+    const { recommendationCode } = params
+    const key = await requireProduct(db, principal.partnerId, recommendationCode, body.product)
+    await db.transaction().execute(async (trx) => {
+      const now = clock.now()
+      const outcome = await activateIntegration(trx, sealer, key, body, now)
+      await recordAudit(trx, now, {
+        action: `integration.${outcome}`,
+        username: principal.username,
+        impersonatedBy: principal.impersonatedBy,
+        detail: { product: key.product },
+      })
+    })
+    return readIntegration(context, key)
+  })
+}

@@ -1,0 +1,117 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { LogoMediaType, LogoType } from '@partner-portal/contract/logo-rules'
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/connect.ts'
+import type { BrokerProductKey } from './broker-product.repository.ts'
+
+// A file that comes again within moments is the same upload sent twice, not a new one.
+const SAME_UPLOAD_MS = 10_000
+
+export function findLogos(db: Db, key: BrokerProductKey) {
+  return db
+    .selectFrom('logo')
+    .select(['logo_type as logoType', 'id as logoId', 'file_name as fileName'])
+    .where('partner_id', '=', key.partnerId)
+    .where('product', '=', key.product)
+    .where('deleted_at', 'is', null)
+    .orderBy('logo_type', 'desc')
+    .execute()
+}
+
+interface NewLogo {
+  readonly logoType: LogoType
+  readonly name: string
+  readonly mediaType: LogoMediaType
+  readonly bytes: Buffer
+}
+
+/** Puts a logo in the place of the living one of its type, in styles too; returns its id. */
+export async function replaceLogo(
+  trx: Db,
+  key: BrokerProductKey,
+  logo: NewLogo,
+  now: Date,
+): Promise<string> {
+  const place = `logo:${key.partnerId}:${key.product}:${logo.logoType}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`.execute(trx)
+  const sha256 = createHash('sha256').update(logo.bytes).digest()
+  const old = await trx
+    .selectFrom('logo')
+    .select(['id', 'sha256', 'file_name', 'uploaded_at'])
+    .where('partner_id', '=', key.partnerId)
+    .where('product', '=', key.product)
+    .where('logo_type', '=', logo.logoType)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  const isSame = old?.sha256.equals(sha256) && old.file_name === logo.name
+  if (old && isSame && now.getTime() - old.uploaded_at.getTime() < SAME_UPLOAD_MS) return old.id
+  if (old) await bury(trx, key.partnerId, old.id, now)
+  const id = randomUUID()
+  await trx
+    .insertInto('logo')
+    .values({
+      partner_id: key.partnerId,
+      id,
+      product: key.product,
+      logo_type: logo.logoType,
+      file_name: logo.name,
+      media_type: logo.mediaType,
+      bytes: logo.bytes,
+      sha256,
+      uploaded_at: now,
+      deleted_at: null,
+    })
+    .execute()
+  if (old) await pointStyles(trx, key.partnerId, old.id, id)
+  return id
+}
+
+/** Whether it is the partner's; one that is gone already stays gone. */
+export async function deleteLogo(
+  trx: Db,
+  partnerId: number,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const logo = await trx
+    .selectFrom('logo')
+    .select('deleted_at')
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!logo) return false
+  if (logo.deleted_at) return true
+  await bury(trx, partnerId, id, now)
+  await pointStyles(trx, partnerId, id, null)
+  return true
+}
+
+/** A living logo's bytes, for whoever has its id. */
+export function getLogo(db: Db, id: string) {
+  return db
+    .selectFrom('logo')
+    .select(['media_type as mediaType', 'bytes'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+async function bury(trx: Db, partnerId: number, id: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('logo')
+    .set({ deleted_at: now, bytes: null })
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', id)
+    .execute()
+}
+
+async function pointStyles(trx: Db, partnerId: number, from: string, to: string | null) {
+  await trx
+    .updateTable('style')
+    .set({ logo_id: to })
+    .where('partner_id', '=', partnerId)
+    .where('logo_id', '=', from)
+    .execute()
+}

@@ -1,0 +1,72 @@
+import { logoCalls } from '@partner-portal/contract/logos'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { recordAudit } from '#platform/audit.ts'
+import { registerCall, WrittenAnswer } from '#platform/calls.ts'
+import type { Context } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { takePlace } from '#platform/limits.ts'
+import { requireOwnCode, requireProduct } from './broker-product.repository.ts'
+import { checkLogo } from './check-logo.ts'
+import { deleteLogo, getLogo, replaceLogo } from './logos.repository.ts'
+import { readUpload } from './read-upload.ts'
+
+const HOUR = 3600
+// Opened by itself, a picture runs nothing and reaches nothing (promises P30).
+const DISPLAY_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+export function logoRoutes(app: FastifyInstance, { db, clock }: Context): void {
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer' },
+    async (_: unknown, body: unknown) => body,
+  )
+
+  registerCall(app, logoCalls.uploadLogo, async ({ params, principal, raw }) => {
+    const { partnerId } = principal
+    await requireOwnCode(db, partnerId, params.recommendationCode)
+    const file = await readUpload(logoCalls.uploadLogo.upload, raw)
+    const { product, logoType } = file.fields
+    const key = await requireProduct(db, partnerId, params.recommendationCode, product)
+    const now = clock.now()
+    await takePlace(db, { bucket: `upload:${partnerId}`, most: 20, seconds: HOUR }, now)
+    const logo = { ...file, logoType, mediaType: checkLogo(file) }
+    const logoId = await db.transaction().execute(async (trx) => {
+      const id = await replaceLogo(trx, key, logo, now)
+      await recordAudit(trx, now, {
+        action: 'logo.uploaded',
+        username: principal.username,
+        impersonatedBy: principal.impersonatedBy,
+        detail: { product, logoType, logoId: id },
+      })
+      return id
+    })
+    return { logoId }
+  })
+
+  registerCall(app, logoCalls.deleteLogo, async ({ params, principal }) => {
+    await requireOwnCode(db, principal.partnerId, params.recommendationCode)
+    const id = idOrNotFound(params.logoFileId)
+    const isOwn = await db
+      .transaction()
+      .execute((trx) => deleteLogo(trx, principal.partnerId, id, clock.now()))
+    if (!isOwn) throw new AppError('NOT_FOUND')
+    return undefined
+  })
+
+  registerCall(app, logoCalls.getLogo, async ({ params, reply }) => {
+    const logo = await getLogo(db, idOrNotFound(params.logoFileId))
+    if (!logo?.bytes) throw new AppError('NOT_FOUND')
+    // Its bytes never change, but it can be deleted. Shops on any origin show it.
+    reply.header('cache-control', 'public, max-age=300')
+    reply.header('content-security-policy', DISPLAY_POLICY)
+    reply.header('cross-origin-resource-policy', 'cross-origin')
+    reply.header('content-disposition', 'inline')
+    return new WrittenAnswer(logo.bytes, logo.mediaType)
+  })
+}
+
+function idOrNotFound(text: string): string {
+  if (!z.uuid().safeParse(text).success) throw new AppError('NOT_FOUND')
+  return text
+}

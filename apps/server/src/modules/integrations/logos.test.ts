@@ -1,0 +1,146 @@
+import type { Integration } from '@partner-portal/contract/integrations'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { automatic, callsOf } from '#test/integration-calls.ts'
+import { logoForm, png, pngOfBytes, svg } from '#test/pictures.ts'
+import { api, useTestPortal } from '#test/test-portal.ts'
+
+const portal = useTestPortal()
+const logos = `${automatic('BRK2026')}/logo`
+let broker: Awaited<ReturnType<typeof callsOf>>
+let single: Awaited<ReturnType<typeof callsOf>>
+
+beforeAll(async () => {
+  single = await callsOf(portal, 'single')
+})
+beforeEach(async () => {
+  await portal.db.deleteFrom('limit_event').execute()
+  portal.clock.advance(60_000)
+  broker = await callsOf(portal, 'broker')
+  single = await callsOf(portal, 'single')
+})
+
+async function upload(bytes: Buffer, name = 'logo.png', fields = {}): Promise<string> {
+  const answer = await broker.upload(logos, logoForm(bytes, name, fields))
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json<{ logoId: string }>().logoId
+}
+
+const show = (id: string) =>
+  portal.call({ method: 'GET', url: `${api}/automatic-integration/logo/${id}` })
+const read = async () =>
+  (await broker.get(`${automatic('BRK2026')}/summary/product/PURCHASE_FINANCE`)).json<Integration>()
+const rows = () => portal.db.selectFrom('logo').selectAll().orderBy('id').execute()
+
+describe('a logo', () => {
+  test('is uploaded, listed and shown as it came, on any origin and without running', async () => {
+    const picture = svg('<rect width="5" height="5" fill="#009DD7"/>')
+    const id = await upload(picture, 'Żółw.svg', { logoType: 'dark' })
+    expect((await read()).logo).toEqual([{ logoType: 'dark', logoId: id, fileName: 'Żółw.svg' }])
+    const shown = await show(id)
+    expect(shown.rawPayload.equals(picture)).toBe(true)
+    expect(shown.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+  })
+
+  test('of the most bytes goes in; a byte more is 400, and so is whatever is larger', async () => {
+    await upload(pngOfBytes(2_097_152))
+    for (const size of [2_097_153, 3_000_000]) {
+      const answer = await broker.upload(logos, logoForm(pngOfBytes(size), 'a.png'))
+      expect(answer.statusCode).toBe(400)
+    }
+  })
+
+  test('takes the place of the old one of its type; deleting the old one is still answered', async () => {
+    const dark = await upload(png(9, 9), 'dark.png', { logoType: 'dark' })
+    const first = await upload(png(10, 10))
+    const second = await upload(png(11, 11))
+    expect((await read()).logo.map(({ logoId }) => logoId)).toEqual([second, dark])
+    expect((await show(first)).statusCode).toBe(404)
+    expect((await broker.delete(`${logos}/${first}`)).statusCode).toBe(204)
+    expect((await show(second)).statusCode).toBe(200)
+  })
+
+  test('deleted twenty times at once is gone once, and everyone is told so (P32)', async () => {
+    const id = await upload(png(12, 12))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => broker.delete(`${logos}/${id}`)),
+    )
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 204))
+    expect((await read()).logo.some(({ logoId }) => logoId === id)).toBe(false)
+    expect((await rows()).find((row) => row.id === id)?.bytes).toBeNull()
+  })
+
+  test('sent twenty times at once is one (P32); a while later it is a new one', async () => {
+    const before = (await rows()).length
+    const ids = await Promise.all(Array.from({ length: 20 }, () => upload(png(13, 13))))
+    expect(new Set(ids).size).toBe(1)
+    expect(await rows()).toHaveLength(before + 1)
+    const refused = await broker.upload(logos, logoForm(png(13, 13), 'a.png'))
+    expect(refused.statusCode).toBe(429)
+    portal.clock.advance(3_601_000)
+    broker = await callsOf(portal, 'broker')
+    expect(await upload(png(13, 13))).not.toBe(ids[0])
+  })
+})
+
+describe('an upload is refused, and nothing is kept', () => {
+  const two = logoForm(png(9, 9), 'a.png')
+  two.append('companyLogo', new Blob(['x']), 'b.png')
+  const none = new FormData()
+  none.append('product', 'PURCHASE_FINANCE')
+
+  test.each<[string, FormData, string]>([
+    ['a script', logoForm(svg('<script>alert(1)</script>'), 'a.svg'), 'only draws'],
+    ['a lying name', logoForm(svg(''), 'a.png'), 'not a whole picture'],
+    ['another type', logoForm(png(9, 9), 'a.png', {}, 'image/jpeg'), 'declared type'],
+    ['a path', logoForm(png(9, 9), '../../a.png'), 'characters that are not allowed'],
+    ['a long name', logoForm(png(9, 9), `${'a'.repeat(252)}.png`), 'Za długa nazwa pliku'],
+    ['an unknown type', logoForm(png(9, 9), 'a.png', { logoType: 'light' }), 'logoType'],
+    ['an unknown product', logoForm(png(9, 9), 'a.png', { product: 'GOLD' }), 'product'],
+    ['two files', two, 'takes one file'],
+    ['no file', none, 'takes one file'],
+  ])('%s', async (_, form, sentence) => {
+    const before = await rows()
+    const answer = await broker.upload(logos, form)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json<{ errors: string[] }>().errors.join()).toContain(sentence)
+    expect(await rows()).toEqual(before)
+  })
+
+  test('what is no form, or one that was cut half-way', async () => {
+    const before = await rows()
+    expect((await broker.post(logos, { product: 'NANO' })).statusCode).toBe(400)
+    const { token } = await portal.signIn('broker')
+    const cut = await portal.call({
+      method: 'POST',
+      url: api + logos,
+      token,
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      payload:
+        '--x\r\nContent-Disposition: form-data; name="companyLogo"; filename="a.png"\r\n\r\nabc',
+    })
+    expect(cut.statusCode).toBe(400)
+    expect(await rows()).toEqual(before)
+  })
+})
+
+test("another partner's logo is 404 as a random one, and stays (P17)", async () => {
+  const id = await upload(png(14, 14))
+  const own = `${automatic('SNG2026')}/logo`
+  const random = await single.delete(`${own}/5b5c9e0a-94a1-4a39-9f0e-0a1f6a3a9f11`)
+  expect(random.statusCode).toBe(404)
+  const before = await rows()
+  const answers = [
+    await single.delete(`${own}/${id}`),
+    await single.delete(`${own}/no-id`),
+    await single.delete(`${logos}/${id}`),
+    await single.upload(logos, logoForm(png(9, 9), 'a.png')),
+    await single.upload(own, logoForm(png(9, 9), 'a.png', { product: 'NANO' })),
+  ]
+  for (const answer of answers) expect([answer.statusCode, answer.body]).toEqual([404, random.body])
+  expect(await rows()).toEqual(before)
+})

@@ -1,0 +1,51 @@
+import { integrationCalls } from '@partner-portal/contract/integrations'
+import type { FastifyInstance } from 'fastify'
+import { recordAudit } from '#platform/audit.ts'
+import { registerCall } from '#platform/calls.ts'
+import type { Context } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { openProductionKeys } from '#platform/integration-keys.ts'
+import { takePlace } from '#platform/limits.ts'
+import { getPasswordHash } from '#platform/session/accounts.ts'
+import { verifyPassword } from '#platform/session/passwords.ts'
+import type { Principal } from '#platform/session/principal.ts'
+import { type BrokerProductKey, requireProduct } from './broker-product.repository.ts'
+import { getProductionKeys } from './integrations.repository.ts'
+
+const QUARTER_HOUR = 900
+const FAILED = 'Password verification failed'
+
+/** The only place that opens production keys (promises P25). */
+export function productionAccessRoutes(
+  app: FastifyInstance,
+  { db, clock, config, sealer }: Context,
+): void {
+  const call = integrationCalls.revealProductionAccess
+  registerCall(app, call, async ({ params, body, principal }) => {
+    if (principal.impersonatedBy !== null) throw new AppError('FORBIDDEN')
+    const { recommendationCode, product } = params
+    const key = await requireProduct(db, principal.partnerId, recommendationCode, product)
+    const row = await getProductionKeys(db, key)
+    if (!row) throw new AppError('NOT_FOUND')
+    // A right password counts too: what is limited is how often keys are asked for.
+    const bucket = `prod-access:${principal.userId}`
+    await takePlace(db, { bucket, most: 5, seconds: QUARTER_HOUR }, clock.now())
+    if (!(await verifyPassword(await getPasswordHash(db, principal.userId), body.password))) {
+      await record('production-access.refused', principal, key)
+      throw new AppError('WRONG_PASSWORD', [FAILED], { twice: true })
+    }
+    const keys = openProductionKeys(sealer, key, row.productionKeys)
+    await record('production-access.revealed', principal, key)
+    return {
+      formUrl: row.formUrl,
+      apiUrl: config.merchantApiUrl ?? `${config.publicUrl}/api/merchant`,
+      keySecret: keys.key,
+      passSecret: keys.secret,
+    }
+  })
+
+  function record(action: string, principal: Principal, { product }: BrokerProductKey) {
+    const { username, impersonatedBy } = principal
+    return recordAudit(db, clock.now(), { action, username, impersonatedBy, detail: { product } })
+  }
+}

@@ -1,0 +1,49 @@
+import type { Integration } from '@partner-portal/contract/integrations'
+import type { Context } from '#platform/context.ts'
+import { isoInstant } from '#platform/instant.ts'
+import { openTestKeys } from '#platform/integration-keys.ts'
+import type { BrokerProductKey } from './broker-product.repository.ts'
+import { getIntegration } from './integrations.repository.ts'
+import { findLogos } from './logos.repository.ts'
+import { productContent } from './product-content.ts'
+import { findStyles } from './styles.repository.ts'
+
+type Needed = Pick<Context, 'db' | 'clock' | 'config' | 'sealer'>
+
+/** The whole summary of a product. */
+export async function readIntegration(
+  { db, clock, config, sealer }: Needed,
+  key: BrokerProductKey,
+): Promise<Integration> {
+  const [row, styles, logo] = await Promise.all([
+    getIntegration(db, key),
+    findStyles(db, key),
+    findLogos(db, key),
+  ])
+  const { title, description, ...visibility } = productContent[key.product]
+  const keys = row.testKeys === null ? null : openTestKeys(sealer, key, row.testKeys)
+  return {
+    name: key.product,
+    isActive: keys !== null,
+    content: { title, description },
+    docs: { url: config.productDocsUrl ?? `${config.publicUrl}/api/docs` },
+    logo,
+    styles,
+    visibility,
+    notificationUrls: {
+      testNotificationUrl: row.testNotificationUrl,
+      prodNotificationUrl: row.prodNotificationUrl,
+    },
+    qaAvailability: row.qaAvailableAt && {
+      availableAt: isoInstant(row.qaAvailableAt),
+      status: row.qaAvailableAt > clock.now() ? 'new' : 'other',
+    },
+    qaPermissions: keys && {
+      formUrl: row.testFormUrl,
+      apiUrl: config.merchantTestApiUrl ?? `${config.publicUrl}/api/merchant`,
+      testHash: keys.hash,
+      keySecret: keys.key,
+      passSecret: keys.secret,
+    },
+  }
+}

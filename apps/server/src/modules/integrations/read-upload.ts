@@ -1,0 +1,36 @@
+import type { Upload } from '@partner-portal/contract/call'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { badRequest } from '#platform/errors.ts'
+
+interface ReadUpload<F> {
+  readonly name: string
+  readonly declaredType: string
+  readonly bytes: Buffer
+  readonly fields: F
+}
+
+/** Takes the one file and the fields out of a `multipart/form-data` body. */
+export async function readUpload<U extends Upload>(
+  upload: U,
+  { body, headers }: FastifyRequest,
+): Promise<ReadUpload<z.output<U['fields']>>> {
+  if (!Buffer.isBuffer(body)) throw badRequest('The request is not multipart/form-data.')
+  const type = headers['content-type'] ?? ''
+  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } })
+    .formData()
+    .catch(() => null)
+  if (!form) throw badRequest('The request cannot be read.')
+  const parts = [...form]
+  const files = form.getAll(upload.file)
+  const [file] = files
+  if (!(file instanceof File) || files.length > 1)
+    throw badRequest(`${upload.file}: takes one file`)
+  const fields = Object.fromEntries(parts.filter(([name]) => name !== upload.file))
+  return {
+    name: file.name,
+    declaredType: file.type,
+    bytes: Buffer.from(await file.arrayBuffer()),
+    fields: upload.fields.parse(fields) as z.output<U['fields']>,
+  }
+}

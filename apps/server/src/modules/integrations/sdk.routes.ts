@@ -1,0 +1,36 @@
+import { sdkCalls } from '@partner-portal/contract/sdk-calls'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { registerCall } from '#platform/calls.ts'
+import type { Context } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { getRecommendation, getStylePlace } from './sdk.repository.ts'
+
+/** What shops on any origin read; there is no token in it and nothing of one. */
+export function sdkRoutes(api: FastifyInstance, { db }: Context): void {
+  api.register(async (app) => {
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('access-control-allow-origin', '*')
+      reply.header('cross-origin-resource-policy', 'cross-origin')
+    })
+
+    registerCall(app, sdkCalls.getSdkStyle, async ({ params: { styleId }, reply }) => {
+      const place = z.uuid().safeParse(styleId).success && (await getStylePlace(db, styleId))
+      if (!place || place.recommendationCode === null) throw new AppError('NOT_FOUND')
+      const broker = await getRecommendation(db, place.recommendationCode)
+      const product = broker?.products.find((one) => one.product === place.product)
+      const look = product?.looks.find((one) => one.styleId === styleId.toLowerCase())
+      if (!broker || !product || !look) throw new AppError('NOT_FOUND')
+      reply.header('cache-control', 'public, max-age=60')
+      const { recommendationCode, companyName } = broker
+      return { ...product, ...look, recommendationCode, companyName }
+    })
+
+    registerCall(app, sdkCalls.getSdkRecommendation, async ({ params, reply }) => {
+      const broker = await getRecommendation(db, params.recommendationCode)
+      if (!broker) throw new AppError('NOT_FOUND')
+      reply.header('cache-control', 'public, max-age=60')
+      return broker
+    })
+  })
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import type { StyleType } from '@partner-portal/contract/style-rules'
+import type { StyleEntry, StyleSave } from '@partner-portal/contract/styles'
+import type { Db } from '#platform/database/connect.ts'
+import { AppError } from '#platform/errors.ts'
+import type { BrokerProductKey } from './broker-product.repository.ts'
+
+export async function findStyles(db: Db, key: BrokerProductKey): Promise<StyleEntry[]> {
+  const rows = await db
+    .selectFrom('style')
+    .selectAll()
+    .where('partner_id', '=', key.partnerId)
+    .where('product', '=', key.product)
+    .orderBy('type', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    styleId: row.id,
+    type: row.type,
+    styles: {
+      primaryColor: row.primary_color,
+      secondaryColor: row.secondary_color,
+      logoFileId: row.logo_id,
+      borderRadiusBody: row.border_radius_body,
+      borderRadiusButton: row.border_radius_button,
+    },
+  }))
+}
+
+/** Saves a product's style of one type: made where there is none, so that of many at once there is one. */
+export async function saveStyle(
+  trx: Db,
+  key: BrokerProductKey,
+  type: StyleType,
+  styles: StyleSave['styles'],
+): Promise<void> {
+  const columns = {
+    primary_color: styles.primaryColor ?? null,
+    secondary_color: styles.secondaryColor ?? null,
+    border_radius_body: styles.borderRadiusBody ?? null,
+    border_radius_button: styles.borderRadiusButton ?? null,
+    logo_id: styles.logoFileId ?? null,
+  }
+  await trx
+    .insertInto('style')
+    .values({
+      partner_id: key.partnerId,
+      id: randomUUID(),
+      product: key.product,
+      type,
+      ...columns,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['partner_id', 'product', 'type']).doUpdateSet(columns),
+    )
+    .execute()
+}
+
+/**
+ * The logo that a style names, held until the transaction ends. One that was replaced meanwhile,
+ * in another tab, is the one that took its place, or none; what is not the product's is 404.
+ */
+export async function livingLogo(
+  trx: Db,
+  key: BrokerProductKey,
+  logoId: string,
+): Promise<string | null> {
+  const logos = () =>
+    trx
+      .selectFrom('logo')
+      .select(['id', 'logo_type'])
+      .where('partner_id', '=', key.partnerId)
+      .where('product', '=', key.product)
+  const named = await logos().where('id', '=', logoId).executeTakeFirst()
+  if (!named) throw new AppError('NOT_FOUND')
+  const living = await logos()
+    .where('logo_type', '=', named.logo_type)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  return living?.id ?? null
+}

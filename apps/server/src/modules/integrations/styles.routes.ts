@@ -1,0 +1,40 @@
+import { styleTypes } from '@partner-portal/contract/style-rules'
+import { type StyleEntry, type StyleSave, styleCalls } from '@partner-portal/contract/styles'
+import type { FastifyInstance } from 'fastify'
+import { registerCall } from '#platform/calls.ts'
+import type { Context } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { type BrokerProductKey, requireProduct } from './broker-product.repository.ts'
+import { findStyles, livingLogo, saveStyle } from './styles.repository.ts'
+
+export function styleRoutes(app: FastifyInstance, { db }: Context): void {
+  registerCall(app, styleCalls.createStyle, async ({ params, body, principal }) => {
+    const { recommendationCode } = params
+    const { product } = body.data
+    const key = await requireProduct(db, principal.partnerId, recommendationCode, product)
+    return save(key, body.data)
+  })
+
+  registerCall(app, styleCalls.updateStyle, async ({ params, body, principal }) => {
+    const { recommendationCode, styleId } = params
+    const { product, type } = body.data
+    const key = await requireProduct(db, principal.partnerId, recommendationCode, product)
+    const known = await findStyles(db, key)
+    if (!known.some((style) => style.styleId === styleId && style.type === type))
+      throw new AppError('NOT_FOUND')
+    return save(key, body.data)
+  })
+
+  async function save(key: BrokerProductKey, data: StyleSave): Promise<StyleEntry> {
+    // In one order always, so that two who save everything at once do not wait for each other.
+    const types = styleTypes.filter((type) => data.applyToAllStyles || type === data.type)
+    return db.transaction().execute(async (trx) => {
+      const { logoFileId } = data.styles
+      const logo = logoFileId ? await livingLogo(trx, key, logoFileId) : null
+      for (const type of types)
+        await saveStyle(trx, key, type, { ...data.styles, logoFileId: logo })
+      const saved = (await findStyles(trx, key)).find((style) => style.type === data.type)
+      return saved as StyleEntry
+    })
+  }
+}

@@ -1,0 +1,218 @@
+import type { Integration } from '@partner-portal/contract/integrations'
+import type { SdkRecommendation, SdkStyle } from '@partner-portal/contract/sdk-calls'
+import type { StyleEntry } from '@partner-portal/contract/styles'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { automatic, callsOf } from '#test/integration-calls.ts'
+import { logoForm, png } from '#test/pictures.ts'
+import { useTestPortal } from '#test/test-portal.ts'
+
+const portal = useTestPortal()
+const styles = `${automatic('BRK2026')}/styles`
+let broker: Awaited<ReturnType<typeof callsOf>>
+let single: Awaited<ReturnType<typeof callsOf>>
+
+beforeAll(async () => {
+  broker = await callsOf(portal, 'broker')
+  single = await callsOf(portal, 'single')
+})
+
+const look = {
+  primaryColor: '#da0041',
+  secondaryColor: '#0CA789',
+  logoFileId: null,
+  borderRadiusBody: '12',
+  borderRadiusButton: 25,
+}
+const data = (change: object = {}) => ({
+  data: {
+    type: 'form',
+    styles: look,
+    product: 'PURCHASE_FINANCE',
+    applyToAllStyles: false,
+    ...change,
+  },
+})
+const saved = async (product: string) =>
+  (await broker.get(`${automatic('BRK2026')}/summary/product/${product}`)).json<Integration>()
+    .styles
+const rows = () => portal.db.selectFrom('style').selectAll().orderBy('id').execute()
+const shop = (path: string) => portal.call({ method: 'GET', url: `/api/sdk/v1/${path}` })
+
+describe('a style', () => {
+  test('is created, then changed; numbers are kept as strings and colours in capitals', async () => {
+    const created = await broker.post(styles, data())
+    expect(created.statusCode, created.body).toBe(200)
+    const { styleId, ...entry } = created.json<StyleEntry>()
+    expect(entry).toEqual({
+      type: 'form',
+      styles: { ...look, primaryColor: '#DA0041', borderRadiusButton: '25' },
+    })
+    const changed = await broker.put(`${styles}/${styleId}`, data({ styles: {} }))
+    expect(changed.json()).toEqual({
+      styleId,
+      type: 'form',
+      styles: {
+        primaryColor: null,
+        secondaryColor: null,
+        logoFileId: null,
+        borderRadiusBody: null,
+        borderRadiusButton: null,
+      },
+    })
+    expect(await saved('PURCHASE_FINANCE')).toEqual([changed.json()])
+  })
+
+  test('is saved to the other type too, made or changed', async () => {
+    const product = 'NANO'
+    await broker.post(styles, data({ product, applyToAllStyles: true }))
+    const [form, calculator] = await saved(product)
+    expect([form?.type, calculator?.type]).toEqual(['form', 'calculator'])
+    expect(calculator?.styles).toEqual(form?.styles)
+    const change = { product, type: 'calculator', styles: {}, applyToAllStyles: true }
+    await broker.put(`${styles}/${calculator?.styleId}`, data(change))
+    const after = await saved(product)
+    expect(after.map(({ styleId }) => styleId)).toEqual([form?.styleId, calculator?.styleId])
+    expect(after.map((one) => one.styles.primaryColor)).toEqual([null, null])
+  })
+
+  test('created twenty times at once is one of each type (P32)', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        broker.post(
+          styles,
+          data({
+            product: 'SKONTO',
+            applyToAllStyles: true,
+            type: index % 2 ? 'form' : 'calculator',
+          }),
+        ),
+      ),
+    )
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200))
+    expect(new Set(answers.map((answer) => answer.json<StyleEntry>().styleId)).size).toBe(2)
+    expect(await saved('SKONTO')).toHaveLength(2)
+  })
+
+  test.each([
+    [{ styles: { ...look, primaryColor: '#DA004' } }, 'primaryColor'],
+    [{ styles: { ...look, secondaryColor: '#DA004180' } }, 'secondaryColor'],
+    [{ styles: { ...look, primaryColor: 'red' } }, 'primaryColor'],
+    [{ styles: { ...look, borderRadiusBody: '101' } }, 'borderRadiusBody'],
+    [{ styles: { ...look, borderRadiusButton: 26 } }, 'borderRadiusButton'],
+    [{ styles: { ...look, borderRadiusButton: '1.5' } }, 'borderRadiusButton'],
+    [{ styles: { ...look, logoFileId: 'x' } }, 'logoFileId'],
+    [{ type: 'page' }, 'type'],
+  ])('%j is refused with the field named', async (change, field) => {
+    const before = await rows()
+    const answer = await broker.post(styles, data(change))
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json<{ errors: string[] }>().errors.join()).toContain(field)
+    expect(await rows()).toEqual(before)
+  })
+
+  test("another partner's style, code, product or logo is 404 as a random one (P17)", async () => {
+    const [entry] = await saved('PURCHASE_FINANCE')
+    const upload = logoForm(png(9, 9), 'a.png')
+    const { logoId } = (await broker.upload(`${automatic('BRK2026')}/logo`, upload)).json()
+    const own = `${automatic('SNG2026')}/styles`
+    const random = await single.put(`${own}/5b5c9e0a-94a1-4a39-9f0e-0a1f6a3a9f11`, data())
+    expect(random.statusCode).toBe(404)
+    const before = await rows()
+    const answers = [
+      await single.put(`${own}/${entry?.styleId}`, data()),
+      await single.put(`${styles}/${entry?.styleId}`, data()),
+      await single.post(styles, data()),
+      await single.post(own, data({ product: 'NANO' })),
+      await single.post(own, data({ styles: { ...look, logoFileId: logoId } })),
+      await broker.put(`${styles}/${entry?.styleId}`, data({ product: 'NANO' })),
+      await broker.put(`${styles}/${entry?.styleId}`, data({ type: 'calculator' })),
+    ]
+    for (const answer of answers)
+      expect([answer.statusCode, answer.body]).toEqual([404, random.body])
+    expect(await rows()).toEqual(before)
+  })
+})
+
+describe('a shop', () => {
+  test('reads a style with all that is needed to draw it, from any origin', async () => {
+    const logos = `${automatic('BRK2026')}/logo`
+    const product = 'DEFERRED_PAYMENT'
+    const put = async (size: number) =>
+      (await broker.upload(logos, logoForm(png(size, 9), 'a.png', { product }))).json().logoId
+    const logoId: string = await put(10)
+    const { styleId } = (
+      await broker.post(styles, data({ product, styles: { ...look, logoFileId: logoId } }))
+    ).json<StyleEntry>()
+    const answer = await shop(`style/${styleId}`)
+    expect(answer.headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'public, max-age=60',
+    })
+    expect(answer.json()).toEqual({
+      recommendationCode: 'BRK2026',
+      companyName: 'Broker Integracje Online sp. z o.o.',
+      product,
+      currency: 'PLN',
+      isActive: false,
+      calculator: {
+        periods: [1, 2],
+        monthlyRateBasisPoints: 100,
+        leastAmount: 10_000,
+        mostAmount: 10_000_000,
+      },
+      styleId,
+      type: 'form',
+      styles: {
+        primaryColor: '#DA0041',
+        secondaryColor: '#0CA789',
+        borderRadiusBody: 12,
+        borderRadiusButton: 25,
+      },
+      logoUrl: `/api/frontend/automatic-integration/logo/${logoId}`,
+    })
+
+    const next: string = await put(11)
+    const replaced = (await shop(`style/${styleId}`)).json<SdkStyle>()
+    expect(replaced.logoUrl).toContain(next)
+    // The modal of another tab still names the logo that was replaced: nothing is lost.
+    const stale = data({ product, styles: { ...look, logoFileId: logoId } })
+    const late = (await broker.put(`${styles}/${styleId}`, stale)).json<StyleEntry>()
+    expect(late.styles.logoFileId).toBe(next)
+    await broker.delete(`${logos}/${next}`)
+    expect((await shop(`style/${styleId}`)).json<SdkStyle>().logoUrl).toBeNull()
+  })
+
+  test("reads a broker's products by the recommendation code", async () => {
+    const answer = await shop('recommendation/BRK2026')
+    expect(answer.headers['access-control-allow-origin']).toBe('*')
+    const { products } = answer.json<SdkRecommendation>()
+    expect(products.map(({ product, isActive }) => [product, isActive])).toEqual([
+      ['DEFERRED_PAYMENT', false],
+      ['NANO', false],
+      ['PRAGMA_PAY', false],
+      ['PURCHASE_FINANCE', true],
+      ['SKONTO', false],
+    ])
+    expect(answer.body).not.toMatch(/pp[tl][ksh]_|nip|partnerId/i)
+  })
+
+  test.each(['style/5b5c9e0a-94a1-4a39-9f0e-0a1f6a3a9f11', 'style/no-id', 'recommendation/NOBODY'])(
+    'gets 404 for %s, which it may read',
+    async (path) => {
+      const answer = await shop(path)
+      expect(answer.statusCode).toBe(404)
+      expect(answer.headers['access-control-allow-origin']).toBe('*')
+    },
+  )
+
+  test("of a disabled product's style gets 404", async () => {
+    const [entry] = await saved('NANO')
+    await portal.db
+      .updateTable('broker_product')
+      .set({ enabled: false })
+      .where('product', '=', 'NANO')
+      .execute()
+    expect((await shop(`style/${entry?.styleId}`)).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,63 @@
+-- The products that a broker may integrate. What the provider agreed with no broker is null: the
+-- product's own terms hold. A product is disabled, not deleted, so that its keys come back with it.
+CREATE TABLE broker_product (
+  partner_id bigint NOT NULL REFERENCES partner,
+  product text COLLATE "C" NOT NULL,
+  enabled boolean NOT NULL DEFAULT true,
+  test_form_url text,
+  form_url text,
+  periods integer[],
+  monthly_rate_basis_points integer CHECK (monthly_rate_basis_points BETWEEN 0 AND 10000),
+  PRIMARY KEY (partner_id, product)
+);
+
+-- There from the first activation on. Keys are sealed; of the keys that shops send, a SHA-256 finds them.
+CREATE TABLE integration (
+  partner_id bigint NOT NULL,
+  product text COLLATE "C" NOT NULL,
+  activated_at timestamptz NOT NULL,
+  qa_available_at timestamptz NOT NULL,
+  test_notification_url text,
+  prod_notification_url text,
+  test_keys text NOT NULL,
+  production_keys text NOT NULL,
+  test_key_hash bytea NOT NULL UNIQUE,
+  production_key_hash bytea NOT NULL UNIQUE,
+  PRIMARY KEY (partner_id, product),
+  FOREIGN KEY (partner_id, product) REFERENCES broker_product
+);
+
+-- One living logo of each type. A deleted or replaced one stays as a row without bytes, so that
+-- deleting it again is answered as before.
+CREATE TABLE logo (
+  partner_id bigint NOT NULL,
+  id uuid NOT NULL UNIQUE,
+  product text COLLATE "C" NOT NULL,
+  logo_type text NOT NULL CHECK (logo_type IN ('default', 'dark')),
+  file_name text NOT NULL,
+  media_type text NOT NULL,
+  bytes bytea,
+  sha256 bytea NOT NULL,
+  uploaded_at timestamptz NOT NULL,
+  deleted_at timestamptz,
+  PRIMARY KEY (partner_id, id),
+  FOREIGN KEY (partner_id, product) REFERENCES broker_product,
+  CHECK ((bytes IS NULL) = (deleted_at IS NOT NULL))
+);
+CREATE UNIQUE INDEX logo_living ON logo (partner_id, product, logo_type) WHERE deleted_at IS NULL;
+
+CREATE TABLE style (
+  partner_id bigint NOT NULL,
+  id uuid NOT NULL UNIQUE,
+  product text COLLATE "C" NOT NULL,
+  type text NOT NULL CHECK (type IN ('form', 'calculator')),
+  primary_color text,
+  secondary_color text,
+  border_radius_body text,
+  border_radius_button text,
+  logo_id uuid,
+  PRIMARY KEY (partner_id, id),
+  UNIQUE (partner_id, product, type),
+  FOREIGN KEY (partner_id, product) REFERENCES broker_product,
+  FOREIGN KEY (partner_id, logo_id) REFERENCES logo (partner_id, id)
+);

@@ -1,0 +1,29 @@
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { api, type TestPortal } from './test-portal.ts'
+
+export const automatic = (code: string) => `/automatic-integration/recommendation-code/${code}`
+
+type Body = Exclude<InjectOptions['payload'], undefined>
+
+/** Calls of one signed-in user, below the frontend API. */
+export async function callsOf(portal: TestPortal, username: string) {
+  const { token } = await portal.signIn(username)
+  const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: Body) =>
+    portal.call({ method, url: api + path, token, ...(payload === undefined ? {} : { payload }) })
+  return {
+    get: (path: string) => send('GET', path),
+    post: (path: string, payload: Body) => send('POST', path, payload),
+    put: (path: string, payload: Body) => send('PUT', path, payload),
+    delete: (path: string) => send('DELETE', path),
+    async upload(path: string, form: FormData): Promise<LightMyRequestResponse> {
+      const encoded = new Response(form)
+      return portal.call({
+        method: 'POST',
+        url: api + path,
+        token,
+        headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+        payload: Buffer.from(await encoded.arrayBuffer()),
+      })
+    },
+  }
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { endpoints } from './endpoints.ts'
+import { integrationProduct, ofRecommendation } from './integration-scope.ts'
+import { logoTypes } from './logo-rules.ts'
+import { readNotificationUrl } from './notification-url.ts'
+import { instant } from './scalars.ts'
+import { styleEntry } from './styles.ts'
+
+/** `name` and `product` are the product's code, `translation` is its Polish name. */
+export const brokerProduct = z
+  .object({ name: integrationProduct, product: integrationProduct, translation: z.string() })
+  .meta({ id: 'BrokerProduct' })
+export type BrokerProduct = z.infer<typeof brokerProduct>
+
+/** Where a shop's applications go in one environment, and the shop's key and secret for it. */
+export const productionAccess = z
+  .object({
+    formUrl: z.string().nullable(),
+    apiUrl: z.string(),
+    keySecret: z.string().meta({ description: 'The key' }),
+    passSecret: z.string().meta({ description: 'The secret' }),
+  })
+  .meta({ id: 'ProductionAccess' })
+export type ProductionAccess = z.infer<typeof productionAccess>
+
+const testAccess = productionAccess.extend({ testHash: z.string() }).meta({ id: 'TestAccess' })
+
+/** Specification §3 Selected integration product. Production keys are never in it (promises P25). */
+export const integration = z
+  .object({
+    name: integrationProduct,
+    isActive: z.boolean(),
+    content: z.object({ title: z.string(), description: z.string() }),
+    docs: z.object({ url: z.string().nullable() }),
+    logo: z
+      .array(z.object({ logoType: z.enum(logoTypes), logoId: z.uuid(), fileName: z.string() }))
+      .meta({ description: 'At most one of each type' }),
+    styles: z.array(styleEntry).meta({ description: 'At most one of each type' }),
+    visibility: z.object({
+      isLimitFormVisible: z.boolean(),
+      isFormAndCalculatorVisible: z.boolean(),
+    }),
+    notificationUrls: z.object({
+      testNotificationUrl: z.string().nullable(),
+      prodNotificationUrl: z.string().nullable(),
+    }),
+    qaAvailability: z
+      .object({ availableAt: instant, status: z.enum(['new', 'other']) })
+      .nullable()
+      .meta({ description: '`new` until the test environment is available; null while inactive' }),
+    qaPermissions: testAccess.nullable().meta({ description: 'Null while inactive' }),
+  })
+  .meta({ id: 'Integration' })
+export type Integration = z.infer<typeof integration>
+
+/** Nothing typed is sent as null (specification §5). */
+const notificationUrl = z
+  .string()
+  .nullish()
+  .transform((typed, context) => {
+    const reading = readNotificationUrl(typed)
+    if ('value' in reading) return reading.value
+    context.addIssue({ code: 'custom', message: 'Invalid notification URL.' })
+    return z.NEVER
+  })
+
+export const integrationCalls = {
+  findBrokerProducts: call({
+    ...endpoints.findBrokerProducts,
+    summary: 'Products that the broker can integrate',
+    params: ofRecommendation,
+    responses: { 200: z.object({ collection: z.array(brokerProduct) }) },
+    errors: ['NOT_FOUND'],
+  }),
+  getIntegration: call({
+    ...endpoints.getIntegration,
+    summary: "A product's integration",
+    params: ofRecommendation.extend({ product: z.string().max(100) }),
+    responses: { 200: integration },
+    errors: ['NOT_FOUND'],
+  }),
+  /**
+   * The first time: makes the keys. Every further time changes the addresses and never the keys,
+   * however many are sent at once. An address that is left out is removed.
+   */
+  activateIntegration: call({
+    ...endpoints.activateIntegration,
+    summary: 'Activate or update an integration',
+    params: ofRecommendation,
+    body: z.object({
+      product: integrationProduct,
+      testNotificationUrl: notificationUrl,
+      prodNotificationUrl: notificationUrl,
+    }),
+    responses: { 200: integration },
+    errors: ['NOT_FOUND'],
+  }),
+  /**
+   * Shows the production keys for the user's password: five tries in a quarter of an hour, right
+   * or wrong, each recorded. A wrong password is 400 WRONG_PASSWORD, its sentences both in
+   * `errors` and in `data.errors`. 403 under a switched login. 404 while inactive.
+   */
+  revealProductionAccess: call({
+    ...endpoints.revealProductionAccess,
+    summary: 'Show the production keys',
+    params: ofRecommendation.extend({ product: z.string().max(100) }),
+    body: z.object({ password: z.string().max(1024) }),
+    responses: { 200: productionAccess },
+    errors: ['NOT_FOUND', 'WRONG_PASSWORD', 'TOO_MANY_REQUESTS'],
+  }),
+}

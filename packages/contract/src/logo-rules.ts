@@ -1,0 +1,38 @@
+/** Which background a logo is for (specification §3). */
+export const logoTypes = ['default', 'dark'] as const
+export type LogoType = (typeof logoTypes)[number]
+
+/** Specification §9. */
+export const logoBounds = { bytes: 2 * 1024 * 1024, width: 200, height: 80, name: 255 } as const
+
+export const logoMediaTypes = ['image/png', 'image/jpeg', 'image/svg+xml'] as const
+export type LogoMediaType = (typeof logoMediaTypes)[number]
+
+const byExtension: Readonly<Record<string, LogoMediaType>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  svg: 'image/svg+xml',
+}
+
+/** What a file's name says that it is, or null for what cannot be a logo. */
+export function mediaTypeOfName(name: string): LogoMediaType | null {
+  const extension = /\.([a-z]{3,4})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+  return byExtension[extension] ?? null
+}
+
+export type FileNameFault = 'missing' | 'tooLong' | 'characters'
+
+/** The specification's own sentence for a name that is too long; the portal shows it, the server answers it. */
+export const FILE_NAME_TOO_LONG = 'Za długa nazwa pliku'
+
+// Separators, what no file system holds, and what makes a name read as another: control
+// characters, and the marks that turn the direction of writing (promises P31).
+const BAD_IN_NAME = /[/\\:*?"<>|\p{Cc}\p{Zl}\p{Zp}\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/u
+
+/** What is wrong with a file's name, or null. A name is only a name: never a path. */
+export function fileNameFault(name: string): FileNameFault | null {
+  if (name.trim() === '' || /^\.+$/.test(name)) return 'missing'
+  if ([...name].length > logoBounds.name) return 'tooLong'
+  return BAD_IN_NAME.test(name) || !name.isWellFormed() ? 'characters' : null
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { endpoints } from './endpoints.ts'
+import { integrationProducts } from './integration-products.ts'
+import { currencyCode, minorUnits } from './scalars.ts'
+import { radiusBounds, styleTypes } from './style-rules.ts'
+
+function pixels({ least, most }: { least: number; most: number }) {
+  return z.int().min(least).max(most)
+}
+
+const color = z.string().regex(/^#[0-9A-F]{6}$/)
+
+/** What a month costs, and what can be chosen. An instalment: amount / periods + amount × rate. */
+const calculatorTerms = z
+  .object({
+    periods: z.array(z.int()).meta({ description: 'Numbers of monthly instalments, ascending' }),
+    monthlyRateBasisPoints: z.int().meta({ description: '150 is 1.5 % of the amount a month' }),
+    leastAmount: minorUnits,
+    mostAmount: minorUnits,
+  })
+  .meta({ id: 'CalculatorTerms' })
+
+/** A saved style as it is drawn: what was left empty is already the default. */
+const sdkLook = z
+  .object({
+    styleId: z.uuid(),
+    type: z.enum(styleTypes),
+    styles: z.object({
+      primaryColor: color,
+      secondaryColor: color,
+      borderRadiusBody: pixels(radiusBounds.borderRadiusBody),
+      borderRadiusButton: pixels(radiusBounds.borderRadiusButton),
+    }),
+    logoUrl: z
+      .string()
+      .nullable()
+      .meta({ description: 'A path at the host of the SDK: `/api/frontend/…`' }),
+  })
+  .meta({ id: 'SdkLook' })
+
+const sdkProduct = z
+  .object({
+    product: z.enum(integrationProducts),
+    currency: currencyCode,
+    isActive: z.boolean().meta({ description: 'Whether the broker has activated the integration' }),
+    calculator: calculatorTerms,
+  })
+  .meta({ id: 'SdkProduct' })
+
+/** A style with all that is needed to draw it. */
+export const sdkStyle = sdkLook
+  .extend(sdkProduct.shape)
+  .extend({ recommendationCode: z.string(), companyName: z.string() })
+  .meta({ id: 'SdkStyle' })
+export type SdkStyle = z.infer<typeof sdkStyle>
+
+/** A broker's products with their styles: at most one of each type. */
+export const sdkRecommendation = z
+  .object({
+    recommendationCode: z.string(),
+    companyName: z.string(),
+    products: z.array(sdkProduct.extend({ looks: z.array(sdkLook) })),
+  })
+  .meta({ id: 'SdkRecommendation' })
+export type SdkRecommendation = z.infer<typeof sdkRecommendation>
+
+/**
+ * What the embed code reads in a shop: any origin may, without a token, and a shop's customers
+ * may keep an answer for a minute. 404 for what is not there, or belongs to a product that the
+ * broker no longer has.
+ */
+export const sdkCalls = {
+  getSdkStyle: call({
+    ...endpoints.getSdkStyle,
+    summary: 'A style, for the embed code',
+    params: z.object({ styleId: z.string().max(100) }),
+    responses: { 200: sdkStyle },
+    errors: ['NOT_FOUND'],
+  }),
+  getSdkRecommendation: call({
+    ...endpoints.getSdkRecommendation,
+    summary: "A broker's products and styles, for the embed code",
+    params: z.object({ recommendationCode: z.string().max(100) }),
+    responses: { 200: sdkRecommendation },
+    errors: ['NOT_FOUND'],
+  }),
+}

@@ -1,0 +1,59 @@
+/** What can be styled (specification §3 Style entry). */
+export const styleTypes = ['form', 'calculator'] as const
+export type StyleType = (typeof styleTypes)[number]
+
+/** The sliders' bounds in pixels, step 1 (specification §9). */
+export const radiusBounds = {
+  borderRadiusBody: { least: 0, most: 100 },
+  borderRadiusButton: { least: 0, most: 25 },
+} as const
+export type RadiusField = keyof typeof radiusBounds
+
+/** How a style looks once its nulls have become defaults. */
+export interface Look {
+  readonly primaryColor: string
+  readonly secondaryColor: string
+  readonly borderRadiusBody: number
+  readonly borderRadiusButton: number
+}
+
+export const defaultLook: Look = {
+  primaryColor: '#009DD7',
+  secondaryColor: '#009DD7',
+  borderRadiusBody: 6,
+  borderRadiusButton: 6,
+}
+
+/** The colours offered beside the free chooser. */
+export const palette = [
+  '#DA0041',
+  '#F24726',
+  '#FAC710',
+  '#8FD14F',
+  '#0CA789',
+  '#2D9BF0',
+  '#3E4CB4',
+  '#1A1A1A',
+] as const
+
+/** Six hexadecimal digits: a colour without transparency. Kept in capitals. */
+export const colorPattern = /^#[0-9A-F]{6}$/i
+
+/** A radius as it is kept, digits in a text, or null where it is none. */
+export function radiusOf(field: RadiusField, given: string | number): string | null {
+  const text = String(given).trim()
+  if (!/^\d{1,3}$/.test(text)) return null
+  const pixels = Number(text)
+  const { least, most } = radiusBounds[field]
+  return pixels >= least && pixels <= most ? String(pixels) : null
+}
+
+/** A style as it is kept, nulls and all, as it is drawn. */
+export function lookOf(styles: { readonly [K in keyof Look]?: string | null }): Look {
+  return {
+    primaryColor: styles.primaryColor ?? defaultLook.primaryColor,
+    secondaryColor: styles.secondaryColor ?? defaultLook.secondaryColor,
+    borderRadiusBody: Number(styles.borderRadiusBody ?? defaultLook.borderRadiusBody),
+    borderRadiusButton: Number(styles.borderRadiusButton ?? defaultLook.borderRadiusButton),
+  }
+}
