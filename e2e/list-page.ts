@@ -95,8 +95,10 @@ export class ListPage {
     await this.page.keyboard.press('Escape')
   }
 
+  /** The head that says the label; one over two fields says two. */
   header(label: string): Locator {
-    return this.table.getByRole('columnheader', { name: label })
+    const text = this.page.getByText(label, { exact: true })
+    return this.table.getByRole('columnheader').filter({ has: text })
   }
 
   async sortBy(label: string): Promise<void> {

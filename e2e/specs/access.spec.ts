@@ -10,16 +10,25 @@ test('a partner finds the lists in menu and sub-menu, and who they are in the to
 }) => {
   await page.goto('/')
   const menu = page.getByRole('navigation', { name: 'Menu główne' })
-  await expect(menu.getByRole('link')).toHaveText(['Homepage', 'Invoices and loans'])
+  await expect(menu.getByRole('link')).toHaveText([
+    'Homepage',
+    'Block a lead',
+    'Leads',
+    'Contracts and proposals',
+    'Invoices and loans',
+    'Settlements',
+  ])
   await expect(menu.getByRole('link', { name: 'Homepage' })).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('banner')).toContainText('Partner Finansowy Dąbrowski sp. z o.o.')
   await expect(page.getByRole('contentinfo')).toContainText(
     `© 2002–${new Date().getFullYear()} Partner Portal`,
   )
   await menu.getByRole('link', { name: 'Invoices and loans' }).click()
+  await expect(page).toHaveURL(/\/invoice-loan-list$/)
+  const subMenu = page.getByRole('navigation', { name: /^Podmenu/ })
+  await subMenu.getByRole('link', { name: gained }).click()
   await expect(page).toHaveURL(new RegExp(`${listPath}$`))
   await list.expectLoaded()
-  const subMenu = page.getByRole('navigation', { name: /^Podmenu/ })
   await expect(subMenu.getByRole('link', { name: gained })).toHaveAttribute('aria-current', 'page')
   await expect(page).toHaveTitle(`${gained} – Partner Portal`)
 })

@@ -4,7 +4,9 @@ import type { Row } from '../portal-api.ts'
 
 const sortable = [
   ['Dokument', 'documentNumber'],
+  ['Numer u partnera', 'partnerItemId'],
   ['Klient', 'customerName'],
+  ['NIP', 'customerNip'],
   ['Produkt', 'product'],
   ['Status', 'status'],
   ['Kwota', 'amount'],
