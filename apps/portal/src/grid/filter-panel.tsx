@@ -1,31 +1,34 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { ChevronDown, ListFilter, X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { knownPart } from '#lib/known-part.ts'
 import { useTexts } from '#lib/texts.tsx'
-import { FilterField } from './filter-field.tsx'
+import { useLazyPart } from '#lib/use-lazy-part.ts'
+import { Failure } from './failure.tsx'
 import classes from './filter-panel.module.css'
-import { isShown, type ShownFilter } from './filters.ts'
+import { isShown } from './filters.ts'
 import { gridTexts } from './grid.texts.ts'
-import { withFilter } from './list-state.ts'
 import { clearableFilters, withoutFilters } from './list-tabs.ts'
 import type { ListController } from './use-list.ts'
 
-function placeholderOf(filter: ShownFilter, label: (text: string) => string) {
-  return filter.type === 'TEXT' && filter.placeholder ? label(filter.placeholder) : undefined
-}
+// On a phone, where the panel begins collapsed, it is fetched when somebody comes near.
+const filterFields = knownPart(() =>
+  import('./filter-fields.tsx').then((file) => file.FilterFields),
+)
 
 /** Collapsed on a phone, open on a desktop, until somebody says otherwise. */
-export function FilterPanel<Row extends { id: number }>({
-  list,
-  state,
-  change,
-  small,
-}: ListController<Row>) {
+export function FilterPanel<Row extends { id: number }>(props: ListController<Row>) {
+  const { list, state, change, small } = props
   const t = useTexts(gridTexts)
-  const label = useTexts(list.texts)
   const [chosen, setChosen] = useState<boolean>()
   const panel = useId()
   const opened = chosen ?? !small
+  const { part: Fields = filterFields.get(), error, prepare } = useLazyPart(filterFields.fetch)
+  const isWanted = opened && !Fields
+  useEffect(() => {
+    if (isWanted) void prepare()
+    // oxlint-disable-next-line react/exhaustive-deps -- `prepare` is another function each time.
+  }, [isWanted])
   const active = clearableFilters(state, list.tabbed)
 
   return (
@@ -36,6 +39,8 @@ export function FilterPanel<Row extends { id: number }>({
           className={classes.toggle}
           aria-expanded={opened}
           aria-controls={panel}
+          onPointerEnter={() => void prepare()}
+          onFocus={() => void prepare()}
           onClick={() => setChosen(!opened)}
         >
           <ListFilter size={16} aria-hidden="true" />
@@ -60,22 +65,28 @@ export function FilterPanel<Row extends { id: number }>({
         )}
       </div>
       <div id={panel} hidden={!opened}>
-        <div className={classes.fields}>
-          {list.filters.filter(isShown).map((filter) => (
-            <div key={filter.field}>
-              <FilterField
-                filter={filter}
-                label={label(filter.label)}
-                placeholder={placeholderOf(filter, label)}
-                value={state.filters[filter.field] ?? ''}
-                onChange={(text, options) =>
-                  change((now) => withFilter(now, filter, text), options)
-                }
-              />
-            </div>
-          ))}
-        </div>
+        {Fields ? <Fields {...props} /> : <WaitingFields {...props} />}
+        {error && !Fields && (
+          <div className={classes.failure}>
+            <Failure title={t('partFailed')} error={error} retry={() => void prepare()} />
+          </div>
+        )}
       </div>
     </section>
+  )
+}
+
+/** As high as the fields, with their names. */
+function WaitingFields<Row extends { id: number }>({ list }: ListController<Row>) {
+  const label = useTexts(list.texts)
+  return (
+    <div className={classes.fields} aria-hidden="true">
+      {list.filters.filter(isShown).map((filter) => (
+        <div key={filter.field}>
+          <span className={classes.name}>{label(filter.label)}</span>
+          <Skeleton className={classes.field} />
+        </div>
+      ))}
+    </div>
   )
 }

@@ -1,4 +1,3 @@
-import './styles.ts'
 import { useId, useRef } from 'react'
 import { useTexts } from '#lib/texts.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { knownPart } from '#lib/known-part.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useLazyPart } from '#lib/use-lazy-part.ts'
 import { Failure } from './failure.tsx'
@@ -7,15 +8,9 @@ import classes from './phone-part.module.css'
 import { SkeletonCards } from './skeleton-cards.tsx'
 import type { ListController } from './use-list.ts'
 
-type PhoneResults = typeof import('./phone/phone-results.tsx').PhoneResults
-
-// Kept here, so that who comes back to a list finds it at once and where it was.
-let known: PhoneResults | undefined
-const importPhone = () =>
-  import('./phone/phone-results.tsx').then((file) => {
-    known = file.PhoneResults
-    return known
-  })
+const phoneResults = knownPart(() =>
+  import('./phone/phone-results.tsx').then((file) => file.PhoneResults),
+)
 
 /** The list's mobile form, which no desktop fetches; until it is here, the shape of it. */
 export function PhonePart<Row extends { id: number }>(props: {
@@ -23,9 +18,9 @@ export function PhonePart<Row extends { id: number }>(props: {
   label: string
 }) {
   const t = useTexts(gridTexts)
-  const { part: Results = known, error, prepare } = useLazyPart(importPhone)
+  const { part: Results = phoneResults.get(), error, prepare } = useLazyPart(phoneResults.fetch)
   // oxlint-disable-next-line react/exhaustive-deps -- Once: `prepare` is another function each time.
-  useEffect(() => void (known ?? prepare()), [])
+  useEffect(() => void (phoneResults.get() ?? prepare()), [])
   if (Results) return <Results {...props} />
   if (error)
     return (

@@ -1,12 +1,13 @@
 import { IntlMessageFormat } from 'intl-messageformat'
-import { provideIcu } from '#lib/texts.tsx'
+import { type CompiledText, provideIcu } from '#lib/texts.tsx'
 
-const messages = new Map<string, IntlMessageFormat>()
+const messages = new Map<string | CompiledText, IntlMessageFormat>()
 
 provideIcu((text, values) => {
   let message = messages.get(text)
   if (!message) {
-    message = new IntlMessageFormat(text, 'pl', undefined, { ignoreTag: true })
+    const source = text as ConstructorParameters<typeof IntlMessageFormat>[0]
+    message = new IntlMessageFormat(source, 'pl', undefined, { ignoreTag: true })
     messages.set(text, message)
   }
   return String(message.format(values))

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { isSimpleText } from './simple-text.ts'
 
 export type Catalogue = 'given' | 'pl'
 
@@ -31,12 +32,18 @@ export function translator<Key extends string>(
   catalogue: Catalogue,
 ): Translate<Key> {
   return (key, values) => {
-    const text = texts[key]
-    return formatText(typeof text === 'string' ? text : text[catalogue], values)
+    const text: Text | CompiledText = texts[key]
+    return formatText(isOneForBoth(text) ? text : text[catalogue], values)
   }
 }
 
-type Formatter = (text: string, values: Values) => string
+function isOneForBoth(text: Text | CompiledText): text is string | CompiledText {
+  return typeof text === 'string' || Array.isArray(text)
+}
+
+/** What a build makes of an ICU message (build/compile-texts.ts). */
+export type CompiledText = readonly object[]
+type Formatter = (text: string | CompiledText, values: Values) => string
 
 let formatIcu: Formatter = (text) => {
   throw new Error(`Import #lib/icu.ts where this text is used: ${text}`)
@@ -47,10 +54,7 @@ export function provideIcu(formatter: Formatter): void {
   formatIcu = formatter
 }
 
-// Plain texts and `{name}` alone, which ICU fills in as they are; an apostrophe is ICU's quote.
-const SIMPLE = /^(?:[^{}'#]|\{\w+\})*$/
-
-function formatText(text: string, values: Values = {}): string {
-  if (!SIMPLE.test(text)) return formatIcu(text, values)
+function formatText(text: string | CompiledText, values: Values = {}): string {
+  if (typeof text !== 'string' || !isSimpleText(text)) return formatIcu(text, values)
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
 }

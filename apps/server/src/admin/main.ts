@@ -11,6 +11,7 @@ import { importCommand } from './import-command.ts'
 import { leadCommands } from './lead-commands.ts'
 import { migrateCommand } from './migrate-command.ts'
 import { partnerCommands } from './partner-commands.ts'
+import { productCommands } from './product-commands.ts'
 import { auditCommand, outboxCommand } from './record-commands.ts'
 import { salesmanCommands } from './salesman-command.ts'
 import { userCommands } from './user-commands.ts'
@@ -26,6 +27,7 @@ const program = new Command('portal-admin')
   .addCommand(doctorCommand())
   .addCommand(partnerCommands())
   .addCommand(userCommands())
+  .addCommand(productCommands())
   .addCommand(salesmanCommands())
   .addCommand(leadCommands())
   .addCommand(contractCommands())

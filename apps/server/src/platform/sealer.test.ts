@@ -24,11 +24,11 @@ test('a new secret opens what the old one sealed while the old one is in the rin
 test('nothing opens in another place, or with a bit turned', () => {
   const sealer = createSealer([old])
   const sealed = sealer.seal('text', 'here')
-  expect(() => sealer.open(sealed, 'there')).toThrow(/authenticate/)
+  expect(() => sealer.open(sealed, 'there')).toThrow('authenticate')
   const [version, id, text = ''] = sealed.split('.')
   const bytes = Buffer.from(text, 'base64url')
   bytes[14] = (bytes[14] ?? 0) ^ 1
   expect(() => sealer.open(`${version}.${id}.${bytes.toString('base64url')}`, 'here')).toThrow(
-    /authenticate/,
+    'authenticate',
   )
 })

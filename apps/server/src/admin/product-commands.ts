@@ -1,0 +1,97 @@
+import {
+  type IntegrationProduct,
+  integrationProducts,
+  isIntegrationProduct,
+} from '@partner-portal/contract/integration-products'
+import { Command } from 'commander'
+import { recordAudit } from '#platform/audit.ts'
+import { systemClock } from '#platform/clock.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { AdminError } from './admin-error.ts'
+import { answering, group } from './answer.ts'
+import { partnerIdOf } from './partner-commands.ts'
+import { type ProductOptions, readProductOptions } from './product-options.ts'
+
+export function productCommands(): Command {
+  const named = (name: string, description: string) =>
+    new Command(name)
+      .description(description)
+      .argument('<partner>', "the broker's code")
+      .argument('<product>', integrationProducts.join(', '))
+  return group('product', 'what brokers may integrate', [
+    answering(
+      named('enable', 'let a broker integrate a product; repeated, change its terms')
+        .option('--test-form-url <address>', 'the form of the test environment')
+        .option('--form-url <address>', 'the form of production')
+        .option('--periods <numbers>', 'months to choose from in the calculator: 3,6,12')
+        .option('--rate <basis points>', 'what a month costs: 150 is 1.5 %'),
+      enableProduct,
+    ),
+    answering(
+      named('disable', 'take a product away; its keys and styles are kept'),
+      disableProduct,
+    ),
+  ])
+}
+
+async function enableProduct(db: Db, code: string, product: string, options: ProductOptions) {
+  const key = { partner_id: await brokerIdOf(db, code), product: productOf(product) }
+  const values = { enabled: true, ...readProductOptions(options) }
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('broker_product')
+      .values({ ...key, ...values })
+      .onConflict((conflict) => conflict.columns(['partner_id', 'product']).doUpdateSet(values))
+      .execute()
+    await record(trx, 'product.enabled', code, product)
+  })
+  return {
+    json: { partner: code, product, enabled: true },
+    text: `${code} may integrate ${product}.`,
+  }
+}
+
+async function disableProduct(db: Db, code: string, product: string) {
+  const partnerId = await partnerIdOf(db, code)
+  const known = productOf(product)
+  const disabled = await db.transaction().execute(async (trx) => {
+    const row = await trx
+      .updateTable('broker_product')
+      .set({ enabled: false })
+      .where('partner_id', '=', partnerId)
+      .where('product', '=', known)
+      .returning('product')
+      .executeTakeFirst()
+    if (row) await record(trx, 'product.disabled', code, product)
+    return row
+  })
+  if (!disabled) throw new AdminError(`Partner ${code} never had ${product}.`)
+  return {
+    json: { partner: code, product, enabled: false },
+    text: `${code} may no longer integrate ${product}.`,
+  }
+}
+
+function productOf(text: string): IntegrationProduct {
+  if (!isIntegrationProduct(text))
+    throw new AdminError(`${text} is no product; there are ${integrationProducts.join(', ')}.`)
+  return text
+}
+
+/** Without a recommendation code nobody could open the product's pages. */
+async function brokerIdOf(db: Db, code: string): Promise<number> {
+  const id = await partnerIdOf(db, code)
+  const { recommendation_code } = await db
+    .selectFrom('partner')
+    .select('recommendation_code')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (recommendation_code === null)
+    throw new AdminError(`Partner ${code} has no recommendation code, so it is no broker.`)
+  return id
+}
+
+function record(trx: Db, action: string, partner: string, product: string): Promise<void> {
+  const detail = { partner, product }
+  return recordAudit(trx, systemClock.now(), { action, username: null, detail })
+}
