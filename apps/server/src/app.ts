@@ -11,6 +11,7 @@ import { financialDocumentRoutes } from '#modules/financial-documents/financial-
 import { healthRoutes } from '#modules/health/health.routes.ts'
 import { integrationRoutes } from '#modules/integrations/integrations.routes.ts'
 import { logoRoutes } from '#modules/integrations/logos.routes.ts'
+import { merchantRoutes } from '#modules/integrations/merchant.routes.ts'
 import { productionAccessRoutes } from '#modules/integrations/production-access.routes.ts'
 import { sdkRoutes } from '#modules/integrations/sdk.routes.ts'
 import { styleRoutes } from '#modules/integrations/styles.routes.ts'
@@ -104,6 +105,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     productionAccessRoutes(api, context)
     styleRoutes(api, context)
     logoRoutes(api, context)
+    merchantRoutes(api, context)
     sdkRoutes(api, context)
   })
   healthRoutes(app, { db, isStopping: options.isStopping ?? (() => false) })

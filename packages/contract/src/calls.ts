@@ -11,6 +11,7 @@ import { leadBlockCalls } from './lead-block.ts'
 import { leadGrid } from './leads.ts'
 import { loanUpdateGrid } from './loan-updates.ts'
 import { logoCalls } from './logos.ts'
+import { merchantCalls } from './merchant.ts'
 import { passwordCalls } from './password-calls.ts'
 import { reloadCalls } from './reload-grid.ts'
 import { salesmanCalls } from './salesman.ts'
@@ -48,5 +49,6 @@ export const calls = {
   ...integrationCalls,
   ...styleCalls,
   ...logoCalls,
+  ...merchantCalls,
   ...sdkCalls,
 } as const satisfies Record<CallName, Call>

@@ -213,6 +213,7 @@ export const endpoints = {
     access: 'public',
     binary: { mediaType: 'image/*' },
   },
+  pingMerchant: { method: 'GET', base: 'public', path: '/merchant/ping', access: 'public' },
   getSdkStyle: {
     method: 'GET',
     base: 'public',

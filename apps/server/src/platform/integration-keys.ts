@@ -11,7 +11,7 @@ const prefixes = {
   productionKey: 'pplk',
   productionSecret: 'ppls',
 } as const
-export type KeyKind = keyof typeof prefixes
+type KeyKind = keyof typeof prefixes
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 // 43 of 62 letters are 256 bits; 6 hold the 32 bits of a checksum.
@@ -26,7 +26,7 @@ export interface TestKeys {
 export type ProductionKeys = Omit<TestKeys, 'hash'>
 
 /** Whose keys these are; sealed for one integration, they open for no other. */
-export interface KeyPlace {
+interface KeyPlace {
   readonly partnerId: number
   readonly product: IntegrationProduct
 }
@@ -68,7 +68,7 @@ export function hashOfKey(key: string): Buffer {
 }
 
 /** `pptk_` + 43 random letters + 6 letters of their checksum. */
-export function makeKey(kind: KeyKind): string {
+function makeKey(kind: KeyKind): string {
   const letters = Array.from({ length: RANDOM_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)])
   const body = `${prefixes[kind]}_${letters.join('')}`
   return body + checksumOf(body)

@@ -1,0 +1,26 @@
+import type { Db } from '#platform/database/connect.ts'
+import { hashOfKey } from '#platform/integration-keys.ts'
+
+/** The integration that a shop's key is of. By the key alone: it is what tells whose the shop is. */
+export async function getIntegrationOfKey(db: Db, key: string, environment: 'test' | 'production') {
+  const column = environment === 'test' ? 'test_key_hash' : 'production_key_hash'
+  return db
+    .selectFrom('integration')
+    .innerJoin('broker_product', (join) =>
+      join
+        .onRef('broker_product.partner_id', '=', 'integration.partner_id')
+        .onRef('broker_product.product', '=', 'integration.product'),
+    )
+    .innerJoin('partner', 'partner.id', 'integration.partner_id')
+    .select([
+      'integration.partner_id as partnerId',
+      'integration.product',
+      'partner.recommendation_code as recommendationCode',
+      'qa_available_at as qaAvailableAt',
+      'test_keys as testKeys',
+      'production_keys as productionKeys',
+    ])
+    .where(`integration.${column}`, '=', hashOfKey(key))
+    .where('broker_product.enabled', '=', true)
+    .executeTakeFirst()
+}

@@ -1,0 +1,78 @@
+import type { Integration, ProductionAccess } from '@partner-portal/contract/integrations'
+import { beforeAll, expect, test } from 'vitest'
+import { automatic, callsOf } from '#test/integration-calls.ts'
+import { useTestPortal } from '#test/test-portal.ts'
+
+const portal = useTestPortal()
+const summary = `${automatic('BRK2026')}/summary/product`
+let own: Integration['qaPermissions']
+let production: ProductionAccess
+let fresh: Integration['qaPermissions']
+
+beforeAll(async () => {
+  const broker = await callsOf(portal, 'broker')
+  own = (await broker.get(`${summary}/PURCHASE_FINANCE`)).json<Integration>().qaPermissions
+  const password = 'Portal-2026'
+  production = (await broker.post(`${summary}/PURCHASE_FINANCE/prod-access`, { password })).json()
+  const activated = await broker.post(automatic('BRK2026'), { product: 'NANO' })
+  fresh = activated.json<Integration>().qaPermissions
+})
+
+function ping(key = '', secret = '', remoteAddress = '198.51.100.7') {
+  const authorization = `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`
+  return portal.call({
+    method: 'GET',
+    url: '/api/merchant/ping',
+    headers: { authorization },
+    remoteAddress,
+  })
+}
+
+test('the keys of either environment open what they are for', async () => {
+  const common = { recommendationCode: 'BRK2026', product: 'PURCHASE_FINANCE', isAvailable: true }
+  expect((await ping(own?.keySecret, own?.passSecret)).json()).toEqual({
+    ...common,
+    environment: 'test',
+  })
+  expect((await ping(production.keySecret, production.passSecret)).json()).toEqual({
+    ...common,
+    environment: 'production',
+  })
+  expect((await ping(fresh?.keySecret, fresh?.passSecret)).json()).toMatchObject({
+    product: 'NANO',
+    isAvailable: false,
+  })
+})
+
+test('a wrong secret, or one of another environment or product, is 401 as an unknown key', async () => {
+  const unknown = await ping('pptk_none', 'x')
+  expect(unknown.statusCode).toBe(401)
+  const answers = [
+    await ping(own?.keySecret, 'x'),
+    await ping(own?.keySecret, ''),
+    await ping(own?.keySecret, production.passSecret),
+    await ping(own?.keySecret, fresh?.passSecret),
+    await ping(own?.passSecret, own?.passSecret),
+    await ping(`${own?.keySecret}\0`, own?.passSecret),
+    await portal.call({ method: 'GET', url: '/api/merchant/ping' }),
+  ]
+  for (const answer of answers)
+    expect([answer.statusCode, answer.body]).toEqual([401, unknown.body])
+})
+
+test('a disabled product opens nothing', async () => {
+  const enable = (enabled: boolean) =>
+    portal.db.updateTable('broker_product').set({ enabled }).where('product', '=', 'NANO').execute()
+  await enable(false)
+  expect((await ping(fresh?.keySecret, fresh?.passSecret)).statusCode).toBe(401)
+  await enable(true)
+  expect((await ping(fresh?.keySecret, fresh?.passSecret)).statusCode).toBe(200)
+})
+
+test('a caller tries sixty times a minute', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 65 }, () => ping('pptk_none', 'x', '203.0.113.9')),
+  )
+  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(5)
+  expect((await ping(own?.keySecret, own?.passSecret, '203.0.113.10')).statusCode).toBe(200)
+})

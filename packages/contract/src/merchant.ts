@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { endpoints } from './endpoints.ts'
+import { integrationProduct } from './integration-scope.ts'
+
+/** What a shop's key and secret open. */
+export const merchantPing = z
+  .object({
+    environment: z.enum(['test', 'production']),
+    product: integrationProduct,
+    recommendationCode: z.string(),
+    isAvailable: z.boolean().meta({
+      description: 'False for the test environment in the two days after the activation',
+    }),
+  })
+  .meta({ id: 'MerchantPing' })
+
+/** What a shop's server calls, with `Authorization: Basic` of its key and secret. */
+export const merchantCalls = {
+  /** 401 INVALID_CREDENTIALS for an unknown key as for a wrong secret. Sixty a minute for an address. */
+  pingMerchant: call({
+    ...endpoints.pingMerchant,
+    summary: "Check a shop's key and secret",
+    headers: z.object({
+      authorization: z
+        .string()
+        .max(1000)
+        .optional()
+        .meta({ description: '`Basic` and base64 of `key:secret`' }),
+    }),
+    responses: { 200: merchantPing },
+    errors: ['INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
+  }),
+}
