@@ -15,7 +15,7 @@ padding:max(20px,calc(var(--body-radius)*.3));width:100%;max-width:480px;text-al
 h2{font-size:20px;line-height:1.3;font-weight:600;margin:0}
 p{margin:0 0 12px}
 .quiet{color:#5B6B78;font-size:14px}
-.note{margin:12px 0 0}
+.note,input+.quiet{margin:12px 0 0}
 label,legend{font-weight:500}
 fieldset{border:0;margin:16px 0;padding:0;min-width:0}
 legend{padding:0;margin-bottom:8px}
