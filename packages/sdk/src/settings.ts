@@ -27,7 +27,6 @@ export function isText(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== ''
 }
 
-/** Null where the amount is no whole number of minor units. */
 export function checkCalculator({ amount = 0, currency = 'PLN' }: CalculatorSettings): void {
   if (!Number.isSafeInteger(amount) || amount < 0)
     throw new SettingsError(`amount: expected grosze, a whole number such as 12345; got ${amount}`)
