@@ -3,24 +3,40 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findRuntime, root, run } from './runtime.mjs'
 
-const sources = ['apps/portal', 'packages/contract/src', 'package-lock.json']
+const shared = ['packages/contract/src', 'package-lock.json']
+// The portal's styling preview is drawn by the SDK's own code.
+const portal = {
+  what: 'the portal',
+  folder: 'apps/portal',
+  sources: ['packages/sdk/src', ...shared],
+}
+const embedCode = { what: 'the embed code', folder: 'packages/sdk', sources: shared }
 const skipped = new Set(['dist', 'node_modules', 'test-results'])
-const stampFile = join(root, 'apps', 'portal', 'dist', '.build-stamp')
 
-/** Builds the portal, unless what is built is of these very sources. */
+/** Builds the portal and the embed code, unless what is built is of these very sources. */
 export function ensureBuilt() {
-  const stamp = sourcesHash()
+  ensureOneBuilt(portal)
+  ensureEmbedCodeBuilt()
+}
+
+export function ensureEmbedCodeBuilt() {
+  ensureOneBuilt(embedCode)
+}
+
+function ensureOneBuilt({ what, folder, sources }) {
+  const stampFile = join(root, folder, 'dist', '.build-stamp')
+  const stamp = sourcesHash([folder, ...sources])
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
-  console.log('Building the portal …')
+  console.log(`Building ${what} …`)
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const code = run(findRuntime(), [vite, 'build', '--logLevel', 'error'], {
-    cwd: join(root, 'apps', 'portal'),
+    cwd: join(root, folder),
   })
-  if (code !== 0) throw new Error('The portal could not be built; the lines above say why.')
+  if (code !== 0) throw new Error(`Could not build ${what}; the lines above say why.`)
   writeFileSync(stampFile, stamp)
 }
 
-function sourcesHash() {
+function sourcesHash(sources) {
   const hash = createHash('sha256')
   for (const source of sources) addTo(hash, source)
   return hash.digest('hex')

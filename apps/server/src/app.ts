@@ -22,6 +22,7 @@ import { passwordRoutes } from '#modules/passwords/passwords.routes.ts'
 import { portalRoutes } from '#modules/portal/portal.routes.ts'
 import { reloadGridRoutes } from '#modules/reload-grid/reload-grid.routes.ts'
 import { savedViewRoutes } from '#modules/saved-views/saved-views.routes.ts'
+import { sdkScriptRoutes } from '#modules/sdk-script/sdk-script.routes.ts'
 import { sessionRoutes } from '#modules/session/session.routes.ts'
 import { settingsRoutes } from '#modules/settings/settings.routes.ts'
 import { settlementRoutes } from '#modules/settlements/settlements.routes.ts'
@@ -110,6 +111,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   healthRoutes(app, { db, isStopping: options.isStopping ?? (() => false) })
   await apiDocumentRoutes(app)
+  await sdkScriptRoutes(app)
   await portalRoutes(app, config)
   return app
 }

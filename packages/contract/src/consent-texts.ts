@@ -69,6 +69,25 @@ export const contractConsents = {
   },
 } as const satisfies ConsentTexts
 
+/** What a shop's customer agrees to in the embedded payment form. */
+export const paymentConsents = {
+  terms: {
+    required: true,
+    version: '2026-11',
+    text: 'Akceptuję regulamin finansowania zakupów i działam w imieniu podanej firmy.',
+  },
+  rodoNotice: {
+    required: true,
+    version: '2026-11',
+    text: 'Potwierdzam, że znam informację o przetwarzaniu danych osobowych (art. 13 RODO).',
+  },
+  marketing: {
+    required: false,
+    version: '2026-11',
+    text: 'Zgadzam się na otrzymywanie informacji handlowych telefonicznie i e-mailem.',
+  },
+} as const satisfies ConsentTexts
+
 /** The names of the required consents that were not given: `Consent is required`. */
 export function missingConsents(texts: ConsentTexts, given: GivenConsents): string[] {
   return Object.keys(texts).filter((name) => texts[name]?.required && !given[name])

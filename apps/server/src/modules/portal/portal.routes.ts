@@ -34,7 +34,7 @@ export async function portalRoutes(app: FastifyInstance, config: Config): Promis
     },
   })
   app.get('/*', (request, reply) => {
-    if (/^\/(api|assets)(\/|\?|$)/.test(request.url)) throw new AppError('NOT_FOUND')
+    if (/^\/(api|assets|sdk)(\/|\?|$)/.test(request.url)) throw new AppError('NOT_FOUND')
     return sendPage(reply, page, config)
   })
 }

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+
+const builtScript = fileURLToPath(
+  new URL('../../../../../packages/sdk/dist/v1.js', import.meta.url),
+)
+/** A correction reaches every shop within this time; the address in their pages never changes. */
+const KEPT_SECONDS = 300
+
+/** The script that the embed code loads: for the pages of any shop, read from the disk once. */
+export async function sdkScriptRoutes(app: FastifyInstance): Promise<void> {
+  const plain = await readFile(builtScript).catch(() => null)
+  if (plain === null) {
+    app.log.warn('the embed code is not built: /sdk/v1.js is not served')
+    return
+  }
+  const forms = { br: brotliCompressSync(plain), gzip: gzipSync(plain, { level: 9 }) }
+  // Weak: it names the script, whichever way it is packed.
+  const tag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`
+
+  app.get('/sdk/v1.js', async (request, reply) => {
+    reply
+      .header('etag', tag)
+      .header('cache-control', `public, max-age=${KEPT_SECONDS}`)
+      .header('access-control-allow-origin', '*')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('vary', 'accept-encoding')
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+    const form = packing(request.headers['accept-encoding'])
+    if (form) reply.header('content-encoding', form)
+    return reply.type('text/javascript; charset=utf-8').send(form ? forms[form] : plain)
+  })
+}
+
+function packing(accepted: string | string[] | undefined): 'br' | 'gzip' | null {
+  const names = String(accepted ?? '')
+    .split(',')
+    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+    .map((part) => part.split(';')[0]?.trim().toLowerCase())
+  return names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : null
+}

@@ -1,0 +1,103 @@
+import { calculatorCode, type EmbedCode, paymentFormCode } from '@partner-portal/sdk/embed-code'
+import type { SdkStyle } from '@partner-portal/contract/sdk-calls'
+import type { Page } from '@playwright/test'
+import { test as base } from './fixtures.ts'
+import { serve } from './static-site.ts'
+
+export { expect } from './fixtures.ts'
+
+export const styleId = '1c9e6f0a-5a3b-4a55-8d5e-0f6a1b2c3d4e'
+export const recommendationCode = 'SKLEP1'
+
+/** Answers of the portal, as a shop's page gets them. */
+export const styleOf = (type: SdkStyle['type']): SdkStyle => ({
+  styleId,
+  type,
+  styles: {
+    primaryColor: '#DA0041',
+    secondaryColor: '#0CA789',
+    borderRadiusBody: 40,
+    borderRadiusButton: 18,
+  },
+  logoUrl: null,
+  product: 'PURCHASE_FINANCE',
+  currency: 'PLN',
+  isActive: true,
+  calculator: {
+    periods: [3, 6, 12],
+    monthlyRateBasisPoints: 150,
+    leastAmount: 50_000,
+    mostAmount: 30_000_000,
+  },
+  recommendationCode,
+  companyName: 'Sklep z narzędziami',
+})
+
+export interface Shop {
+  readonly calculator: EmbedCode
+  readonly paymentForm: EmbedCode
+  /** Opens a bare page of the shop, on an origin of its own, with this code pasted into it. */
+  open(page: Page, code: string, shop?: { css?: string; policy?: string }): Promise<void>
+}
+
+/** Nothing of the page is the shop's own but its heading. */
+function bare(code: string, css: string): string {
+  return `<!doctype html><html lang="pl"><head><meta charset="utf-8"><title>Sklep</title>
+<meta name="viewport" content="width=device-width">${css && `<style>${css}</style>`}</head>
+<body><main><h1>Sklep</h1><button>Koszyk</button>${code}</main></body></html>`
+}
+
+export const test = base.extend<{ shop: Shop }>({
+  user: null,
+  shop: async ({ portal, watch }, use) => {
+    let html = ''
+    let headers: Record<string, string> = {}
+    const site = await serve((request, response) =>
+      request.url === '/'
+        ? response.writeHead(200, { 'content-type': 'text/html', ...headers }).end(html)
+        : response.writeHead(204).end(),
+    )
+    // The shop's own page is the third party that is meant.
+    watch.announce(new RegExp(site.address))
+    const hosts = {
+      pageHost: new URL(portal.address).host,
+      productionHost: new URL(portal.address).host,
+      sdkUrl: { production: portal.address, test: 'http://127.0.0.1:1' },
+    }
+    await use({
+      calculator: calculatorCode(hosts, { styleId, recommendationCode }),
+      paymentForm: paymentFormCode(hosts, { styleId, recommendationCode }),
+      async open(page, code, { css = '', policy } = {}) {
+        html = bare(code, css)
+        headers = policy === undefined ? {} : { 'content-security-policy': policy }
+        await page.goto(site.address)
+      },
+    })
+    await site.stop()
+  },
+})
+
+const headers = { 'access-control-allow-origin': '*' }
+
+export async function answerStyle(page: Page, type: SdkStyle['type']): Promise<void> {
+  await page.route(/\/api\/sdk\/v1\/style\//, (route) =>
+    route.fulfill({ headers, json: styleOf(type) }),
+  )
+}
+
+export async function answerStyleWith(page: Page, status: number): Promise<void> {
+  await page.route(/\/api\/sdk\/v1\/style\//, (route) =>
+    route.fulfill({ headers, status, json: {} }),
+  )
+}
+
+/** What the form sends; each payment gets the next of the statuses. */
+export async function answerPayments(page: Page, statuses: number[]): Promise<unknown[]> {
+  const sent: unknown[] = []
+  await page.route(/\/api\/sdk\/v1\/payment$/, (route) => {
+    sent.push(route.request().postDataJSON())
+    const status = statuses.shift() ?? 200
+    return route.fulfill({ headers, status, json: { url: '/wniosek/1' } })
+  })
+  return sent
+}

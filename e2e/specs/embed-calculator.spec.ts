@@ -1,0 +1,137 @@
+import { expectAccessible, sizes } from '../accessible.ts'
+import { answerStyle, answerStyleWith, expect, styleId, styleOf, test } from '../shop.ts'
+
+for (const [device, viewport] of Object.entries(sizes))
+  test(`the calculator stands in a shop in the saved style, on a ${device}`, async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize(viewport)
+    await answerStyle(page, 'calculator')
+    await shop.open(page, shop.calculator.content)
+    const calculator = page.getByRole('region', { name: 'Oblicz raty' })
+    await expect(calculator).toHaveCSS('border-radius', '40px')
+    await expect(calculator).toHaveCSS('border-top-color', 'rgb(12, 167, 137)')
+    const chosen = calculator.locator('input:checked + span')
+    await expect(chosen).toHaveCSS('background-color', 'rgb(218, 0, 65)')
+    await expect(chosen).toHaveCSS('color', 'rgb(255, 255, 255)')
+    await expect(chosen).toHaveCSS('border-radius', '18px')
+    await expectAccessible(page)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - window.innerWidth,
+    )
+    expect(overflow).toBeLessThanOrEqual(0)
+  })
+
+test('it says what a purchase costs, by the keyboard alone', async ({ page, shop }) => {
+  const { keyboard } = page
+  await answerStyle(page, 'calculator')
+  await shop.open(page, shop.calculator.content)
+  const calculator = page.getByRole('region', { name: 'Oblicz raty' })
+  const amount = calculator.getByLabel('Kwota zakupów', { exact: true })
+  // 0 in the code is the least there is.
+  await expect(amount).toHaveValue('500,00')
+
+  await page.getByRole('button', { name: 'Koszyk' }).focus()
+  await keyboard.press('Tab')
+  await expect(amount).toBeFocused()
+  await expect(amount).toHaveCSS('outline-style', 'solid')
+  await keyboard.press('ControlOrMeta+a')
+  await keyboard.type('1000')
+  // 1 000,00 + 3 × 15,00 in three parts.
+  await expect(calculator.getByRole('status')).toContainText('Pierwsza rata348,34')
+  await expect(calculator.getByRole('status')).toContainText('Koszt finansowania45,00')
+
+  await keyboard.press('Tab')
+  await expect(calculator.getByLabel('Kwota zakupów, suwak')).toBeFocused()
+  await keyboard.press('ArrowRight')
+  await expect(amount).toHaveValue('1100,00')
+  await keyboard.press('Tab')
+  await keyboard.press('ArrowRight')
+  await expect(calculator.getByRole('radio', { name: '6 rat' })).toBeChecked()
+  await expect(calculator.getByRole('status')).toContainText('Pierwsza rata199,84')
+
+  await keyboard.press('Tab')
+  await keyboard.press('Enter')
+  await expect(calculator.getByRole('listitem')).toHaveCount(6)
+  await expect(calculator.getByRole('listitem').last()).toContainText('6. rata')
+  await expectAccessible(page)
+})
+
+test('an amount that cannot be is said, and nothing is computed of it', async ({ page, shop }) => {
+  await answerStyle(page, 'calculator')
+  await shop.open(page, shop.calculator.content)
+  const amount = page.getByLabel('Kwota zakupów', { exact: true })
+  for (const typed of ['499,99', 'tysiąc', '', '300000,01']) {
+    await amount.fill(typed)
+    await expect(page.getByText(/^Podaj kwotę od 500,00/)).toBeVisible()
+    await expect(amount).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByRole('status')).toBeEmpty()
+    await expect(page.getByText('Harmonogram spłat')).toBeHidden()
+  }
+  await expectAccessible(page)
+  await amount.fill('300 000 zł')
+  await expect(page.getByRole('status')).toContainText('Razem do spłaty')
+})
+
+test('a wrong styleId is said in the console, and the shop shows nothing', async ({
+  page,
+  shop,
+  watch,
+}) => {
+  watch.announce(/\/sdk\/v1/)
+  await answerStyleWith(page, 404)
+  const said = page.waitForEvent('console', (message) => /PartnerPortal/.test(message.text()))
+  await shop.open(page, shop.calculator.content)
+  expect((await said).text()).toContain(`[PartnerPortal] styleId: there is no style ${styleId}`)
+  await expect(page.locator('#partner-portal-calculator')).toBeEmpty()
+})
+
+test("a style of the other type, or another broker's, is said in the console", async ({
+  page,
+  shop,
+  watch,
+}) => {
+  watch.announce(/\/sdk\/v1/)
+  await answerStyle(page, 'form')
+  const heard = () => page.waitForEvent('console', (message) => message.type() === 'error')
+  let said = heard()
+  await shop.open(page, shop.calculator.content)
+  expect((await said).text()).toContain(`${styleId} is a form style, not a calculator style`)
+  said = heard()
+  await shop.open(page, shop.paymentForm.content.replace('SKLEP1', 'INNY'))
+  expect((await said).text()).toContain('does not belong to INNY')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a portal that is down is a quiet message, which tries again', async ({
+  page,
+  shop,
+  watch,
+}) => {
+  watch.announce(/\/sdk\/v1\/style/)
+  await answerStyleWith(page, 503)
+  await shop.open(page, shop.calculator.content)
+  await expect(page.getByText('Kalkulator rat jest chwilowo niedostępny.')).toBeVisible()
+  await expectAccessible(page)
+  await answerStyle(page, 'calculator')
+  await page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+  await expect(page.getByRole('region', { name: 'Oblicz raty' })).toBeVisible()
+  await expect(page.getByText('chwilowo niedostępny')).toHaveCount(0)
+})
+
+test('it talks to its own host only, and sends no cookie', async ({ page, shop, portal }) => {
+  await page.context().addCookies([{ name: 'session', value: 'secret', url: portal.address }])
+  const asked: string[] = []
+  await page.route(/\/api\/sdk\/v1\/style\//, async (route) => {
+    asked.push((await route.request().allHeaders()).cookie ?? 'no cookie')
+    await route.fulfill({
+      headers: { 'access-control-allow-origin': '*' },
+      json: styleOf('calculator'),
+    })
+  })
+  await shop.open(page, shop.calculator.content)
+  await expect(page.getByRole('region', { name: 'Oblicz raty' })).toBeVisible()
+  // Requests to any host but the portal and the shop fail this journey by its watch.
+  expect(asked).toEqual(['no cookie'])
+})

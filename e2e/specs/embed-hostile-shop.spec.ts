@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { answerStyle, expect, test } from '../shop.ts'
+
+/** A shop that styles everything it can reach, and means it. */
+const hostile = `
+* { all: unset !important; color: red !important; font: 40px serif !important; direction: rtl !important }
+html { font-size: 60px !important; overflow: hidden !important; --primary: #00ff00; --button-radius: 99px; --body-radius: 0px }
+div:not([id]), section, dialog, button, input { display: inline !important; opacity: .2 !important; position: static !important }
+*::before, *::after { content: "!" !important; position: fixed !important; inset: 0 !important; background: red !important }
+dialog::backdrop { background: none !important }
+div:not([id]) { visibility: hidden !important; transform: scale(.1) !important }
+`
+
+/** How all that the SDK drew looks: every computed property, and every size. */
+function looksOf(page: Page, target: string): Promise<Record<string, string>[]> {
+  return page.locator(`${target} > div`).evaluate((host) =>
+    [...(host.shadowRoot?.querySelectorAll('*') ?? [])].flatMap((part) =>
+      [undefined, '::before', '::after'].map((pseudo) => {
+        const style = getComputedStyle(part, pseudo)
+        const { width, height } = part.getBoundingClientRect()
+        // The shop's own custom properties come through, and nothing here reads them.
+        const names = [...style].filter((name) => !name.startsWith('--'))
+        const values = names.map((name) => [name, style.getPropertyValue(name)])
+        return { part: part.localName, size: `${width}×${height}`, ...Object.fromEntries(values) }
+      }),
+    ),
+  )
+}
+
+const untouched = {
+  display: 'block',
+  opacity: '1',
+  transform: 'none',
+  visibility: 'visible',
+  direction: 'ltr',
+  before: 'none',
+  after: 'none',
+}
+
+/** The element that the shop's rules do reach. */
+function hostOf(page: Page, target: string): Promise<typeof untouched> {
+  return page.locator(`${target} > div`).evaluate((host) => {
+    const { display, opacity, transform, visibility, direction } = getComputedStyle(host)
+    const [before = '', after = ''] = ['::before', '::after'].map(
+      (pseudo) => getComputedStyle(host, pseudo).content,
+    )
+    return { display, opacity, transform, visibility, direction, before, after }
+  })
+}
+
+test("a hostile shop's stylesheet changes nothing of the calculator", async ({ page, shop }) => {
+  await answerStyle(page, 'calculator')
+  const region = page.getByRole('region', { name: 'Oblicz raty' })
+  await shop.open(page, shop.calculator.content)
+  await expect(region).toBeVisible()
+  const plain = await looksOf(page, '#partner-portal-calculator')
+  await shop.open(page, shop.calculator.content, { css: hostile })
+  await expect(region).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sklep' })).toHaveCSS('color', 'rgb(255, 0, 0)')
+  expect(plain.length).toBeGreaterThan(60)
+  expect(await looksOf(page, '#partner-portal-calculator')).toEqual(plain)
+  expect(await hostOf(page, '#partner-portal-calculator')).toEqual(untouched)
+})
+
+test("a hostile shop's stylesheet changes nothing of the form", async ({ page, shop }) => {
+  await answerStyle(page, 'form')
+  await shop.open(page, shop.paymentForm.content)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByLabel('NIP')).toBeFocused()
+  const plain = await looksOf(page, '#partner-portal-payment')
+  await shop.open(page, shop.paymentForm.content, { css: hostile })
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByLabel('NIP')).toBeFocused()
+  expect(plain.length).toBeGreaterThan(30)
+  expect(await looksOf(page, '#partner-portal-payment')).toEqual(plain)
+  expect(await hostOf(page, '#partner-portal-payment')).toEqual(untouched)
+})
+
+test("a strict shop's content policy leaves the style whole", async ({ page, shop, portal }) => {
+  await answerStyle(page, 'calculator')
+  const policy = `default-src 'none'; script-src 'unsafe-inline' ${portal.address}; connect-src ${portal.address}`
+  await shop.open(page, shop.calculator.content, { policy })
+  const region = page.getByRole('region', { name: 'Oblicz raty' })
+  await expect(region).toHaveCSS('border-radius', '40px')
+  await expect(region).toHaveCSS('border-top-color', 'rgb(12, 167, 137)')
+})

@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, sizes } from '../accessible.ts'
+import {
+  answerPayments,
+  answerStyle,
+  answerStyleWith,
+  expect,
+  recommendationCode,
+  styleId,
+  test,
+} from '../shop.ts'
+
+const nip = '123-456-32-18'
+const dialogOf = (page: Page) => page.getByRole('dialog')
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel('NIP').fill(nip)
+  await page.getByRole('button', { name: 'Dalej' }).click()
+  await page.getByLabel(/^Akceptuję regulamin/).check()
+  await page.getByLabel(/^Potwierdzam, że znam/).check()
+}
+
+for (const [device, viewport] of Object.entries(sizes))
+  test(`the form opens over the shop in the saved style, on a ${device}`, async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize(viewport)
+    await answerStyle(page, 'form')
+    await answerPayments(page, [])
+    await shop.open(page, shop.paymentForm.content)
+    const dialog = dialogOf(page)
+    await expect(dialog).toBeVisible()
+    await expect(dialog).toHaveAccessibleName('Dane firmy')
+    await expect(dialog).toHaveCSS('border-radius', '40px')
+    const next = page.getByRole('button', { name: 'Dalej' })
+    await expect(next).toHaveCSS('background-color', 'rgb(218, 0, 65)')
+    await expect(next).toHaveCSS('color', 'rgb(255, 255, 255)')
+    await expect(next).toHaveCSS('border-radius', '18px')
+    await expectAccessible(page)
+    await next.click()
+    await expect(page.getByText('Podaj NIP.')).toBeVisible()
+    await expectAccessible(page)
+    await fillIn(page)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Przekaż wniosek' }).click()
+    await expect(page.getByRole('link', { name: 'Przejdź do wniosku' })).toBeVisible()
+    await expectAccessible(page)
+    const box = await dialog.boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(viewport.width)
+  })
+
+test('it leads by the keyboard alone from the NIP to the hand-over', async ({
+  page,
+  shop,
+  portal,
+}) => {
+  const { keyboard } = page
+  await answerStyle(page, 'form')
+  const sent = await answerPayments(page, [])
+  await shop.open(page, shop.paymentForm.content)
+  await expect(page.getByLabel('NIP')).toBeFocused()
+  await keyboard.type('1234563217')
+  await keyboard.press('Enter')
+  await expect(page.getByText('To nie jest poprawny NIP. Sprawdź cyfry.')).toBeVisible()
+  await expect(page.getByLabel('NIP')).toBeFocused()
+  await keyboard.press('Backspace')
+  await keyboard.type('8')
+  await expect(page.getByText('To nie jest poprawny NIP')).toHaveCount(0)
+  await keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { name: 'Zgody i regulamin' })).toBeFocused()
+  await keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Zamknij' })).toBeFocused()
+  await keyboard.press('Tab')
+  await keyboard.press('Space')
+  await keyboard.press('Enter')
+  // The other required one is said, and has the focus.
+  await expect(page.getByText('Ta zgoda jest wymagana.')).toHaveCount(1)
+  await expect(page.getByLabel(/^Potwierdzam, że znam/)).toBeFocused()
+  await keyboard.press('Space')
+  await keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { name: 'Przejdź do finansującego' })).toBeFocused()
+  const link = page.getByRole('link', { name: 'Przejdź do wniosku' })
+  await expect(link).toHaveAttribute('href', `${portal.address}/wniosek/1`)
+  expect(sent).toEqual([
+    {
+      styleId,
+      recommendationCode,
+      paymentId: 'PAYMENT_ID',
+      nip: '1234563218',
+      consents: { terms: '2026-11', rodoNotice: '2026-11' },
+    },
+  ])
+})
+
+test('the focus stays inside, Escape closes, and nothing typed is lost', async ({ page, shop }) => {
+  const { keyboard } = page
+  await answerStyle(page, 'form')
+  await shop.open(page, shop.paymentForm.content)
+  await page.getByLabel('NIP').fill(nip)
+  await page.getByRole('button', { name: 'Zamknij' }).focus()
+  const stops = ['Zamknij', 'NIP', 'Dalej', 'Zamknij', 'NIP']
+  for (const name of stops.slice(1)) {
+    await keyboard.press('Tab')
+    await expect(
+      dialogOf(page).getByLabel(name).or(page.getByRole('button', { name })),
+    ).toBeFocused()
+  }
+  for (const name of stops.toReversed().slice(1)) {
+    await keyboard.press('Shift+Tab')
+    await expect(
+      dialogOf(page).getByLabel(name).or(page.getByRole('button', { name })),
+    ).toBeFocused()
+  }
+
+  const reopen = page.getByRole('button', { name: 'Wróć do płatności' })
+  await keyboard.press('Escape')
+  await expect(dialogOf(page)).toBeHidden()
+  await expect(reopen).toBeFocused()
+  await expectAccessible(page)
+  await keyboard.press('Enter')
+  await expect(page.getByLabel('NIP')).toHaveValue(nip)
+  await page.getByRole('button', { name: 'Zamknij' }).click()
+  await expect(reopen).toBeFocused()
+})
+
+test('a failure on the way keeps all that was given, and the same press tries again', async ({
+  page,
+  shop,
+  watch,
+}) => {
+  watch.announce(/\/sdk\/v1\/payment/)
+  await answerStyle(page, 'form')
+  const sent = await answerPayments(page, [503, 400])
+  await shop.open(page, shop.paymentForm.content)
+  await fillIn(page)
+  const send = page.getByRole('button', { name: 'Przekaż wniosek' })
+  await send.click()
+  await expect(page.getByRole('alert')).toContainText('Twoje dane są zachowane')
+  await expect(send).toBeFocused()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Wstecz' }).click()
+  await expect(page.getByLabel('NIP')).toHaveValue(nip)
+  await page.getByRole('button', { name: 'Dalej' }).click()
+  await expect(page.getByLabel(/^Akceptuję regulamin/)).toBeChecked()
+  await send.click()
+  await expect(page.getByRole('alert')).toContainText('rozpocznij płatność jeszcze raz')
+  await send.click()
+  await expect(page.getByRole('link', { name: 'Przejdź do wniosku' })).toBeVisible()
+  expect(sent).toHaveLength(3)
+})
+
+test('a double press sends once', async ({ page, shop }) => {
+  await answerStyle(page, 'form')
+  const sent = await answerPayments(page, [])
+  await shop.open(page, shop.paymentForm.content)
+  await fillIn(page)
+  await page.getByRole('button', { name: 'Przekaż wniosek' }).dblclick()
+  await expect(page.getByRole('link', { name: 'Przejdź do wniosku' })).toBeVisible()
+  expect(sent).toHaveLength(1)
+})
+
+test('a payment without its id is said in the console; a portal that is down, on the page', async ({
+  page,
+  shop,
+  watch,
+}) => {
+  watch.announce(/\/sdk\/v1/)
+  const said = page.waitForEvent('console', (message) => message.type() === 'error')
+  await shop.open(page, shop.paymentForm.content.replace('"PAYMENT_ID"', '""'))
+  expect((await said).text()).toContain("paymentId is missing: the shop's backend makes it")
+  await expect(page.locator('#partner-portal-payment')).toBeEmpty()
+  await answerStyleWith(page, 500)
+  await shop.open(page, shop.paymentForm.content)
+  await expect(page.getByText('Ta forma płatności jest chwilowo niedostępna.')).toBeVisible()
+})

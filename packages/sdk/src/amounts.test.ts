@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readAmount, showAmount, typeAmount } from './amounts.ts'
+import { instalmentsText } from './texts.ts'
+
+test.each([
+  ['1234', 123_400],
+  ['1 234,5', 123_450],
+  ['1\u00A0234,50 zł', 123_450],
+  ['1234.50', 123_450],
+  ['0', 0],
+  ['', null],
+  ['-5', null],
+  ['1,234', null],
+  ['1e5', null],
+  ['abc', null],
+])('%j is %j grosze', (typed, amount) => {
+  expect(readAmount(typed)).toBe(amount)
+})
+
+test('amounts are shown as Polish people write them', () => {
+  expect(showAmount(123_450, 'PLN')).toMatch(/^1\s?234,50\szł$/u)
+  expect(showAmount(9_007_199_254_740_991, 'PLN')).toMatch(/^90\s071\s992\s547\s409,91\szł$/u)
+})
+
+test('what stands in the field reads back as it was', () => {
+  const amounts = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER })
+  fc.assert(fc.property(amounts, (amount) => readAmount(typeAmount(amount)) === amount))
+})
+
+test.each([
+  [1, '1 rata'],
+  [3, '3 raty'],
+  [5, '5 rat'],
+  [12, '12 rat'],
+  [22, '22 raty'],
+])('%i is %s', (count, text) => {
+  expect(instalmentsText(count)).toBe(text)
+})

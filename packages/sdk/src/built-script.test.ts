@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { endpoints } from '@partner-portal/contract/endpoints'
+import { bases } from '@partner-portal/contract/call'
+import { beforeAll, expect, test } from 'vitest'
+import { ensureEmbedCodeBuilt } from '../../../tools/build.mjs'
+import { sdkPaths } from './paths.ts'
+
+const builtFile = fileURLToPath(new URL('../dist/v1.js', import.meta.url))
+let script: Buffer
+
+beforeAll(() => {
+  ensureEmbedCodeBuilt()
+  script = readFileSync(builtFile)
+}, 60_000)
+
+test('weighs less than 20 KiB', () => {
+  const weight = gzipSync(script, { level: 9 }).length
+  console.log(`/sdk/v1.js: ${(weight / 1024).toFixed(1)} KiB gzip`)
+  expect(weight).toBeLessThan(20 * 1024)
+})
+
+test('has no schema library in it, and no way to run text', () => {
+  expect(String(script)).not.toMatch(/\bzod\b|ZodError|innerHTML|\beval\b|new Function/i)
+})
+
+test('asks where the contract says', () => {
+  const { getSdkStyle, getSdkRecommendation } = endpoints
+  const { style, recommendation } = sdkPaths
+  expect(style('X')).toBe(bases[getSdkStyle.base] + getSdkStyle.path.replace('{styleId}', 'X'))
+  expect(recommendation('X')).toBe(
+    bases[getSdkRecommendation.base] +
+      getSdkRecommendation.path.replace('{recommendationCode}', 'X'),
+  )
+  expect(style('a/../b?c')).not.toMatch(/b\?|\/\.\.\//)
+})

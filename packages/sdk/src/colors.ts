@@ -1,0 +1,34 @@
+import { colorPattern } from '@partner-portal/contract/style-rules'
+
+/** Black or white: whichever reads better on a colour. One of them always has 4.58:1 or more. */
+export type TextColor = '#000000' | '#FFFFFF'
+
+export function isColor(text: string): boolean {
+  return colorPattern.test(text)
+}
+
+/** The contrast of two colours such as `#009DD7` by WCAG 2: from 1 (none) to 21. */
+export function contrastRatio(one: string, other: string): number {
+  const [first, second] = [luminance(one), luminance(other)]
+  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05)
+}
+
+export function readableOn(background: string): TextColor {
+  return contrastRatio(background, '#FFFFFF') >= contrastRatio(background, '#000000')
+    ? '#FFFFFF'
+    : '#000000'
+}
+
+/** The border that shows a surface of this colour on white: the colour itself, or a grey where it is too pale. */
+export function edgeOf(color: string): string {
+  return contrastRatio(color, '#FFFFFF') >= 3 ? color : '#5B6B78'
+}
+
+function luminance(color: string): number {
+  if (!isColor(color)) throw new TypeError(`not a colour such as #009DD7: ${color}`)
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const share = Number.parseInt(color.slice(start, start + 2), 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}

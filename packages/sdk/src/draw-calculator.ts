@@ -1,0 +1,145 @@
+import type { CalculatorTerms } from '@partner-portal/contract/integration-products'
+import { readAmount, showAmount, typeAmount } from './amounts.ts'
+import { element, newId } from './dom.ts'
+import { repay } from './instalments.ts'
+import type { GivenStyle } from './style.ts'
+import { calculatorTexts as texts, instalmentsText } from './texts.ts'
+import { applyStyle, drawLogo, type Place } from './window.ts'
+
+export interface CalculatorData extends CalculatorTerms {
+  readonly currency: string
+  /** Where it begins; outside the range: the nearest amount that is inside. */
+  readonly amount?: number
+}
+
+export interface Calculator {
+  setAmount(amount: number): void
+  setStyle(style: GivenStyle): void
+}
+
+/** Draws the calculator in place of what was there. Knows nothing of the network. */
+export function drawCalculator(place: Place, style: GivenStyle, data: CalculatorData): Calculator {
+  const titleId = newId()
+  const faultId = newId()
+  const title = element('h2', { id: titleId }, texts.title)
+  const field = element('input', {
+    type: 'text',
+    id: newId(),
+    inputmode: 'decimal',
+    autocomplete: 'off',
+    'aria-describedby': faultId,
+  })
+  const slider = element('input', {
+    type: 'range',
+    'aria-label': texts.slider,
+    min: data.leastAmount,
+    max: data.mostAmount,
+    step: stepOf(data),
+  })
+  const fault = element('p', { id: faultId, class: 'fault' })
+  const result = element('output', { for: `${field.id}` })
+  const schedule = element('ol')
+  const details = element('details', {}, element('summary', {}, texts.schedule), schedule)
+  let months = data.periods[0] ?? 1
+
+  const section = element(
+    'section',
+    { class: 'window', lang: 'pl', 'aria-labelledby': titleId },
+    ...drawLogo(style),
+    element('div', { class: 'head' }, title),
+    element(
+      'div',
+      { class: 'field' },
+      element('label', { for: field.id }, texts.amount),
+      field,
+      slider,
+      fault,
+    ),
+    drawPeriods(data.periods, (chosen) => {
+      months = chosen
+      show()
+    }),
+    result,
+    details,
+    element('p', { class: 'quiet note' }, texts.note),
+  )
+
+  field.addEventListener('input', show)
+  field.addEventListener('change', () => {
+    const amount = readAmount(field.value)
+    if (amount !== null) field.value = typeAmount(amount)
+  })
+  slider.addEventListener('input', () => setAmount(Number(slider.value)))
+  applyStyle(section, style)
+  place.append(section)
+  setAmount(data.amount ?? 0)
+  return { setAmount, setStyle: (changed) => applyStyle(section, changed) }
+
+  function setAmount(amount: number) {
+    field.value = typeAmount(Math.min(Math.max(amount, data.leastAmount), data.mostAmount))
+    show()
+  }
+
+  function show() {
+    const amount = readAmount(field.value)
+    const isInRange = amount !== null && amount >= data.leastAmount && amount <= data.mostAmount
+    const money = (value: number) => showAmount(value, data.currency)
+    field.setAttribute('aria-invalid', String(!isInRange))
+    fault.textContent = isInRange
+      ? ''
+      : texts.range(money(data.leastAmount), money(data.mostAmount))
+    details.hidden = !isInRange
+    // Emptied, not hidden: what is hidden is not heard when it comes back.
+    if (!isInRange) return result.replaceChildren()
+    slider.value = String(amount)
+    slider.setAttribute('aria-valuetext', money(amount))
+    const { cost, total, instalments } = repay(amount, months, data.monthlyRateBasisPoints)
+    result.replaceChildren(
+      element(
+        'dl',
+        {},
+        ...line(labelOf(instalments), money(instalments[0] ?? total), 'main'),
+        ...line(texts.cost, money(cost)),
+        ...line(texts.total, money(total)),
+      ),
+    )
+    schedule.replaceChildren(
+      ...instalments.map((part, index) =>
+        element('li', {}, element('span', {}, texts.part(index + 1)), money(part)),
+      ),
+    )
+  }
+}
+
+/** A slider of a hundred złoty a step, or finer where the range is small. */
+function stepOf({ leastAmount, mostAmount }: CalculatorData): number {
+  return mostAmount - leastAmount >= 100_000 ? 10_000 : 100
+}
+
+function labelOf(instalments: readonly number[]): string {
+  return instalments[0] === instalments.at(-1) ? texts.inParts : texts.firstPart
+}
+
+function line(label: string, value: string, className = ''): HTMLElement[] {
+  return [element('dt', { class: className }, label), element('dd', { class: className }, value)]
+}
+
+function drawPeriods(periods: readonly number[], choose: (months: number) => void): HTMLElement {
+  const name = newId()
+  const options = periods.map((months, index) => {
+    const input = element('input', { type: 'radio', name, checked: index === 0 })
+    input.addEventListener('change', () => choose(months))
+    return element(
+      'label',
+      { class: 'option' },
+      input,
+      element('span', {}, instalmentsText(months)),
+    )
+  })
+  return element(
+    'fieldset',
+    {},
+    element('legend', {}, texts.period),
+    element('div', { class: 'options' }, ...options),
+  )
+}

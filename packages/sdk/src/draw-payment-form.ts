@@ -1,0 +1,97 @@
+import type { ConsentTexts, GivenConsents } from '@partner-portal/contract/consent-texts'
+import { element, newId } from './dom.ts'
+import { companyStep, consentStep, handOverStep, type Step } from './payment-steps.ts'
+import type { GivenStyle } from './style.ts'
+import { paymentTexts as texts } from './texts.ts'
+import { applyStyle, drawLogo, type Place } from './window.ts'
+
+export interface PaymentFormData {
+  readonly consents: ConsentTexts
+  readonly termsUrl?: string | null
+  readonly privacyPolicyUrl?: string | null
+}
+
+/** What the customer gave, to be sent to the provider. */
+export interface Application {
+  readonly nip: string
+  readonly consents: GivenConsents
+}
+
+/** `refused`: sending the same again will not help; `failed`: it may. */
+export type Sent =
+  | { readonly outcome: 'accepted'; readonly url: string }
+  | { readonly outcome: 'refused' | 'failed' }
+
+export interface PaymentActions {
+  send(application: Application): Promise<Sent>
+  /** Without it there is no button that closes the form. */
+  close?(): void
+}
+
+export interface PaymentForm {
+  /** The id of the heading, which names the dialog around the form. */
+  readonly titleId: string
+  /** Puts the focus where the customer goes on. */
+  focus(): void
+  setStyle(style: GivenStyle): void
+}
+
+/** Draws the payment form: company, consents and terms, hand-over. Knows nothing of the network. */
+export function drawPaymentForm(
+  place: Place,
+  style: GivenStyle,
+  data: PaymentFormData,
+  actions: PaymentActions,
+): PaymentForm {
+  const title = element('h2', { id: newId(), tabindex: '-1' })
+  const progress = element('p', { class: 'quiet' })
+  const body = element('div')
+  const head = element('div', { class: 'head' }, element('div', {}, title, progress))
+  if (actions.close) head.append(closeButton(actions.close))
+  const section = element(
+    'section',
+    { class: 'window', lang: 'pl', 'aria-labelledby': title.id },
+    ...drawLogo(style),
+    head,
+    body,
+  )
+
+  const company = companyStep(() => go(consents))
+  const consents = consentStep(data, {
+    nip: company.value,
+    back: () => go(company),
+    send: (given) => actions.send({ nip: company.value(), consents: given }),
+    accepted: (url) => go(handOverStep(company.value(), url)),
+  })
+  applyStyle(section, style)
+  place.append(section)
+  let shown: Step = company
+  show(company)
+  return { titleId: title.id, focus, setStyle: (changed) => applyStyle(section, changed) }
+
+  function focus() {
+    if (shown.focus) shown.focus()
+    else title.focus()
+  }
+
+  function show(step: Step) {
+    shown = step
+    title.textContent = step.title
+    progress.textContent = texts.step(step.number, 3)
+    body.replaceChildren(step.content)
+    step.begin?.()
+  }
+
+  /** The focus goes to the new step's heading, so that a screen reader begins there. */
+  function go(step: Step) {
+    show(step)
+    title.focus()
+  }
+}
+
+function closeButton(close: () => void): HTMLElement {
+  const button = element('button', { type: 'button', class: 'close', 'aria-label': texts.close })
+  button.append(element('span', { 'aria-hidden': 'true' }, '×'))
+  button.addEventListener('click', () => close())
+  return button
+}

@@ -1,0 +1,50 @@
+import type { SdkRecommendation } from '@partner-portal/contract/sdk-calls'
+import { expect, test } from 'vitest'
+import { findStyle } from './find-style.ts'
+import { SettingsError } from './settings.ts'
+import type { Transport } from './transport.ts'
+
+const styles = {
+  primaryColor: '#DA0041',
+  secondaryColor: '#0CA789',
+  borderRadiusBody: 0,
+  borderRadiusButton: 0,
+}
+const terms = { periods: [3], monthlyRateBasisPoints: 100, leastAmount: 100, mostAmount: 1000 }
+const product = { currency: 'PLN', isActive: true, calculator: terms } as const
+const broker: SdkRecommendation = {
+  recommendationCode: 'A',
+  companyName: 'Sklep',
+  products: [
+    { ...product, product: 'NANO', looks: [] },
+    {
+      ...product,
+      product: 'SKONTO',
+      looks: [{ styleId: '1', type: 'form', styles, logoUrl: null }],
+    },
+  ],
+}
+const transport = (answer: Awaited<ReturnType<Transport['getRecommendation']>>) =>
+  ({ getRecommendation: () => Promise.resolve(answer) }) as unknown as Transport
+
+test("without a styleId the broker's first style of the type is taken", async () => {
+  const found = await findStyle(transport({ outcome: 'ok', value: broker }), 'form', {
+    recommendationCode: 'A',
+  })
+  const { calculator, currency } = product
+  expect(found).toMatchObject({
+    outcome: 'ok',
+    value: { styleId: '1', product: 'SKONTO', recommendationCode: 'A', calculator, currency },
+  })
+})
+
+test('what the merchant has to mend is told, what passes is not', async () => {
+  const given = { recommendationCode: 'A' }
+  const ok = transport({ outcome: 'ok', value: broker })
+  await expect(findStyle(ok, 'calculator', given)).rejects.toThrow(/has no saved calculator style/)
+  await expect(findStyle(ok, 'form', {})).rejects.toThrow(/styleId is missing/)
+  const unknown = transport({ outcome: 'unknown' })
+  await expect(findStyle(unknown, 'form', given)).rejects.toThrow(SettingsError)
+  const down = transport({ outcome: 'down' })
+  expect(await findStyle(down, 'form', given)).toEqual({ outcome: 'down' })
+})

@@ -1,0 +1,188 @@
+import type { ConsentText, GivenConsents } from '@partner-portal/contract/consent-texts'
+import { normalizeNip } from '@partner-portal/contract/nip'
+import { element, newId } from './dom.ts'
+import type { PaymentFormData, Sent } from './draw-payment-form.ts'
+import { paymentTexts as texts } from './texts.ts'
+
+export interface Step {
+  readonly number: number
+  readonly title: string
+  readonly content: HTMLElement
+  /** What is to be brought up to date when the step is shown. */
+  begin?(): void
+  /** Where to go on; without it at the heading. */
+  focus?(): void
+}
+
+export function companyStep(next: () => void): Step & { value(): string } {
+  const hint = element('p', { id: newId(), class: 'quiet' }, texts.nipHint)
+  const fault = element('p', { id: newId(), class: 'fault' })
+  const field = element('input', {
+    type: 'text',
+    id: newId(),
+    inputmode: 'numeric',
+    autocomplete: 'off',
+    required: true,
+    'aria-describedby': `${hint.id} ${fault.id}`,
+  })
+  const content = form(
+    element('p', {}, texts.companyLead),
+    element('div', { class: 'field' }, label(field, texts.nip), field, hint, fault),
+    element('div', { class: 'actions' }, submitButton(texts.next)),
+  )
+  content.addEventListener('submit', (event) => {
+    event.preventDefault()
+    if (check()) next()
+    else field.focus()
+  })
+  field.addEventListener('input', () => {
+    if (fault.textContent) check()
+  })
+  return {
+    number: 1,
+    title: texts.company,
+    content,
+    focus: () => field.focus(),
+    value: () => normalizeNip(field.value) ?? '',
+  }
+
+  function check(): boolean {
+    const isRight = normalizeNip(field.value) !== null
+    field.setAttribute('aria-invalid', String(!isRight))
+    fault.textContent = isRight ? '' : field.value.trim() ? texts.nipWrong : texts.nipMissing
+    return isRight
+  }
+}
+
+interface ConsentActions {
+  nip(): string
+  back(): void
+  send(given: GivenConsents): Promise<Sent>
+  accepted(url: string): void
+}
+
+export function consentStep(data: PaymentFormData, actions: ConsentActions): Step {
+  const lead = element('p')
+  const rows = Object.entries(data.consents).map(([name, consent]) => consentRow(name, consent))
+  const failure = element('p', { class: 'failure', role: 'alert' })
+  const back = element('button', { type: 'button', class: 'button second' }, texts.back)
+  const submit = submitButton(texts.send)
+  const content = form(
+    lead,
+    ...rows.map((row) => row.content),
+    ...documentLinks(data),
+    failure,
+    element('div', { class: 'actions' }, submit, back),
+  )
+  back.addEventListener('click', () => {
+    if (!isBusy()) actions.back()
+  })
+  content.addEventListener('submit', (event) => {
+    event.preventDefault()
+    // Every row says its fault; the focus goes to the first.
+    for (const row of rows) row.check()
+    const faulty = rows.find((row) => !row.check())
+    if (faulty) faulty.focus()
+    else if (!isBusy()) void send()
+  })
+  return {
+    number: 2,
+    title: texts.consents,
+    content,
+    begin() {
+      lead.textContent = texts.consentsLead(actions.nip())
+      failure.textContent = ''
+    },
+  }
+
+  function isBusy() {
+    return submit.getAttribute('aria-disabled') === 'true'
+  }
+
+  async function send() {
+    setBusy(true)
+    failure.textContent = ''
+    const given = rows.flatMap((row) => row.given())
+    const sent = await actions.send(Object.fromEntries(given))
+    setBusy(false)
+    if (sent.outcome === 'accepted') actions.accepted(sent.url)
+    else failure.textContent = sent.outcome === 'refused' ? texts.refused : texts.failed
+  }
+
+  /** Not `disabled`, which would throw the focus out of the button that was pressed. */
+  function setBusy(busy: boolean) {
+    for (const button of [submit, back]) button.setAttribute('aria-disabled', String(busy))
+    submit.textContent = busy ? texts.sending : texts.send
+  }
+}
+
+export function handOverStep(nip: string, url: string): Step {
+  return {
+    number: 3,
+    title: texts.handOver,
+    content: element(
+      'div',
+      {},
+      element('p', {}, texts.consentsLead(nip)),
+      element('p', {}, texts.handOverLead),
+      element(
+        'div',
+        { class: 'actions' },
+        element('a', { class: 'button', href: url, target: '_top' }, texts.handOverGo),
+      ),
+    ),
+  }
+}
+
+function consentRow(name: string, consent: ConsentText) {
+  const fault = element('p', { id: newId(), class: 'fault' })
+  const box = element('input', {
+    type: 'checkbox',
+    id: newId(),
+    required: consent.required,
+    'aria-describedby': fault.id,
+  })
+  const said = consent.required ? consent.text : `${consent.text} ${texts.optional}`
+  const content = element('div', { class: 'consent' }, box, label(box, said), fault)
+  box.addEventListener('change', () => {
+    if (fault.textContent) check()
+  })
+  return {
+    content,
+    check,
+    focus: () => box.focus(),
+    given: (): [string, string][] => (box.checked ? [[name, consent.version]] : []),
+  }
+
+  function check(): boolean {
+    const isRight = box.checked || !consent.required
+    box.setAttribute('aria-invalid', String(!isRight))
+    fault.textContent = isRight ? '' : texts.consentMissing
+    return isRight
+  }
+}
+
+function documentLinks({ termsUrl, privacyPolicyUrl }: PaymentFormData): HTMLElement[] {
+  const documents = [
+    [termsUrl, texts.terms],
+    [privacyPolicyUrl, texts.privacyPolicy],
+  ] as const
+  return documents.flatMap(([url, name]) => {
+    if (!url) return []
+    const link = element('a', { href: url, target: '_blank', rel: 'noopener noreferrer' })
+    link.append(`${name} ${texts.newTab}`)
+    return [element('p', { class: 'quiet' }, link)]
+  })
+}
+
+function form(...children: HTMLElement[]): HTMLFormElement {
+  return element('form', { novalidate: true, autocomplete: 'off' }, ...children)
+}
+
+function label(field: HTMLElement, text: string): HTMLElement {
+  return element('label', { for: field.id }, text)
+}
+
+function submitButton(text: string): HTMLElement {
+  return element('button', { type: 'submit', class: 'button' }, text)
+}

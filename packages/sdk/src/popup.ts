@@ -1,0 +1,58 @@
+import { element } from './dom.ts'
+import { drawPaymentForm, type PaymentActions, type PaymentFormData } from './draw-payment-form.ts'
+import type { GivenStyle } from './style.ts'
+import { paymentTexts as texts } from './texts.ts'
+import { applyStyle } from './window.ts'
+
+export interface Popup {
+  open(): void
+  close(): void
+}
+
+/**
+ * The payment form in a modal dialog, and in the page a button that opens it again. A dialog in the
+ * browser's top layer lies above anything that the shop has, and Escape closes it.
+ */
+export function drawPopup(
+  root: ShadowRoot,
+  style: GivenStyle,
+  data: PaymentFormData,
+  send: PaymentActions['send'],
+): Popup {
+  const dialog = element('dialog')
+  const form = drawPaymentForm(dialog, style, data, { send, close })
+  dialog.setAttribute('aria-labelledby', form.titleId)
+  dialog.addEventListener('keydown', keepFocus)
+  // By the button and by Escape alike.
+  dialog.addEventListener('close', () => reopen.focus())
+  const reopen = element('button', { type: 'button', class: 'button' }, texts.reopen)
+  reopen.addEventListener('click', open)
+  const page = element(
+    'section',
+    { class: 'window bare', lang: 'pl', 'aria-label': texts.region },
+    reopen,
+  )
+  for (const part of [page, dialog]) applyStyle(part, style)
+  root.append(page, dialog)
+  return { open, close }
+
+  function open() {
+    if (dialog.open) return
+    dialog.showModal()
+    form.focus()
+  }
+
+  function close() {
+    dialog.close()
+  }
+
+  /** A modal dialog lets Tab out into the browser's own controls; here it goes round. */
+  function keepFocus(event: KeyboardEvent) {
+    if (event.key !== 'Tab') return
+    const stops = [...dialog.querySelectorAll<HTMLElement>('button, input, a[href]')]
+    const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]
+    if (root.activeElement !== from) return
+    event.preventDefault()
+    to?.focus()
+  }
+}

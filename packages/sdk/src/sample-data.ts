@@ -1,0 +1,20 @@
+import { paymentConsents } from '@partner-portal/contract/consent-texts'
+import type { CalculatorData } from './draw-calculator.ts'
+import type { PaymentActions, PaymentFormData } from './draw-payment-form.ts'
+
+/** What the styling modal's preview shows. */
+export const sampleCalculator: CalculatorData = {
+  periods: [3, 6, 9, 12],
+  monthlyRateBasisPoints: 150,
+  leastAmount: 50_000,
+  mostAmount: 30_000_000,
+  currency: 'PLN',
+  amount: 1_249_900,
+}
+
+export const samplePaymentForm: PaymentFormData = { consents: paymentConsents }
+
+/** Walks through the form and sends nothing anywhere. */
+export const sampleActions: PaymentActions = {
+  send: () => Promise.resolve({ outcome: 'accepted', url: '#' }),
+}

@@ -1,0 +1,48 @@
+/** What a merchant gives to the calls of the embed code. */
+export interface CommonSettings {
+  readonly styleId?: string
+  readonly recommendationCode?: string
+  /** An element or a selector; without one the end of the page. */
+  readonly target?: string | Element
+}
+
+export interface CalculatorSettings extends CommonSettings {
+  /** Minor units. 0: the least there is. */
+  readonly amount?: number
+  readonly currency?: string
+}
+
+export interface PaymentFormSettings extends CommonSettings {
+  /** Made by the merchant's backend. */
+  readonly paymentId?: string
+  readonly mode?: 'popup'
+  /** `false`: only the button is drawn, and the customer opens the form. */
+  readonly open?: boolean
+}
+
+/** What is wrong, in words for the merchant's developer; the shop's page stays as it is. */
+export class SettingsError extends Error {}
+
+export function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== ''
+}
+
+export function checkCalculator({ amount = 0, currency = 'PLN' }: CalculatorSettings): void {
+  if (!Number.isSafeInteger(amount) || amount < 0)
+    throw new SettingsError(`amount: expected grosze, a whole number such as 12345; got ${amount}`)
+  if (currency !== 'PLN') throw new SettingsError(`currency: only PLN is there; got ${currency}`)
+}
+
+export function checkPaymentForm({ paymentId, mode = 'popup' }: PaymentFormSettings): void {
+  if (!isText(paymentId))
+    throw new SettingsError("paymentId is missing: the shop's backend makes it for each payment")
+  if (mode !== 'popup') throw new SettingsError(`mode: only popup is there; got ${String(mode)}`)
+}
+
+export function findTarget(target: CommonSettings['target']): Element {
+  if (target === undefined) return document.body
+  if (target instanceof Element) return target
+  const found = document.querySelector(target)
+  if (!found) throw new SettingsError(`target: the page has no element ${target}`)
+  return found
+}

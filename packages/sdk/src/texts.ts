@@ -1,0 +1,62 @@
+const rules = new Intl.PluralRules('pl')
+const instalmentForms: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = {
+  one: 'rata',
+  few: 'raty',
+}
+
+/** `1 rata`, `3 raty`, `12 rat`. */
+export function instalmentsText(count: number): string {
+  return `${count} ${instalmentForms[rules.select(count)] ?? 'rat'}`
+}
+
+export const calculatorTexts = {
+  title: 'Oblicz raty',
+  amount: 'Kwota zakupów',
+  slider: 'Kwota zakupów, suwak',
+  period: 'Liczba rat',
+  range: (from: string, to: string) => `Podaj kwotę od ${from} do ${to}.`,
+  inParts: 'Rata miesięczna',
+  firstPart: 'Pierwsza rata',
+  cost: 'Koszt finansowania',
+  total: 'Razem do spłaty',
+  schedule: 'Harmonogram spłat',
+  part: (number: number) => `${number}. rata`,
+  note: 'Wyliczenie jest poglądowe i nie stanowi oferty.',
+} as const
+
+export const paymentTexts = {
+  step: (number: number, all: number) => `Krok ${number} z ${all}`,
+  company: 'Dane firmy',
+  companyLead: 'Podaj NIP firmy, która robi zakupy.',
+  nip: 'NIP',
+  nipHint: '10 cyfr, np. 123-456-32-18',
+  nipMissing: 'Podaj NIP.',
+  nipWrong: 'To nie jest poprawny NIP. Sprawdź cyfry.',
+  consents: 'Zgody i regulamin',
+  consentsLead: (nip: string) => `Wniosek firmy o NIP ${nip}.`,
+  optional: '(dobrowolnie)',
+  consentMissing: 'Ta zgoda jest wymagana.',
+  terms: 'Regulamin',
+  privacyPolicy: 'Polityka prywatności',
+  newTab: '(otwiera się w nowej karcie)',
+  next: 'Dalej',
+  back: 'Wstecz',
+  send: 'Przekaż wniosek',
+  sending: 'Przekazujemy…',
+  refused: 'Nie udało się przyjąć wniosku. Wróć do sklepu i rozpocznij płatność jeszcze raz.',
+  failed: 'Nie udało się przekazać wniosku. Twoje dane są zachowane: spróbuj ponownie za chwilę.',
+  handOver: 'Przejdź do finansującego',
+  handOverLead:
+    'Przyjęliśmy wniosek. Dalszą część, czyli wybór warunków i potwierdzenie umowy, dokończysz na stronie finansującego.',
+  handOverGo: 'Przejdź do wniosku',
+  reopen: 'Wróć do płatności',
+  region: 'Płatność',
+  close: 'Zamknij',
+} as const
+
+export const loadingTexts = {
+  calculatorDown: 'Kalkulator rat jest chwilowo niedostępny.',
+  paymentDown: 'Ta forma płatności jest chwilowo niedostępna.',
+  retry: 'Spróbuj ponownie',
+  retrying: 'Sprawdzamy…',
+} as const

@@ -1,0 +1,84 @@
+import type { SdkRecommendation, SdkStyle } from '@partner-portal/contract/sdk-calls'
+import type { Application, Sent } from './draw-payment-form.ts'
+import { sdkPaths } from './paths.ts'
+
+/** `unknown`: there is no such thing, so asking again will not help; `down`: it may. */
+export type Read<T> =
+  | { readonly outcome: 'ok'; readonly value: T }
+  | { readonly outcome: 'unknown' | 'down' }
+
+/** Everything that the SDK says to its host. */
+export interface Transport {
+  getStyle(styleId: string): Promise<Read<SdkStyle>>
+  getRecommendation(recommendationCode: string): Promise<Read<SdkRecommendation>>
+  sendPayment(payment: Payment): Promise<Sent>
+  /** An address of the host, or null for one that no link may have. */
+  address(path: string): string | null
+}
+
+interface Payment extends Application {
+  readonly styleId: string
+  readonly paymentId: string
+  readonly recommendationCode: string
+}
+
+const LIMIT_MS = 10_000
+
+/** Talks to one host only, without cookies. */
+export function httpTransport(host: string): Transport {
+  return {
+    getStyle: (styleId) => read(sdkPaths.style(styleId)),
+    getRecommendation: (code) => read(sdkPaths.recommendation(code)),
+    async sendPayment(payment) {
+      const answer = await ask(sdkPaths.payment, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(payment),
+      })
+      if (answer.status !== undefined && isRefusal(answer.status)) return { outcome: 'refused' }
+      const { url } = (answer.body ?? {}) as { url?: unknown }
+      const shown = answer.isOk && typeof url === 'string' ? address(url) : null
+      return shown === null ? { outcome: 'failed' } : { outcome: 'accepted', url: shown }
+    },
+    address,
+  }
+
+  async function read<T>(path: string): Promise<Read<T>> {
+    const { status, isOk, body } = await ask(path)
+    if (isOk && body !== null) return { outcome: 'ok', value: body as T }
+    return { outcome: status !== undefined && isRefusal(status) ? 'unknown' : 'down' }
+  }
+
+  async function ask(path: string, options: RequestInit = {}) {
+    const stop = new AbortController()
+    const timer = setTimeout(() => stop.abort(), LIMIT_MS)
+    try {
+      const answer = await fetch(host + path, {
+        ...options,
+        credentials: 'omit',
+        referrerPolicy: 'no-referrer',
+        signal: stop.signal,
+      })
+      const body: unknown = await answer.json().catch(() => null)
+      return { status: answer.status, isOk: answer.ok, body }
+    } catch {
+      return { status: undefined, isOk: false, body: null }
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  function address(path: string): string | null {
+    try {
+      const url = new URL(path, host)
+      return /^https?:$/.test(url.protocol) ? url.href : null
+    } catch {
+      return null
+    }
+  }
+}
+
+/** Too many requests and a time-out pass; other faults of the request do not. */
+function isRefusal(status: number): boolean {
+  return status >= 400 && status < 500 && status !== 408 && status !== 429
+}
