@@ -1,7 +1,4 @@
-import type { LoanUpdateKind } from '@partner-portal/contract/loan-update-kinds'
-import { defineTexts, type Texts } from '#lib/texts.tsx'
+import { loanUpdateKindNames } from '@partner-portal/contract/polish-names'
+import { defineTexts } from '#lib/texts.tsx'
 
-export const loanUpdateKindTexts: Texts<LoanUpdateKind> = defineTexts({
-  RETURN: 'Zwrot',
-  CORRECTION: 'Korekta',
-})
+export const loanUpdateKindTexts = defineTexts(loanUpdateKindNames)

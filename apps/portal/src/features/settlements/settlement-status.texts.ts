@@ -1,8 +1,4 @@
-import type { SettlementStatus } from '@partner-portal/contract/settlement-status'
-import { defineTexts, type Texts } from '#lib/texts.tsx'
+import { settlementStatusNames } from '@partner-portal/contract/polish-names'
+import { defineTexts } from '#lib/texts.tsx'
 
-export const settlementStatusTexts: Texts<SettlementStatus> = defineTexts({
-  open: 'Bieżące',
-  processing: 'W rozliczeniu',
-  paid: 'Wypłacone',
-})
+export const settlementStatusTexts = defineTexts(settlementStatusNames)

@@ -1,7 +1,7 @@
 import type { ContractEvent } from '@partner-portal/contract/contract-events'
 import type { Contract } from '@partner-portal/contract/contracts'
+import { documentStatusNames, productName } from '@partner-portal/contract/polish-names'
 import { sheetOf } from '#platform/list/sheet.ts'
-import { documentStatusNames, productName } from '#platform/polish-names.ts'
 import type { SheetColumn } from '#platform/xlsx.ts'
 
 // The signing has a column of its own.
@@ -26,7 +26,7 @@ export const contractSheet = sheetOf<Contract>([
   { title: 'Numer umowy', kind: 'text', width: 24, value: (row) => row.number },
   { title: 'Klient', kind: 'text', width: 36, value: (row) => row.customerName },
   { title: 'NIP', kind: 'text', width: 13, value: (row) => row.customerNip },
-  { title: 'Produkt', kind: 'text', width: 20, value: productName },
+  { title: 'Produkt', kind: 'text', width: 20, value: (row) => productName(row.product) },
   { title: 'Kwota', kind: 'amount', width: 14, value: (row) => row.amount },
   { title: 'Waluta', kind: 'text', width: 8, value: (row) => row.currency },
   { title: 'Status', kind: 'text', width: 22, value: (row) => documentStatusNames[row.status] },

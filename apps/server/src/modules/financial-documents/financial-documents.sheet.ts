@@ -1,7 +1,7 @@
 import type { RepaymentPeriodType } from '@partner-portal/contract/dictionaries'
 import type { FinancialDocument, InvoiceLoan } from '@partner-portal/contract/financial-documents'
+import { documentStatusNames, productName } from '@partner-portal/contract/polish-names'
 import { sheetOf } from '#platform/list/sheet.ts'
-import { documentStatusNames, productName } from '#platform/polish-names.ts'
 import type { SheetColumn } from '#platform/xlsx.ts'
 
 const periodUnits: Record<RepaymentPeriodType, string> = {
@@ -17,7 +17,7 @@ function periodUnit({ repaymentPeriod }: FinancialDocument): string | null {
 const columns: readonly SheetColumn<FinancialDocument>[] = [
   { title: 'Klient', kind: 'text', width: 36, value: (row) => row.customerName },
   { title: 'NIP', kind: 'text', width: 13, value: (row) => row.customerNip },
-  { title: 'Produkt', kind: 'text', width: 20, value: productName },
+  { title: 'Produkt', kind: 'text', width: 20, value: (row) => productName(row.product) },
   { title: 'Data dodania', kind: 'instant', width: 13, value: (row) => row.dateAdded },
   { title: 'Data finansowania', kind: 'instant', width: 18, value: (row) => row.fundingDate },
   { title: 'Numer dokumentu', kind: 'text', width: 24, value: (row) => row.documentNumber },

@@ -1,12 +1,6 @@
-import type { SettlementStatus } from '@partner-portal/contract/settlement-status'
 import type { Settlement } from '@partner-portal/contract/settlements'
+import { settlementStatusNames } from '@partner-portal/contract/polish-names'
 import { sheetOf } from '#platform/list/sheet.ts'
-
-const statusNames: Record<SettlementStatus, string> = {
-  open: 'Bieżące',
-  processing: 'W rozliczeniu',
-  paid: 'Wypłacone',
-}
 
 export const settlementSheet = sheetOf<Settlement>([
   { title: 'Numer rozliczenia', kind: 'text', width: 20, value: (row) => row.number },
@@ -14,7 +8,7 @@ export const settlementSheet = sheetOf<Settlement>([
   { title: 'Okres do', kind: 'instant', width: 13, value: (row) => row.periodTo },
   { title: 'Kwota', kind: 'amount', width: 14, value: (row) => row.amount },
   { title: 'Waluta', kind: 'text', width: 8, value: (row) => row.currency },
-  { title: 'Status', kind: 'text', width: 16, value: (row) => statusNames[row.status] },
+  { title: 'Status', kind: 'text', width: 16, value: (row) => settlementStatusNames[row.status] },
   { title: 'Data wypłaty', kind: 'instant', width: 14, value: (row) => row.paidDate },
   { title: 'Pozycje', kind: 'integer', width: 14, value: (row) => row.itemsCount },
 ])

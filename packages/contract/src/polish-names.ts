@@ -1,0 +1,67 @@
+import type { DocumentStatus } from './document-status.ts'
+import type { LeadStatus } from './lead-status.ts'
+import type { LoanUpdateKind } from './loan-update-kinds.ts'
+import type { OfferedProduct } from './products.ts'
+import type { SettlementStatus } from './settlement-status.ts'
+
+// What codes are called in Polish, on the screen and in the spreadsheets alike (product §5). Total:
+// a new code does not compile until it has its name.
+
+export const documentStatusNames: Readonly<Record<DocumentStatus, string>> = {
+  new: 'Nowy',
+  open: 'Otwarty',
+  processing: 'W weryfikacji',
+  to_confirm: 'Do potwierdzenia',
+  agreed: 'Uzgodniony',
+  rejected: 'Odrzucony',
+  canceled: 'Anulowany',
+  signed: 'Podpisany',
+  financed: 'Sfinansowany',
+  terminated: 'Zakończony',
+  paid: 'Spłacony',
+  uncompleted: 'Do uzupełnienia',
+  accepted: 'Zaakceptowany',
+  pending: 'Oczekuje na odbiorcę',
+}
+
+export const leadStatusNames: Readonly<Record<LeadStatus, string>> = {
+  LOCKED: 'Zablokowany',
+  PROPOSAL_STARTED: 'Wniosek rozpoczęty',
+  PROPOSAL_SUBMITTED: 'Wniosek złożony',
+  POSITIVE_DECISION: 'Decyzja pozytywna',
+  NEGATIVE_DECISION: 'Decyzja negatywna',
+  ACCEPTED: 'Oferta przyjęta',
+  NOT_ACCEPTED: 'Oferta nieprzyjęta',
+  SIGNED: 'Umowa podpisana',
+  ACTIVE: 'Umowa aktywna',
+}
+
+export const settlementStatusNames: Readonly<Record<SettlementStatus, string>> = {
+  open: 'Bieżące',
+  processing: 'W rozliczeniu',
+  paid: 'Wypłacone',
+}
+
+export const loanUpdateKindNames: Readonly<Record<LoanUpdateKind, string>> = {
+  RETURN: 'Zwrot',
+  CORRECTION: 'Korekta',
+}
+
+/** A provider may use codes of its own; those are shown as they are. */
+export const productNames: Readonly<Record<OfferedProduct | 'PRAGMA_PAY', string>> = {
+  NANO: 'Nanofaktoring',
+  PURCHASE_FINANCE: 'Finansowanie zakupów',
+  FACTORING: 'Faktoring',
+  FLAT_RATE_FACTORING: 'Faktoring ryczałtowy',
+  REVOLVING_LOAN: 'Pożyczka odnawialna',
+  TAX_FINANCING: 'Finansowanie podatków',
+  DEFERRED_PAYMENT: 'Płatność odroczona',
+  SKONTO: 'Skonto',
+  LOAN_ADVANCE: 'Zaliczka na pożyczkę',
+  BUSINESS_LOAN: 'Pożyczka dla firm',
+  PRAGMA_PAY: 'PragmaPay',
+}
+
+export function productName(code: string): string {
+  return Object.hasOwn(productNames, code) ? productNames[code as keyof typeof productNames] : code
+}
