@@ -146,6 +146,38 @@ test('a client whom somebody has blocked is said so, and nothing typed is lost',
   expect((await api.get<Leads>(byNip(company.nip))).count).toBe(1)
 })
 
+test('a client who is reported once more, the same to the letter, is blocked already', async ({
+  page,
+  api,
+  watch,
+}) => {
+  watch.announce(/\/leads$/)
+  const company = (await freeCompanies(api))[10]
+  if (!company) throw new Error('the demo has no free company')
+  const form = new LeadBlockPage(page)
+  await form.open()
+  await form.fill(company.nip)
+  await expect(form.company).toHaveValue(company.name)
+  await form.submit.click()
+  await expect(form.success).toContainText(company.name)
+  await form.fill(company.nip)
+  await expect(form.company).toHaveValue(company.name)
+  await form.submit.click()
+  await expect(form.field('NIP')).toHaveAccessibleDescription(
+    /Somebody already blocked this client/,
+  )
+})
+
+test('a wrong NIP is said when its field is left', async ({ page }) => {
+  const form = new LeadBlockPage(page)
+  await form.open()
+  await form.field('NIP').fill('1234563217')
+  await page.keyboard.press('Tab')
+  await expect(form.field('NIP')).toHaveAccessibleDescription(/Nieprawidłowy numer NIP/)
+  await expect(form.company).toBeFocused()
+  await expect(page.getByText('This field is required')).toHaveCount(0)
+})
+
 test('a NIP that no company has is refused, the field says so while it is typed', async ({
   page,
   watch,

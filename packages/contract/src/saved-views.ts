@@ -5,7 +5,7 @@ import { gridNames } from './grid-names.ts'
 import { listLimits } from './grid-outline.ts'
 import { viewNameLength } from './view-limits.ts'
 
-/** A list's state as the portal's address holds it, without its page: filters, `sort`, `limit`, `tab`. */
+/** A list's state as the portal's address holds it, without its page: filters (its tab is one), `sort`, `limit`. */
 export const viewSearch = z
   .record(z.string().regex(/^\w{1,40}$/), z.string().min(1).max(listLimits.rawLength))
   .refine((search) => Object.keys(search).length <= listLimits.filters, 'has too many parts')

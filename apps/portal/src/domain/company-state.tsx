@@ -1,4 +1,4 @@
-import { Building2, LoaderCircle } from 'lucide-react'
+import { Building2, LoaderCircle, TriangleAlert } from 'lucide-react'
 import { useTexts } from '#lib/texts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { wholeRowClass } from '#ui/form-part.tsx'
@@ -24,7 +24,12 @@ export function CompanyState(props: { id: string } & ReturnType<typeof useCompan
           {t('searching')}
         </>
       )}
-      {!props.isSearching && props.isUnknown && t('nipNotFound')}
+      {!props.isSearching && props.isUnknown && (
+        <span className={classes.unknown}>
+          <TriangleAlert size={16} aria-hidden="true" />
+          {t('nipNotFound')}
+        </span>
+      )}
       {!props.isSearching && !props.isUnknown && !company && t('hint')}
       {!props.isSearching && company && (
         <>

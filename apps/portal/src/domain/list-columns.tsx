@@ -12,7 +12,7 @@ export const customerColumn = {
   field: 'customerName',
   label: 'customer',
   second: { field: 'customerNip', label: 'nip' },
-  width: 132,
+  width: 120,
   grow: true,
   cell: (row: OfCustomer) => (
     <PairCell second={<NumberCell text={row.customerNip} />}>
@@ -24,7 +24,7 @@ export const customerColumn = {
 export const productColumn = {
   field: 'product',
   label: 'product',
-  width: 114,
+  width: 110,
   cell: (row: { readonly product: string }) => <ProductName code={row.product} />,
 } as const
 
@@ -32,7 +32,7 @@ export const productColumn = {
 export const agentColumn = {
   field: 'agentName',
   label: 'agent',
-  width: 98,
+  width: 96,
   cell: (row: { readonly agentName: string | null }) => <TextCell text={row.agentName} />,
 } as const
 

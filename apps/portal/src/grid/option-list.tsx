@@ -1,4 +1,5 @@
 import type { ComboboxItem, OptionsFilter } from '@mantine/core'
+import { Check } from 'lucide-react'
 import { type FilterOption, optionMatches } from './filter-options.ts'
 import classes from './option-list.module.css'
 
@@ -21,10 +22,11 @@ export function optionList(options: readonly FilterOption[]) {
     searchable: true,
     clearable: true,
     limit: MOST_SHOWN,
-    renderOption: ({ option }: { option: ComboboxItem }) => (
+    renderOption: ({ option, checked }: { option: ComboboxItem; checked?: boolean }) => (
       <span className={classes.option}>
         {option.label}
         <span className={classes.hint}>{byValue.get(option.value)?.hint}</span>
+        {checked && <Check size={14} aria-hidden="true" className={classes.check} />}
       </span>
     ),
     // The list box itself scrolls, not a box in it, and it stands in the page's own landmark.

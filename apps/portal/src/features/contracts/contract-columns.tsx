@@ -8,7 +8,7 @@ export const contractColumns = [
   {
     field: 'number',
     label: 'number',
-    width: 160,
+    width: 176,
     cell: (row: Contract) => <NumberCell text={row.number} />,
   },
   customerColumn,
@@ -29,7 +29,7 @@ export const contractColumns = [
   {
     field: 'events',
     label: 'timeline',
-    width: 170,
+    width: 154,
     cell: (row: Contract) => <TimelineCell contract={row} />,
   },
   dayColumn('dateAdded'),

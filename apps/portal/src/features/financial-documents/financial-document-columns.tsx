@@ -9,7 +9,7 @@ const documentColumn = {
   field: 'documentNumber',
   label: 'document',
   second: { field: 'partnerItemId', label: 'partnerItemId' },
-  width: 164,
+  width: 160,
   cell: (row: FinancialDocument) =>
     row.partnerItemId ? (
       <PairCell second={<NumberCell text={row.partnerItemId} />}>
@@ -23,7 +23,7 @@ const documentColumn = {
 const statusColumn = {
   field: 'status',
   label: 'status',
-  width: 188,
+  width: 184,
   cell: (row: FinancialDocument) => <DocumentStatusBadge status={row.status} />,
 } as const
 
@@ -31,14 +31,14 @@ const amountColumns = [
   {
     field: 'amount',
     label: 'amount',
-    width: 128,
+    width: 140,
     align: 'end',
     cell: (row: FinancialDocument) => <MoneyCell amount={row.amount} currency={row.currency} />,
   },
   {
     field: 'updateTotalValueAmount',
     label: 'updateTotalValue',
-    width: 96,
+    width: 118,
     align: 'end',
     cell: (row: FinancialDocument) => (
       <MoneyCell amount={row.updateTotalValueAmount} currency={otherCurrency(row)} />
@@ -49,7 +49,7 @@ const amountColumns = [
 const repaymentPeriodColumn = {
   field: 'repaymentPeriod',
   label: 'repaymentPeriod',
-  width: 98,
+  width: 90,
   cell: (row: FinancialDocument) => <RepaymentPeriodText period={row.repaymentPeriod} />,
 } as const
 

@@ -24,6 +24,7 @@ import {
   emptyLead,
   type LeadFormField,
   leadFaults,
+  leadFormFields,
   leadReport,
   nextLead,
 } from './lead-fields.ts'
@@ -37,18 +38,20 @@ export function LeadBlockForm(props: { onBlocked: (lead: ReportedLead) => void }
   const refusal = useLeadRefusal()
   const productName = useProductName()
   const queryClient = useQueryClient()
-  const keyOf = useIdempotencyKey()
+  const idempotency = useIdempotencyKey()
   const companyId = useId()
   const form = useRef<HTMLFormElement>(null)
 
   const { values, setValues, change, failure, busy, submit, field, box } = useForm<LeadFormField>({
     start: emptyLead,
+    checkOnBlur: true,
     check: (typed) => faultTexts(leadFaults(typed)),
     send: async (typed) => {
       const body = leadReport(typed)
       try {
-        const headers = { 'Idempotency-Key': keyOf(body) }
+        const headers = { 'Idempotency-Key': idempotency.keyOf(body) }
         const lead = await send('blockLead', { body, headers })
+        idempotency.done()
         props.onBlocked({ ...lead, companyName: typed.companyName })
         setValues(nextLead(typed))
         form.current?.querySelector<HTMLElement>('[name=nip]')?.focus({ preventScroll: true })
@@ -60,7 +63,8 @@ export function LeadBlockForm(props: { onBlocked: (lead: ReportedLead) => void }
     explain: refusal,
   })
   const company = useCompany(values, change)
-  const isTyped = values.nip !== '' || values.lastName !== '' || values.email !== ''
+  const untouched = nextLead(values)
+  const isTyped = leadFormFields.some((name) => values[name] !== untouched[name])
 
   return (
     <form ref={form} className={classes.form} onSubmit={submit} noValidate>

@@ -1,6 +1,7 @@
 import type { LeadMeter } from '@partner-portal/contract/lead-block'
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError, send } from '#lib/api.ts'
+import { send } from '#lib/api.ts'
+import { isNoSuchCall } from '#lib/failures.ts'
 
 /** This hour's reports; null where the backend does not count them. */
 export const leadMeterQuery = queryOptions({
@@ -10,7 +11,7 @@ export const leadMeterQuery = queryOptions({
       const meter = await send('getLeadLimit', { signal })
       return typeof meter?.limit === 'number' ? meter : null
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) return null
+      if (isNoSuchCall(error)) return null
       throw error
     }
   },

@@ -31,8 +31,9 @@ export function useAction<Row extends { id: number }>({ list, selection }: ListC
   })
 
   return {
-    start: (action: ListAction<Row>) => {
-      const rows = [...selection.rows.values()].filter(action.isSelectable)
+    /** On the selected rows, or on given ones. */
+    start: (action: ListAction<Row>, given: Iterable<Row> = selection.rows.values()) => {
+      const rows = [...given].filter(action.isSelectable)
       if (!run.isPending && rows.length > 0) run.mutate({ action, rows })
     },
     pending: run.isPending ? run.variables.action : null,

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ListController } from '#grid/use-list.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { CardActions } from './card-actions.tsx'
 import { cardColumns } from './card-columns.ts'
 import classes from './list-cards.module.css'
 import { RecordCard } from './record-card.tsx'
@@ -73,6 +74,11 @@ export function ListCards<Row extends { id: number }>(props: {
                 onToggle={toggle}
                 tick={selection.enabled ? tickOf(selection, row) : undefined}
                 onTick={tick}
+                actions={
+                  expanded.has(row.id) && selection.isSelectable(row) ? (
+                    <CardActions list={props.list} row={row} />
+                  ) : undefined
+                }
               />
             </li>
           )

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { gridTexts } from '#grid/grid.texts.ts'
 import type { ListColumn } from '#grid/list.ts'
 import { TickBox } from '#grid/tick-box.tsx'
@@ -18,6 +18,8 @@ interface RecordCardProps<Row> {
   readonly tick?: 'on' | 'off' | 'none' | undefined
   readonly name: string
   readonly onTick: (row: Row) => void
+  /** Stands below the details. */
+  readonly actions?: ReactNode
 }
 
 /** A record: heading and telling lines, the rest on a tap anywhere on them. */
@@ -64,6 +66,7 @@ function Card<Row extends { id: number }>(props: RecordCardProps<Row>) {
       {expanded && (
         <div id={details} className={classes.details}>
           <Lines columns={columns.details} row={row} label={label} />
+          {props.actions}
         </div>
       )}
     </div>

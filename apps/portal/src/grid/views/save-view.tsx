@@ -45,7 +45,7 @@ export function SaveView(props: {
           setAsks(false)
         }}
       />
-      {asks ? (
+      {asks && taken ? (
         <div role="alert" className={classes.question}>
           <p className={classes.hint}>{t('viewExists', { name })}</p>
           <Button size="xs" ref={(button) => button?.focus()} onClick={save}>

@@ -1,4 +1,6 @@
 import type { GivenConsents } from '@partner-portal/contract/consent-texts'
+import { contractEvents } from '@partner-portal/contract/contract-events'
+import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 import { type ContractLink } from '#platform/contract-links.ts'
 
@@ -21,13 +23,17 @@ export function getContract(db: Db, { partnerId, contractId }: Of) {
 }
 
 export function findEvents(db: Db, { partnerId, contractId }: Of) {
-  return db
-    .selectFrom('contract_event')
-    .select(['event', 'date'])
-    .where('partner_id', '=', partnerId)
-    .where('contract_id', '=', contractId)
-    .orderBy('date')
-    .execute()
+  return (
+    db
+      .selectFrom('contract_event')
+      .select(['event', 'date'])
+      .where('partner_id', '=', partnerId)
+      .where('contract_id', '=', contractId)
+      .orderBy('date')
+      // Events of one moment stand in their order of life.
+      .orderBy(sql`array_position(${[...contractEvents]}::text[], event)`)
+      .execute()
+  )
 }
 
 /** Writes the confirmation down, on the contract's timeline too; its status is the provider's to change. */

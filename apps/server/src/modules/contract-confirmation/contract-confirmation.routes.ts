@@ -86,7 +86,7 @@ export function contractConfirmationRoutes(app: FastifyInstance, { db, clock }: 
   }
 }
 
-/** `+48600100200` as `+48 *** *** *00`: enough to know one's own. */
+/** `+48600100200` as `+48 *** *** 200`: enough to know one's own. */
 function masked(phoneNumber: string): string {
   return `${phoneNumber.slice(0, 3)} *** *** ${phoneNumber.slice(-3)}`
 }

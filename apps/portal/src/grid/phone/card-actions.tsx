@@ -1,0 +1,55 @@
+import { Button, Loader } from '@mantine/core'
+import { useAction } from '#grid/actions/use-action.ts'
+import { Failure } from '#grid/failure.tsx'
+import type { ListController } from '#grid/use-list.ts'
+import { useTexts } from '#lib/texts.tsx'
+import classes from './card-actions.module.css'
+
+/** What can be done with one record, in its card; what became of it is seen in the record. */
+export function CardActions<Row extends { id: number }>(props: {
+  list: ListController<Row>
+  row: Row
+}) {
+  const { list, row } = props
+  const label = useTexts(list.list.texts)
+  const { start, pending, failed, retry, finished } = useAction(list)
+  const actions = list.list.actions?.filter((action) => action.isSelectable(row)) ?? []
+  const refusal = finished?.outcome.refused[0]
+  if (actions.length === 0) return null
+  return (
+    <div className={classes.actions}>
+      {failed && (
+        <Failure title={label(failed.action.texts.failed)} error={failed.error} retry={retry} />
+      )}
+      {finished && refusal && (
+        <p role="alert" className={classes.refusal}>
+          {label(finished.action.texts.failed)}{' '}
+          {label(
+            finished.action.texts.reasons[refusal.reason] ?? finished.action.texts.otherReason,
+          )}
+        </p>
+      )}
+      {actions.map((action) => {
+        const { icon: Icon } = action
+        return (
+          <Button
+            key={action.label}
+            variant="default"
+            aria-busy={pending === action}
+            aria-disabled={pending !== null}
+            leftSection={
+              pending === action ? (
+                <Loader size={16} aria-hidden="true" />
+              ) : (
+                <Icon size={16} aria-hidden="true" />
+              )
+            }
+            onClick={() => start(action, [row])}
+          >
+            {label(action.label)}
+          </Button>
+        )
+      })}
+    </div>
+  )
+}
