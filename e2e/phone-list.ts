@@ -65,7 +65,7 @@ export class PhoneList {
           seen.set(Number(card.ariaPosInSet), Number(card.dataset.row))
       }
       const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-      const until = Date.now() + 25_000
+      const until = Date.now() + 90_000
       for (;;) {
         look()
         const { scrollY, innerHeight } = window

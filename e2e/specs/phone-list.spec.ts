@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { sizes } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { PhoneList, receivedScreen } from '../phone-list.ts'
-import type { PortalApi, Row } from '../portal-api.ts'
+import { filterQuery, type PortalApi, type Row } from '../portal-api.ts'
+import { received } from '../received-list.ts'
 
 const grid = /frontend\/financial-document-grid\?/
 
@@ -21,6 +22,8 @@ test('scrolling to the end shows every row once and in order, and the page holds
   page,
   api,
 }) => {
+  // 1,500 rows, screen by screen.
+  test.slow()
   const rows = await allRows(api)
   const phone = new PhoneList(page)
   const asked: string[] = []
@@ -192,4 +195,23 @@ test('cards are selected one by one and all at once, and the bar covers none', a
   const end = await phone.end.boundingBox()
   const area = await bar.locator('xpath=ancestor::section[1]').boundingBox()
   expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(area?.y ?? 0)
+})
+
+test('a card that waits for the user has its action, for it alone', async ({ page, api }) => {
+  const phone = new PhoneList(page, receivedScreen)
+  await phone.open('?status=to_confirm')
+  const { collection } = await received(api, filterQuery('status', 'IN', 'to_confirm'))
+  const place = collection.findIndex((row) => row.toConfirm) + 1
+  const chosen = collection[place - 1]
+  if (!chosen) throw new Error('nothing waits')
+  const action = phone.card(place).getByRole('button', { name: 'Potwierdź' })
+  await expect(action).toHaveCount(0)
+  await phone.toggle(place).click()
+  await expect(action).toBeVisible()
+  expect((await action.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await action.click()
+  await expect(phone.card(place)).toContainText('Potwierdzono')
+  await expect(action).toHaveCount(0)
+  const after = await received(api, filterQuery('status', 'IN', 'to_confirm'))
+  expect(after.collection[place - 1]).toMatchObject({ id: chosen.id, toConfirm: false })
 })
