@@ -49,7 +49,7 @@ let formatIcu: Formatter = (text) => {
   throw new Error(`Import #lib/icu.ts where this text is used: ${text}`)
 }
 
-/** Brings in the ICU engine; apart from here because the login page does without it (10 kB gzip). */
+/** Brings in the ICU engine; apart from here because the login page does without it. */
 export function provideIcu(formatter: Formatter): void {
   formatIcu = formatter
 }
