@@ -168,16 +168,6 @@ test('a client who is reported once more, the same to the letter, is blocked alr
   )
 })
 
-test('a wrong NIP is said when its field is left', async ({ page }) => {
-  const form = new LeadBlockPage(page)
-  await form.open()
-  await form.field('NIP').fill('1234563217')
-  await page.keyboard.press('Tab')
-  await expect(form.field('NIP')).toHaveAccessibleDescription(/Nieprawidłowy numer NIP/)
-  await expect(form.company).toBeFocused()
-  await expect(page.getByText('This field is required')).toHaveCount(0)
-})
-
 test('a NIP that no company has is refused, the field says so while it is typed', async ({
   page,
   watch,

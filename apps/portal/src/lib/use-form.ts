@@ -10,8 +10,6 @@ interface FormOptions<Field extends string> {
   readonly start: Readonly<Record<Field, string>>
   /** What is wrong with what was typed; it is not sent then. */
   check(typed: Readonly<Record<Field, string>>): FieldErrors<Field>
-  /** Says what is wrong with a field when it is left, where something stands in it. */
-  readonly checkOnBlur?: true
   send(typed: Readonly<Record<Field, string>>): Promise<unknown>
   /** What a failed sending means: of fields, or a text for the whole form. */
   explain(error: unknown): FieldErrors<Field> | string
@@ -62,14 +60,7 @@ export function useForm<Field extends string>(options: FormOptions<Field>) {
       value: values[name],
       error: errors[name],
       onChange: ({ currentTarget: { value } }: ChangeEvent<Control>) => change(name, value),
-      ...(options.checkOnBlur && { onBlur: () => leave(name) }),
     }
-  }
-
-  function leave(name: Field) {
-    if (values[name].trim() === '') return
-    const error = options.check(values)[name]
-    setErrors((known) => ({ ...known, [name]: error ?? known[name] }))
   }
 
   /** A box to tick: its text is `ticked` or nothing. */

@@ -40,7 +40,6 @@ export function BrokerApplicationForm({ draft }: { draft: BrokerValues | null })
 
   const { values, change, failure, busy, submit, field, box } = useForm<BrokerFormField>({
     start: draft ?? emptyApplication,
-    checkOnBlur: true,
     check: (typed) => faultTexts(applicationFaults(typed)),
     send: async (typed) => {
       const faxNumber = trap.current?.value

@@ -44,7 +44,6 @@ export function LeadBlockForm(props: { onBlocked: (lead: ReportedLead) => void }
 
   const { values, setValues, change, failure, busy, submit, field, box } = useForm<LeadFormField>({
     start: emptyLead,
-    checkOnBlur: true,
     check: (typed) => faultTexts(leadFaults(typed)),
     send: async (typed) => {
       const body = leadReport(typed)
