@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { PortalConfig } from '@partner-portal/contract/portal-config'
 import { z } from 'zod'
 
 const flag = z
@@ -53,6 +54,14 @@ const environment = z.object({
   PORTAL_PRIVACY_POLICY_URL: webAddress.optional(),
   PORTAL_CONTACT_URL: webAddress.optional(),
   PORTAL_SECURITY_URL: webAddress.optional(),
+  PORTAL_SUPPORT_URL: webAddress.optional(),
+  PORTAL_PRODUCTION_HOST: z
+    .string()
+    .regex(/^[^/\s]+$/, 'expected a host')
+    .optional(),
+  PORTAL_SDK_URL: webAddress.optional(),
+  PORTAL_SDK_TEST_URL: webAddress.optional(),
+  PORTAL_PAY_PRODUCT: z.string().min(1).optional(),
 })
 
 export interface Config {
@@ -94,7 +103,7 @@ export interface Config {
     readonly absoluteMinutes: number
   }
   /** What `/config.json` answers; the portal fills the rest with its defaults. */
-  readonly portal: Readonly<Record<string, string>>
+  readonly portal: Partial<PortalConfig>
 }
 
 export class ConfigError extends Error {}
@@ -146,6 +155,10 @@ export function readConfig(source: NodeJS.ProcessEnv): Config {
       privacyPolicyUrl: env.PORTAL_PRIVACY_POLICY_URL,
       contactUrl: env.PORTAL_CONTACT_URL,
       securityUrl: env.PORTAL_SECURITY_URL,
+      supportUrl: env.PORTAL_SUPPORT_URL,
+      productionHost: env.PORTAL_PRODUCTION_HOST,
+      sdkUrl: sdkUrl(env.PORTAL_SDK_URL, env.PORTAL_SDK_TEST_URL),
+      payProduct: env.PORTAL_PAY_PRODUCT,
     }),
   }
 }
@@ -155,8 +168,13 @@ function reachable(host: string): string {
   return host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
 }
 
-function defined(values: Record<string, string | undefined>): Record<string, string> {
+/** A host that is not named is the portal's own. */
+function sdkUrl(production: string | undefined, test: string | undefined) {
+  return production || test ? { production: production ?? '/', test: test ?? '/' } : undefined
+}
+
+function defined(values: { [K in keyof PortalConfig]?: PortalConfig[K] | undefined }) {
   return Object.fromEntries(
-    Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  )
+    Object.entries(values).filter(([, value]) => value !== undefined),
+  ) as Partial<PortalConfig>
 }
