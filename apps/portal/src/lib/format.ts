@@ -86,3 +86,14 @@ const polishDay = new Intl.DateTimeFormat(LOCALE, {
 export function formatPolishDay(moment: Date): string {
   return polishDay.format(moment)
 }
+
+const months = {
+  short: new Intl.DateTimeFormat(LOCALE, { month: 'short', timeZone: 'UTC' }),
+  long: new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+}
+
+/** `2026-10` → `paź`, in full `październik 2026`. */
+export function formatMonth(month: string, form: keyof typeof months): string {
+  const day = new Date(`${month}-01T00:00:00Z`)
+  return Number.isNaN(day.getTime()) ? month : months[form].format(day)
+}

@@ -1,0 +1,50 @@
+import { Button, Skeleton } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import classes from './block.module.css'
+import { failureTexts } from '#lib/failures.texts.ts'
+import { useFailureText } from '#lib/failures.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+interface BlockProps<Data> {
+  readonly title: string
+  readonly query: UseQueryResult<Data>
+  /** What the skeleton takes, so that nothing jumps when the data comes. */
+  readonly height: number
+  readonly children: (data: Data) => ReactNode
+}
+
+/** A part of the dashboard that loads, fails and is tried again by itself. */
+export function Block<Data>({ title, query, height, children }: BlockProps<Data>) {
+  const id = useId()
+  return (
+    <section className={classes.block} aria-labelledby={id} aria-busy={query.isPending}>
+      <h2 id={id} className={classes.title}>
+        {title}
+      </h2>
+      <BlockBody query={query} height={height}>
+        {children}
+      </BlockBody>
+    </section>
+  )
+}
+
+function BlockBody<Data>({ query, height, children }: Omit<BlockProps<Data>, 'title'>) {
+  const t = useTexts(failureTexts)
+  const failureText = useFailureText()
+  if (query.data !== undefined) return children(query.data)
+  if (query.isPending) return <Skeleton height={height} />
+  return (
+    <Notice tone="danger" text={failureText(query.error)}>
+      <Button
+        size="xs"
+        variant="default"
+        loading={query.isFetching}
+        onClick={() => void query.refetch()}
+      >
+        {t('retry')}
+      </Button>
+    </Notice>
+  )
+}
