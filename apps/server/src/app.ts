@@ -6,6 +6,7 @@ import { brokerApplicationRoutes } from '#modules/broker-applications/broker-app
 import { companyRoutes } from '#modules/companies/companies.routes.ts'
 import { contractConfirmationRoutes } from '#modules/contract-confirmation/contract-confirmation.routes.ts'
 import { contractRoutes } from '#modules/contracts/contracts.routes.ts'
+import { dashboardRoutes } from '#modules/dashboard/dashboard.routes.ts'
 import { dictionaryRoutes } from '#modules/dictionaries/dictionaries.routes.ts'
 import { financialDocumentRoutes } from '#modules/financial-documents/financial-documents.routes.ts'
 import { healthRoutes } from '#modules/health/health.routes.ts'
@@ -40,6 +41,7 @@ import { sendSecurityHeaders } from '#platform/security-headers.ts'
 import { authorizeCalls } from '#platform/session/authorize.ts'
 import { createLifetime } from '#platform/session/lifetime.ts'
 import { createTokens } from '#platform/session/tokens.ts'
+import { dashboardSources } from './dashboard-sources.ts'
 import { importRecords, recordsOfGrids } from './import-records.ts'
 
 export interface AppOptions {
@@ -95,6 +97,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     companyRoutes(api, context)
     brokerApplicationRoutes(api, context)
     contractConfirmationRoutes(api, context)
+    dashboardRoutes(api, context, dashboardSources)
     leadRoutes(api, context, exportSlots)
     contractRoutes(api, context, exportSlots)
     financialDocumentRoutes(api, context, exportSlots)

@@ -4,6 +4,7 @@ import { companyRecord } from '#modules/companies/companies.import.ts'
 import { financialDocumentRecord } from '#modules/financial-documents/financial-documents.import.ts'
 import { leadRecord } from '#modules/leads/leads.import.ts'
 import { loanUpdateRecord } from '#modules/loan-updates/loan-updates.import.ts'
+import { settlementLineRecord } from '#modules/settlements/settlement-lines.import.ts'
 import { settlementRecord } from '#modules/settlements/settlements.import.ts'
 import type { ImportRecord } from '#platform/import/record.ts'
 
@@ -15,6 +16,7 @@ export const importRecords: ReadonlyMap<string, ImportRecord> = new Map(
     contractRecord,
     loanUpdateRecord,
     settlementRecord,
+    settlementLineRecord,
     companyRecord,
   ].map((record) => [record.name, record]),
 )
@@ -26,5 +28,6 @@ export const recordsOfGrids: Readonly<Record<GridName, readonly ImportRecord[]>>
   'invoice-loan-grid': [financialDocumentRecord],
   'financial-document-grid': [financialDocumentRecord],
   'loan-update-grid': [loanUpdateRecord],
-  'settlement-grid': [settlementRecord],
+  // Lines after what they stand in.
+  'settlement-grid': [settlementRecord, settlementLineRecord],
 }

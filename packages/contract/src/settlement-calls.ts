@@ -54,6 +54,7 @@ export const currentSettlement = settlement
   .pick({ periodFrom: true, periodTo: true, amount: true, currency: true, itemsCount: true })
   .extend({
     id: z.int().optional(),
+    number: z.string().optional(),
     earlyPayoutMinimum: minorUnits,
     /** There once somebody of the partner has asked for the early payout. */
     earlyPayoutRequestedAt: instant.optional(),

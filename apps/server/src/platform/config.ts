@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { parseDecimal } from '@partner-portal/contract/money'
 import type { PortalConfig } from '@partner-portal/contract/portal-config'
 import { z } from 'zod'
 
@@ -39,6 +40,7 @@ const environment = z.object({
   MERCHANT_TEST_API_URL: webAddress.optional(),
   PRODUCT_DOCS_URL: webAddress.optional(),
   LEAD_LIMIT_PER_HOUR: z.coerce.number().int().min(1).max(10_000).default(20),
+  EARLY_PAYOUT_MINIMUM: z.string().default('100.00').transform(minorUnits),
   TRUSTED_PROXIES: z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
@@ -90,6 +92,8 @@ export interface Config {
   /** Undefined: the embedded register. */
   readonly companyRegisterUrl: string | undefined
   readonly leadLimitPerHour: number
+  /** The least that is paid out before the month is over, in minor units of the settlement's currency. */
+  readonly earlyPayoutMinimum: number
   /** Where shops call the provider's form API; undefined: this server. */
   readonly merchantApiUrl: string | undefined
   readonly merchantTestApiUrl: string | undefined
@@ -142,6 +146,7 @@ export function readConfig(source: NodeJS.ProcessEnv): Config {
     merchantTestApiUrl: env.MERCHANT_TEST_API_URL,
     productDocsUrl: env.PRODUCT_DOCS_URL,
     leadLimitPerHour: env.LEAD_LIMIT_PER_HOUR,
+    earlyPayoutMinimum: env.EARLY_PAYOUT_MINIMUM,
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     session: {
       accessMinutes: env.SESSION_ACCESS_MINUTES,
@@ -161,6 +166,14 @@ export function readConfig(source: NodeJS.ProcessEnv): Config {
       payProduct: env.PORTAL_PAY_PRODUCT,
     }),
   }
+}
+
+/** `100`, `100.00` or `100,00` as minor units; no float takes part. */
+function minorUnits(text: string, context: z.RefinementCtx): number {
+  const amount = parseDecimal(text, text.includes(',') ? ',' : '.')
+  if (amount !== null && amount >= 0) return amount
+  context.addIssue({ code: 'custom', message: 'expected an amount such as 100.00' })
+  return z.NEVER
 }
 
 /** A server that listens everywhere is reached at its own machine. */
