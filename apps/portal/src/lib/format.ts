@@ -37,6 +37,23 @@ export function formatNumber(value: number): string {
   return plainNumber.format(value)
 }
 
+const compactNumber = new Intl.NumberFormat(LOCALE, {
+  notation: 'compact',
+  maximumFractionDigits: 1,
+})
+
+/** For a scale: `30 000` → `30 tys.` */
+export function formatCompact(value: number): string {
+  return compactNumber.format(value)
+}
+
+const percent = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 2 })
+
+/** Basis points: `120` → `1,2%`. */
+export function formatPercent(basisPoints: number): string {
+  return percent.format(basisPoints / 10_000)
+}
+
 const size = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
 
 /** The size of a file, in the greatest unit that it fills. */

@@ -3,6 +3,7 @@ import type { DocumentStatus } from '@partner-portal/contract/document-status'
 import type { LeadStatus } from '@partner-portal/contract/lead-status'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
 import { Block } from './block.tsx'
 import classes from './cases-block.module.css'
 import { casesQuery } from './home.queries.ts'
@@ -11,6 +12,7 @@ import { DocumentStatusBadge } from '#domain/document-status-badge.tsx'
 import { LeadStatusBadge } from '#domain/lead-status.tsx'
 import { formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { useSmallScreen } from '#ui/small-screen.ts'
 
 /** The lists that hold the cases of each kind. */
 const kinds = [
@@ -31,15 +33,20 @@ export function CasesBlock() {
 
 function Cases({ counts }: { counts: readonly CaseCount[] }) {
   const t = useTexts(homeTexts)
+  const isSmall = useSmallScreen()
   if (counts.length === 0) return <p className={classes.none}>{t('noCases')}</p>
   return (
     <div className={classes.kinds}>
       {kinds.map(({ kind, to, text }) => {
         const own = counts.filter((one) => one.kind === kind)
         if (own.length === 0) return null
+        const whole = own.reduce((sum, { count }) => sum + count, 0)
         return (
-          <div key={kind}>
-            <h3 className={classes.kind}>{t(text)}</h3>
+          <details key={kind} open={!isSmall} className={classes.group}>
+            <summary className={classes.kind}>
+              <ChevronRight size={16} aria-hidden="true" />
+              {t(text)} <span className={classes.count}>{formatNumber(whole)}</span>
+            </summary>
             <ul className={classes.list}>
               {own.map(({ status, count }) => (
                 <li key={status}>
@@ -48,13 +55,13 @@ function Cases({ counts }: { counts: readonly CaseCount[] }) {
                       <LeadStatusBadge status={status as LeadStatus} />
                     ) : (
                       <DocumentStatusBadge status={status as DocumentStatus} />
-                    )}
+                    )}{' '}
                     <span className={classes.count}>{formatNumber(count)}</span>
                   </Link>
                 </li>
               ))}
             </ul>
-          </div>
+          </details>
         )
       })}
     </div>

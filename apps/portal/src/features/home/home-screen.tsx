@@ -37,20 +37,18 @@ export function HomeScreen(): ReactNode {
         <WaitingBlock hasCases={hasCases} hasSettlement={hasSettlement} />
       )}
       <div className={classes.blocks}>
-        {hasFigures && (
-          <div className={classes.figures}>
-            {hasCases && <CasesBlock />}
-            {has('ROLE_STATISTICS') && <RevenuesBlock />}
-          </div>
-        )}
+        {hasCases && <CasesBlock />}
+        <div className={classes.pairs}>
+          {has('ROLE_STATISTICS') && <RevenuesBlock />}
+          {brokerArticlesUrl && has('ROLE_BANNERS_BROKER') && (
+            <ArticlesBlock kind="brokerArticles" url={brokerArticlesUrl} />
+          )}
+          {partnerArticlesUrl && has('ROLE_BANNERS_PARTNER') && (
+            <ArticlesBlock kind="partnerArticles" url={partnerArticlesUrl} />
+          )}
+        </div>
         <LinksBlock />
         {!hasFigures && (links.length > 0 ? <Screens links={links} /> : <NothingToOpen />)}
-        {brokerArticlesUrl && has('ROLE_BANNERS_BROKER') && (
-          <ArticlesBlock kind="brokerArticles" url={brokerArticlesUrl} />
-        )}
-        {partnerArticlesUrl && has('ROLE_BANNERS_PARTNER') && (
-          <ArticlesBlock kind="partnerArticles" url={partnerArticlesUrl} />
-        )}
       </div>
     </>
   )

@@ -2,14 +2,14 @@ import type { Revenue } from '@partner-portal/contract/dashboard'
 import { homeTexts } from './home.texts.ts'
 import { chartScale } from './chart-scale.ts'
 import classes from './revenues-block.module.css'
-import { formatMoney, formatMonth, formatNumber } from '#lib/format.ts'
+import { formatCompact, formatMoney, formatMonth } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
 
 const WIDTH = 560
 const HEIGHT = 220
-const LEFT = 64
-const BOTTOM = 20
-const TOP = 8
+const LEFT = 72
+const BOTTOM = 24
+const TOP = 12
 
 /** A bar a month, oldest first. Each says its amount under the pointer; the table says all of them. */
 export function RevenueChart(props: { currency: string; revenues: readonly Revenue[] }) {
@@ -34,7 +34,7 @@ export function RevenueChart(props: { currency: string; revenues: readonly Reven
         <g key={tick}>
           <line x1={LEFT} x2={WIDTH} y1={yOf(tick)} y2={yOf(tick)} className={classes.line} />
           <text x={LEFT - 8} y={yOf(tick) + 4} className={classes.scale}>
-            {formatNumber(tick / 100)}
+            {formatCompact(tick / 100)}
           </text>
         </g>
       ))}
