@@ -41,7 +41,7 @@ export function pagePolicy(nonce: string, portal: Readonly<Record<string, string
     `style-src 'self' 'nonce-${nonce}'${originOf(portal.stylesheetUrl)}`,
     "img-src 'self' data: https:",
     "font-src 'self'",
-    `connect-src 'self'${originOf(portal.bannersUrl)}`,
+    `connect-src 'self'${originOf(portal.bannersUrl)}${originOf(portal.brokerArticlesUrl)}${originOf(portal.partnerArticlesUrl)}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
@@ -51,5 +51,6 @@ export function pagePolicy(nonce: string, portal: Readonly<Record<string, string
 }
 
 function originOf(address: string | undefined): string {
-  return address === undefined ? '' : ` ${new URL(address).origin}`
+  // A path is the portal's own, which is open.
+  return address === undefined || address.startsWith('/') ? '' : ` ${new URL(address).origin}`
 }
