@@ -4,6 +4,7 @@ import { accountRoutes } from '#modules/account/account.routes.ts'
 import { apiDocumentRoutes } from '#modules/api-document/api-document.routes.ts'
 import { brokerApplicationRoutes } from '#modules/broker-applications/broker-applications.routes.ts'
 import { companyRoutes } from '#modules/companies/companies.routes.ts'
+import { contentRoutes } from '#modules/content/content.routes.ts'
 import { contractConfirmationRoutes } from '#modules/contract-confirmation/contract-confirmation.routes.ts'
 import { contractRoutes } from '#modules/contracts/contracts.routes.ts'
 import { dashboardRoutes } from '#modules/dashboard/dashboard.routes.ts'
@@ -115,6 +116,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   healthRoutes(app, { db, isStopping: options.isStopping ?? (() => false) })
   await apiDocumentRoutes(app)
   await sdkScriptRoutes(app)
+  await contentRoutes(app, config)
   await portalRoutes(app, config)
   return app
 }

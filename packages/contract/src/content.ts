@@ -5,11 +5,20 @@ import { z } from 'zod'
 
 const text = (most: number) => z.string().trim().min(1).max(most)
 
-/** A page, a picture or another file: http(s), from the site's root, or beside the file. */
-const address = z
+/** A page: of another site, or of the portal's, from its root. */
+const page = z
   .string()
   .max(2000)
-  .refine(isSafeAddress, 'takes http(s), a path from the root, or a name in the content folder')
+  .refine(
+    isPage,
+    'takes an address such as https://example.com/oferta, or a path such as /lead-block',
+  )
+
+/** A picture: of another site, or in the content folder. */
+const picture = z
+  .string()
+  .max(2000)
+  .refine(isPicture, 'takes an https address, or a file of the folder such as images/faktoring.svg')
 
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'takes a colour such as #009DD7')
 
@@ -18,15 +27,15 @@ export const banner = z
   .strictObject({
     title: text(80),
     text: text(240),
-    buttonLink: address.optional(),
+    buttonLink: page.optional(),
     buttonText: text(40).optional(),
     buttonColor: colour.optional(),
     buttonTextColor: colour.optional(),
-    image: address.optional(),
+    image: picture.optional(),
     size: z.enum(['small', 'medium', 'large', 'extra-large']).default('medium'),
     theme: z.enum(['light', 'dark']).default('light'),
-    logo: address.optional(),
-    icon: address.optional(),
+    logo: picture.optional(),
+    icon: picture.optional(),
   })
   .refine((value) => (value.buttonLink === undefined) === (value.buttonText === undefined), {
     message: 'needs buttonLink and buttonText together',
@@ -40,8 +49,8 @@ export const article = z
     text: text(2000),
     /** The day it was published: `2026-11-02`. */
     date: z.iso.date(),
-    image: address.optional(),
-    link: address.optional(),
+    image: picture.optional(),
+    link: page.optional(),
     linkText: text(40).optional(),
   })
   .refine((value) => value.linkText === undefined || value.link !== undefined, {
@@ -54,16 +63,22 @@ export const articleFeed = z.strictObject({ articles: z.array(article).max(20) }
 export type BannerFeed = z.infer<typeof bannerFeed>
 export type ArticleFeed = z.infer<typeof articleFeed>
 
-/** Every feed of a content folder, by the name of its file. */
-export const contentFeeds = {
-  'banners.json': bannerFeed,
-  'broker-articles.json': articleFeed,
-  'partner-articles.json': articleFeed,
-} as const
+/** The pictures that an entry names, by the field of each. */
+export const pictureFields = ['image', 'logo', 'icon'] as const
 
-function isSafeAddress(value: string): boolean {
-  const base = 'https://portal.invalid/content/'
-  if (/[\s\\]/.test(value) || value.startsWith('//') || !URL.canParse(value, base)) return false
-  const url = new URL(value, base)
-  return /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
+/** A file of a content folder that is a picture: `images/faktoring.svg`. */
+export const picturePath = /^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9_-]*)?\.(svg|png|jpe?g|webp)$/
+
+function isPage(value: string): boolean {
+  return /^\/(?![/\\])[^\s\\]*$/.test(value) || isAddress(value, /^https?:$/)
+}
+
+function isPicture(value: string): boolean {
+  return picturePath.test(value) || isAddress(value, /^https:$/)
+}
+
+function isAddress(value: string, protocol: RegExp): boolean {
+  if (/\s/.test(value) || !URL.canParse(value)) return false
+  const url = new URL(value)
+  return protocol.test(url.protocol) && url.username === '' && url.password === ''
 }

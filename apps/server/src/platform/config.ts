@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { parseDecimal } from '@partner-portal/contract/money'
 import type { PortalConfig } from '@partner-portal/contract/portal-config'
 import { z } from 'zod'
@@ -10,6 +11,7 @@ const minutes = z.coerce.number().int().min(1).max(100_000)
 const origin = z
   .string()
   .regex(/^https?:\/\/[^/\s]+$/, 'expected origins such as https://portal.example.com')
+const ownContent = fileURLToPath(new URL('../../../../content', import.meta.url))
 const webAddress = z.url({ protocol: /^https?$/ })
 
 const environment = z.object({
@@ -35,6 +37,7 @@ const environment = z.object({
   SMS_URL: webAddress.optional(),
   SMS_TOKEN: z.string().min(1).optional(),
   FEED_DIR: z.string().min(1).optional(),
+  CONTENT_DIR: z.string().min(1).optional(),
   COMPANY_REGISTER_URL: webAddress.optional(),
   MERCHANT_API_URL: webAddress.optional(),
   MERCHANT_TEST_API_URL: webAddress.optional(),
@@ -52,6 +55,8 @@ const environment = z.object({
   SESSION_ABSOLUTE_MINUTES: minutes.default(720),
   PORTAL_TEXTS: z.enum(['given', 'pl']).optional(),
   PORTAL_BANNERS_URL: webAddress.optional(),
+  PORTAL_BROKER_ARTICLES_URL: webAddress.optional(),
+  PORTAL_PARTNER_ARTICLES_URL: webAddress.optional(),
   PORTAL_STYLESHEET_URL: webAddress.optional(),
   PORTAL_PRIVACY_POLICY_URL: webAddress.optional(),
   PORTAL_CONTACT_URL: webAddress.optional(),
@@ -83,6 +88,8 @@ export interface Config {
   readonly previousAuthSecrets: readonly string[]
   /** Where the provider puts files for the reload; undefined: there is no feed. */
   readonly feedDir: string | undefined
+  /** Banners and articles; the project's own where none is given. */
+  readonly contentDir: string
   readonly logLevel: string
   /** Undefined: e-mail and SMS become files in `dataDir`/outbox. */
   readonly smtpUrl: string | undefined
@@ -136,6 +143,7 @@ export function readConfig(source: NodeJS.ProcessEnv): Config {
     authSecret: env.AUTH_SECRET,
     previousAuthSecrets: env.AUTH_SECRET_PREVIOUS ?? [],
     feedDir: env.FEED_DIR && resolve(env.FEED_DIR),
+    contentDir: env.CONTENT_DIR ? resolve(env.CONTENT_DIR) : ownContent,
     logLevel: env.LOG_LEVEL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
@@ -155,7 +163,9 @@ export function readConfig(source: NodeJS.ProcessEnv): Config {
     },
     portal: defined({
       texts: env.PORTAL_TEXTS,
-      bannersUrl: env.PORTAL_BANNERS_URL,
+      bannersUrl: env.PORTAL_BANNERS_URL ?? '/content/banners.json',
+      brokerArticlesUrl: env.PORTAL_BROKER_ARTICLES_URL ?? '/content/broker-articles.json',
+      partnerArticlesUrl: env.PORTAL_PARTNER_ARTICLES_URL ?? '/content/partner-articles.json',
       stylesheetUrl: env.PORTAL_STYLESHEET_URL,
       privacyPolicyUrl: env.PORTAL_PRIVACY_POLICY_URL,
       contactUrl: env.PORTAL_CONTACT_URL,
