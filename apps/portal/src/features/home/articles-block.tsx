@@ -38,7 +38,7 @@ function ArticleCard({ article }: { article: Article }) {
       <div className={classes.words}>
         {date && <time dateTime={date}>{date}</time>}
         <h3 className={classes.title}>{title}</h3>
-        {text && <p className={classes.text}>{text}</p>}
+        <ArticleText text={text} />
         {link && (
           <a
             href={link}
@@ -51,5 +51,23 @@ function ArticleCard({ article }: { article: Article }) {
         )}
       </div>
     </li>
+  )
+}
+
+/** The first paragraph; the others on demand. */
+function ArticleText({ text }: { text: string }) {
+  const t = useTexts(homeTexts)
+  const [first, ...more] = text.split(/\n\s*\n/)
+  if (!first) return null
+  return (
+    <>
+      <p className={classes.text}>{first}</p>
+      {more.length > 0 && (
+        <details className={classes.more}>
+          <summary>{t('wholeArticle')}</summary>
+          <p className={classes.text}>{more.join('\n\n')}</p>
+        </details>
+      )}
+    </>
   )
 }
