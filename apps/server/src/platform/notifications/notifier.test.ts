@@ -154,20 +154,19 @@ describe('several processes', () => {
     await importLimits(limit('L-1'))
     let release: () => void = () => {}
     const released = new Promise<void>((resolve) => (release = resolve))
-    const quick = new Promise<void>((resolve) => {
-      merchant.answer = (request, response) => {
-        response.on('close', () => void (request.url === '/limits' && resolve()))
-        if (request.url === '/slow') void released.then(() => response.end())
-        else response.end()
-      }
-    })
+    merchant.answer = (request, response) => {
+      if (request.url === '/slow') void released.then(() => response.end())
+      else response.end()
+    }
+    const received = (url: string) => merchant.received.filter((one) => one.url === url).length
     const one = process()
-    const delivered = one.deliverDue()
-    await quick
-    expect(merchant.received.filter(({ url }) => url === '/slow').length).toBeLessThanOrEqual(4)
+    while (received('/limits') < 1) await one.look()
+    await importLimits(limit('L-2'))
+    while (received('/limits') < 2) await one.look()
+    // Of the slow one's hundred, its four, and no more while these are under way.
+    expect(received('/slow')).toBe(4)
     release()
-    await delivered
-    // Only what was begun: four of the slow and the quick one.
-    expect(merchant.received).toHaveLength(5)
+    await one.stop()
+    expect([received('/slow'), one.failures]).toEqual([4, []])
   })
 })
