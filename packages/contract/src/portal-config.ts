@@ -19,5 +19,15 @@ export const portalConfig = z.object({
   privacyPolicyUrl: address.nullable().default(null),
   contactUrl: address.nullable().default(null),
   securityUrl: address.nullable().default(null),
+  /** Where a technical issue is reported; without it the salesman is asked. */
+  supportUrl: address.nullable().default(null),
+  /** The host on which the portal offers code for the production SDK (specification §7). */
+  productionHost: address.nullable().default(null),
+  /** Where shops load `/sdk/v1.js` from; an address of the portal's own host may be a path. */
+  sdkUrl: z.object({ production: address, test: address }).default({ production: '/', test: '/' }),
+  /** The one product that is a means of payment, without promotional materials (specification §3). */
+  payProduct: address.default('PRAGMA_PAY'),
+  /** Documentation by product code, for a backend that names none. */
+  productDocs: z.record(z.string(), address).default({}),
 })
 export type PortalConfig = z.infer<typeof portalConfig>

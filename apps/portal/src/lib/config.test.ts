@@ -9,6 +9,12 @@ it('has the defaults of the contract', () => {
 it.each([
   [{ texts: 'pl', apiUrl: 'https://api.example.com/frontend', contactUrl: '/kontakt' }],
   [{ privacyPolicyUrl: null, bannersUrl: 'https://marketing.example.com/banners.json' }],
+  [
+    {
+      sdkUrl: { production: 'https://sdk.example.com', test: '/' },
+      productDocs: { NANO: '/docs' },
+    },
+  ],
   [{ unknown: 1 }],
 ])('reads %j as the contract does', (file) => {
   expect(readConfig(file)).toEqual(portalConfig.parse(file))
@@ -19,6 +25,9 @@ it.each([
   [{ apiUrl: '' }],
   [{ apiUrl: null }],
   [{ stylesheetUrl: 5, bannersUrl: ['https://example.com'] }],
+  [{ sdkUrl: { production: '/' } }],
+  [{ sdkUrl: 'https://sdk.example.com', productDocs: [] }],
+  [{ sdkUrl: null, productDocs: { NANO: 5 } }],
   [null],
   ['text'],
   [[]],

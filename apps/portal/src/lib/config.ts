@@ -15,6 +15,11 @@ export const defaultConfig: PortalConfig = {
   privacyPolicyUrl: null,
   contactUrl: null,
   securityUrl: null,
+  supportUrl: null,
+  productionHost: null,
+  sdkUrl: { production: '/', test: '/' },
+  payProduct: 'PRAGMA_PAY',
+  productDocs: {},
 }
 
 /** What the deployment configured; a missing or broken file is an empty one, and quietly so. */
@@ -37,5 +42,19 @@ export function readConfig(file: unknown): PortalConfig {
 
 function isReadable(key: string, value: unknown): boolean {
   if (key === 'texts') return value === 'given' || value === 'pl'
+  if (key === 'productDocs') return Object.values(textsOf(value) ?? { none: 0 }).every(isText)
+  if (key === 'sdkUrl') {
+    const { production, test } = textsOf(value) ?? {}
+    return isText(production) && isText(test)
+  }
+  return isText(value)
+}
+
+function isText(value: unknown): boolean {
   return typeof value === 'string' && value !== ''
+}
+
+function textsOf(value: unknown): Readonly<Record<string, unknown>> | null {
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isObject ? (value as Record<string, unknown>) : null
 }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseDecimal } from '@partner-portal/contract/money'
+import type { PortalConfig } from '@partner-portal/contract/portal-config'
 import { z } from 'zod'
 
 const flag = z
@@ -60,6 +61,14 @@ const environment = z.object({
   PORTAL_PRIVACY_POLICY_URL: webAddress.optional(),
   PORTAL_CONTACT_URL: webAddress.optional(),
   PORTAL_SECURITY_URL: webAddress.optional(),
+  PORTAL_SUPPORT_URL: webAddress.optional(),
+  PORTAL_PRODUCTION_HOST: z
+    .string()
+    .regex(/^[^/\s]+$/, 'expected a host')
+    .optional(),
+  PORTAL_SDK_URL: webAddress.optional(),
+  PORTAL_SDK_TEST_URL: webAddress.optional(),
+  PORTAL_PAY_PRODUCT: z.string().min(1).optional(),
 })
 
 export interface Config {
@@ -105,7 +114,7 @@ export interface Config {
     readonly absoluteMinutes: number
   }
   /** What `/config.json` answers; the portal fills the rest with its defaults. */
-  readonly portal: Readonly<Record<string, string>>
+  readonly portal: Partial<PortalConfig>
 }
 
 export class ConfigError extends Error {}
@@ -161,6 +170,10 @@ export function readConfig(source: NodeJS.ProcessEnv): Config {
       privacyPolicyUrl: env.PORTAL_PRIVACY_POLICY_URL,
       contactUrl: env.PORTAL_CONTACT_URL,
       securityUrl: env.PORTAL_SECURITY_URL,
+      supportUrl: env.PORTAL_SUPPORT_URL,
+      productionHost: env.PORTAL_PRODUCTION_HOST,
+      sdkUrl: sdkUrl(env.PORTAL_SDK_URL, env.PORTAL_SDK_TEST_URL),
+      payProduct: env.PORTAL_PAY_PRODUCT,
     }),
   }
 }
@@ -178,8 +191,13 @@ function reachable(host: string): string {
   return host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
 }
 
-function defined(values: Record<string, string | undefined>): Record<string, string> {
+/** A host that is not named is the portal's own. */
+function sdkUrl(production: string | undefined, test: string | undefined) {
+  return production || test ? { production: production ?? '/', test: test ?? '/' } : undefined
+}
+
+function defined(values: { [K in keyof PortalConfig]?: PortalConfig[K] | undefined }) {
   return Object.fromEntries(
-    Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  )
+    Object.entries(values).filter(([, value]) => value !== undefined),
+  ) as Partial<PortalConfig>
 }

@@ -1,5 +1,6 @@
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
+import type { PortalConfig } from '@partner-portal/contract/portal-config'
 import type { FastifyInstance } from 'fastify'
 
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
@@ -34,7 +35,7 @@ export async function sendSecurityHeaders(
  * The policy of the portal's own page. Mantine writes its variables into style elements, hence
  * the nonce; other origins are those that the configuration names.
  */
-export function pagePolicy(nonce: string, portal: Readonly<Record<string, string>>): string {
+export function pagePolicy(nonce: string, portal: Partial<PortalConfig>): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -50,7 +51,7 @@ export function pagePolicy(nonce: string, portal: Readonly<Record<string, string
   ].join('; ')
 }
 
-function originOf(address: string | undefined): string {
-  // A path is the portal's own, which is open.
-  return address === undefined || address.startsWith('/') ? '' : ` ${new URL(address).origin}`
+/** Nothing for an address of this host. */
+function originOf(address: string | null | undefined): string {
+  return address && URL.canParse(address) ? ` ${new URL(address).origin}` : ''
 }
