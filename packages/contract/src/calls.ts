@@ -4,6 +4,7 @@ import { companyCalls } from './companies.ts'
 import { contractConfirmationCalls } from './contract-confirmation.ts'
 import { contractGrid } from './contracts.ts'
 import { dashboardCalls } from './dashboard.ts'
+import { deliveryCalls } from './deliveries.ts'
 import { dictionaryCalls } from './dictionaries.ts'
 import type { CallName } from './endpoints.ts'
 import { financialDocumentGrid, invoiceLoanCalls } from './financial-documents.ts'
@@ -51,6 +52,7 @@ export const calls = {
   ...reloadCalls,
   ...savedViewCalls,
   ...integrationCalls,
+  ...deliveryCalls,
   ...styleCalls,
   ...logoCalls,
   ...merchantCalls,

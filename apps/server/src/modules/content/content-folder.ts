@@ -15,7 +15,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 }
 
-export interface ContentFile {
+interface ContentFile {
   readonly bytes: Buffer
   readonly mediaType: string
   readonly tag: string
