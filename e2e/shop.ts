@@ -31,6 +31,8 @@ export const styleOf = (type: SdkStyle['type']): SdkStyle => ({
   },
   recommendationCode,
   companyName: 'Sklep z narzędziami',
+  termsUrl: null,
+  privacyPolicyUrl: null,
 })
 
 export interface Shop {

@@ -38,6 +38,9 @@ const environment = z.object({
   MERCHANT_API_URL: webAddress.optional(),
   MERCHANT_TEST_API_URL: webAddress.optional(),
   PRODUCT_DOCS_URL: webAddress.optional(),
+  APPLICATION_URL: webAddress.optional(),
+  APPLICATION_TOKEN: z.string().min(1).optional(),
+  TERMS_URL: webAddress.optional(),
   LEAD_LIMIT_PER_HOUR: z.coerce.number().int().min(1).max(10_000).default(20),
   TRUSTED_PROXIES: z
     .string()
@@ -95,6 +98,11 @@ export interface Config {
   readonly merchantTestApiUrl: string | undefined
   /** The documentation of products; undefined: this server's API document. */
   readonly productDocsUrl: string | undefined
+  /** Where the provider takes applications; undefined: a page of this server says what would happen. */
+  readonly applicationUrl: string | undefined
+  readonly applicationToken: string | undefined
+  /** The terms that a shop's customer accepts. */
+  readonly termsUrl: string | undefined
   /** Addresses and networks whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[]
   readonly session: {
@@ -141,6 +149,9 @@ export function readConfig(source: NodeJS.ProcessEnv): Config {
     merchantApiUrl: env.MERCHANT_API_URL,
     merchantTestApiUrl: env.MERCHANT_TEST_API_URL,
     productDocsUrl: env.PRODUCT_DOCS_URL,
+    applicationUrl: env.APPLICATION_URL,
+    applicationToken: env.APPLICATION_TOKEN,
+    termsUrl: env.TERMS_URL,
     leadLimitPerHour: env.LEAD_LIMIT_PER_HOUR,
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     session: {
