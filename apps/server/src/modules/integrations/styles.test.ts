@@ -6,7 +6,7 @@ import { automatic, callsOf } from '#test/integration-calls.ts'
 import { logoForm, png } from '#test/pictures.ts'
 import { useTestPortal } from '#test/test-portal.ts'
 
-const portal = useTestPortal()
+const portal = useTestPortal({ TERMS_URL: 'https://portal.example.com/regulamin.pdf' })
 const styles = `${automatic('BRK2026')}/styles`
 let broker: Awaited<ReturnType<typeof callsOf>>
 let single: Awaited<ReturnType<typeof callsOf>>
@@ -152,6 +152,8 @@ describe('a shop', () => {
     expect(answer.json()).toEqual({
       recommendationCode: 'BRK2026',
       companyName: 'Broker Integracje Online sp. z o.o.',
+      termsUrl: 'https://portal.example.com/regulamin.pdf',
+      privacyPolicyUrl: null,
       product,
       currency: 'PLN',
       isActive: false,
@@ -186,7 +188,8 @@ describe('a shop', () => {
   test("reads a broker's products by the recommendation code", async () => {
     const answer = await shop('recommendation/BRK2026')
     expect(answer.headers['access-control-allow-origin']).toBe('*')
-    const { products } = answer.json<SdkRecommendation>()
+    const { products, termsUrl } = answer.json<SdkRecommendation>()
+    expect(termsUrl).toBe('https://portal.example.com/regulamin.pdf')
     expect(products.map(({ product, isActive }) => [product, isActive])).toEqual([
       ['DEFERRED_PAYMENT', false],
       ['NANO', false],

@@ -49,12 +49,15 @@ async function toProvider(
   const { status, text } = await postJson(address, body, headers).catch(fail)
   if (status === 422) throw applicationRefused()
   if (status < 200 || status > 299) fail(`it answered ${status}`)
-  const parsed = answer.safeParse(parseOrNull(text))
-  if (!parsed.success) fail('its answer cannot be read')
-  const { url, basketDraftId } = parsed.data
-  if (!url) return ownForm(shop, basketDraftId ?? id)
-  if (isSecure(address) && !isSecure(url)) fail('its url is not https')
-  return url
+  const { url, basketDraftId } = readAnswer(address, text) ?? fail('its answer cannot be read')
+  return url ?? ownForm(shop, basketDraftId ?? id)
+}
+
+/** What the provider at an address answered; null for what nobody can be led by. */
+export function readAnswer(address: string, text: string): z.output<typeof answer> | null {
+  const { data } = answer.safeParse(parseOrNull(text))
+  if (!data) return null
+  return data.url && isSecure(address) && !isSecure(data.url) ? null : data
 }
 
 /** The embed code is a broker's, whoever reads it: never the flag of a partner. */
