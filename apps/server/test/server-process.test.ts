@@ -95,10 +95,19 @@ describe('a start that cannot be', () => {
       PORT: 'many',
       LOG_LEVEL: 'loud',
       DATABASE_URL: 'mysql://x',
+      APPLICATION_URL: 'finansujacy.example.com',
+      TERMS_URL: 'javascript:alert(1)',
     })
     expect(code).toBe(1)
-    for (const name of ['PORT', 'LOG_LEVEL', 'DATABASE_URL', 'AUTH_SECRET'])
-      expect(stderr).toContain(name)
+    const names = [
+      'PORT',
+      'LOG_LEVEL',
+      'DATABASE_URL',
+      'AUTH_SECRET',
+      'APPLICATION_URL',
+      'TERMS_URL',
+    ]
+    for (const name of names) expect(stderr).toContain(name)
     expect(stderr).not.toContain('    at ')
   })
 

@@ -23,7 +23,11 @@ const environment = z.object({
     .transform((text) => text.split(',').map((part) => part.trim()))
     .pipe(z.array(origin))
     .optional(),
-  AUTH_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  AUTH_SECRET: z
+    .string()
+    .min(32, 'needs at least 32 characters')
+    .regex(/^[^,]*$/, 'takes no comma: in AUTH_SECRET_PREVIOUS they stand between secrets')
+    .optional(),
   AUTH_SECRET_PREVIOUS: z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
