@@ -43,7 +43,7 @@ export const paymentCalls = {
       'NOT_FOUND',
       'INTEGRATION_INACTIVE',
       'IDEMPOTENCY_KEY_REUSED',
-      'APPLICATION_REFUSED',
+      'PAYMENT_REFUSED',
       'TOO_MANY_REQUESTS',
     ],
   }),

@@ -22,7 +22,7 @@ const titles: Record<ErrorCode, string> = {
   IDEMPOTENCY_KEY_REUSED: 'The Idempotency-Key was used for another request',
   CONTRACT_ALREADY_CONFIRMED: 'The contract is confirmed already',
   INTEGRATION_INACTIVE: 'The integration is not active',
-  APPLICATION_REFUSED: 'The provider does not take this application',
+  PAYMENT_REFUSED: 'The provider refuses this payment',
   TOO_MANY_REQUESTS: 'Too many requests',
   LEAD_LIMIT_EXCEEDED: 'The limit of leads an hour is reached',
   INTERNAL: 'Something went wrong',

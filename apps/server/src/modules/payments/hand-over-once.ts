@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import type { HandOver } from './hand-over.ts'
 import {
-  applicationRefused,
+  paymentRefused,
   type Claim,
   claimPayment,
   getPayment,
@@ -38,7 +38,7 @@ export async function handOverOnce(
     if (kept === null) throw new AppError('UNAVAILABLE')
     return kept
   } catch (error) {
-    const isRefused = error instanceof AppError && error.code === 'APPLICATION_REFUSED'
+    const isRefused = error instanceof AppError && error.code === 'PAYMENT_REFUSED'
     // Where even this fails, the claim ends by itself.
     await release(db, claim, isRefused ? clock.now() : null).catch(() => {})
     throw error
@@ -54,7 +54,7 @@ async function waitForOther(
     await sleep(wait)
     const payment = await getPayment(db, claim)
     if (payment?.url) return payment.url
-    if (payment?.refusedAt) throw applicationRefused()
+    if (payment?.refusedAt) throw paymentRefused()
     if (!payment?.claimedUntil || payment.claimedUntil <= clock.now()) break
   }
   throw new AppError('UNAVAILABLE')

@@ -181,7 +181,7 @@ test('one that does not take the application is final for it; corrected, it is a
   for (let time = 0; time < 2; time++) {
     const answered = await pay()
     expect(answered.statusCode).toBe(409)
-    expect(answered.json()).toMatchObject({ code: 'APPLICATION_REFUSED' })
+    expect(answered.json()).toMatchObject({ code: 'PAYMENT_REFUSED' })
   }
   expect(sent).toHaveLength(1)
   answer(json({ url: accepted }))

@@ -6,7 +6,7 @@ import { consentList } from '#platform/consents.ts'
 import { AppError } from '#platform/errors.ts'
 import { postJson } from '#platform/post-json.ts'
 import { handOverPath } from './hand-over-page.ts'
-import { applicationRefused } from './payments.repository.ts'
+import { paymentRefused } from './payments.repository.ts'
 import type { Shop } from './shop.repository.ts'
 
 /** Takes an application to the provider; returns where the customer goes on. */
@@ -47,7 +47,7 @@ async function toProvider(
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
   }
   const { status, text } = await postJson(address, body, headers).catch(fail)
-  if (status === 422) throw applicationRefused()
+  if (status === 422) throw paymentRefused()
   if (status < 200 || status > 299) fail(`it answered ${status}`)
   const { url, basketDraftId } = readAnswer(address, text) ?? fail('its answer cannot be read')
   return url ?? ownForm(shop, basketDraftId ?? id)

@@ -67,7 +67,7 @@ export function claimPayment(
     if (!isSame && (known.url !== null || isClaimed)) throw reused()
     if (known.url !== null) return { turn: 'over', url: known.url }
     if (isClaimed) return { turn: 'others', partnerId, id: known.id }
-    if (isSame && known.refused_at) throw applicationRefused()
+    if (isSame && known.refused_at) throw paymentRefused()
     const { id } = await trx
       .updateTable('payment')
       .set(isSame ? { claimed_until } : fresh)
@@ -135,6 +135,6 @@ function reused(): AppError {
   ])
 }
 
-export function applicationRefused(): AppError {
-  return new AppError('APPLICATION_REFUSED', ['The provider does not take this application'])
+export function paymentRefused(): AppError {
+  return new AppError('PAYMENT_REFUSED', ['The provider refuses this payment'])
 }
