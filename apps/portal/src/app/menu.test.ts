@@ -3,7 +3,7 @@ import { currentItem, visibleMenu } from '#app/menu.ts'
 import { securedPageOf } from '#lib/guard.ts'
 
 it('leaves out what the user may not open, and a group of which nothing is left', () => {
-  expect(visibleMenu((page) => page === '/').map((item) => item.text)).toEqual(['home'])
+  expect(visibleMenu((page) => page.to === '/').map((item) => item.text)).toEqual(['home'])
   expect(visibleMenu(() => false)).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import { isWithin } from '#lib/guard.ts'
 
 type TextKey = keyof typeof appTexts
 
-interface MenuPage {
+export interface MenuPage {
   /** A page of the contract's accessMap that exists in this build. */
   readonly to: Extract<
     SecuredPage,
@@ -16,10 +16,13 @@ interface MenuPage {
     | '/invoice-loan-gained-list'
     | '/loan-update-list'
     | '/settlements'
+    | '/integrations'
     | '/settings/contact'
     | '/settings/password'
   >
   readonly text: TextKey
+  /** Only for users who have a recommendation code (specification §2). */
+  readonly needsCode?: boolean
 }
 
 interface MenuGroup {
@@ -42,6 +45,7 @@ const menu: readonly (MenuPage | MenuGroup)[] = [
     ],
   },
   { to: '/settlements', text: 'settlements' },
+  { to: '/integrations', text: 'integrations', needsCode: true },
 ]
 
 /** Reached by the account menu and the drawer; on its pages it is the sub-menu. */
@@ -70,11 +74,11 @@ export function visibleSettings(mayOpen: MayOpen): MenuItem | null {
   return visibleItem(settings, mayOpen)
 }
 
-type MayOpen = (page: MenuPage['to']) => boolean
+type MayOpen = (page: MenuPage) => boolean
 
 function visibleItem(entry: MenuPage | MenuGroup, mayOpen: MayOpen): MenuItem | null {
   const isGroup = 'pages' in entry
-  const pages = (isGroup ? entry.pages : [entry]).filter((page) => mayOpen(page.to))
+  const pages = (isGroup ? entry.pages : [entry]).filter(mayOpen)
   const first = pages[0]
   return first ? { text: entry.text, to: first.to, pages, isGroup } : null
 }

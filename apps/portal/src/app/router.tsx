@@ -32,6 +32,7 @@ import { errorsRoutes, NotFoundScreen } from '#features/errors/errors.routes.tsx
 import { PageFailure } from '#features/errors/page-failure.tsx'
 import { financialDocumentsRoutes } from '#features/financial-documents/financial-documents.routes.tsx'
 import { homeRoutes } from '#features/home/home.routes.tsx'
+import { integrationsRoutes } from '#features/integrations/integrations.routes.tsx'
 import { leadsRoutes } from '#features/leads/leads.routes.tsx'
 import { loanUpdatesRoutes } from '#features/loan-updates/loan-updates.routes.tsx'
 import { passwordsRoutes } from '#features/passwords/passwords.routes.tsx'
@@ -51,6 +52,7 @@ const securedPages = [
   ...financialDocumentsRoutes,
   ...loanUpdatesRoutes,
   ...settlementsRoutes,
+  ...integrationsRoutes,
   ...settingsRoutes,
 ] as const
 const barePages = [...errorsRoutes] as const

@@ -6,7 +6,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { Navigate, Outlet, useRouterState } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { appTexts } from '#app/app.texts.ts'
-import { visibleMenu, visibleSettings } from '#app/menu.ts'
+import { type MenuPage, visibleMenu, visibleSettings } from '#app/menu.ts'
 import { createQueryClient } from '#app/query-client.ts'
 import { SecuredFrame } from '#app/secured-frame.tsx'
 import { SessionFailed, SessionLoading } from '#app/session-states.tsx'
@@ -46,8 +46,7 @@ function SignedIn({ user }: { user: UserInfo }) {
   const t = useTexts(appTexts)
   const salesman = useLazyDialog(importSalesman)
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
-  const items = useMemo(() => visibleMenu((page) => mayUserOpen(page, user)), [user])
-  const settings = useMemo(() => visibleSettings((page) => mayUserOpen(page, user)), [user])
+  const { items, settings } = useMemo(() => menuOf(user), [user])
   const links = useMemo(
     () => items.flatMap((item) => item.pages.map(({ to, text }) => ({ to, label: t(text) }))),
     [items, t],
@@ -67,4 +66,10 @@ function SignedIn({ user }: { user: UserInfo }) {
       </ContactSalesmanProvider>
     </UserProvider>
   )
+}
+
+function menuOf(user: UserInfo) {
+  const mayOpen = ({ to, needsCode }: MenuPage) =>
+    mayUserOpen(to, user) && !(needsCode && !user.recommendationCode)
+  return { items: visibleMenu(mayOpen), settings: visibleSettings(mayOpen) }
 }

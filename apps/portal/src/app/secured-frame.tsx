@@ -9,6 +9,7 @@ import { ScrollToTop } from '#app/scroll-to-top.tsx'
 import classes from '#app/secured-frame.module.css'
 import { TopBar } from '#app/top-bar.tsx'
 import { useTexts } from '#lib/texts.tsx'
+import { NotificationArea } from '#ui/notification-area.tsx'
 
 interface SecuredFrameProps {
   readonly items: readonly MenuItem[]
@@ -37,6 +38,7 @@ export function SecuredFrame({ items, settings, children }: SecuredFrameProps) {
       <main id="content" tabIndex={-1} className={classes.content} data-wide={isWide}>
         {children}
       </main>
+      <NotificationArea />
       <ScrollToTop />
       <div className={classes.foot}>
         <Footer />

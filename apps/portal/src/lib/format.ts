@@ -74,3 +74,15 @@ const warsawTime = new Intl.DateTimeFormat(LOCALE, {
 export function formatTime(moment: Date): string {
   return warsawTime.format(moment)
 }
+
+const polishDay = new Intl.DateTimeFormat(LOCALE, {
+  timeZone: TIME_ZONE,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+})
+
+/** The calendar day in Warsaw as a sentence has it: `21.11.2026`. */
+export function formatPolishDay(moment: Date): string {
+  return polishDay.format(moment)
+}

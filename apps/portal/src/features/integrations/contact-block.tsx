@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { Mail, Phone } from 'lucide-react'
+import { integrationsTexts } from './integrations.texts.ts'
+import classes from './sidebar-content.module.css'
+import { salesmanQuery } from '#domain/salesman.queries.ts'
+import { useTexts } from '#lib/texts.tsx'
+
+/** The salesman's name, phone and e-mail, once they are loaded; the page does not wait for them. */
+export function ContactBlock() {
+  const t = useTexts(integrationsTexts)
+  const { data: salesman } = useQuery(salesmanQuery)
+  if (!salesman) return null
+  const { firstName, lastName, phoneNumber, email } = salesman
+  return (
+    <section className={classes.block} aria-labelledby="product-contact">
+      <h2 id="product-contact" className={classes.heading}>
+        {t('contact')}
+      </h2>
+      <p className={classes.contact}>
+        {firstName} {lastName}
+      </p>
+      {phoneNumber && (
+        <p className={classes.contact}>
+          <a href={`tel:${phoneNumber.replace(/[^+\d]/g, '')}`} className={classes.contactLink}>
+            <Phone size={16} aria-label={t('contactPhone')} />
+            {phoneNumber}
+          </a>
+        </p>
+      )}
+      {email && (
+        <p className={classes.contact}>
+          <a href={`mailto:${email}`} className={classes.contactLink}>
+            <Mail size={16} aria-label={t('contactEmail')} />
+            {email}
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { ExternalLink } from 'lucide-react'
+import { integrationsTexts } from './integrations.texts.ts'
+import { useProduct } from './product-context.ts'
+import { Section } from './section.tsx'
+import { useConfig } from '#lib/config-context.ts'
+import { useTexts } from '#lib/texts.tsx'
+
+export function DocsSection() {
+  const t = useTexts(integrationsTexts)
+  const { integration, code } = useProduct()
+  const { productDocs } = useConfig()
+  const url = integration.docs.url ?? productDocs[code]
+  return (
+    <Section title={t('docsTitle')} text={url ? t('docsText') : t('docsNone')}>
+      {url && (
+        <Button
+          component="a"
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          variant="default"
+          leftSection={<ExternalLink size={16} aria-hidden="true" />}
+          aria-label={`${t('docsOpen')} ${t('newTab')}`}
+        >
+          {t('docsOpen')}
+        </Button>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core'
+import type { BrokerProduct } from '@partner-portal/contract/integrations'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import classes from './integration-list-screen.module.css'
+import { brokerProductsQuery } from './integrations.queries.ts'
+import { integrationsTexts } from './integrations.texts.ts'
+import { LoadFailure } from './load-failure.tsx'
+import { productTexts } from './product.texts.ts'
+import { ProductIcon } from './product-icon.tsx'
+import { ListSkeleton } from './product-skeleton.tsx'
+import { slugOf } from './product-slug.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { useUser } from '#lib/user.ts'
+import { useContactSalesman } from '#ui/contact-salesman.ts'
+import { PageHeading } from '#ui/page-heading.tsx'
+
+export function IntegrationListScreen(): ReactNode {
+  const t = useTexts(integrationsTexts)
+  const { recommendationCode } = useUser()
+  const products = useQuery(brokerProductsQuery(recommendationCode))
+  const [first, ...more] = products.data ?? []
+  if (first && more.length === 0) return <Navigate {...detailsOf(first)} replace />
+  return (
+    <>
+      <PageHeading text={t('title')} />
+      {products.data ? (
+        <Products products={products.data} />
+      ) : products.error ? (
+        <LoadFailure text={t('productsFailed')} query={products} />
+      ) : (
+        <ListSkeleton />
+      )}
+    </>
+  )
+}
+
+function Products({ products }: { products: readonly BrokerProduct[] }) {
+  const t = useTexts(integrationsTexts)
+  if (products.length === 0) return <NoProducts />
+  return (
+    <>
+      <p className={classes.intro}>{t('intro')}</p>
+      <ul className={classes.cards}>
+        {products.map((product) => (
+          <ProductCard key={product.name} product={product} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function ProductCard({ product }: { product: BrokerProduct }) {
+  const t = useTexts(integrationsTexts)
+  const describe = useTexts(productTexts)
+  const code = product.product ?? product.name
+  return (
+    <li className={classes.card}>
+      <ProductIcon code={code} />
+      <h2 className={classes.title}>{product.translation}</h2>
+      {Object.hasOwn(productTexts, code) && <p className={classes.text}>{describe(code)}</p>}
+      <Link
+        {...detailsOf(product)}
+        className={classes.link}
+        aria-label={t('goToProduct', { product: product.translation })}
+      >
+        {t('goTo')}
+        <ChevronRight size={18} aria-hidden="true" />
+      </Link>
+    </li>
+  )
+}
+
+function NoProducts() {
+  const t = useTexts(integrationsTexts)
+  const contactSalesman = useContactSalesman()
+  return (
+    <div className={classes.none}>
+      <p>{t('noProducts')}</p>
+      <Button variant="default" {...contactSalesman}>
+        {t('yourSalesman')}
+      </Button>
+    </div>
+  )
+}
+
+function detailsOf({ name, product, translation }: BrokerProduct) {
+  return {
+    to: '/integrations/$slug/details',
+    params: { slug: slugOf(translation ?? name) },
+    search: { product: product ?? name },
+  } as const
+}

@@ -1,0 +1,47 @@
+import { createRoute } from '@tanstack/react-router'
+import { lazyScreen } from '#lib/lazy-screen.ts'
+import { securedRoute } from '#lib/routes.ts'
+
+const listRoute = createRoute({
+  getParentRoute: () => securedRoute,
+  path: '/integrations',
+  component: lazyScreen(() => import('./integration-list-screen.tsx'), 'IntegrationListScreen'),
+})
+
+/** What a product's pages share: what they load, the sidebar, the addresses not yet saved. */
+export const productRoute = createRoute({
+  getParentRoute: () => securedRoute,
+  path: '/integrations/$slug',
+  validateSearch: ({ product }: Record<string, unknown>): { product?: string } =>
+    typeof product === 'string' && product !== '' ? { product } : {},
+  component: lazyScreen(() => import('./product-frame.tsx'), 'ProductFrame'),
+})
+
+const detailsRoute = createRoute({
+  getParentRoute: () => productRoute,
+  path: '/details',
+  component: lazyScreen(() => import('./details-screen.tsx'), 'DetailsScreen'),
+})
+
+const pluginsRoute = createRoute({
+  getParentRoute: () => productRoute,
+  path: '/plugins',
+  component: lazyScreen(() => import('./plugins-screen.tsx'), 'PluginsScreen'),
+})
+
+const testingRoute = createRoute({
+  getParentRoute: () => productRoute,
+  path: '/permissions/testing',
+  component: lazyScreen(() => import('./testing-screen.tsx'), 'TestingScreen'),
+})
+
+const productionRoute = createRoute({
+  getParentRoute: () => productRoute,
+  path: '/permissions/production',
+  component: lazyScreen(() => import('./production-screen.tsx'), 'ProductionScreen'),
+})
+
+export const integrationsRoutes = [
+  listRoute,
+  productRoute.addChildren([detailsRoute, pluginsRoute, testingRoute, productionRoute]),
+] as const

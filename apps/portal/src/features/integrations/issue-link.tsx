@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { LifeBuoy } from 'lucide-react'
+import { integrationsTexts } from './integrations.texts.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { useLazyDialog } from '#ui/lazy-dialog.tsx'
+
+const importModal = () => import('./issue-modal.tsx').then((file) => file.IssueModal)
+
+export function IssueLink() {
+  const t = useTexts(integrationsTexts)
+  const modal = useLazyDialog(importModal)
+  return (
+    <div>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        px={0}
+        leftSection={<LifeBuoy size={16} aria-hidden="true" />}
+        {...modal.trigger}
+      >
+        {t('reportIssue')}
+      </Button>
+      {modal.Dialog && <modal.Dialog {...modal.dialog} />}
+      {modal.failure}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, Outlet } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ActivationProvider } from './activation.tsx'
+import { brokerProductsQuery, integrationQuery } from './integrations.queries.ts'
+import { productRoute } from './integrations.routes.tsx'
+import { integrationsTexts } from './integrations.texts.ts'
+import { LoadFailure } from './load-failure.tsx'
+import { ProductProvider } from './product-context.ts'
+import classes from './product-frame.module.css'
+import { ProductSidebar } from './product-sidebar.tsx'
+import { ProductSkeleton } from './product-skeleton.tsx'
+import { isNoSuchCall } from '#lib/failures.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { useUser } from '#lib/user.ts'
+
+/** Renders a product's page once user, products and product are loaded (specification §2). */
+export function ProductFrame(): ReactNode {
+  const t = useTexts(integrationsTexts)
+  const { recommendationCode } = useUser()
+  const { product: code = '' } = productRoute.useSearch()
+  const products = useQuery(brokerProductsQuery(recommendationCode))
+  const isAllowed = products.data?.some((one) => (one.product ?? one.name) === code) ?? false
+  const product = useQuery({
+    ...integrationQuery(recommendationCode ?? '', code),
+    enabled: isAllowed,
+  })
+
+  if (products.data && !isAllowed) return <Navigate to={NOT_FOUND} replace />
+  if (isNoSuchCall(product.error)) return <Navigate to={NOT_FOUND} replace />
+  if (products.data && product.data && recommendationCode)
+    return (
+      <ProductProvider
+        value={{
+          recommendationCode,
+          code,
+          integration: product.data,
+          isSingle: products.data.length === 1,
+        }}
+      >
+        {/* Another product begins anew: what was typed for one is not the other's. */}
+        <ActivationProvider key={code}>
+          <div className={classes.frame}>
+            <ProductSidebar />
+            <div className={classes.page}>
+              <Outlet />
+            </div>
+          </div>
+        </ActivationProvider>
+      </ProductProvider>
+    )
+  const failed = [products, product].find((query) => query.error)
+  if (failed) return <LoadFailure text={t('productFailed')} query={failed} />
+  return <ProductSkeleton />
+}
+
+/** Any address without a page of its own shows that the page was not found. */
+const NOT_FOUND = '/404' as string

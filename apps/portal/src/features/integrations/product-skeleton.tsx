@@ -1,0 +1,36 @@
+import { Skeleton } from '@mantine/core'
+import listClasses from './integration-list-screen.module.css'
+import { integrationsTexts } from './integrations.texts.ts'
+import classes from './product-frame.module.css'
+import { useTexts } from '#lib/texts.tsx'
+
+export function ListSkeleton() {
+  const t = useTexts(integrationsTexts)
+  return (
+    <div role="status" aria-label={t('loadingProducts')}>
+      <Skeleton height={24} width="min(400px, 100%)" mb={20} />
+      <div className={listClasses.cards}>
+        <Skeleton height={196} />
+        <Skeleton height={196} />
+        <Skeleton height={196} />
+      </div>
+    </div>
+  )
+}
+
+export function ProductSkeleton() {
+  const t = useTexts(integrationsTexts)
+  return (
+    <div className={classes.frame} role="status" aria-label={t('loadingProduct')}>
+      <div className={classes.aside}>
+        <Skeleton height={480} />
+      </div>
+      <div className={classes.page}>
+        <Skeleton height={36} width="60%" mb={24} />
+        <Skeleton height={120} mb={16} />
+        <Skeleton height={180} mb={16} />
+        <Skeleton height={180} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import { defineTexts } from '#lib/texts.tsx'
+
+/** What a product is for, on its card; by the product's code. */
+export const productTexts = defineTexts({
+  SKONTO: 'Wcześniejsza zapłata dostawcom w zamian za rabat.',
+  NANO: 'Pieniądze z pojedynczej faktury, w całości przez internet.',
+  PURCHASE_FINANCE: 'Zakupy firmowe na raty: Ty otrzymujesz całą kwotę od razu.',
+  DEFERRED_PAYMENT: 'Klient biznesowy kupuje teraz, a płaci później.',
+  PRAGMA_PAY: 'Odroczone terminy i raty w jednej płatności w koszyku.',
+})

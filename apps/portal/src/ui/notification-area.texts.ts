@@ -1,0 +1,6 @@
+import { defineTexts } from '#lib/texts.tsx'
+
+export const notificationTexts = defineTexts({
+  notifications: 'Powiadomienia',
+  dismiss: 'Zamknij powiadomienie',
+})

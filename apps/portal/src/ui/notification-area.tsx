@@ -1,0 +1,57 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTexts } from '#lib/texts.tsx'
+import classes from './notification-area.module.css'
+import { notificationTexts } from './notification-area.texts.ts'
+import { dismiss, dismissAll, type Notification, useNotifications } from './notify.ts'
+
+/** Specification §9. */
+const TIMEOUT_MS = 10_000
+
+const icons = { success: CircleCheck, danger: CircleAlert, information: Info }
+
+/** Where notifications appear; always there, so that a screen reader hears what comes into it. */
+export function NotificationArea() {
+  const t = useTexts(notificationTexts)
+  useEffect(() => dismissAll, [])
+  return (
+    <section className={classes.area} aria-label={t('notifications')} aria-live="polite">
+      {useNotifications().map((notification) => (
+        <Toast key={notification.id} {...notification} />
+      ))}
+    </section>
+  )
+}
+
+/** Goes by itself, except under the pointer or with the focus in it. */
+function Toast({ id, tone, text }: Notification) {
+  const t = useTexts(notificationTexts)
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => dismiss(id), TIMEOUT_MS)
+    return () => clearTimeout(timer)
+  }, [id, held])
+  const Icon = icons[tone]
+  return (
+    <div
+      className={classes.toast}
+      data-tone={tone}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon size={20} aria-hidden="true" className={classes.icon} />
+      <p className={classes.text}>{text}</p>
+      <button
+        type="button"
+        className={classes.close}
+        aria-label={t('dismiss')}
+        onClick={() => dismiss(id)}
+      >
+        <X size={16} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
