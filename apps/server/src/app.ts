@@ -22,6 +22,8 @@ import { leadBlockRoutes } from '#modules/leads/lead-block.routes.ts'
 import { leadRoutes } from '#modules/leads/leads.routes.ts'
 import { loanUpdateRoutes } from '#modules/loan-updates/loan-updates.routes.ts'
 import { passwordRoutes } from '#modules/passwords/passwords.routes.ts'
+import { handOverPageRoutes } from '#modules/payments/hand-over-page.routes.ts'
+import { paymentRoutes } from '#modules/payments/payments.routes.ts'
 import { portalRoutes } from '#modules/portal/portal.routes.ts'
 import { reloadGridRoutes } from '#modules/reload-grid/reload-grid.routes.ts'
 import { savedViewRoutes } from '#modules/saved-views/saved-views.routes.ts'
@@ -124,11 +126,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logoRoutes(api, context)
     merchantRoutes(api, context)
     sdkRoutes(api, context)
+    paymentRoutes(api, context)
   })
   healthRoutes(app, { db, isStopping: options.isStopping ?? (() => false) })
   await apiDocumentRoutes(app)
   await sdkScriptRoutes(app)
   await contentRoutes(app, config)
+  handOverPageRoutes(app, context)
   await portalRoutes(app, config)
   return app
 }

@@ -15,6 +15,7 @@ import { loanUpdateGrid } from './loan-updates.ts'
 import { logoCalls } from './logos.ts'
 import { merchantCalls } from './merchant.ts'
 import { passwordCalls } from './password-calls.ts'
+import { paymentCalls } from './payments.ts'
 import { reloadCalls } from './reload-grid.ts'
 import { salesmanCalls } from './salesman.ts'
 import { savedViewCalls } from './saved-views.ts'
@@ -57,4 +58,5 @@ export const calls = {
   ...logoCalls,
   ...merchantCalls,
   ...sdkCalls,
+  ...paymentCalls,
 } as const satisfies Record<CallName, Call>

@@ -280,6 +280,7 @@ export const endpoints = {
     path: '/sdk/v1/recommendation/{recommendationCode}',
     access: 'public',
   },
+  createPayment: { method: 'POST', base: 'public', path: '/sdk/v1/payment', access: 'public' },
 } as const satisfies Record<string, Endpoint>
 
 export type CallName = keyof typeof endpoints
