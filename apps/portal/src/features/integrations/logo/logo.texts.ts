@@ -6,7 +6,7 @@ export const logoTexts = defineTexts({
   default: 'Logo podstawowe',
   dark: 'Logo na ciemne tło',
   drop: 'Przeciągnij plik tutaj albo wybierz go z dysku.',
-  rules: 'PNG, JPG lub SVG, do 2 MB, najwyżej 200 × 80 px.',
+  rules: 'PNG, JPG lub SVG, do 2 MB, najwyżej 200\u00A0×\u00A080\u00A0px.',
   choose: 'Wybierz plik',
   change: 'Zmień plik',
   remove: 'Usuń',

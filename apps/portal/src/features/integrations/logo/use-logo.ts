@@ -64,8 +64,8 @@ export function useLogo({ recommendationCode, product, logoType, logoId, reload 
       await reload()
     } catch (error) {
       if (!signal.aborted) explain(error, name)
-      // Whatever went wrong, or was called off: it may have arrived all the same.
-      void reload()
+      // Without an answer, or called off: it may have arrived all the same.
+      if (!(error instanceof ApiError)) void reload()
     }
     setSending(null)
   }

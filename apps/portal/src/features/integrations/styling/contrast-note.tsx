@@ -27,7 +27,7 @@ export function ContrastNote({
   const onIt = readableOn(color)
   const Icon = isPoor ? TriangleAlert : CircleCheck
   return (
-    <p id={id} className={classes.note} data-poor={isPoor} aria-live="polite">
+    <p id={id} className={classes.note} data-field={field} data-poor={isPoor} aria-live="polite">
       <Icon size={16} aria-hidden="true" />
       <span>
         {t('contrast', { ratio: shown(ratio) })} {t(judgement)}
@@ -48,5 +48,7 @@ export function ContrastNote({
 
 /** Never rounded up to a bound that is not reached. */
 function shown(ratio: number): string {
-  return formatNumber(Math.floor(ratio * 100) / 100)
+  const rounded = Math.round(ratio * 100) / 100
+  const isTooMuch = [SHAPES, TEXT].some((bound) => ratio < bound && rounded >= bound)
+  return formatNumber(isTooMuch ? rounded - 0.01 : rounded)
 }
