@@ -104,7 +104,7 @@ export function LogoArea({ logo, place }: { logo: Logo | undefined; place: LogoP
 function useFocusBack(button: { current: HTMLButtonElement | null }, isBusy: boolean) {
   const wasBusy = useRef(isBusy)
   useEffect(() => {
-    if (wasBusy.current && !isBusy && document.activeElement === document.body)
+    if (wasBusy.current && !isBusy && document.activeElement?.contains(button.current))
       button.current?.focus()
     wasBusy.current = isBusy
   }, [button, isBusy])

@@ -12,8 +12,8 @@ export function EditorButtons({ saving, onCancel }: { saving: StyleSave; onCance
   const button = useRef<HTMLButtonElement>(null)
   const wasBusy = useRef(false)
   useEffect(() => {
-    // Disabled while busy, and taken away with a notice, buttons let go of the focus.
-    if (wasBusy.current && !isBusy && document.activeElement === document.body)
+    // Disabled while busy, and taken away with a notice, buttons let the focus go to what is around.
+    if (wasBusy.current && !isBusy && document.activeElement?.contains(button.current))
       button.current?.focus()
     wasBusy.current = isBusy
   }, [isBusy])

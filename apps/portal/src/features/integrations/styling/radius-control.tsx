@@ -20,9 +20,9 @@ export function RadiusControl({ field, value, onChange }: RadiusControlProps) {
       <label htmlFor={id} className={classes.label}>
         {t(field)}
       </label>
-      <output htmlFor={id} className={classes.value}>
+      <span className={classes.value} aria-hidden="true">
         {pixels}
-      </output>
+      </span>
       <input
         id={id}
         type="range"
