@@ -53,15 +53,20 @@ export class LogoArea {
 
   /** Drops files as from a folder's window. */
   async drop(files: readonly LogoFile[]): Promise<void> {
-    const given = files.map(({ name, bytes }) => ({ name, bytes: [...bytes] }))
-    const dataTransfer = await this.root.page().evaluateHandle((files) => {
-      const transfer = new DataTransfer()
-      for (const { name, bytes } of files)
-        transfer.items.add(new File([new Uint8Array(bytes)], name))
-      return transfer
-    }, given)
-    const target = this.root.locator('> div').first()
-    await target.dispatchEvent('dragover', { dataTransfer })
-    await target.dispatchEvent('drop', { dataTransfer })
+    await dropOn(this.root.locator('> div').first(), files)
   }
+}
+
+/** Whether the browser was kept from opening the files itself. */
+export async function dropOn(target: Locator, files: readonly LogoFile[]): Promise<boolean> {
+  const given = files.map(({ name, bytes }) => ({ name, bytes: [...bytes] }))
+  return target.evaluate((element, files) => {
+    const dataTransfer = new DataTransfer()
+    for (const { name, bytes } of files)
+      dataTransfer.items.add(new File([new Uint8Array(bytes)], name))
+    const drag = (type: string) =>
+      element.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }))
+    drag('dragover')
+    return !drag('drop')
+  }, given)
 }

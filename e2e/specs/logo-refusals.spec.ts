@@ -1,7 +1,7 @@
 import { png, pngOfBytes, svg } from '../../apps/server/test/pictures.ts'
 import { expectAccessible, sizes } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
-import { logoCall, LogoPage } from '../logo-page.ts'
+import { dropOn, logoCall, LogoPage } from '../logo-page.ts'
 import { watchNotifications } from '../seen-notifications.ts'
 
 // A server of its own: a partner uploads twenty files an hour.
@@ -32,6 +32,7 @@ test('what the rules forbid is said and not sent', async ({ page }) => {
   await expect(area.fault).toHaveText(/^Nazwa pliku zawiera niedozwolone znaki/)
   await area.drop([whole, whole])
   await expect(area.fault).toHaveText('Wybierz jeden plik.')
+  expect(await dropOn(page.getByRole('main'), [whole])).toBe(true)
   expect(sent).toBe(0)
   await expect(logos.area('dark').fault).toHaveCount(0)
 

@@ -4,6 +4,7 @@ import { integrationQuery } from './integrations.queries.ts'
 import classes from './logo/logo-area.module.css'
 import { LogoArea } from './logo/logo-area.tsx'
 import { logoTexts } from './logo/logo.texts.ts'
+import { useNoStrayDrop } from './logo/use-no-stray-drop.ts'
 import { useProduct } from './product-context.ts'
 import { Section } from './section.tsx'
 import { useTexts } from '#lib/texts.tsx'
@@ -11,6 +12,7 @@ import { useTexts } from '#lib/texts.tsx'
 export function LogoSection() {
   const t = useTexts(logoTexts)
   const queryClient = useQueryClient()
+  useNoStrayDrop()
   const { recommendationCode, code, integration } = useProduct()
   const { queryKey } = integrationQuery(recommendationCode, code)
   const area = (logoType: LogoType) => {

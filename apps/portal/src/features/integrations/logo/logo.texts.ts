@@ -30,7 +30,6 @@ export const logoTexts = defineTexts({
   type: 'To nie jest plik PNG, JPG ani SVG.',
   tooLarge: 'Plik jest większy niż 2 MB.',
   dimensions: 'Obraz jest większy niż 200 × 80 px.',
-  otherType: 'Zawartość pliku nie zgadza się z jego rozszerzeniem.',
   broken: 'Pliku nie da się odczytać jako obrazu. Sprawdź, czy nie jest uszkodzony.',
   unsafeSvg:
     'Ten plik SVG zawiera coś więcej niż sam rysunek, np. skrypt, obraz lub styl z zewnątrz. Zapisz go jako zwykły SVG albo PNG.',
