@@ -1,9 +1,8 @@
-import { Button, Modal } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { useTexts } from '#lib/texts.tsx'
 import { tokenClaims } from '#lib/token-store.ts'
 import { useUser } from '#lib/user.ts'
-import classes from './unsaved-warning.module.css'
+import { UnsavedQuestion } from './unsaved-question.tsx'
 import { unsavedTexts } from './unsaved-warning.texts.ts'
 
 /** Asks once before changes are left behind; who signs out or is signed out is not held back. */
@@ -17,23 +16,13 @@ export function UnsavedWarning({ isChanged }: { isChanged: boolean }) {
     withResolver: true,
   })
   return (
-    <Modal
+    <UnsavedQuestion
       opened={status === 'blocked'}
-      onClose={() => reset?.()}
-      title={t('unsavedTitle')}
-      size={450}
-      centered
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
-      {t('unsavedText')}
-      <div className={classes.actions}>
-        <Button variant="default" onClick={() => proceed?.()}>
-          {t('leave')}
-        </Button>
-        <Button data-autofocus onClick={() => reset?.()}>
-          {t('stay')}
-        </Button>
-      </div>
-    </Modal>
+      text={t('unsavedText')}
+      leave={t('leave')}
+      stay={t('stay')}
+      onLeave={() => proceed?.()}
+      onStay={() => reset?.()}
+    />
   )
 }
