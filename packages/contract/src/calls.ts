@@ -3,6 +3,7 @@ import type { Call } from './call.ts'
 import { companyCalls } from './companies.ts'
 import { contractConfirmationCalls } from './contract-confirmation.ts'
 import { contractGrid } from './contracts.ts'
+import { deliveryCalls } from './deliveries.ts'
 import { dictionaryCalls } from './dictionaries.ts'
 import type { CallName } from './endpoints.ts'
 import { financialDocumentGrid, invoiceLoanCalls } from './financial-documents.ts'
@@ -47,6 +48,7 @@ export const calls = {
   ...reloadCalls,
   ...savedViewCalls,
   ...integrationCalls,
+  ...deliveryCalls,
   ...styleCalls,
   ...logoCalls,
   ...merchantCalls,

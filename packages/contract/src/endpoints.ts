@@ -182,6 +182,24 @@ export const endpoints = {
     path: integrationPath,
     access: '/integrations',
   },
+  findDeliveries: {
+    method: 'GET',
+    base: 'frontend',
+    path: `${integrationPath}/deliveries/product/{product}`,
+    access: '/integrations',
+  },
+  resendDelivery: {
+    method: 'POST',
+    base: 'frontend',
+    path: `${integrationPath}/deliveries/{deliveryId}/resend`,
+    access: '/integrations',
+  },
+  sendSampleNotification: {
+    method: 'POST',
+    base: 'frontend',
+    path: `${integrationPath}/notification-test`,
+    access: '/integrations',
+  },
   createStyle: {
     method: 'POST',
     base: 'frontend',

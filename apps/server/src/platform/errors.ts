@@ -21,6 +21,8 @@ const titles: Record<ErrorCode, string> = {
   LEAD_ALREADY_BLOCKED: 'Somebody already blocked this client',
   IDEMPOTENCY_KEY_REUSED: 'The Idempotency-Key was used for another request',
   CONTRACT_ALREADY_CONFIRMED: 'The contract is confirmed already',
+  NOTIFICATION_URL_MISSING: 'No notification address is saved',
+  DELIVERY_IN_PROGRESS: 'This notification is being sent already',
   TOO_MANY_REQUESTS: 'Too many requests',
   LEAD_LIMIT_EXCEEDED: 'The limit of leads an hour is reached',
   INTERNAL: 'Something went wrong',
