@@ -9,6 +9,7 @@ import { contractRoutes } from '#modules/contracts/contracts.routes.ts'
 import { dictionaryRoutes } from '#modules/dictionaries/dictionaries.routes.ts'
 import { financialDocumentRoutes } from '#modules/financial-documents/financial-documents.routes.ts'
 import { healthRoutes } from '#modules/health/health.routes.ts'
+import { deliveryRoutes } from '#modules/integrations/deliveries.routes.ts'
 import { integrationRoutes } from '#modules/integrations/integrations.routes.ts'
 import { logoRoutes } from '#modules/integrations/logos.routes.ts'
 import { merchantRoutes } from '#modules/integrations/merchant.routes.ts'
@@ -35,12 +36,14 @@ import type { Db } from '#platform/database/connect.ts'
 import { answerErrors } from '#platform/errors.ts'
 import { createExportSlots } from '#platform/list/export-slots.ts'
 import { loggerOptions } from '#platform/logger.ts'
+import { internet, type Network } from '#platform/notifications/network.ts'
+import { notifyWhileListening } from '#platform/notifications/notifier.ts'
 import { createSealer } from '#platform/sealer.ts'
 import { sendSecurityHeaders } from '#platform/security-headers.ts'
 import { authorizeCalls } from '#platform/session/authorize.ts'
 import { createLifetime } from '#platform/session/lifetime.ts'
 import { createTokens } from '#platform/session/tokens.ts'
-import { importRecords, recordsOfGrids } from './import-records.ts'
+import { importRecords, recordsOfGrids, unattendedRecords } from './import-records.ts'
 
 export interface AppOptions {
   readonly config: Config
@@ -49,6 +52,8 @@ export interface AppOptions {
   readonly patientDb?: Db
   readonly clock: Clock
   readonly secret: string
+  /** The internet where nothing else is given. */
+  readonly network?: Network
   readonly isStopping?: () => boolean
 }
 
@@ -78,6 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     lifetime,
     companies,
     sealer: createSealer([secret, ...config.previousAuthSecrets]),
+    network: options.network ?? internet,
   }
   const exportSlots = createExportSlots()
 
@@ -100,10 +106,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     financialDocumentRoutes(api, context, exportSlots)
     loanUpdateRoutes(api, context, exportSlots)
     settlementRoutes(api, context, exportSlots)
-    reloadGridRoutes(api, context, { all: importRecords, ofGrids: recordsOfGrids })
+    reloadGridRoutes(api, context, {
+      all: importRecords,
+      ofGrids: recordsOfGrids,
+      unattended: unattendedRecords,
+    })
     savedViewRoutes(api, context)
     integrationRoutes(api, context)
     productionAccessRoutes(api, context)
+    deliveryRoutes(api, context)
+    notifyWhileListening(api, context)
     styleRoutes(api, context)
     logoRoutes(api, context)
     merchantRoutes(api, context)

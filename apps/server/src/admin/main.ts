@@ -6,6 +6,7 @@ import { DirectoryInUse } from '#platform/database/open.ts'
 import { AdminError } from './admin-error.ts'
 import { applicationCommands } from './application-commands.ts'
 import { contractCommands } from './contract-commands.ts'
+import { deliveriesCommand } from './delivery-commands.ts'
 import { doctorCommand } from './doctor.ts'
 import { importCommand } from './import-command.ts'
 import { leadCommands } from './lead-commands.ts'
@@ -33,6 +34,7 @@ const program = new Command('portal-admin')
   .addCommand(contractCommands())
   .addCommand(applicationCommands())
   .addCommand(outboxCommand())
+  .addCommand(deliveriesCommand())
   .addCommand(auditCommand())
 
 try {

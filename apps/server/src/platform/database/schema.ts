@@ -4,8 +4,9 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { IntegrationTables } from './integration-tables.ts'
 import type { LeadTables } from './lead-tables.ts'
 import type { Instant, ListTables } from './list-tables.ts'
+import type { NotificationTables } from './notification-tables.ts'
 
-export interface Database extends ListTables, LeadTables, IntegrationTables {
+export interface Database extends ListTables, LeadTables, IntegrationTables, NotificationTables {
   partner: {
     id: GeneratedAlways<number>
     code: string
