@@ -3,6 +3,7 @@ import type { Call } from './call.ts'
 import { companyCalls } from './companies.ts'
 import { contractConfirmationCalls } from './contract-confirmation.ts'
 import { contractGrid } from './contracts.ts'
+import { dashboardCalls } from './dashboard.ts'
 import { deliveryCalls } from './deliveries.ts'
 import { dictionaryCalls } from './dictionaries.ts'
 import type { CallName } from './endpoints.ts'
@@ -20,6 +21,7 @@ import { savedViewCalls } from './saved-views.ts'
 import { sdkCalls } from './sdk-calls.ts'
 import { sessionCalls } from './session.ts'
 import { settingsCalls } from './settings.ts'
+import { settlementCalls } from './settlement-calls.ts'
 import { settlementGrid } from './settlements.ts'
 import { styleCalls } from './styles.ts'
 import { userInfoCalls } from './user-info.ts'
@@ -35,6 +37,7 @@ export const calls = {
   ...userInfoCalls,
   ...salesmanCalls,
   ...dictionaryCalls,
+  ...dashboardCalls,
   findLeads: leadGrid.call,
   ...leadBlockCalls,
   ...companyCalls,
@@ -45,6 +48,7 @@ export const calls = {
   findFinancialDocuments: financialDocumentGrid.call,
   findLoanUpdates: loanUpdateGrid.call,
   findSettlements: settlementGrid.call,
+  ...settlementCalls,
   ...reloadCalls,
   ...savedViewCalls,
   ...integrationCalls,

@@ -9,6 +9,8 @@ export const defaultConfig: PortalConfig = {
   publicApiUrl: '/api',
   texts: 'given',
   bannersUrl: null,
+  brokerArticlesUrl: null,
+  partnerArticlesUrl: null,
   stylesheetUrl: null,
   privacyPolicyUrl: null,
   contactUrl: null,

@@ -2,6 +2,8 @@ import { access, constants, stat, statfs } from 'node:fs/promises'
 import { Command } from 'commander'
 import { sql } from 'kysely'
 import { systemClock } from '#platform/clock.ts'
+import { checkContent } from '#modules/content/check-content.ts'
+import { faultSentence } from '#modules/content/read-feed.ts'
 import { vatRegister } from '#platform/companies/vat-register.ts'
 import { type Config, readConfig } from '#platform/config.ts'
 import { pendingMigrations } from '#platform/database/migrate.ts'
@@ -47,6 +49,7 @@ async function examine(): Promise<Finding[]> {
     if (migrated) await attempt(findings, 'company register', () => checkRegister(config, database))
     await database.close()
   }
+  await attempt(findings, 'content', () => checkFolder(config))
   const { feedDir } = config
   if (feedDir) await attempt(findings, 'feed', () => checkFeed(feedDir))
   if (!config.databaseUrl) await attempt(findings, 'data directory', () => checkDirectory(config))
@@ -83,6 +86,12 @@ async function checkMigrations({ db }: OpenDatabase) {
   if (pending.length > 0)
     throw new Error(`${pending.join(', ')} to apply; run: portal-admin migrate`)
   return { value: true, says: 'up to date' }
+}
+
+async function checkFolder({ contentDir }: Config) {
+  const faults = await checkContent(contentDir)
+  if (faults.length > 0) throw new Error(faults.map(faultSentence).join('; '))
+  return { value: true, says: `no mistakes, ${contentDir}` }
 }
 
 async function checkFeed(folder: string) {

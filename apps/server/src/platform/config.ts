@@ -1,4 +1,6 @@
 import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseDecimal } from '@partner-portal/contract/money'
 import type { PortalConfig } from '@partner-portal/contract/portal-config'
 import { z } from 'zod'
 
@@ -9,6 +11,7 @@ const minutes = z.coerce.number().int().min(1).max(100_000)
 const origin = z
   .string()
   .regex(/^https?:\/\/[^/\s]+$/, 'expected origins such as https://portal.example.com')
+const ownContent = fileURLToPath(new URL('../../../../content', import.meta.url))
 const webAddress = z.url({ protocol: /^https?$/ })
 
 const environment = z.object({
@@ -34,11 +37,13 @@ const environment = z.object({
   SMS_URL: webAddress.optional(),
   SMS_TOKEN: z.string().min(1).optional(),
   FEED_DIR: z.string().min(1).optional(),
+  CONTENT_DIR: z.string().min(1).optional(),
   COMPANY_REGISTER_URL: webAddress.optional(),
   MERCHANT_API_URL: webAddress.optional(),
   MERCHANT_TEST_API_URL: webAddress.optional(),
   PRODUCT_DOCS_URL: webAddress.optional(),
   LEAD_LIMIT_PER_HOUR: z.coerce.number().int().min(1).max(10_000).default(20),
+  EARLY_PAYOUT_MINIMUM: z.string().default('100.00').transform(minorUnits),
   TRUSTED_PROXIES: z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
@@ -50,6 +55,8 @@ const environment = z.object({
   SESSION_ABSOLUTE_MINUTES: minutes.default(720),
   PORTAL_TEXTS: z.enum(['given', 'pl']).optional(),
   PORTAL_BANNERS_URL: webAddress.optional(),
+  PORTAL_BROKER_ARTICLES_URL: webAddress.optional(),
+  PORTAL_PARTNER_ARTICLES_URL: webAddress.optional(),
   PORTAL_STYLESHEET_URL: webAddress.optional(),
   PORTAL_PRIVACY_POLICY_URL: webAddress.optional(),
   PORTAL_CONTACT_URL: webAddress.optional(),
@@ -81,6 +88,8 @@ export interface Config {
   readonly previousAuthSecrets: readonly string[]
   /** Where the provider puts files for the reload; undefined: there is no feed. */
   readonly feedDir: string | undefined
+  /** Banners and articles; the project's own where none is given. */
+  readonly contentDir: string
   readonly logLevel: string
   /** Undefined: e-mail and SMS become files in `dataDir`/outbox. */
   readonly smtpUrl: string | undefined
@@ -90,6 +99,8 @@ export interface Config {
   /** Undefined: the embedded register. */
   readonly companyRegisterUrl: string | undefined
   readonly leadLimitPerHour: number
+  /** The least that is paid out before the month is over, in minor units of the settlement's currency. */
+  readonly earlyPayoutMinimum: number
   /** Where shops call the provider's form API; undefined: this server. */
   readonly merchantApiUrl: string | undefined
   readonly merchantTestApiUrl: string | undefined
@@ -132,6 +143,7 @@ export function readConfig(source: NodeJS.ProcessEnv): Config {
     authSecret: env.AUTH_SECRET,
     previousAuthSecrets: env.AUTH_SECRET_PREVIOUS ?? [],
     feedDir: env.FEED_DIR && resolve(env.FEED_DIR),
+    contentDir: env.CONTENT_DIR ? resolve(env.CONTENT_DIR) : ownContent,
     logLevel: env.LOG_LEVEL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
@@ -142,6 +154,7 @@ export function readConfig(source: NodeJS.ProcessEnv): Config {
     merchantTestApiUrl: env.MERCHANT_TEST_API_URL,
     productDocsUrl: env.PRODUCT_DOCS_URL,
     leadLimitPerHour: env.LEAD_LIMIT_PER_HOUR,
+    earlyPayoutMinimum: env.EARLY_PAYOUT_MINIMUM,
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     session: {
       accessMinutes: env.SESSION_ACCESS_MINUTES,
@@ -150,7 +163,9 @@ export function readConfig(source: NodeJS.ProcessEnv): Config {
     },
     portal: defined({
       texts: env.PORTAL_TEXTS,
-      bannersUrl: env.PORTAL_BANNERS_URL,
+      bannersUrl: env.PORTAL_BANNERS_URL ?? '/content/banners.json',
+      brokerArticlesUrl: env.PORTAL_BROKER_ARTICLES_URL ?? '/content/broker-articles.json',
+      partnerArticlesUrl: env.PORTAL_PARTNER_ARTICLES_URL ?? '/content/partner-articles.json',
       stylesheetUrl: env.PORTAL_STYLESHEET_URL,
       privacyPolicyUrl: env.PORTAL_PRIVACY_POLICY_URL,
       contactUrl: env.PORTAL_CONTACT_URL,
@@ -161,6 +176,14 @@ export function readConfig(source: NodeJS.ProcessEnv): Config {
       payProduct: env.PORTAL_PAY_PRODUCT,
     }),
   }
+}
+
+/** `100`, `100.00` or `100,00` as minor units; no float takes part. */
+function minorUnits(text: string, context: z.RefinementCtx): number {
+  const amount = parseDecimal(text, text.includes(',') ? ',' : '.')
+  if (amount !== null && amount >= 0) return amount
+  context.addIssue({ code: 'custom', message: 'expected an amount such as 100.00' })
+  return z.NEVER
 }
 
 /** A server that listens everywhere is reached at its own machine. */

@@ -23,6 +23,8 @@ const titles: Record<ErrorCode, string> = {
   CONTRACT_ALREADY_CONFIRMED: 'The contract is confirmed already',
   NOTIFICATION_URL_MISSING: 'No notification address is saved',
   DELIVERY_IN_PROGRESS: 'This notification is being sent already',
+  BELOW_MINIMUM: 'The settlement is below the minimum of an early payout',
+  ALREADY_REQUESTED: 'The early payout is requested already',
   TOO_MANY_REQUESTS: 'Too many requests',
   LEAD_LIMIT_EXCEEDED: 'The limit of leads an hour is reached',
   INTERNAL: 'Something went wrong',

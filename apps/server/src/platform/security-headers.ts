@@ -42,7 +42,7 @@ export function pagePolicy(nonce: string, portal: Partial<PortalConfig>): string
     `style-src 'self' 'nonce-${nonce}'${originOf(portal.stylesheetUrl)}`,
     "img-src 'self' data: https:",
     "font-src 'self'",
-    `connect-src 'self'${originOf(portal.bannersUrl)}`,
+    `connect-src 'self'${originOf(portal.bannersUrl)}${originOf(portal.brokerArticlesUrl)}${originOf(portal.partnerArticlesUrl)}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
