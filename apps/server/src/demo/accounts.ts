@@ -38,13 +38,22 @@ export async function insertAccounts(
 
   await trx
     .insertInto('salesman')
-    .values({
-      partner_id: demoId,
-      first_name: 'Małgorzata',
-      last_name: 'Źrebiec',
-      phone_number: '+48 22 555 01 23',
-      email: 'malgorzata.zrebiec@example.com',
-    })
+    .values([
+      {
+        partner_id: demoId,
+        first_name: 'Małgorzata',
+        last_name: 'Źrebiec',
+        phone_number: '+48 22 555 01 23',
+        email: 'malgorzata.zrebiec@example.com',
+      },
+      {
+        partner_id: partnerIds.get('BROKER') as number,
+        first_name: 'Świętosława',
+        last_name: 'Kądziela-Wróbel',
+        phone_number: '+48 22 555 01 45',
+        email: 'swietoslawa.kadziela@example.com',
+      },
+    ])
     .execute()
   await trx
     .insertInto('broker_contract')

@@ -13,7 +13,7 @@ export function IssueLink() {
     <div>
       <Button
         variant="subtle"
-        size="compact-md"
+        size="compact-sm"
         px={0}
         leftSection={<LifeBuoy size={16} aria-hidden="true" />}
         {...modal.trigger}
