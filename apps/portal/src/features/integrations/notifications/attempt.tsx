@@ -33,25 +33,27 @@ export function Attempt({ attempt, isLatest }: AttemptProps) {
   ].filter((fact) => fact !== null)
   return (
     <li className={classes.attempt}>
-      <div className={classes.attemptHead}>
-        <StatusBadge
-          tone={isDelivered ? 'success' : 'danger'}
-          icon={isDelivered ? CircleCheck : CircleAlert}
-        >
-          {word(outcome)}
-        </StatusBadge>
-        <time dateTime={attempt.attemptedAt} className={classes.time}>
-          {formatMoment(attempt.attemptedAt)}
-        </time>
-        <span className={classes.facts}>
-          {facts.map((fact) => (
-            <span key={fact}>{fact}</span>
-          ))}
-        </span>
+      <div className={classes.attemptBody}>
+        <div className={classes.attemptHead}>
+          <StatusBadge
+            tone={isDelivered ? 'success' : 'danger'}
+            icon={isDelivered ? CircleCheck : CircleAlert}
+          >
+            {word(outcome)}
+          </StatusBadge>
+          <time dateTime={attempt.attemptedAt} className={classes.time}>
+            {formatMoment(attempt.attemptedAt)}
+          </time>
+          <span className={classes.facts}>
+            {facts.map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
+          </span>
+        </div>
+        {outcome !== 'DELIVERED' && <p className={classes.advice}>{advice(outcome)}</p>}
+        {isLatest && <NextAttempt attempt={attempt} />}
+        <AttemptDetails attempt={attempt} />
       </div>
-      {outcome !== 'DELIVERED' && <p className={classes.advice}>{advice(outcome)}</p>}
-      {isLatest && <NextAttempt attempt={attempt} />}
-      <AttemptDetails attempt={attempt} />
       {isLatest && <ResendButton attempt={attempt} />}
     </li>
   )

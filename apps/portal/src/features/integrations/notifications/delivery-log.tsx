@@ -2,12 +2,15 @@ import { Button, Skeleton } from '@mantine/core'
 import type { DeliveryAttempt } from '@partner-portal/contract/deliveries'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Attempt } from './attempt.tsx'
 import classes from './notifications.module.css'
 import { notificationsTexts } from './notifications.texts.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import { useTexts } from '#lib/texts.tsx'
+
+/** How many attempts are shown before all of them are asked for. */
+const FIRST = 5
 
 type Log = UseQueryResult<readonly DeliveryAttempt[]>
 
@@ -40,17 +43,26 @@ export function DeliveryLog({ log }: { log: Log }) {
 
 function Attempts({ attempts }: { attempts: readonly DeliveryAttempt[] }) {
   const t = useTexts(notificationsTexts)
+  const [isWhole, setWhole] = useState(false)
   if (attempts.length === 0) return <p className={classes.none}>{t('none')}</p>
+  const shown = isWhole ? attempts : attempts.slice(0, FIRST)
   return (
-    <ol className={classes.attempts}>
-      {attempts.map((attempt, index) => (
-        <Attempt
-          key={attempt.id}
-          attempt={attempt}
-          isLatest={attempts.findIndex((one) => one.deliveryId === attempt.deliveryId) === index}
-        />
-      ))}
-    </ol>
+    <>
+      <ol className={classes.attempts}>
+        {shown.map((attempt, index) => (
+          <Attempt
+            key={attempt.id}
+            attempt={attempt}
+            isLatest={attempts.findIndex((one) => one.deliveryId === attempt.deliveryId) === index}
+          />
+        ))}
+      </ol>
+      {shown.length < attempts.length && (
+        <Button size="xs" variant="default" className={classes.all} onClick={() => setWhole(true)}>
+          {t('showAll', { count: attempts.length })}
+        </Button>
+      )}
+    </>
   )
 }
 

@@ -6,7 +6,8 @@ export const notificationsTexts = defineTexts({
   placeholder: { given: 'Paste link', pl: 'Wklej link' },
 
   sample: 'Wyślij testowe powiadomienie',
-  sampleOf: 'Wyślij testowe powiadomienie: {environment}',
+  sampleToTest: 'Wyślij testowe powiadomienie na adres testowy',
+  sampleToProduction: 'Wyślij testowe powiadomienie na adres produkcyjny',
   sampleNoAddress: 'Najpierw zapisz adres.',
   sampleUnsaved: 'Najpierw zapisz zmieniony adres.',
   sampleReady: 'Wyślemy je pod zapisany adres.',
@@ -17,6 +18,7 @@ export const notificationsTexts = defineTexts({
   loading: 'Wczytywanie ostatnich powiadomień',
   loadFailed: 'Nie udało się wczytać ostatnich powiadomień.',
   none: 'Tu zobaczysz, kiedy i z jakim wynikiem wysłaliśmy powiadomienia do Twojego sklepu. Zapisz adres i wyślij testowe powiadomienie, aby sprawdzić, czy sklep je odbiera.',
+  showAll: 'Pokaż wszystkie ({count})',
   resend: 'Wyślij ponownie',
   resendOf: 'Wyślij ponownie: powiadomienie z {time}',
   kindSample: 'Testowe powiadomienie',

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { DeliveryAttempt } from '@partner-portal/contract/deliveries'
 import { formatMoment } from './attempt-format.ts'
+import classes from './notifications.module.css'
 import { notificationsTexts } from './notifications.texts.ts'
 import { useDelivery } from './use-delivery.ts'
 import { useProduct } from '../product-context.ts'
@@ -16,19 +17,17 @@ export function ResendButton({ attempt }: { attempt: DeliveryAttempt }) {
     send('resendDelivery', { params: { recommendationCode, deliveryId } }),
   )
   return (
-    <>
-      <div>
-        <Button
-          size="xs"
-          variant="default"
-          aria-label={t('resendOf', { time: formatMoment(attemptedAt) })}
-          loading={isBusy}
-          onClick={({ currentTarget }) => void start(currentTarget)}
-        >
-          {t('resend')}
-        </Button>
-      </div>
+    <div className={classes.resend}>
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={t('resendOf', { time: formatMoment(attemptedAt) })}
+        loading={isBusy}
+        onClick={({ currentTarget }) => void start(currentTarget)}
+      >
+        {t('resend')}
+      </Button>
       {failure && <Notice tone="danger" text={failure} />}
-    </>
+    </div>
   )
 }

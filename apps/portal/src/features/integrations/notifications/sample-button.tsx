@@ -7,7 +7,6 @@ import classes from './notifications.module.css'
 import { notificationsTexts } from './notifications.texts.ts'
 import { useDelivery } from './use-delivery.ts'
 import { useActivation } from '../activation.tsx'
-import { integrationsTexts } from '../integrations.texts.ts'
 import { useProduct } from '../product-context.ts'
 import { send } from '#lib/api.ts'
 import { useTexts } from '#lib/texts.tsx'
@@ -15,11 +14,10 @@ import { Notice } from '#ui/notice.tsx'
 
 export function SampleButton({ environment }: { environment: NotificationEnvironment }) {
   const t = useTexts(notificationsTexts)
-  const shared = useTexts(integrationsTexts)
   const hintId = useId()
   const { recommendationCode, integration } = useProduct()
   const { value } = useActivation()
-  const { field, text } = environmentLooks[environment]
+  const { field, sample } = environmentLooks[environment]
   const saved = integration.notificationUrls[field] ?? ''
   const isSaved = saved !== '' && value(field) === saved
   const { start, isBusy, failure } = useDelivery(() =>
@@ -35,7 +33,7 @@ export function SampleButton({ environment }: { environment: NotificationEnviron
         size="xs"
         variant="default"
         leftSection={<Send size={14} aria-hidden="true" />}
-        aria-label={t('sampleOf', { environment: shared(text) })}
+        aria-label={t(sample)}
         aria-describedby={hintId}
         loading={isBusy}
         disabled={!isSaved}

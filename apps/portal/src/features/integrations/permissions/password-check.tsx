@@ -9,7 +9,7 @@ import { failureTexts } from '#lib/failures.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useForm } from '#lib/use-form.ts'
 import { useUser } from '#lib/user.ts'
-import { notify } from '#ui/notify.ts'
+import { dismissAll, notify } from '#ui/notify.ts'
 import { PlainPassword } from '#ui/plain-password.tsx'
 
 /** Verify opens above this many characters (specification §5). */
@@ -28,6 +28,7 @@ export function PasswordCheck(props: { onVerified: (access: ProductionAccess) =>
     start: { password: '' },
     check: () => ({}),
     send: async (body) => {
+      dismissAll()
       const params = { recommendationCode, product: code }
       const access = await send('revealProductionAccess', { params, body })
       if (!access) throw new Error('An answer without keys')

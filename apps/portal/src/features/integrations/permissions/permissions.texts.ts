@@ -20,7 +20,7 @@ export const permissionsTexts = defineTexts({
     'Przeglądarka nie pozwoliła skopiować tekstu, więc go zaznaczyliśmy. Naciśnij Ctrl+C (na Macu ⌘C), a na telefonie przytrzymaj zaznaczenie i wybierz „Kopiuj”.',
 
   testingText:
-    'Z tymi danymi sprawdzisz integrację bez prawdziwych wniosków. Środowisko testowe będzie dostępne dwa dni po aktywacji.',
+    'Z tymi danymi sprawdzisz integrację bez prawdziwych wniosków. Środowisko testowe udostępniamy dwa dni po aktywacji.',
   testingNotReady:
     'Dane środowiska testowego nie są jeszcze gotowe. Zajrzyj tu później albo zapytaj swojego opiekuna.',
   testingData: 'Dane dostępowe',
