@@ -11,6 +11,7 @@ export const defaultConfig: PortalConfig = {
   bannersUrl: null,
   brokerArticlesUrl: null,
   partnerArticlesUrl: null,
+  pluginsUrl: '/content/plugins.json',
   stylesheetUrl: null,
   privacyPolicyUrl: null,
   contactUrl: null,

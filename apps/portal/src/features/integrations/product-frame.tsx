@@ -6,6 +6,7 @@ import { brokerProductsQuery, integrationQuery } from './integrations.queries.ts
 import { productRoute } from './integrations.routes.tsx'
 import { integrationsTexts } from './integrations.texts.ts'
 import { LoadFailure } from './load-failure.tsx'
+import { DraftGuard } from './notifications/draft-guard.tsx'
 import { ProductProvider } from './product-context.ts'
 import classes from './product-frame.module.css'
 import { ProductSidebar } from './product-sidebar.tsx'
@@ -40,6 +41,7 @@ export function ProductFrame(): ReactNode {
       >
         {/* Another product begins anew: what was typed for one is not the other's. */}
         <ActivationProvider key={code}>
+          <DraftGuard />
           <div className={classes.frame}>
             <ProductSidebar />
             <div className={classes.page}>
