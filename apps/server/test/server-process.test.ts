@@ -95,9 +95,16 @@ describe('a start that cannot be', () => {
       PORT: 'many',
       LOG_LEVEL: 'loud',
       DATABASE_URL: 'mysql://x',
+      EARLY_PAYOUT_MINIMUM: '100.005',
     })
     expect(code).toBe(1)
-    for (const name of ['PORT', 'LOG_LEVEL', 'DATABASE_URL', 'AUTH_SECRET'])
+    for (const name of [
+      'PORT',
+      'LOG_LEVEL',
+      'DATABASE_URL',
+      'AUTH_SECRET',
+      'EARLY_PAYOUT_MINIMUM: expected an amount such as 100.00',
+    ])
       expect(stderr).toContain(name)
     expect(stderr).not.toContain('    at ')
   })

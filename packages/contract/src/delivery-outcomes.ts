@@ -7,7 +7,7 @@ export type DeliveryKind = (typeof deliveryKinds)[number]
 
 /**
  * What came of an attempt to deliver a notification. Up to SERVER_ERROR a server answered and
- * `status` says what; from TIMEOUT on there was no whole answer.
+ * `status` says what; from TIMEOUT on there was no answer.
  */
 export const deliveryOutcomes = [
   // 2xx

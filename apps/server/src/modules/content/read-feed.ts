@@ -1,6 +1,7 @@
 import { articleFeed, bannerFeed } from '@partner-portal/contract/content'
 import { pluginCatalogue } from '@partner-portal/contract/plugins'
 import type { z } from 'zod'
+import { placeOfJsonFault } from './json-fault.ts'
 
 interface FeedKind {
   readonly schema: z.ZodType
@@ -38,9 +39,8 @@ export function readFeed(
   let json: unknown
   try {
     json = JSON.parse(text)
-  } catch (error) {
-    const fault = `is not JSON: ${(error as Error).message}`
-    return { feed: null, faults: [{ file, place: '', fault }] }
+  } catch {
+    return { feed: null, faults: [{ file, place: placeOfJsonFault(text), fault: 'is not JSON' }] }
   }
   const parsed = feedKinds[file].schema.safeParse(json)
   if (parsed.success) return { feed: parsed.data, faults: [] }
