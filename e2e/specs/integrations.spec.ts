@@ -159,6 +159,7 @@ test('a product that cannot be loaded says so and can be tried again', async ({ 
   await page.route(productCall, (route) => route.abort('connectionrefused'))
   await page.goto('/integrations/skonto/details?product=SKONTO')
   await expect(page.getByRole('alert')).toContainText('Nie udało się wczytać integracji.')
+  await expectAccessible(page)
   await page.unroute(productCall)
   await page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Skonto')

@@ -14,6 +14,7 @@ import { ProductSkeleton } from './product-skeleton.tsx'
 import { isNoSuchCall } from '#lib/failures.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useUser } from '#lib/user.ts'
+import { PageHeading } from '#ui/page-heading.tsx'
 
 /** Renders a product's page once user, products and product are loaded (specification §2). */
 export function ProductFrame(): ReactNode {
@@ -21,7 +22,8 @@ export function ProductFrame(): ReactNode {
   const { recommendationCode } = useUser()
   const { product: code = '' } = productRoute.useSearch()
   const products = useQuery(brokerProductsQuery(recommendationCode))
-  const isAllowed = products.data?.some((one) => (one.product ?? one.name) === code) ?? false
+  const listed = products.data?.find((one) => (one.product ?? one.name) === code)
+  const isAllowed = listed !== undefined
   const product = useQuery({
     ...integrationQuery(recommendationCode ?? '', code),
     enabled: isAllowed,
@@ -52,8 +54,14 @@ export function ProductFrame(): ReactNode {
       </ProductProvider>
     )
   const failed = [products, product].find((query) => query.error)
-  if (failed) return <LoadFailure text={t('productFailed')} query={failed} />
-  return <ProductSkeleton />
+  const title = listed?.translation ?? t('title')
+  if (!failed) return <ProductSkeleton title={title} />
+  return (
+    <>
+      <PageHeading text={title} />
+      <LoadFailure text={t('productFailed')} query={failed} />
+    </>
+  )
 }
 
 /** Any address without a page of its own shows that the page was not found. */
