@@ -5,7 +5,7 @@ import { PasswordPage } from './password-page.ts'
 import { password } from './portal-api.ts'
 import type { Portal } from './portal-server.ts'
 
-export const newBroker = { username: 'nowy-broker', product: 'PURCHASE_FINANCE' } as const
+const newBroker = { username: 'nowy-broker', product: 'PURCHASE_FINANCE' } as const
 
 const roles = 'ROLE_USER,ROLE_INTEGRATIONS'
 

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from '#app/app.tsx'
 import { createPortalRouter } from '#app/router.tsx'
 import { watchSession } from '#app/session-watch.ts'
-import { configureApi } from '#lib/request.ts'
+import { configureApi } from '#lib/api.ts'
 import { loadConfig } from '#lib/config.ts'
 
 async function start(root: HTMLElement) {

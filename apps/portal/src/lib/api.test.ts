@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError, download, NetworkError, send } from '#lib/api.ts'
-import { configureApi } from '#lib/request.ts'
+import { ApiError, configureApi, download, NetworkError, send } from '#lib/api.ts'
 import { accessToken, onTokenChange, refreshToken, storeTokens } from '#lib/token-store.ts'
 import { answer, memoryStorage, startBackend } from '../../test/fake-backend.ts'
 

@@ -5,6 +5,7 @@ import { NetworkError } from '#lib/api-errors.ts'
 import { request, type RequestOptions } from '#lib/request.ts'
 
 export { ApiError, NetworkError } from '#lib/api-errors.ts'
+export { configureApi } from '#lib/request.ts'
 
 export type Calls = typeof calls
 

@@ -4,7 +4,6 @@ import { logoAddress } from './logo-address.ts'
 import classes from './logo-area.module.css'
 import { logoTexts } from './logo.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
-import { Truncated } from '#ui/truncated.tsx'
 
 interface LogoPreviewProps {
   readonly logo: Integration['logo'][number]
@@ -30,8 +29,8 @@ export function LogoPreview({ logo, name }: LogoPreviewProps) {
         )}
       </div>
       {logo.fileName && (
-        <p className={classes.file}>
-          <Truncated>{logo.fileName}</Truncated>
+        <p className={classes.file} title={logo.fileName}>
+          {logo.fileName}
         </p>
       )}
     </div>
