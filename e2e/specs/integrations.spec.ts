@@ -19,12 +19,12 @@ test('the menu leads to a card for each product, and a card to its details', asy
     'Skonto',
     'Finansowanie faktur',
     'Finansowanie zakupów',
-    'Odroczona płatność',
+    'Płatność odroczona',
     'PragmaPay',
   ])
-  await page.getByRole('link', { name: 'Go to: Odroczona płatność' }).click()
+  await page.getByRole('link', { name: 'Go to: Płatność odroczona' }).click()
   await expect(page).toHaveURL(/\/integrations\/odroczona-platnosc\/details\?product=DEFERRED_PAY/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Odroczona płatność')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Płatność odroczona')
   const docs = page.getByRole('link', { name: /^Otwórz dokumentację/ })
   await expect(docs).toHaveAttribute('target', '_blank')
   await page.getByRole('link', { name: 'Wszystkie integracje' }).click()

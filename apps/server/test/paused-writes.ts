@@ -16,7 +16,7 @@ export async function onDatabase<T>(env: Environment, work: (db: Db) => Promise<
 }
 
 /** Where a write can be made to stand still: right after this change, inside its transaction. */
-export const pauses = {
+const pauses = {
   'integration inserted': 'INSERT ON integration',
   'audit event inserted': 'INSERT ON audit_event',
   'form style saved': `INSERT OR UPDATE ON style/new.type = 'form'`,
