@@ -6,7 +6,7 @@ import { useId, useState } from 'react'
 import { Attempt } from './attempt.tsx'
 import classes from './notifications.module.css'
 import { notificationsTexts } from './notifications.texts.ts'
-import { LoadFailure } from '../load-failure.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { useTexts } from '#lib/texts.tsx'
 
 /** How many attempts are shown before all of them are asked for. */
