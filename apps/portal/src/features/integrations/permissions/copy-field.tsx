@@ -5,24 +5,19 @@ import classes from './permissions.module.css'
 import { permissionsTexts } from './permissions.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { notify } from '#ui/notify.ts'
+import { useCopy } from '#ui/use-copy.ts'
 
 /** A text to take away, whole and read-only, inside a `dl`. */
 export function CopyField(props: { label: string; value: string; hint?: string }) {
   const t = useTexts(permissionsTexts)
+  const copy = useCopy()
   const value = useRef<HTMLElement>(null)
   const [isRefused, setRefused] = useState(false)
 
-  async function copy() {
-    try {
-      // There is none where the page came without TLS.
-      await navigator.clipboard.writeText(props.value)
-      setRefused(false)
-      notify('success', t('copied'))
-    } catch {
-      if (value.current) getSelection()?.selectAllChildren(value.current)
-      setRefused(true)
-    }
+  async function press() {
+    const isCopied = await copy(props.value)
+    if (!isCopied && value.current) getSelection()?.selectAllChildren(value.current)
+    setRefused(!isCopied)
   }
 
   return (
@@ -39,7 +34,7 @@ export function CopyField(props: { label: string; value: string; hint?: string }
             className={classes.copy}
             leftSection={<Copy size={14} aria-hidden="true" />}
             aria-label={t('copyOf', { name: props.label })}
-            onClick={() => void copy()}
+            onClick={() => void press()}
           >
             {t('copy')}
           </Button>

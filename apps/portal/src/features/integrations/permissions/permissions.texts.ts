@@ -15,7 +15,6 @@ export const permissionsTexts = defineTexts({
   apiUrl: 'Adres API',
   copy: 'Kopiuj',
   copyOf: 'Kopiuj: {name}',
-  copied: { given: 'Text has been copied', pl: 'Tekst został skopiowany' },
   copyRefused:
     'Przeglądarka nie pozwoliła skopiować tekstu, więc go zaznaczyliśmy. Naciśnij Ctrl+C (na Macu ⌘C), a na telefonie przytrzymaj zaznaczenie i wybierz „Kopiuj”.',
 
