@@ -9,6 +9,6 @@ export const pluginsTexts = defineTexts({
   actionOf: '{action}: {plugin} (otwiera się w nowej karcie)',
   loading: 'Wczytywanie wtyczek',
   failed: 'Nie udało się wczytać wtyczek.',
-  none: 'Dla tego produktu nie ma jeszcze gotowych wtyczek. Integrację zbudujesz z kodu i dokumentacji na stronie szczegółów.',
+  none: 'Dla tego produktu nie ma jeszcze gotowych wtyczek. Integrację przygotujesz z pomocą dokumentacji, którą znajdziesz na stronie szczegółów.',
   toDetails: 'Przejdź do szczegółów',
 })
