@@ -39,16 +39,7 @@ function ArticleCard({ article }: { article: Article }) {
         {date && <time dateTime={date}>{date}</time>}
         <h3 className={classes.title}>{title}</h3>
         <ArticleText text={text} />
-        {link && (
-          <a
-            href={link}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={`${linkText || t('readMore')}: ${title} ${t('newTab')}`}
-          >
-            {linkText || t('readMore')}
-          </a>
-        )}
+        {link && <ArticleLink url={link} text={linkText || t('readMore')} title={title} />}
       </div>
     </li>
   )
@@ -69,5 +60,23 @@ function ArticleText({ text }: { text: string }) {
         </details>
       )}
     </>
+  )
+}
+
+/** A page of the portal opens in its place, any other beside it. */
+function ArticleLink({ url, text, title }: { url: string; text: string; title: string }) {
+  const t = useTexts(homeTexts)
+  const isOwn = new URL(url).origin === window.location.origin
+  const label = `${text}: ${title}`
+  if (isOwn)
+    return (
+      <a href={url} aria-label={label}>
+        {text}
+      </a>
+    )
+  return (
+    <a href={url} target="_blank" rel="noreferrer" aria-label={`${label} ${t('newTab')}`}>
+      {text}
+    </a>
   )
 }
