@@ -23,7 +23,7 @@ test('the menu leads to a card for each product, and a card to its details', asy
     'PragmaPay',
   ])
   await page.getByRole('link', { name: 'Go to: Płatność odroczona' }).click()
-  await expect(page).toHaveURL(/\/integrations\/odroczona-platnosc\/details\?product=DEFERRED_PAY/)
+  await expect(page).toHaveURL(/\/integrations\/platnosc-odroczona\/details\?product=DEFERRED_PAY/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Płatność odroczona')
   const docs = page.getByRole('link', { name: /^Otwórz dokumentację/ })
   await expect(docs).toHaveAttribute('target', '_blank')
