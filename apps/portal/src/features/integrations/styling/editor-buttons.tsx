@@ -8,15 +8,16 @@ import { Notice } from '#ui/notice.tsx'
 
 export function EditorButtons({ saving, onCancel }: { saving: StyleSave; onCancel: () => void }) {
   const t = useTexts(stylingTexts)
-  const { isBusy, failure } = saving
+  const { isBusy, failure, conflict } = saving
   const button = useRef<HTMLButtonElement>(null)
-  const wasBusy = useRef(false)
+  const before = useRef({ isBusy, conflict })
   useEffect(() => {
-    // Disabled while busy, and taken away with a notice, buttons let the focus go to what is around.
-    if (wasBusy.current && !isBusy && document.activeElement?.contains(button.current))
+    const isOver = before.current.isBusy || before.current.conflict
+    before.current = { isBusy, conflict }
+    // Disabled while busy, or taken away, buttons let the focus go to what is around.
+    if (isOver && !isBusy && document.activeElement?.contains(button.current))
       button.current?.focus()
-    wasBusy.current = isBusy
-  }, [isBusy])
+  }, [isBusy, conflict])
   return (
     <div className={classes.foot}>
       {failure && <Notice tone="danger" text={failure} />}
