@@ -5,7 +5,7 @@ import type { StyleSave } from './use-style-save.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Notice } from '#ui/notice.tsx'
 
-interface ConflictNoticeProps {
+export interface ConflictNoticeProps {
   readonly saving: StyleSave
   readonly onKeepMine: (known: NonNullable<StyleSave['conflict']>) => void
   readonly onTakeTheirs: () => void

@@ -1,12 +1,18 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { ConflictNotice, type ConflictNoticeProps } from './conflict-notice.tsx'
 import classes from './style-editor.module.css'
 import { stylingTexts } from './styling.texts.ts'
-import type { StyleSave } from './use-style-save.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Notice } from '#ui/notice.tsx'
 
-export function EditorButtons({ saving, onCancel }: { saving: StyleSave; onCancel: () => void }) {
+interface EditorButtonsProps extends ConflictNoticeProps {
+  readonly onCancel: () => void
+}
+
+/** What can be done with a draft, and beside it what has come of saving it. */
+export function EditorButtons({ onCancel, ...conflictNotice }: EditorButtonsProps) {
+  const { saving } = conflictNotice
   const t = useTexts(stylingTexts)
   const { isBusy, failure, conflict } = saving
   const button = useRef<HTMLButtonElement>(null)
@@ -20,6 +26,7 @@ export function EditorButtons({ saving, onCancel }: { saving: StyleSave; onCance
   }, [isBusy, conflict])
   return (
     <div className={classes.foot}>
+      <ConflictNotice {...conflictNotice} />
       {failure && <Notice tone="danger" text={failure} />}
       <div className={classes.buttons}>
         <Button ref={button} type="submit" loading={isBusy}>
