@@ -4,8 +4,10 @@ import { accountRoutes } from '#modules/account/account.routes.ts'
 import { apiDocumentRoutes } from '#modules/api-document/api-document.routes.ts'
 import { brokerApplicationRoutes } from '#modules/broker-applications/broker-applications.routes.ts'
 import { companyRoutes } from '#modules/companies/companies.routes.ts'
+import { contentRoutes } from '#modules/content/content.routes.ts'
 import { contractConfirmationRoutes } from '#modules/contract-confirmation/contract-confirmation.routes.ts'
 import { contractRoutes } from '#modules/contracts/contracts.routes.ts'
+import { dashboardRoutes } from '#modules/dashboard/dashboard.routes.ts'
 import { dictionaryRoutes } from '#modules/dictionaries/dictionaries.routes.ts'
 import { financialDocumentRoutes } from '#modules/financial-documents/financial-documents.routes.ts'
 import { healthRoutes } from '#modules/health/health.routes.ts'
@@ -20,6 +22,8 @@ import { leadBlockRoutes } from '#modules/leads/lead-block.routes.ts'
 import { leadRoutes } from '#modules/leads/leads.routes.ts'
 import { loanUpdateRoutes } from '#modules/loan-updates/loan-updates.routes.ts'
 import { passwordRoutes } from '#modules/passwords/passwords.routes.ts'
+import { handOverPageRoutes } from '#modules/payments/hand-over-page.routes.ts'
+import { paymentRoutes } from '#modules/payments/payments.routes.ts'
 import { portalRoutes } from '#modules/portal/portal.routes.ts'
 import { reloadGridRoutes } from '#modules/reload-grid/reload-grid.routes.ts'
 import { savedViewRoutes } from '#modules/saved-views/saved-views.routes.ts'
@@ -43,6 +47,7 @@ import { sendSecurityHeaders } from '#platform/security-headers.ts'
 import { authorizeCalls } from '#platform/session/authorize.ts'
 import { createLifetime } from '#platform/session/lifetime.ts'
 import { createTokens } from '#platform/session/tokens.ts'
+import { dashboardSources } from './dashboard-sources.ts'
 import { importRecords, recordsOfGrids, unattendedRecords } from './import-records.ts'
 
 export interface AppOptions {
@@ -101,6 +106,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     companyRoutes(api, context)
     brokerApplicationRoutes(api, context)
     contractConfirmationRoutes(api, context)
+    dashboardRoutes(api, context, dashboardSources)
     leadRoutes(api, context, exportSlots)
     contractRoutes(api, context, exportSlots)
     financialDocumentRoutes(api, context, exportSlots)
@@ -120,10 +126,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logoRoutes(api, context)
     merchantRoutes(api, context)
     sdkRoutes(api, context)
+    paymentRoutes(api, context)
   })
   healthRoutes(app, { db, isStopping: options.isStopping ?? (() => false) })
   await apiDocumentRoutes(app)
   await sdkScriptRoutes(app)
+  await contentRoutes(app, config)
+  handOverPageRoutes(app, context)
   await portalRoutes(app, config)
   return app
 }

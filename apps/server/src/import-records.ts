@@ -5,6 +5,7 @@ import { financialDocumentRecord } from '#modules/financial-documents/financial-
 import { leadRecord } from '#modules/leads/leads.import.ts'
 import { limitRecord } from '#modules/limits/limits.import.ts'
 import { loanUpdateRecord } from '#modules/loan-updates/loan-updates.import.ts'
+import { settlementLineRecord } from '#modules/settlements/settlement-lines.import.ts'
 import { settlementRecord } from '#modules/settlements/settlements.import.ts'
 import type { ImportRecord } from '#platform/import/record.ts'
 
@@ -16,6 +17,7 @@ export const importRecords: ReadonlyMap<string, ImportRecord> = new Map(
     contractRecord,
     loanUpdateRecord,
     settlementRecord,
+    settlementLineRecord,
     companyRecord,
     limitRecord,
   ].map((record) => [record.name, record]),
@@ -31,5 +33,6 @@ export const recordsOfGrids: Readonly<Record<GridName, readonly ImportRecord[]>>
   'invoice-loan-grid': [financialDocumentRecord],
   'financial-document-grid': [financialDocumentRecord],
   'loan-update-grid': [loanUpdateRecord],
-  'settlement-grid': [settlementRecord],
+  // Lines after what they stand in.
+  'settlement-grid': [settlementRecord, settlementLineRecord],
 }

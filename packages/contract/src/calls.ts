@@ -3,6 +3,7 @@ import type { Call } from './call.ts'
 import { companyCalls } from './companies.ts'
 import { contractConfirmationCalls } from './contract-confirmation.ts'
 import { contractGrid } from './contracts.ts'
+import { dashboardCalls } from './dashboard.ts'
 import { deliveryCalls } from './deliveries.ts'
 import { dictionaryCalls } from './dictionaries.ts'
 import type { CallName } from './endpoints.ts'
@@ -14,12 +15,14 @@ import { loanUpdateGrid } from './loan-updates.ts'
 import { logoCalls } from './logos.ts'
 import { merchantCalls } from './merchant.ts'
 import { passwordCalls } from './password-calls.ts'
+import { paymentCalls } from './payments.ts'
 import { reloadCalls } from './reload-grid.ts'
 import { salesmanCalls } from './salesman.ts'
 import { savedViewCalls } from './saved-views.ts'
 import { sdkCalls } from './sdk-calls.ts'
 import { sessionCalls } from './session.ts'
 import { settingsCalls } from './settings.ts'
+import { settlementCalls } from './settlement-calls.ts'
 import { settlementGrid } from './settlements.ts'
 import { styleCalls } from './styles.ts'
 import { userInfoCalls } from './user-info.ts'
@@ -35,6 +38,7 @@ export const calls = {
   ...userInfoCalls,
   ...salesmanCalls,
   ...dictionaryCalls,
+  ...dashboardCalls,
   findLeads: leadGrid.call,
   ...leadBlockCalls,
   ...companyCalls,
@@ -45,6 +49,7 @@ export const calls = {
   findFinancialDocuments: financialDocumentGrid.call,
   findLoanUpdates: loanUpdateGrid.call,
   findSettlements: settlementGrid.call,
+  ...settlementCalls,
   ...reloadCalls,
   ...savedViewCalls,
   ...integrationCalls,
@@ -53,4 +58,5 @@ export const calls = {
   ...logoCalls,
   ...merchantCalls,
   ...sdkCalls,
+  ...paymentCalls,
 } as const satisfies Record<CallName, Call>

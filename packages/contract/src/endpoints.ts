@@ -84,6 +84,24 @@ export const endpoints = {
     path: '/repayment_periods',
     access: 'ROLE_USER',
   },
+  getDashboardCases: {
+    method: 'GET',
+    base: 'frontend',
+    path: '/dashboard/cases',
+    access: 'ROLE_CASES',
+  },
+  findRevenues: {
+    method: 'GET',
+    base: 'frontend',
+    path: '/dashboard/revenues',
+    access: 'ROLE_STATISTICS',
+  },
+  findRecommendationLinks: {
+    method: 'GET',
+    base: 'frontend',
+    path: '/dashboard/recommendation-links',
+    access: 'ROLE_USER',
+  },
   findLeads: gridEndpoint('lead-grid'),
   blockLead: { method: 'POST', base: 'frontend', path: '/leads', access: '/lead-block' },
   getLeadLimit: { method: 'GET', base: 'frontend', path: '/leads/limit', access: '/lead-block' },
@@ -128,6 +146,24 @@ export const endpoints = {
   findFinancialDocuments: gridEndpoint('financial-document-grid'),
   findLoanUpdates: gridEndpoint('loan-update-grid'),
   findSettlements: gridEndpoint('settlement-grid'),
+  getSettlement: {
+    method: 'GET',
+    base: 'frontend',
+    path: '/settlements/{id}',
+    access: '/settlements',
+  },
+  getCurrentSettlement: {
+    method: 'GET',
+    base: 'frontend',
+    path: '/settlement/current',
+    access: 'ROLE_SETTLEMENTS_LIST',
+  },
+  requestEarlyPayout: {
+    method: 'POST',
+    base: 'frontend',
+    path: '/settlement/current/early-payout',
+    access: '/settlements',
+  },
   getReloadStatus: {
     method: 'GET',
     base: 'frontend',
@@ -244,6 +280,7 @@ export const endpoints = {
     path: '/sdk/v1/recommendation/{recommendationCode}',
     access: 'public',
   },
+  createPayment: { method: 'POST', base: 'public', path: '/sdk/v1/payment', access: 'public' },
 } as const satisfies Record<string, Endpoint>
 
 export type CallName = keyof typeof endpoints

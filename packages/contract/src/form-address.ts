@@ -7,24 +7,36 @@ const basketCampaigns: Readonly<Record<string, string>> = {
 }
 
 /** What the shop replaces with the draft's own id; never escaped. */
-const DRAFT_PLACE = '{basketDraftId}'
+export const DRAFT_PLACE = '{basketDraftId}'
+
+type Parameter = readonly [name: string, text: string]
+
+export interface Recommendation {
+  readonly product: string
+  readonly recommendationCode: string
+  readonly isPartner: boolean
+}
 
 /** A form's address with the tracking parameters; whatever it already carries stays. */
-export function trackedFormAddress(
-  address: string,
-  of: {
-    readonly product: string
-    readonly recommendationCode: string
-    readonly isPartner: boolean
-  },
-): string {
+export function trackedFormAddress(address: string, of: Recommendation): string {
+  return withParameters(address, [...recommendation(of), ['basketDraftId', DRAFT_PLACE]])
+}
+
+/** A form's address to send to a customer: whose recommendation it is, without a shop's basket. */
+export function recommendationAddress(address: string, of: Recommendation): string {
+  return withParameters(address, recommendation(of))
+}
+
+function recommendation(of: Recommendation): readonly Parameter[] {
   const campaign = basketCampaigns[of.product]
-  const tracking: readonly (readonly [string, string])[] = [
+  return [
     ['flag', of.isPartner ? 'p' : 'b'],
     ['recommendationCode', encodeURIComponent(of.recommendationCode)],
     ...(campaign ? [['basketCampaign', campaign] as const] : []),
-    ['basketDraftId', DRAFT_PLACE],
   ]
+}
+
+function withParameters(address: string, tracking: readonly Parameter[]): string {
   const [beforeHash = '', ...hash] = address.split('#')
   const [path = '', ...queries] = beforeHash.split('?')
   const query = queries.join('?')

@@ -12,6 +12,11 @@ export const portalConfig = z.object({
   texts: z.enum(['given', 'pl']).default('given'),
   /** The feed of the banners on the sign-in page. */
   bannersUrl: address.nullable().default(null),
+  /** The feeds of articles on the dashboard, for ROLE_BANNERS_BROKER and ROLE_BANNERS_PARTNER. */
+  brokerArticlesUrl: address.nullable().default(null),
+  partnerArticlesUrl: address.nullable().default(null),
+  /** The catalogue of ready plugins for shop systems. */
+  pluginsUrl: address.default('/content/plugins.json'),
   stylesheetUrl: address.nullable().default(null),
   privacyPolicyUrl: address.nullable().default(null),
   contactUrl: address.nullable().default(null),

@@ -7,6 +7,7 @@ export const appTexts = defineTexts({
   contracts: { given: 'Contracts and proposals', pl: 'Umowy i wnioski' },
   loanUpdates: { given: 'Loan updates', pl: 'Zwroty i korekty' },
   settlements: { given: 'Settlements', pl: 'Rozliczenia' },
+  currentSettlement: '(trwa bieżące rozliczenie)',
   integrations: { given: 'Integrations', pl: 'Integracje' },
   invoicesAndLoans: { given: 'Invoices and loans', pl: 'Faktury i pożyczki' },
   gained: {

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { appTexts } from '#app/app.texts.ts'
 import classes from '#app/main-menu.module.css'
 import type { MenuItem } from '#app/menu.ts'
+import { SettlementMark } from '#app/settlement-mark.tsx'
 import { useTexts } from '#lib/texts.tsx'
 
 export function MainMenu(props: { items: readonly MenuItem[]; current: MenuItem | undefined }) {
@@ -19,6 +20,7 @@ export function MainMenu(props: { items: readonly MenuItem[]; current: MenuItem 
               aria-current={item === props.current ? (item.isGroup ? 'true' : 'page') : undefined}
             >
               {t(item.text)}
+              {item.to === '/settlements' && <SettlementMark />}
             </Link>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { appTexts } from '#app/app.texts.ts'
 import type { MenuItem } from '#app/menu.ts'
 import classes from '#app/menu-drawer.module.css'
+import { SettlementMark } from '#app/settlement-mark.tsx'
 import { useTexts } from '#lib/texts.tsx'
 import { useUser } from '#lib/user.ts'
 import type { DialogProps } from '#ui/lazy-dialog.tsx'
@@ -54,6 +55,7 @@ function DrawerMenu({ items, current, onLeave }: MenuDrawerProps & { onLeave: ()
                     onClick={onLeave}
                   >
                     {t(page.text)}
+                    {page.to === '/settlements' && <SettlementMark />}
                   </Link>
                 </li>
               ))}

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { useTexts } from '#lib/texts.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { FilterPanel } from './filter-panel.tsx'
@@ -23,6 +23,8 @@ export function ListScreen<Row extends { id: number }>(props: {
   list: List<Row>
   title: string
   address: ListAddress
+  /** Stands between the heading and the list. */
+  top?: ReactNode
 }) {
   const list = useList(props.list, props.address)
   const title = useTexts(props.list.texts)(props.title)
@@ -38,6 +40,7 @@ export function ListScreen<Row extends { id: number }>(props: {
       <PageHeading text={title}>
         {list.list.reload && <LatePart importer={importReloadLink} with={gridOf(list.list)} />}
       </PageHeading>
+      {props.top}
       <div className={classes.parts}>
         <TabBar {...list} controls={id} />
         <FilterPanel {...list} />

@@ -15,6 +15,7 @@ it.each([
       productDocs: { NANO: '/docs' },
     },
   ],
+  [{ pluginsUrl: 'https://content.example.com/plugins.json' }],
   [{ unknown: 1 }],
 ])('reads %j as the contract does', (file) => {
   expect(readConfig(file)).toEqual(portalConfig.parse(file))
@@ -23,7 +24,7 @@ it.each([
 it.each([
   [{ texts: 'en' }],
   [{ apiUrl: '' }],
-  [{ apiUrl: null }],
+  [{ apiUrl: null, pluginsUrl: null }],
   [{ stylesheetUrl: 5, bannersUrl: ['https://example.com'] }],
   [{ sdkUrl: { production: '/' } }],
   [{ sdkUrl: 'https://sdk.example.com', productDocs: [] }],

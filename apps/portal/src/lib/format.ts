@@ -37,6 +37,23 @@ export function formatNumber(value: number): string {
   return plainNumber.format(value)
 }
 
+const compactNumber = new Intl.NumberFormat(LOCALE, {
+  notation: 'compact',
+  maximumFractionDigits: 1,
+})
+
+/** For a scale: `30 000` → `30 tys.` */
+export function formatCompact(value: number): string {
+  return compactNumber.format(value)
+}
+
+const percent = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 2 })
+
+/** Basis points: `120` → `1,2%`. */
+export function formatPercent(basisPoints: number): string {
+  return percent.format(basisPoints / 10_000)
+}
+
 const size = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
 
 /** The size of a file, in the greatest unit that it fills. */
@@ -85,4 +102,15 @@ const polishDay = new Intl.DateTimeFormat(LOCALE, {
 /** The calendar day in Warsaw as a sentence has it: `21.11.2026`. */
 export function formatPolishDay(moment: Date): string {
   return polishDay.format(moment)
+}
+
+const months = {
+  short: new Intl.DateTimeFormat(LOCALE, { month: 'short', timeZone: 'UTC' }),
+  long: new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+}
+
+/** `2026-10` → `paź`, in full `październik 2026`. */
+export function formatMonth(month: string, form: keyof typeof months): string {
+  const day = new Date(`${month}-01T00:00:00Z`)
+  return Number.isNaN(day.getTime()) ? month : months[form].format(day)
 }

@@ -1,3 +1,4 @@
+import '#ui/dialog-styles.ts'
 import { Button, Modal } from '@mantine/core'
 import { useTexts } from '#lib/texts.tsx'
 import classes from './unsaved-warning.module.css'

@@ -5,13 +5,19 @@ import { useUser } from '#lib/user.ts'
 import { UnsavedQuestion } from './unsaved-question.tsx'
 import { unsavedTexts } from './unsaved-warning.texts.ts'
 
+interface UnsavedWarningProps {
+  readonly isChanged: boolean
+  /** Whether the changes are still there on another page. */
+  readonly keeps?: (page: { routeId: string; search: object }) => boolean
+}
+
 /** Asks once before changes are left behind; who signs out or is signed out is not held back. */
-export function UnsavedWarning({ isChanged }: { isChanged: boolean }) {
+export function UnsavedWarning({ isChanged, keeps }: UnsavedWarningProps) {
   const t = useTexts(unsavedTexts)
   const { username } = useUser()
   const mustAsk = () => isChanged && tokenClaims()?.username === username
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: mustAsk,
+    shouldBlockFn: ({ next }) => mustAsk() && !keeps?.(next),
     enableBeforeUnload: mustAsk,
     withResolver: true,
   })

@@ -2,10 +2,13 @@ import { access, constants, stat, statfs } from 'node:fs/promises'
 import { Command } from 'commander'
 import { sql } from 'kysely'
 import { systemClock } from '#platform/clock.ts'
+import { checkContent } from '#modules/content/check-content.ts'
+import { faultSentence } from '#modules/content/read-feed.ts'
 import { vatRegister } from '#platform/companies/vat-register.ts'
 import { type Config, readConfig } from '#platform/config.ts'
 import { pendingMigrations } from '#platform/database/migrate.ts'
 import { joinDatabase, type OpenDatabase } from '#platform/database/open.ts'
+import { checkKeys } from './check-keys.ts'
 
 interface Finding {
   readonly check: string
@@ -44,9 +47,16 @@ async function examine(): Promise<Finding[]> {
   const database = await attempt(findings, 'database', () => reach(config))
   if (database) {
     const migrated = await attempt(findings, 'migrations', () => checkMigrations(database))
-    if (migrated) await attempt(findings, 'company register', () => checkRegister(config, database))
+    if (migrated) {
+      await attempt(findings, 'integration keys', async () => {
+        const count = await checkKeys(config, database.db)
+        return { value: true, says: `the configured secrets open all of ${count}` }
+      })
+      await attempt(findings, 'company register', () => checkRegister(config, database))
+    }
     await database.close()
   }
+  await attempt(findings, 'content', () => checkFolder(config))
   const { feedDir } = config
   if (feedDir) await attempt(findings, 'feed', () => checkFeed(feedDir))
   if (!config.databaseUrl) await attempt(findings, 'data directory', () => checkDirectory(config))
@@ -83,6 +93,12 @@ async function checkMigrations({ db }: OpenDatabase) {
   if (pending.length > 0)
     throw new Error(`${pending.join(', ')} to apply; run: portal-admin migrate`)
   return { value: true, says: 'up to date' }
+}
+
+async function checkFolder({ contentDir }: Config) {
+  const faults = await checkContent(contentDir)
+  if (faults.length > 0) throw new Error(faults.map(faultSentence).join('; '))
+  return { value: true, says: `no mistakes, ${contentDir}` }
 }
 
 async function checkFeed(folder: string) {

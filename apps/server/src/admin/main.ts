@@ -5,6 +5,7 @@ import { ImportFault } from '#platform/import/import-fault.ts'
 import { DirectoryInUse } from '#platform/database/open.ts'
 import { AdminError } from './admin-error.ts'
 import { applicationCommands } from './application-commands.ts'
+import { contentCommands } from './content-command.ts'
 import { contractCommands } from './contract-commands.ts'
 import { deliveriesCommand } from './delivery-commands.ts'
 import { doctorCommand } from './doctor.ts'
@@ -15,6 +16,7 @@ import { partnerCommands } from './partner-commands.ts'
 import { productCommands } from './product-commands.ts'
 import { auditCommand, outboxCommand } from './record-commands.ts'
 import { salesmanCommands } from './salesman-command.ts'
+import { settlementCommands } from './settlement-commands.ts'
 import { userCommands } from './user-commands.ts'
 
 const mendable = [AdminError, ConfigError, DirectoryInUse, ImportFault, InvalidArgumentError]
@@ -32,7 +34,9 @@ const program = new Command('portal-admin')
   .addCommand(salesmanCommands())
   .addCommand(leadCommands())
   .addCommand(contractCommands())
+  .addCommand(settlementCommands())
   .addCommand(applicationCommands())
+  .addCommand(contentCommands())
   .addCommand(outboxCommand())
   .addCommand(deliveriesCommand())
   .addCommand(auditCommand())

@@ -9,8 +9,10 @@ import { createSealer } from '#platform/sealer.ts'
 import { hashPassword } from '#platform/session/passwords.ts'
 import { demoPartners, insertAccounts } from './accounts.ts'
 import { makeCompanies } from './companies.ts'
-import { makeContracts, type NewContract } from './contracts.ts'
+import { commissionLines, withCommission } from './commissions.ts'
+import { makeContracts } from './contracts.ts'
 import { makeDocuments } from './documents.ts'
+import { inBatches, insertContracts, insertSettlements } from './insert-made.ts'
 import { insertIntegrations } from './integrations.ts'
 import { makeLeads } from './leads.ts'
 import { makeLoanUpdates } from './loan-updates.ts'
@@ -18,13 +20,13 @@ import { createRandom } from './random.ts'
 import { makeRegister } from './register.ts'
 import { makeSettlements } from './settlements.ts'
 import { demoPassword } from './users.ts'
+import { warsawDay } from './warsaw-day.ts'
 
 const SEED = 2026
 const DOCUMENTS = { gained: 1500, receiver: 500 } as const
 const LEADS = 160
 const CONTRACTS = 180
 const CUSTOMERS = 120
-const BATCH = 500
 
 /**
  * Loads the demo into a database without partners; into any other it puts nothing, so it never
@@ -73,11 +75,13 @@ async function insertDemo(trx: Transaction<Database>, password: string, now: Dat
   const random = createRandom(SEED)
   const companies = makeCompanies(random, CUSTOMERS + demoPartners.length)
   const { partnerId, agentIds, userIds } = await insertAccounts(trx, companies, password)
-  const today = new Date(now.toISOString().slice(0, 10))
+  const today = new Date(warsawDay(now))
   const common = { partnerId, agentIds, today, companies: companies.slice(0, CUSTOMERS) }
 
   const documents = (['gained', 'receiver'] as const).flatMap((relation) =>
-    makeDocuments(random, { ...common, relation, count: DOCUMENTS[relation] }),
+    makeDocuments(random, { ...common, relation, count: DOCUMENTS[relation] }).map((document) =>
+      withCommission(document, today),
+    ),
   )
   await inBatches(documents, (rows) => trx.insertInto('financial_document').values(rows).execute())
 
@@ -94,32 +98,6 @@ async function insertDemo(trx: Transaction<Database>, password: string, now: Dat
   const updates = makeLoanUpdates(createRandom(SEED + 3), documents, today)
   await inBatches(updates, (rows) => trx.insertInto('loan_update').values(rows).execute())
 
-  const settlements = makeSettlements(createRandom(SEED + 4), { ...common, documents })
-  await trx.insertInto('settlement').values(settlements).execute()
-}
-
-async function insertContracts(trx: Db, made: readonly NewContract[]): Promise<void> {
-  const rows = await trx
-    .insertInto('contract')
-    .values(made.map(({ contract }) => contract))
-    .returning(['partner_id', 'id', 'external_id'])
-    .execute()
-  const inserted = new Map(rows.map((row) => [row.external_id, row]))
-  const events = made.flatMap((one) => {
-    const row = inserted.get(one.contract.external_id)
-    return one.events.map((event) => ({
-      partner_id: row?.partner_id as number,
-      contract_id: row?.id as number,
-      ...event,
-    }))
-  })
-  await inBatches(events, (part) => trx.insertInto('contract_event').values(part).execute())
-}
-
-async function inBatches<Row>(
-  rows: readonly Row[],
-  insert: (part: readonly Row[]) => Promise<unknown>,
-): Promise<void> {
-  for (let start = 0; start < rows.length; start += BATCH)
-    await insert(rows.slice(start, start + BATCH))
+  const lines = documents.flatMap((document) => commissionLines(document, today))
+  await insertSettlements(trx, makeSettlements(createRandom(SEED + 4), { partnerId, lines, today }))
 }

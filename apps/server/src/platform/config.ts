@@ -1,4 +1,6 @@
 import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseDecimal } from '@partner-portal/contract/money'
 import type { PortalConfig } from '@partner-portal/contract/portal-config'
 import { z } from 'zod'
 
@@ -9,6 +11,7 @@ const minutes = z.coerce.number().int().min(1).max(100_000)
 const origin = z
   .string()
   .regex(/^https?:\/\/[^/\s]+$/, 'expected origins such as https://portal.example.com')
+const ownContent = fileURLToPath(new URL('../../../../content', import.meta.url))
 const webAddress = z.url({ protocol: /^https?$/ })
 
 const environment = z.object({
@@ -23,7 +26,11 @@ const environment = z.object({
     .transform((text) => text.split(',').map((part) => part.trim()))
     .pipe(z.array(origin))
     .optional(),
-  AUTH_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  AUTH_SECRET: z
+    .string()
+    .min(32, 'needs at least 32 characters')
+    .regex(/^[^,]*$/, 'takes no comma: in AUTH_SECRET_PREVIOUS they stand between secrets')
+    .optional(),
   AUTH_SECRET_PREVIOUS: z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
@@ -34,11 +41,16 @@ const environment = z.object({
   SMS_URL: webAddress.optional(),
   SMS_TOKEN: z.string().min(1).optional(),
   FEED_DIR: z.string().min(1).optional(),
+  CONTENT_DIR: z.string().min(1).optional(),
   COMPANY_REGISTER_URL: webAddress.optional(),
   MERCHANT_API_URL: webAddress.optional(),
   MERCHANT_TEST_API_URL: webAddress.optional(),
   PRODUCT_DOCS_URL: webAddress.optional(),
+  APPLICATION_URL: webAddress.optional(),
+  APPLICATION_TOKEN: z.string().min(1).optional(),
+  TERMS_URL: webAddress.optional(),
   LEAD_LIMIT_PER_HOUR: z.coerce.number().int().min(1).max(10_000).default(20),
+  EARLY_PAYOUT_MINIMUM: z.string().default('100.00').transform(minorUnits),
   TRUSTED_PROXIES: z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
@@ -50,6 +62,9 @@ const environment = z.object({
   SESSION_ABSOLUTE_MINUTES: minutes.default(720),
   PORTAL_TEXTS: z.enum(['given', 'pl']).optional(),
   PORTAL_BANNERS_URL: webAddress.optional(),
+  PORTAL_BROKER_ARTICLES_URL: webAddress.optional(),
+  PORTAL_PARTNER_ARTICLES_URL: webAddress.optional(),
+  PORTAL_PLUGINS_URL: webAddress.optional(),
   PORTAL_STYLESHEET_URL: webAddress.optional(),
   PORTAL_PRIVACY_POLICY_URL: webAddress.optional(),
   PORTAL_CONTACT_URL: webAddress.optional(),
@@ -81,6 +96,8 @@ export interface Config {
   readonly previousAuthSecrets: readonly string[]
   /** Where the provider puts files for the reload; undefined: there is no feed. */
   readonly feedDir: string | undefined
+  /** Banners and articles; the project's own where none is given. */
+  readonly contentDir: string
   readonly logLevel: string
   /** Undefined: e-mail and SMS become files in `dataDir`/outbox. */
   readonly smtpUrl: string | undefined
@@ -90,11 +107,18 @@ export interface Config {
   /** Undefined: the embedded register. */
   readonly companyRegisterUrl: string | undefined
   readonly leadLimitPerHour: number
+  /** The least that is paid out before the month is over, in minor units of the settlement's currency. */
+  readonly earlyPayoutMinimum: number
   /** Where shops call the provider's form API; undefined: this server. */
   readonly merchantApiUrl: string | undefined
   readonly merchantTestApiUrl: string | undefined
   /** The documentation of products; undefined: this server's API document. */
   readonly productDocsUrl: string | undefined
+  /** Where the provider takes applications; undefined: a page of this server says what would happen. */
+  readonly applicationUrl: string | undefined
+  readonly applicationToken: string | undefined
+  /** The terms that a shop's customer accepts. */
+  readonly termsUrl: string | undefined
   /** Addresses and networks whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[]
   readonly session: {
@@ -132,6 +156,7 @@ export function readConfig(source: NodeJS.ProcessEnv): Config {
     authSecret: env.AUTH_SECRET,
     previousAuthSecrets: env.AUTH_SECRET_PREVIOUS ?? [],
     feedDir: env.FEED_DIR && resolve(env.FEED_DIR),
+    contentDir: env.CONTENT_DIR ? resolve(env.CONTENT_DIR) : ownContent,
     logLevel: env.LOG_LEVEL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
@@ -141,7 +166,11 @@ export function readConfig(source: NodeJS.ProcessEnv): Config {
     merchantApiUrl: env.MERCHANT_API_URL,
     merchantTestApiUrl: env.MERCHANT_TEST_API_URL,
     productDocsUrl: env.PRODUCT_DOCS_URL,
+    applicationUrl: env.APPLICATION_URL,
+    applicationToken: env.APPLICATION_TOKEN,
+    termsUrl: env.TERMS_URL,
     leadLimitPerHour: env.LEAD_LIMIT_PER_HOUR,
+    earlyPayoutMinimum: env.EARLY_PAYOUT_MINIMUM,
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     session: {
       accessMinutes: env.SESSION_ACCESS_MINUTES,
@@ -150,7 +179,10 @@ export function readConfig(source: NodeJS.ProcessEnv): Config {
     },
     portal: defined({
       texts: env.PORTAL_TEXTS,
-      bannersUrl: env.PORTAL_BANNERS_URL,
+      bannersUrl: env.PORTAL_BANNERS_URL ?? '/content/banners.json',
+      brokerArticlesUrl: env.PORTAL_BROKER_ARTICLES_URL ?? '/content/broker-articles.json',
+      partnerArticlesUrl: env.PORTAL_PARTNER_ARTICLES_URL ?? '/content/partner-articles.json',
+      pluginsUrl: env.PORTAL_PLUGINS_URL,
       stylesheetUrl: env.PORTAL_STYLESHEET_URL,
       privacyPolicyUrl: env.PORTAL_PRIVACY_POLICY_URL,
       contactUrl: env.PORTAL_CONTACT_URL,
@@ -161,6 +193,14 @@ export function readConfig(source: NodeJS.ProcessEnv): Config {
       payProduct: env.PORTAL_PAY_PRODUCT,
     }),
   }
+}
+
+/** `100`, `100.00` or `100,00` as minor units; no float takes part. */
+function minorUnits(text: string, context: z.RefinementCtx): number {
+  const amount = parseDecimal(text, text.includes(',') ? ',' : '.')
+  if (amount !== null && amount >= 0) return amount
+  context.addIssue({ code: 'custom', message: 'expected an amount such as 100.00' })
+  return z.NEVER
 }
 
 /** A server that listens everywhere is reached at its own machine. */

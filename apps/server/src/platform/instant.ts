@@ -19,3 +19,12 @@ export function isoInstant(moment: Date): string {
   // Warsaw has been east of Greenwich ever since it had a zone.
   return `${wall}+${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
+
+const HOUR = 3_600_000
+
+/** When Warsaw's clocks showed it: the inverse of `warsawTime`; of an hour that comes twice the first. */
+export function warsawMoment(wall: string): Date {
+  const asUtc = Date.parse(`${wall.replace(' ', 'T')}Z`)
+  const inSummer = new Date(asUtc - 2 * HOUR)
+  return warsawTime(inSummer) === wall ? inSummer : new Date(asUtc - HOUR)
+}

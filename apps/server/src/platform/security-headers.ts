@@ -42,13 +42,17 @@ export function pagePolicy(nonce: string, portal: Partial<PortalConfig>): string
     `style-src 'self' 'nonce-${nonce}'${originOf(portal.stylesheetUrl)}`,
     "img-src 'self' data: https:",
     "font-src 'self'",
-    `connect-src 'self'${originOf(portal.bannersUrl)}`,
+    `connect-src 'self'${feedsOf(portal).map(originOf).join('')}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
+
+function feedsOf(portal: Partial<PortalConfig>) {
+  return [portal.bannersUrl, portal.brokerArticlesUrl, portal.partnerArticlesUrl, portal.pluginsUrl]
 }
 
 /** Nothing for an address of this host. */

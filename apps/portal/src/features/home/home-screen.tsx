@@ -1,26 +1,55 @@
 import { Button } from '@mantine/core'
+import type { Role } from '@partner-portal/contract/roles'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ArticlesBlock } from './articles-block.tsx'
+import { CasesBlock } from './cases-block.tsx'
 import { homeTexts } from './home.texts.ts'
 import classes from './home-screen.module.css'
+import { LinksBlock } from './links-block.tsx'
+import { RevenuesBlock } from './revenues-block.tsx'
+import { WaitingBlock } from './waiting-block.tsx'
+import { useConfig } from '#lib/config-context.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useUser } from '#lib/user.ts'
 import { useContactSalesman } from '#ui/contact-salesman.ts'
 import { PageTitle } from '#ui/page-heading.tsx'
 import { type PageLink, usePageLinks } from '#ui/page-links.ts'
 
+/** A block is asked for only by who has its role (specification §6). */
 export function HomeScreen(): ReactNode {
   const t = useTexts(homeTexts)
-  const { companyName } = useUser()
+  const { companyName, roles } = useUser()
+  const { brokerArticlesUrl, partnerArticlesUrl } = useConfig()
   const links = usePageLinks().filter((link) => link.to !== '/')
+  const has = (role: Role) => roles.includes(role)
+  const hasCases = has('ROLE_CASES')
+  const hasSettlement = links.some(({ to }) => to === '/settlements')
+  const hasFigures = hasCases || has('ROLE_STATISTICS')
   return (
     <>
       <PageTitle text={t('pageTitle')} />
       <h1 className={classes.greeting}>
         {companyName ? t('welcomeCompany', { company: companyName }) : t('welcome')}
       </h1>
-      {links.length > 0 ? <Screens links={links} /> : <NothingToOpen />}
+      {(hasCases || hasSettlement) && (
+        <WaitingBlock hasCases={hasCases} hasSettlement={hasSettlement} />
+      )}
+      <div className={classes.blocks}>
+        {hasCases && <CasesBlock />}
+        <div className={classes.pairs}>
+          {has('ROLE_STATISTICS') && <RevenuesBlock />}
+          {brokerArticlesUrl && has('ROLE_BANNERS_BROKER') && (
+            <ArticlesBlock kind="brokerArticles" url={brokerArticlesUrl} />
+          )}
+          {partnerArticlesUrl && has('ROLE_BANNERS_PARTNER') && (
+            <ArticlesBlock kind="partnerArticles" url={partnerArticlesUrl} />
+          )}
+        </div>
+        <LinksBlock />
+        {!hasFigures && (links.length > 0 ? <Screens links={links} /> : <NothingToOpen />)}
+      </div>
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ActionSection } from './action-section.tsx'
 import { DocsSection } from './docs-section.tsx'
 import { LogoSection } from './logo-section.tsx'
+import { NotificationSection } from './notifications/notification-section.tsx'
 import { useProduct } from './product-context.ts'
 import classes from './section.module.css'
 import { StylingSection } from './styling-section.tsx'
@@ -17,6 +18,7 @@ export function DetailsScreen(): ReactNode {
         <DocsSection />
         <LogoSection />
         {visibility.isFormAndCalculatorVisible && <StylingSection />}
+        {visibility.isLimitFormVisible && <NotificationSection />}
         <ActionSection />
       </div>
     </>

@@ -2,7 +2,7 @@ import type { Lead } from '@partner-portal/contract/leads'
 import { agentColumn, dayColumn, productColumn } from '#domain/list-columns.tsx'
 import { NumberCell, PairCell, TextCell } from '#grid/cells.tsx'
 import { ContactCell } from './contact-cell.tsx'
-import { LeadStatusBadge } from './lead-status.tsx'
+import { LeadStatusBadge } from '#domain/lead-status.tsx'
 import { ProtectionCell } from './protection-cell.tsx'
 
 export const leadColumns = [

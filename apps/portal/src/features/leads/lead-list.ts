@@ -10,7 +10,7 @@ import {
 import { useCodeOptions } from '#domain/use-code-options.ts'
 import { defineList } from '#grid/list.ts'
 import { leadColumns } from './lead-columns.tsx'
-import { leadStatusTexts } from './lead-status.texts.ts'
+import { leadStatusTexts } from '#domain/lead-status.texts.ts'
 import { leadTexts } from './leads.texts.ts'
 
 const useLeadStatusOptions = () => useCodeOptions(leadStatuses, leadStatusTexts)

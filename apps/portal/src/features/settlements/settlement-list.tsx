@@ -7,6 +7,7 @@ import { useCodeOptions } from '#domain/use-code-options.ts'
 import { MoneyCell, NumberCell } from '#grid/cells.tsx'
 import { defineList } from '#grid/list.ts'
 import { formatDate, formatNumber } from '#lib/format.ts'
+import { SettlementLink } from './settlement-link.tsx'
 import { settlementStatusTexts } from './settlement-status.texts.ts'
 import { SettlementStatusBadge } from './settlement-status.tsx'
 import { settlementTexts } from './settlements.texts.ts'
@@ -24,7 +25,7 @@ export const settlementList = defineList({
       label: 'number',
       width: 170,
       grow: true,
-      cell: (row: Settlement) => <NumberCell text={row.number} />,
+      cell: (row: Settlement) => <SettlementLink settlement={row} />,
     },
     {
       field: 'periodFrom',

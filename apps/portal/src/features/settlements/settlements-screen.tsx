@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import { ListScreen } from '#grid/list-screen.tsx'
 import { useListAddress } from '#grid/use-list-address.ts'
+import { CurrentSettlement } from './current-settlement.tsx'
 import { settlementList } from './settlement-list.tsx'
 import { settlementsRoute } from './settlements.routes.tsx'
 
 export function SettlementsScreen(): ReactNode {
   const address = useListAddress(settlementsRoute)
-  return <ListScreen list={settlementList} title="title" address={address} />
+  return (
+    <ListScreen list={settlementList} title="title" address={address} top={<CurrentSettlement />} />
+  )
 }

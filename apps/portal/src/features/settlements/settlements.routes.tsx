@@ -10,4 +10,14 @@ export const settlementsRoute = createRoute({
   component: lazyScreen(() => import('./settlements-screen.tsx'), 'SettlementsScreen'),
 })
 
-export const settlementsRoutes = [settlementsRoute] as const
+export const settlementRoute = createRoute({
+  getParentRoute: () => securedRoute,
+  path: '/settlements/$settlementId',
+  validateSearch: (search: Record<string, unknown>): { page?: number } => {
+    const { page } = parseListSearch(search)
+    return page ? { page } : {}
+  },
+  component: lazyScreen(() => import('./settlement-screen.tsx'), 'SettlementScreen'),
+})
+
+export const settlementsRoutes = [settlementsRoute, settlementRoute] as const

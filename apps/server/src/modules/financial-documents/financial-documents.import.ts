@@ -30,6 +30,7 @@ const fields: ImportRecord['fields'] = {
   updateTotalValueCurrency: currencyField,
   status: { kind: 'choice', choices: documentStatuses, required: true },
   partnerItemId: { kind: 'text', max: 100 },
+  partnerCommissionAmount: { kind: 'amount' },
 }
 
 // Another status than the one that was confirmed takes the confirmation with it.

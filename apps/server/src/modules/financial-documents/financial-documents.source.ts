@@ -1,6 +1,6 @@
 import { financialDocumentGrid } from '@partner-portal/contract/financial-documents'
 import { sql } from 'kysely'
-import { agentJoin, ownRows, sumOf } from '#platform/list/columns.ts'
+import { agentJoin, ownRows, sumsOf } from '#platform/list/columns.ts'
 import type { GridSource } from '#platform/list/grid-source.ts'
 import {
   documentColumns,
@@ -19,6 +19,6 @@ export const gainedDocuments: GridSource<typeof financialDocumentGrid.row> = {
   scope: (principal) => sql`${ownRows(principal)} and d.relation = 'gained'`,
   rowSelect: documentSelect,
   toRow: (record, principal) => toDocument(record as unknown as DocumentRecord, principal),
-  summarySelect: sumOf(sql`d.amount`),
+  summarySelect: sumsOf({ amount: sql`d.amount`, commission: sql`d.partner_commission_amount` }),
   sheetColumns: documentSheet,
 }

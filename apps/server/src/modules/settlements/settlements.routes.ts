@@ -1,9 +1,67 @@
+import { type CurrentSettlement, settlementCalls } from '@partner-portal/contract/settlement-calls'
 import type { FastifyInstance } from 'fastify'
+import { registerCall } from '#platform/calls.ts'
 import type { Context } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { isoInstant } from '#platform/instant.ts'
 import type { ExportSlots } from '#platform/list/export-slots.ts'
 import { registerGrid } from '#platform/list/register-grid.ts'
+import { requestEarlyPayout } from './early-payout.ts'
+import { findLines, sumLines } from './settlement-lines.repository.ts'
+import {
+  type CurrentSettlementRecord,
+  getCurrentSettlement,
+  getSettlement,
+} from './settlements.repository.ts'
 import { settlementSource } from './settlements.source.ts'
 
+const DEFAULT_LINES = 50
+
 export function settlementRoutes(app: FastifyInstance, context: Context, slots: ExportSlots): void {
+  const { db, clock } = context
   registerGrid(app, context, slots, settlementSource)
+
+  registerCall(app, settlementCalls.getSettlement, async ({ params, query, principal }) => {
+    const settlement = await getSettlement(db, principal, params.id)
+    if (!settlement) throw new AppError('NOT_FOUND')
+    const key = { partnerId: principal.partnerId, settlementId: settlement.id }
+    const { count, amount } = await sumLines(db, key)
+    const limit = query.limit ?? DEFAULT_LINES
+    const asked = query.page ?? 1
+    const page = (asked - 1) * limit >= count ? 1 : asked
+    const lines = await findLines(db, key, { offset: (page - 1) * limit, take: limit })
+    return {
+      settlement,
+      linesAmount: amount,
+      collection: lines.map((line) => ({
+        ...line,
+        agentName: principal.isMaster ? line.agentName : null,
+        currency: settlement.currency,
+        isReversal: line.amount < 0,
+      })),
+      count,
+      page,
+      limit,
+    }
+  })
+
+  registerCall(app, settlementCalls.getCurrentSettlement, async ({ principal, reply }) => {
+    const current = await getCurrentSettlement(db, principal, clock.now())
+    if (current) return toCurrent(current)
+    reply.code(204)
+    return undefined
+  })
+
+  registerCall(app, settlementCalls.requestEarlyPayout, async ({ principal }) =>
+    toCurrent(await requestEarlyPayout(context, principal)),
+  )
+
+  function toCurrent(record: CurrentSettlementRecord): CurrentSettlement {
+    const { requestedAt, ...current } = record
+    return {
+      ...current,
+      earlyPayoutMinimum: context.config.earlyPayoutMinimum,
+      ...(requestedAt && { earlyPayoutRequestedAt: isoInstant(requestedAt) }),
+    }
+  }
 }

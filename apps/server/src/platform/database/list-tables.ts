@@ -95,6 +95,7 @@ export interface FinancialDocumentTable extends ListTable {
   partner_item_id: string | null
   partner_item_id_search: GeneratedAlways<string | null>
   due_date: Instant | null
+  partner_commission_amount: number | null
   confirmed_at: Instant | null
   confirmed_by: number | null
 }

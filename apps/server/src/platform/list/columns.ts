@@ -49,9 +49,19 @@ export function isoText(moment: RawBuilder<unknown>): RawBuilder<string | null> 
 
 /** The summary of a list whose only amount is this one. */
 export function sumOf(amount: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`sum(${amount})::bigint as amount, d.currency, null as "fffAmount",
+  return sumsOf({ amount, commission: sql`null` })
+}
+
+/** The summary of a list that has the partner's commission too, in the currency of the row. */
+export function sumsOf(of: {
+  readonly amount: RawBuilder<unknown>
+  readonly commission: RawBuilder<unknown>
+}): RawBuilder<unknown> {
+  const commission = sql`sum(${of.commission}::bigint)::bigint`
+  return sql`sum(${of.amount})::bigint as amount, d.currency, null as "fffAmount",
     null as "fffCurrency", null as "ffoAmount", null as "ffoCurrency",
-    null as "partnerCommissionAmount", null as "partnerCommissionCurrency"`
+    ${commission} as "partnerCommissionAmount",
+    case when ${commission} is not null then d.currency end as "partnerCommissionCurrency"`
 }
 
 /** What every row begins with. Only a master is told whose it is. */

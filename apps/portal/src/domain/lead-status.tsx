@@ -10,8 +10,8 @@ import {
   ThumbsUp,
   UserCheck,
 } from 'lucide-react'
-import { KnownStatus } from '#domain/known-status.tsx'
-import type { StatusLook } from '#domain/status-look.ts'
+import { KnownStatus } from './known-status.tsx'
+import type { StatusLook } from './status-look.ts'
 import { leadStatusTexts } from './lead-status.texts.ts'
 
 const leadStatusLook: StatusLook<LeadStatus> = {

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Article } from './articles.ts'
+import classes from './articles-block.module.css'
+import { Block } from './block.tsx'
+import { articlesQuery } from './home.queries.ts'
+import { homeTexts } from './home.texts.ts'
+import { useTexts } from '#lib/texts.tsx'
+
+interface ArticlesProps {
+  readonly kind: 'brokerArticles' | 'partnerArticles'
+  readonly url: string
+}
+
+/** The provider's news for one role; without any there is no block. */
+export function ArticlesBlock({ kind, url }: ArticlesProps) {
+  const t = useTexts(homeTexts)
+  const query = useQuery(articlesQuery(url))
+  if (query.data?.length === 0) return null
+  return (
+    <Block title={t(kind)} query={query} height={200}>
+      {(articles) => (
+        <ul className={classes.list}>
+          {articles.map((article) => (
+            <ArticleCard key={article.id} article={article} />
+          ))}
+        </ul>
+      )}
+    </Block>
+  )
+}
+
+function ArticleCard({ article }: { article: Article }) {
+  const t = useTexts(homeTexts)
+  const { title, text, date, image, link, linkText } = article
+  return (
+    <li className={classes.article}>
+      {image && <img src={image} alt="" className={classes.image} loading="lazy" />}
+      <div className={classes.words}>
+        {date && <time dateTime={date}>{date}</time>}
+        <h3 className={classes.title}>{title}</h3>
+        <ArticleText text={text} />
+        {link && (
+          <a
+            href={link}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`${linkText || t('readMore')}: ${title} ${t('newTab')}`}
+          >
+            {linkText || t('readMore')}
+          </a>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** The first paragraph; the others on demand. */
+function ArticleText({ text }: { text: string }) {
+  const t = useTexts(homeTexts)
+  const [first, ...more] = text.split(/\n\s*\n/)
+  if (!first) return null
+  return (
+    <>
+      <p className={classes.text}>{first}</p>
+      {more.length > 0 && (
+        <details className={classes.more}>
+          <summary>{t('wholeArticle')}</summary>
+          <p className={classes.text}>{more.join('\n\n')}</p>
+        </details>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { readArticles } from './articles.ts'
+
+const feedUrl = 'https://content.example.com/articles.json'
+
+it('reads what can be read and leaves out the rest', () => {
+  const feed = {
+    articles: [
+      { title: ' Nowe limity ', text: 'Treść', date: '2026-11-02', link: '/a', image: 'a.png' },
+      { text: 'bez tytułu' },
+      null,
+      { title: 'Sam tytuł', link: 'javascript:alert(1)' },
+    ],
+  }
+  expect(readArticles(feed, feedUrl)).toEqual([
+    {
+      id: 0,
+      title: 'Nowe limity',
+      text: 'Treść',
+      date: '2026-11-02',
+      image: 'https://content.example.com/a.png',
+      link: 'https://content.example.com/a',
+      linkText: '',
+    },
+    { id: 3, title: 'Sam tytuł', text: '', date: '', image: null, link: null, linkText: '' },
+  ])
+})
+
+it.each([[null], ['<html>'], [{}], [[]]])('finds no article in %j', (feed) => {
+  expect(readArticles(feed, feedUrl)).toEqual([])
+})

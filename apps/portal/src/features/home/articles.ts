@@ -1,0 +1,36 @@
+import { addressOf, entriesOf, isRecord, textOf } from '#lib/feed.ts'
+
+/** An article of a feed, as far as it can be read. */
+export interface Article {
+  /** Its place in the feed. */
+  readonly id: number
+  readonly title: string
+  readonly text: string
+  readonly date: string
+  readonly image: string | null
+  readonly link: string | null
+  readonly linkText: string
+}
+
+const MOST_ARTICLES = 6
+
+export function readArticles(feed: unknown, feedUrl: string): Article[] {
+  return entriesOf(feed)
+    .map((entry, id) => (isRecord(entry) ? readArticle(entry, id, feedUrl) : null))
+    .filter((article) => article !== null)
+    .slice(0, MOST_ARTICLES)
+}
+
+function readArticle(entry: Record<string, unknown>, id: number, feedUrl: string): Article | null {
+  const title = textOf(entry.title, 120)
+  if (title === '') return null
+  return {
+    id,
+    title,
+    text: textOf(entry.text, 2000),
+    date: textOf(entry.date, 10),
+    image: addressOf(entry.image, feedUrl),
+    link: addressOf(entry.link, feedUrl),
+    linkText: textOf(entry.linkText, 40),
+  }
+}

@@ -1,0 +1,69 @@
+import type { CaseCount } from '@partner-portal/contract/dashboard'
+import type { DocumentStatus } from '@partner-portal/contract/document-status'
+import type { LeadStatus } from '@partner-portal/contract/lead-status'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { Block } from './block.tsx'
+import classes from './cases-block.module.css'
+import { casesQuery } from './home.queries.ts'
+import { homeTexts } from './home.texts.ts'
+import { DocumentStatusBadge } from '#domain/document-status-badge.tsx'
+import { LeadStatusBadge } from '#domain/lead-status.tsx'
+import { formatNumber } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { useSmallScreen } from '#ui/small-screen.ts'
+
+/** The lists that hold the cases of each kind. */
+const kinds = [
+  { kind: 'lead', to: '/lead-list', text: 'leads' },
+  { kind: 'contract', to: '/proposal-contract-list', text: 'contracts' },
+  { kind: 'document', to: '/invoice-loan-gained-list', text: 'documents' },
+] as const
+
+/** How many cases have which status; each leads into its list, filtered. */
+export function CasesBlock() {
+  const t = useTexts(homeTexts)
+  return (
+    <Block title={t('cases')} query={useQuery(casesQuery)} height={280}>
+      {({ collection }) => <Cases counts={collection.filter(({ count }) => count > 0)} />}
+    </Block>
+  )
+}
+
+function Cases({ counts }: { counts: readonly CaseCount[] }) {
+  const t = useTexts(homeTexts)
+  const isSmall = useSmallScreen()
+  if (counts.length === 0) return <p className={classes.none}>{t('noCases')}</p>
+  return (
+    <div className={classes.kinds}>
+      {kinds.map(({ kind, to, text }) => {
+        const own = counts.filter((one) => one.kind === kind)
+        if (own.length === 0) return null
+        const whole = own.reduce((sum, { count }) => sum + count, 0)
+        return (
+          <details key={kind} open={!isSmall} className={classes.group}>
+            <summary className={classes.kind}>
+              <ChevronRight size={16} aria-hidden="true" />
+              {t(text)} <span className={classes.count}>{formatNumber(whole)}</span>
+            </summary>
+            <ul className={classes.list}>
+              {own.map(({ status, count }) => (
+                <li key={status}>
+                  <Link to={to} search={{ status }} className={classes.link}>
+                    {kind === 'lead' ? (
+                      <LeadStatusBadge status={status as LeadStatus} />
+                    ) : (
+                      <DocumentStatusBadge status={status as DocumentStatus} />
+                    )}{' '}
+                    <span className={classes.count}>{formatNumber(count)}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { RecommendationLink } from '@partner-portal/contract/dashboard'
+import { useQuery } from '@tanstack/react-query'
+import { Block } from './block.tsx'
+import { recommendationLinksQuery } from './home.queries.ts'
+import { homeTexts } from './home.texts.ts'
+import classes from './links-block.module.css'
+import { useProductName } from '#domain/use-product-name.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
+
+/** Links by which customers are recommended; without any there is no block. */
+export function LinksBlock() {
+  const t = useTexts(homeTexts)
+  const query = useQuery(recommendationLinksQuery)
+  if (query.isPending || query.data?.length === 0) return null
+  return (
+    <Block title={t('recommendationLinks')} query={query} height={96}>
+      {(links) => (
+        <>
+          <p className={classes.intro}>{t('recommendationIntro')}</p>
+          <ul className={classes.list}>
+            {links.map((link) => (
+              <LinkRow key={link.product + link.url} link={link} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Block>
+  )
+}
+
+function LinkRow({ link }: { link: RecommendationLink }) {
+  const t = useTexts(homeTexts)
+  const name = useProductName()(link.product)
+  return (
+    <li className={classes.row}>
+      <span className={classes.product}>{name}</span>
+      <span className={classes.url}>{link.url}</span>
+      <CopyButton text={link.url} label={t('copyLink', { product: name })} />
+    </li>
+  )
+}

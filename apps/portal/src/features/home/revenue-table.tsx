@@ -1,0 +1,30 @@
+import type { Revenue } from '@partner-portal/contract/dashboard'
+import { homeTexts } from './home.texts.ts'
+import classes from './revenues-block.module.css'
+import { formatMoney, formatMonth } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.tsx'
+
+/** Newest first. */
+export function RevenueTable({ revenues }: { revenues: readonly Revenue[] }) {
+  const t = useTexts(homeTexts)
+  return (
+    <table className={classes.table} aria-label={t('revenues')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('month')}</th>
+          <th scope="col" className={classes.amount}>
+            {t('revenue')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {revenues.toReversed().map(({ month, currency, amount }) => (
+          <tr key={month + currency}>
+            <th scope="row">{formatMonth(month, 'long')}</th>
+            <td className={classes.amount}>{formatMoney(amount, currency)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Revenue } from '@partner-portal/contract/dashboard'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { ChartColumn, Table2 } from 'lucide-react'
+import { useState } from 'react'
+import { Block } from './block.tsx'
+import { revenuesQuery } from './home.queries.ts'
+import { homeTexts } from './home.texts.ts'
+import { RevenueChart } from './revenue-chart.tsx'
+import { RevenueTable } from './revenue-table.tsx'
+import classes from './revenues-block.module.css'
+import { formatMoney } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.tsx'
+
+/** The revenues of twelve months: as a chart, and as a table for who would rather read. */
+export function RevenuesBlock() {
+  const t = useTexts(homeTexts)
+  return (
+    <Block title={t('revenues')} query={useQuery(revenuesQuery)} height={280}>
+      {(revenues) => <Revenues revenues={revenues} />}
+    </Block>
+  )
+}
+
+function Revenues({ revenues }: { revenues: readonly Revenue[] }) {
+  const t = useTexts(homeTexts)
+  const [isTable, setTable] = useState(false)
+  const currencies = [...new Set(revenues.map((revenue) => revenue.currency))]
+  if (revenues.every(({ amount }) => amount === 0))
+    return <p className={classes.none}>{t('noRevenues')}</p>
+  return (
+    <>
+      <div className={classes.head}>
+        <p className={classes.sums}>
+          {currencies.map((currency) => (
+            <span key={currency} className={classes.sum}>
+              {formatMoney(
+                revenues
+                  .filter((revenue) => revenue.currency === currency)
+                  .reduce((sum, { amount }) => sum + amount, 0),
+                currency,
+              )}
+            </span>
+          ))}
+        </p>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={isTable ? <ChartColumn size={16} /> : <Table2 size={16} />}
+          onClick={() => setTable(!isTable)}
+        >
+          {isTable ? t('asChart') : t('asTable')}
+        </Button>
+      </div>
+      {isTable ? (
+        <RevenueTable revenues={revenues} />
+      ) : (
+        currencies.map((currency) => (
+          <RevenueChart
+            key={currency}
+            currency={currency}
+            revenues={revenues.filter((revenue) => revenue.currency === currency)}
+          />
+        ))
+      )}
+    </>
+  )
+}

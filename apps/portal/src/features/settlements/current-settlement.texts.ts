@@ -1,0 +1,20 @@
+import { defineTexts } from '#lib/texts.tsx'
+
+export const currentTexts = defineTexts({
+  current: 'Bieżące rozliczenie',
+  facts:
+    'Okres {from} – {to}, {count, plural, one {{shown} pozycja} few {{shown} pozycje} other {{shown} pozycji}}',
+  ask: 'Poproś o wcześniejszą wypłatę',
+  minimum: 'Wcześniejsza wypłata jest możliwa od {minimum}.',
+  requested: 'Prośba o wcześniejszą wypłatę została wysłana {day} o {time}.',
+  dialogTitle: 'Wcześniejsza wypłata',
+  dialogText:
+    'Wyślemy prośbę o wypłatę {amount} z bieżącego rozliczenia przed końcem okresu. O wypłacie zdecyduje finansujący. Prośbę wysyła się raz na okres.',
+  send: 'Wyślij prośbę',
+  cancel: 'Anuluj',
+  close: 'Zamknij',
+  sent: 'Prośba o wcześniejszą wypłatę została wysłana.',
+  belowMinimum: 'Kwota rozliczenia jest niższa od minimum wcześniejszej wypłaty.',
+  alreadyRequested: 'O wypłatę tego rozliczenia już poproszono.',
+  gone: 'Bieżące rozliczenie zostało zamknięte.',
+})

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import type { CurrentSettlement as Current } from '@partner-portal/contract/settlement-calls'
+import { useQuery } from '@tanstack/react-query'
+import classes from './current-settlement.module.css'
+import { currentTexts } from './current-settlement.texts.ts'
+import { currentSettlementQuery } from '#domain/current-settlement.queries.ts'
+import { formatDate, formatMoney, formatNumber, formatTime } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { useLazyDialog } from '#ui/lazy-dialog.tsx'
+
+const importDialog = () =>
+  import('./early-payout-dialog.tsx').then((file) => file.EarlyPayoutDialog)
+
+/** What has been earned so far in the period that is open; without one nothing stands here. */
+export function CurrentSettlement() {
+  const { data } = useQuery(currentSettlementQuery)
+  return data ? <CurrentCard current={data} /> : null
+}
+
+function CurrentCard({ current }: { current: Current }) {
+  const t = useTexts(currentTexts)
+  const { periodFrom, periodTo, amount, currency, itemsCount } = current
+  return (
+    <section className={classes.card} aria-labelledby="current-settlement">
+      <div>
+        <h2 id="current-settlement" className={classes.title}>
+          {t('current')}
+        </h2>
+        <p className={classes.amount}>{formatMoney(amount, currency)}</p>
+        <p className={classes.facts}>
+          {t('facts', {
+            from: formatDate(periodFrom),
+            to: formatDate(periodTo),
+            count: itemsCount,
+            shown: formatNumber(itemsCount),
+          })}
+        </p>
+      </div>
+      <EarlyPayout current={current} />
+    </section>
+  )
+}
+
+function EarlyPayout({ current }: { current: Current }) {
+  const t = useTexts(currentTexts)
+  const dialog = useLazyDialog(importDialog)
+  const { amount, currency, earlyPayoutMinimum, earlyPayoutRequestedAt } = current
+  if (earlyPayoutRequestedAt)
+    return (
+      <p className={classes.requested}>
+        {t('requested', {
+          day: formatDate(earlyPayoutRequestedAt),
+          time: formatTime(new Date(earlyPayoutRequestedAt)),
+        })}
+      </p>
+    )
+  const isBelow = amount < (earlyPayoutMinimum ?? 0)
+  return (
+    <div className={classes.payout}>
+      <Button
+        variant="default"
+        disabled={isBelow}
+        aria-describedby="payout-minimum"
+        {...dialog.trigger}
+      >
+        {t('ask')}
+      </Button>
+      <p id="payout-minimum" className={classes.hint}>
+        {t('minimum', { minimum: formatMoney(earlyPayoutMinimum ?? 0, currency) })}
+      </p>
+      {dialog.Dialog && <dialog.Dialog {...dialog.dialog} current={current} />}
+      {dialog.failure}
+    </div>
+  )
+}

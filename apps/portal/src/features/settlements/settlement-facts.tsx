@@ -1,0 +1,40 @@
+import type { Settlement } from '@partner-portal/contract/settlements'
+import { settlementDetailTexts } from './settlement-detail.texts.ts'
+import classes from './settlement-screen.module.css'
+import { SettlementStatusBadge } from './settlement-status.tsx'
+import { formatDate, formatMoney } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+export function SettlementFacts(props: { settlement: Settlement; linesAmount: number }) {
+  const t = useTexts(settlementDetailTexts)
+  const { settlement, linesAmount } = props
+  const { amount, currency, periodFrom, periodTo, paidDate, status } = settlement
+  const facts = [
+    [t('period'), `${formatDate(periodFrom)} – ${formatDate(periodTo)}`],
+    [t('status'), <SettlementStatusBadge key="status" status={status} />],
+    [t('amount'), formatMoney(amount, currency)],
+    [t('paidDate'), formatDate(paidDate)],
+  ] as const
+  return (
+    <>
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {linesAmount !== amount && (
+        <Notice
+          tone="warning"
+          text={t('difference', {
+            lines: formatMoney(linesAmount, currency),
+            amount: formatMoney(amount, currency),
+          })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import type { SettlementLine } from '@partner-portal/contract/settlement-calls'
+import { Link } from '@tanstack/react-router'
+import { settlementDetailTexts } from './settlement-detail.texts.ts'
+import classes from './settlement-screen.module.css'
+import { useProductName } from '#domain/use-product-name.ts'
+import { formatDate, formatMoney, formatPercent } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { usePageLinks } from '#ui/page-links.ts'
+import { useUser } from '#lib/user.ts'
+
+interface LinesProps {
+  readonly lines: readonly SettlementLine[]
+  /** The sum of all lines, on this page or another. */
+  readonly linesAmount: number
+}
+
+export function SettlementLines({ lines, linesAmount }: LinesProps) {
+  const t = useTexts(settlementDetailTexts)
+  const { isMaster } = useUser()
+  const currency = lines[0]?.currency
+  if (!currency) return <p className={classes.none}>{t('noLines')}</p>
+  return (
+    // It can scroll, so the keyboard must reach it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={classes.box} aria-label={t('lines')} tabIndex={0}>
+      <table className={classes.table} aria-label={t('lines')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('lineDate')}</th>
+            <th scope="col">{t('document')}</th>
+            <th scope="col">{t('customer')}</th>
+            {isMaster && <th scope="col">{t('agent')}</th>}
+            <th scope="col" className={classes.number}>
+              {t('base')}
+            </th>
+            <th scope="col" className={classes.number}>
+              {t('rate')}
+            </th>
+            <th scope="col" className={classes.number}>
+              {t('commission')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <LineRow key={line.id} line={line} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={isMaster ? 6 : 5}>
+              {t('sum')}
+            </th>
+            <td className={classes.number} data-label={t('sum')}>
+              {formatMoney(linesAmount, currency)}
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  )
+}
+
+function LineRow({ line }: { line: SettlementLine }) {
+  const t = useTexts(settlementDetailTexts)
+  const { isMaster } = useUser()
+  const productName = useProductName()
+  return (
+    <tr>
+      <td data-label={t('lineDate')}>{formatDate(line.lineDate)}</td>
+      <td data-label={t('document')}>
+        <div>
+          <DocumentLink line={line} />
+          <div className={classes.second}>{productName(line.product)}</div>
+        </div>
+      </td>
+      <td data-label={t('customer')}>{line.customerName}</td>
+      {isMaster && <td data-label={t('agent')}>{line.agentName ?? '–'}</td>}
+      <td className={classes.number} data-label={t('base')}>
+        {formatMoney(line.base, line.currency)}
+      </td>
+      <td className={classes.number} data-label={t('rate')}>
+        {formatPercent(line.rateBasisPoints)}
+      </td>
+      <td className={classes.number} data-label={t('commission')}>
+        <div>
+          {formatMoney(line.amount, line.currency)}
+          {line.isReversal && <div className={classes.reversal}>{t('reversal')}</div>}
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+/** Into the list of documents, where it is there and the user may see it. */
+function DocumentLink({ line }: { line: SettlementLine }) {
+  const t = useTexts(settlementDetailTexts)
+  const number = line.documentNumber
+  const maySee = usePageLinks().some(({ to }) => to === '/invoice-loan-gained-list')
+  if (line.documentId === null || !maySee) return <span className={classes.document}>{number}</span>
+  return (
+    <Link
+      to="/invoice-loan-gained-list"
+      search={{ documentNumber: number }}
+      className={classes.document}
+      title={t('openDocument', { number })}
+    >
+      {number}
+    </Link>
+  )
+}

@@ -1,0 +1,56 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { settlementQuery } from './settlement.queries.ts'
+import { settlementDetailTexts } from './settlement-detail.texts.ts'
+import { SettlementFacts } from './settlement-facts.tsx'
+import { SettlementLines } from './settlement-lines.tsx'
+import classes from './settlement-screen.module.css'
+import { settlementRoute } from './settlements.routes.tsx'
+import { Pagination } from '#grid/pagination.tsx'
+import { isNoSuchCall } from '#lib/failures.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+
+/** One settlement: what it is, and the lines that it is made of. */
+export function SettlementScreen(): ReactNode {
+  const t = useTexts(settlementDetailTexts)
+  const { settlementId } = settlementRoute.useParams()
+  const { page = 1 } = settlementRoute.useSearch()
+  const navigate = settlementRoute.useNavigate()
+  const query = useQuery(settlementQuery(settlementId, page))
+  const { data, error, isPlaceholderData } = query
+  if (isNoSuchCall(error)) return <Navigate to={'/404' as string} replace />
+  return (
+    <>
+      <Link to="/settlements" className={classes.back}>
+        <ChevronLeft size={18} aria-hidden="true" />
+        {t('back')}
+      </Link>
+      <PageHeading text={data ? t('title', { number: data.settlement.number }) : t('settlement')} />
+      {data ? (
+        <div className={classes.parts} data-old={isPlaceholderData}>
+          <SettlementFacts settlement={data.settlement} linesAmount={data.linesAmount} />
+          <SettlementLines lines={data.collection} linesAmount={data.linesAmount} />
+          {data.count > data.limit && (
+            <Pagination
+              page={data.page}
+              pages={Math.ceil(data.count / data.limit)}
+              onPage={(next) => void navigate({ search: { page: next } })}
+            />
+          )}
+        </div>
+      ) : error ? (
+        <LoadFailure text={t('failed')} query={query} />
+      ) : (
+        <div role="status" aria-label={t('loading')}>
+          <Skeleton height={120} mb={16} />
+          <Skeleton height={400} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+const PATIENCE_MS = 3000
+const MOST_BYTES = 256 * 1024
+const MOST_ADDRESS = 2000
+
+/** Reads a content feed, which may be anybody's: without credentials, and not for ever. */
+export async function loadFeed(
+  address: string,
+  signal: AbortSignal,
+): Promise<{ readonly feed: unknown; readonly url: string }> {
+  const url = new URL(address, window.location.href)
+  url.searchParams.set('time', String(Date.now()))
+  const response = await fetch(url, {
+    headers: { Accept: 'application/json' },
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+  })
+  const text = response.ok ? await response.text() : ''
+  if (text === '' || text.length > MOST_BYTES) throw new Error('The feed cannot be read')
+  return { feed: JSON.parse(text), url: url.href }
+}
+
+/** The list in a feed, which may stand under any name. */
+export function entriesOf(feed: unknown): unknown[] {
+  if (Array.isArray(feed)) return feed
+  return isRecord(feed) ? (Object.values(feed).find(Array.isArray) ?? []) : []
+}
+
+export function textOf(value: unknown, most: number): string {
+  return typeof value === 'string' ? value.trim().slice(0, most) : ''
+}
+
+/** An address of http(s), or null; pictures may be named as `{url}` too. */
+export function addressOf(value: unknown, feedUrl: string): string | null {
+  const text = textOf(isRecord(value) ? value.url : value, MOST_ADDRESS)
+  if (text === '' || !URL.canParse(text, feedUrl)) return null
+  const url = new URL(text, feedUrl)
+  const isPlain = url.username === '' && url.password === ''
+  return isPlain && /^https?:$/.test(url.protocol) ? url.href : null
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

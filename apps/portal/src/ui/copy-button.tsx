@@ -1,0 +1,26 @@
+import { Copy } from 'lucide-react'
+import { useTexts } from '#lib/texts.tsx'
+import classes from './copy-button.module.css'
+import { copyTexts } from './copy-button.texts.ts'
+import { notify } from './notify.ts'
+import { useCopy } from './use-copy.ts'
+
+/** `label` says what is copied, for who does not see what it stands beside. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const t = useTexts(copyTexts)
+  const copy = useCopy()
+  async function press() {
+    if (!(await copy(text))) notify('danger', t('notCopied'))
+  }
+  return (
+    <button
+      type="button"
+      className={classes.button}
+      aria-label={label}
+      title={label}
+      onClick={press}
+    >
+      <Copy size={18} aria-hidden="true" />
+    </button>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Insertable } from 'kysely'
+import type { SettlementLineTable } from '#platform/database/settlement-tables.ts'
+import type { NewDocument } from './documents.ts'
+import { warsawDay } from './warsaw-day.ts'
+
+const RATE_BASIS_POINTS = 120
+const DAY = 86_400_000
+/** A document that was terminated so soon after its funding gives its commission back. */
+const REVERSAL_DAYS = 35
+
+/** A line before its settlement has an id: the month says which. */
+export interface CommissionLine {
+  readonly month: string
+  readonly line: Omit<Insertable<SettlementLineTable>, 'settlement_id'>
+}
+
+/**
+ * What a document brings to settlements: nothing before its funding, then its commission, and
+ * that back again where it was terminated. The partner's agreement is about złoty alone.
+ */
+export function commissionLines(document: NewDocument, today: Date): CommissionLine[] {
+  const { relation, currency, funding_date: funded } = document
+  if (relation !== 'gained' || currency !== 'PLN' || !funded) return []
+  const amount = Math.floor((document.amount * RATE_BASIS_POINTS) / 10_000)
+  const earned = makeLine(new Date(funded), amount, '')
+  const reversedAt = new Date(new Date(funded).getTime() + REVERSAL_DAYS * DAY)
+  return document.status === 'terminated' && reversedAt <= today
+    ? [earned, makeLine(reversedAt, -amount, '-reversal')]
+    : [earned]
+
+  function makeLine(at: Date, amount: number, suffix: string): CommissionLine {
+    const line = {
+      partner_id: document.partner_id,
+      agent_id: document.agent_id ?? null,
+      external_id: `${document.external_id}-commission${suffix}`,
+      line_date: at,
+      document_number: document.document_number,
+      document_external_id: document.external_id,
+      customer_name: document.customer_name,
+      product: document.product,
+      base: document.amount,
+      rate_basis_points: RATE_BASIS_POINTS,
+      amount,
+    }
+    return { month: warsawDay(at).slice(0, 7), line }
+  }
+}
+
+/** The document with the commission that its lines leave; none where it has no line. */
+export function withCommission(document: NewDocument, today: Date): NewDocument {
+  const lines = commissionLines(document, today)
+  return {
+    ...document,
+    partner_commission_amount:
+      lines.length === 0 ? null : lines.reduce((sum, { line }) => sum + line.amount, 0),
+  }
+}

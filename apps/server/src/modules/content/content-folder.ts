@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { filePath, picturePath } from '@partner-portal/contract/content'
+import { type ContentFault, feedKinds, type FeedName, isFeedName, readFeed } from './read-feed.ts'
+
+export const MOST_BYTES = 512 * 1024
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.html': 'text/html; charset=utf-8',
+  '.pdf': 'application/pdf',
+  '.zip': 'application/zip',
+}
+
+interface ContentFile {
+  readonly bytes: Buffer
+  readonly mediaType: string
+  readonly tag: string
+}
+
+interface Known {
+  /** Another file, or the same written to, has another one. */
+  readonly version: string
+  readonly file: ContentFile | null
+}
+
+export interface ContentFolder {
+  /** Null for what the folder does not serve. A feed is always there, empty where it cannot be read. */
+  read(name: string): Promise<ContentFile | null>
+}
+
+/**
+ * What a content folder serves, as it is now: a file that is replaced is read again. A feed with
+ * a mistake is told of once, and what was right before goes on being served.
+ */
+export function openContentFolder(
+  directory: string,
+  onFaults: (faults: readonly ContentFault[]) => void,
+): ContentFolder {
+  const known = new Map<string, Known>()
+  return { read }
+
+  async function read(name: string): Promise<ContentFile | null> {
+    if (!isFeedName(name) && !picturePath.test(name) && !filePath.test(name)) return null
+    const path = join(directory, name)
+    const found = await stat(path).catch(() => null)
+    if (!found?.isFile() || found.size > MOST_BYTES) {
+      known.delete(name)
+      return isFeedName(name) ? emptyFeed(name) : null
+    }
+    const version = `${found.mtimeMs} ${found.size} ${found.ino}`
+    const before = known.get(name)
+    if (before?.version === version) return before.file
+    const bytes = await readFile(path).catch(() => null)
+    if (!bytes) return before?.file ?? (isFeedName(name) ? emptyFeed(name) : null)
+    const file = isFeedName(name)
+      ? (checkedFeed(name, bytes) ?? before?.file ?? emptyFeed(name))
+      : contentFile(name, bytes)
+    known.set(name, { version, file })
+    return file
+  }
+
+  function checkedFeed(name: FeedName, bytes: Buffer): ContentFile | null {
+    const { feed, faults } = readFeed(name, bytes.toString('utf8'))
+    if (faults.length === 0) return contentFile(name, Buffer.from(JSON.stringify(feed)))
+    onFaults(faults)
+    return null
+  }
+}
+
+function emptyFeed(name: FeedName): ContentFile {
+  return contentFile(name, Buffer.from(JSON.stringify(feedKinds[name].empty)))
+}
+
+function contentFile(name: string, bytes: Buffer): ContentFile {
+  const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 27)
+  return { bytes, mediaType: mediaTypes[extname(name)] ?? '', tag: `"${digest}"` }
+}

@@ -1,0 +1,64 @@
+import { articleFeed, bannerFeed } from '@partner-portal/contract/content'
+import { pluginCatalogue } from '@partner-portal/contract/plugins'
+import type { z } from 'zod'
+import { placeOfJsonFault } from './json-fault.ts'
+
+interface FeedKind {
+  readonly schema: z.ZodType
+  /** What is answered where there is nothing to show. */
+  readonly empty: object
+}
+
+/** Every feed of a content folder, by the name of its file. */
+export const feedKinds = {
+  'banners.json': { schema: bannerFeed, empty: { banners: [] } },
+  'broker-articles.json': { schema: articleFeed, empty: { articles: [] } },
+  'partner-articles.json': { schema: articleFeed, empty: { articles: [] } },
+  'plugins.json': { schema: pluginCatalogue, empty: { plugins: [] } },
+} as const satisfies Record<string, FeedKind>
+export type FeedName = keyof typeof feedKinds
+
+export const feedNames = Object.keys(feedKinds) as FeedName[]
+
+export function isFeedName(name: string): name is FeedName {
+  return Object.hasOwn(feedKinds, name)
+}
+
+export interface ContentFault {
+  readonly file: string
+  /** Where in the file: `banners[1].buttonLink`; empty for all of it. */
+  readonly place: string
+  readonly fault: string
+}
+
+/** A feed as it is served, or every mistake of its file. */
+export function readFeed(
+  file: FeedName,
+  text: string,
+): { feed: unknown; faults: readonly ContentFault[] } {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    return { feed: null, faults: [{ file, place: placeOfJsonFault(text), fault: 'is not JSON' }] }
+  }
+  const parsed = feedKinds[file].schema.safeParse(json)
+  if (parsed.success) return { feed: parsed.data, faults: [] }
+  const faults = parsed.error.issues.map(({ path, message }) => ({
+    file,
+    place: placeOf(path),
+    fault: message,
+  }))
+  return { feed: null, faults }
+}
+
+function placeOf(path: readonly PropertyKey[]): string {
+  return path
+    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
+    .join('')
+    .replace(/^\./, '')
+}
+
+export function faultSentence({ file, place, fault }: ContentFault): string {
+  return `${file}: ${place === '' ? '' : `${place}: `}${fault}`
+}

@@ -1,0 +1,38 @@
+import type { MatchType } from '@partner-portal/contract/grid-outline'
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/connect.ts'
+import { compileWhere } from '#platform/list/compile.ts'
+import type { GridSource } from '#platform/list/grid-source.ts'
+import { readFilter } from '#platform/list/read-filter.ts'
+import type { Principal } from '#platform/session/principal.ts'
+
+/** How many of the user's rows of a list have each status; read from an index alone. */
+export async function countByStatus(
+  db: Db,
+  source: GridSource,
+  principal: Principal,
+): Promise<ReadonlyMap<string, number>> {
+  const found = await sql<{ status: string; count: number }>`
+    select d.status, count(*) as count from ${source.table} as d
+    where ${source.scope(principal)} group by d.status`.execute(db)
+  return new Map(found.rows.map(({ status, count }) => [status, count]))
+}
+
+type GivenFilter = readonly [field: string, matchType: MatchType, value: string]
+
+/** How many rows the list has under these filters, as its own call reads them. */
+export async function countRows(
+  db: Db,
+  source: GridSource,
+  given: readonly GivenFilter[],
+  principal: Principal,
+): Promise<number> {
+  const filters = given.map(([field, matchType, value]) => ({
+    field,
+    expression: readFilter(source.grid.fields, field, matchType, value),
+  }))
+  const found = await sql<{ count: number }>`
+    select count(*) as count from ${source.table} as d
+    where ${compileWhere(source, filters, principal)}`.execute(db)
+  return found.rows[0]?.count ?? 0
+}

@@ -1,0 +1,45 @@
+import { dashboardCalls } from '@partner-portal/contract/dashboard'
+import { recommendationAddress } from '@partner-portal/contract/form-address'
+import type { FastifyInstance } from 'fastify'
+import { registerCall } from '#platform/calls.ts'
+import type { Context } from '#platform/context.ts'
+import type { GridSource } from '#platform/list/grid-source.ts'
+import { readCases } from './read-cases.ts'
+import { findForms } from './recommendation-forms.repository.ts'
+import { findRevenues } from './revenues.repository.ts'
+import { lastMonths, monthlyRevenues } from './monthly-revenues.ts'
+
+/** The lists that the dashboard sums up. */
+export interface DashboardSources {
+  readonly leads: GridSource
+  readonly contracts: GridSource
+  readonly documents: GridSource
+  readonly received: GridSource
+}
+
+export function dashboardRoutes(
+  app: FastifyInstance,
+  { db, clock }: Context,
+  sources: DashboardSources,
+): void {
+  registerCall(app, dashboardCalls.getDashboardCases, ({ principal }) =>
+    readCases(db, sources, principal, clock.now()),
+  )
+
+  registerCall(app, dashboardCalls.findRevenues, async ({ principal }) => {
+    const months = lastMonths(clock.now())
+    const found = await findRevenues(db, sources.documents, principal, months)
+    return { collection: monthlyRevenues(months, found) }
+  })
+
+  registerCall(app, dashboardCalls.findRecommendationLinks, async ({ principal }) => {
+    const isPartner = principal.roles.includes('ROLE_INVOICE_PURCHASE_LIST')
+    const forms = await findForms(db, principal.partnerId)
+    return {
+      collection: forms.map(({ product, formUrl, recommendationCode }) => ({
+        product,
+        url: recommendationAddress(formUrl, { product, recommendationCode, isPartner }),
+      })),
+    }
+  })
+}

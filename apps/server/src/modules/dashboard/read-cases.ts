@@ -1,0 +1,75 @@
+import { mayOpen, type SecuredPage } from '@partner-portal/contract/access-map'
+import type { CaseCount, DashboardCases } from '@partner-portal/contract/dashboard'
+import { documentStatuses } from '@partner-portal/contract/document-status'
+import { gridPages } from '@partner-portal/contract/grid-names'
+import { leadStatuses } from '@partner-portal/contract/lead-status'
+import type { Db } from '#platform/database/connect.ts'
+import { isoInstant, warsawMoment, warsawTime } from '#platform/instant.ts'
+import type { GridSource } from '#platform/list/grid-source.ts'
+import type { Principal } from '#platform/session/principal.ts'
+import { countByStatus, countRows } from './cases.repository.ts'
+import type { DashboardSources } from './dashboard.routes.ts'
+
+const ENDING_DAYS = 7
+const DAY = 24 * 3_600_000
+
+/** What the user may open, counted over the very filters that its lists have. */
+export async function readCases(
+  db: Db,
+  { leads, contracts, documents, received }: DashboardSources,
+  principal: Principal,
+  now: Date,
+): Promise<DashboardCases> {
+  const opens = (page: SecuredPage) => mayOpen(page, principal)
+  const until = endOfDayAfter(now, ENDING_DAYS)
+  const mayLead = opens(gridPages['lead-grid'])
+  const [ofLeads, ofContracts, ofDocuments, toConfirm, endingSoon] = await Promise.all([
+    mayLead ? counted('lead', leads, leadStatuses) : [],
+    opens(gridPages['proposal-contract-grid'])
+      ? counted('contract', contracts, documentStatuses)
+      : [],
+    opens(gridPages['financial-document-grid'])
+      ? counted('document', documents, documentStatuses)
+      : [],
+    opens(gridPages['invoice-loan-grid'])
+      ? countRows(db, received, [['toConfirm', 'BOOL', 'true']], principal)
+      : 0,
+    mayLead ? countEnding() : null,
+  ])
+  return {
+    collection: [...ofLeads, ...ofContracts, ...ofDocuments],
+    toConfirm,
+    ...(endingSoon === null
+      ? {}
+      : { endingSoon, endingSoonUntil: isoInstant(warsawMoment(until)) }),
+  }
+
+  async function counted(
+    kind: CaseCount['kind'],
+    source: GridSource,
+    statuses: readonly CaseCount['status'][],
+  ): Promise<CaseCount[]> {
+    const counts = await countByStatus(db, source, principal)
+    return statuses.map((status) => ({ kind, status, count: counts.get(status) ?? 0 }))
+  }
+
+  function countEnding(): Promise<number> {
+    const columns = { ...leads.columns, ...leads.momentColumns?.(now) }
+    const ending = { value: 'blockedUntil <= :until', parameters: { until } }
+    return countRows(
+      db,
+      { ...leads, columns },
+      [
+        ['isExpired', 'BOOL', 'false'],
+        ['blockedUntil', 'RAW', JSON.stringify(ending)],
+      ],
+      principal,
+    )
+  }
+}
+
+/** The last second of the day so many days from today, as Warsaw's clocks will show it. */
+function endOfDayAfter(now: Date, days: number): string {
+  const today = Date.parse(warsawTime(now).slice(0, 10))
+  return `${new Date(today + days * DAY).toISOString().slice(0, 10)} 23:59:59`
+}

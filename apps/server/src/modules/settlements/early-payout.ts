@@ -1,0 +1,42 @@
+import { recordAudit } from '#platform/audit.ts'
+import type { Context } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { earlyPayoutMail } from '#platform/messages/settlement-messages.ts'
+import { queueMessage } from '#platform/messages/outbox.ts'
+import type { Principal } from '#platform/session/principal.ts'
+import {
+  type CurrentSettlementRecord,
+  getCurrentSettlement,
+  getSalesmanAddress,
+  insertEarlyPayout,
+} from './settlements.repository.ts'
+
+/** Asks for the current settlement's payout: written down, audited and told to the salesman, or nothing. */
+export function requestEarlyPayout(
+  { db, clock, config }: Context,
+  principal: Principal,
+): Promise<CurrentSettlementRecord> {
+  return db.transaction().execute(async (trx) => {
+    const now = clock.now()
+    const settlement = await getCurrentSettlement(trx, principal, now)
+    if (!settlement) throw new AppError('NOT_FOUND')
+    if (settlement.requestedAt) throw new AppError('ALREADY_REQUESTED')
+    if (settlement.amount < config.earlyPayoutMinimum) throw new AppError('BELOW_MINIMUM')
+    if (!(await insertEarlyPayout(trx, principal, settlement, now)))
+      throw new AppError('ALREADY_REQUESTED')
+
+    const { number, amount, currency } = settlement
+    const { companyName, code, email } = await getSalesmanAddress(trx, principal.partnerId)
+    await recordAudit(trx, now, {
+      action: 'settlement.early-payout-requested',
+      username: principal.username,
+      impersonatedBy: principal.impersonatedBy,
+      detail: { partner: code, settlement: number, amount, currency },
+    })
+    if (email) {
+      const request = { companyName, code, number, amount, currency, at: now }
+      await queueMessage(trx, earlyPayoutMail(email, request), now)
+    }
+    return { ...settlement, requestedAt: now }
+  })
+}

@@ -1,0 +1,127 @@
+import type { SettlementDetail } from '@partner-portal/contract/settlement-calls'
+import { settlementGrid } from '@partner-portal/contract/settlements'
+import { describe, expect, test } from 'vitest'
+import { gridList } from '#test/grid-list.ts'
+import { useTestPortal } from '#test/test-portal.ts'
+
+const portal = useTestPortal()
+const { all } = gridList(portal, settlementGrid)
+
+async function getSettlement(id: number, query = '', username = 'partner') {
+  const answer = await portal.get(username, `/settlements/${id}${query}`)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json<SettlementDetail>()
+}
+
+async function allLines(id: number, username?: string) {
+  const lines: SettlementDetail['collection'] = []
+  for (let page = 1; ; page++) {
+    const part = await getSettlement(id, `?page=${page}&limit=20`, username)
+    lines.push(...part.collection)
+    if (lines.length >= part.count) return lines
+  }
+}
+
+describe("a settlement's lines", () => {
+  test('add up to its amount to the grosz, in every month, reversals among them', async () => {
+    const reversals = []
+    for (const settlement of await all()) {
+      const lines = await allLines(settlement.id)
+      expect(lines).toHaveLength(settlement.itemsCount)
+      expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(settlement.amount)
+      const detail = await getSettlement(settlement.id)
+      expect(detail).toMatchObject({ settlement, linesAmount: settlement.amount })
+      expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length)
+      for (const line of lines) {
+        expect(line.lineDate.slice(0, 7)).toBe(settlement.periodFrom.slice(0, 7))
+        expect(line.documentId).not.toBeNull()
+        expect(line.agentName).toBeNull()
+        expect(Math.abs(line.amount)).toBe(Math.floor((line.base * line.rateBasisPoints) / 10_000))
+        expect(line.isReversal).toBe(line.amount < 0)
+        if (line.isReversal) reversals.push(line)
+      }
+    }
+    expect(reversals.length).toBeGreaterThan(10)
+  })
+
+  test('a page past the end is the first; a master is told whose each is', async () => {
+    const [current] = await all()
+    const id = current?.id ?? 0
+    expect(await getSettlement(id, '?page=900&limit=5')).toMatchObject({ page: 1, limit: 5 })
+    const lines = await allLines(id, 'master')
+    expect(lines.some(({ agentName }) => agentName !== null)).toBe(true)
+  })
+
+  test.each(['?page=0', '?limit=101', '?limit=0', '?page=x', '?sort[amount]=ASC'])(
+    '%s is 400',
+    async (query) => {
+      const [current] = await all()
+      const answer = await portal.get('partner', `/settlements/${current?.id}${query}`)
+      expect(answer.statusCode).toBe(400)
+    },
+  )
+
+  test("another partner's, an agent's partner's and one that is not there are 404", async () => {
+    const [current] = await all()
+    const { id: partner_id } = await portal.db
+      .selectFrom('partner')
+      .select('id')
+      .where('code', '=', 'BROKER')
+      .executeTakeFirstOrThrow()
+    const { id: foreign } = await portal.db
+      .insertInto('settlement')
+      .values({
+        partner_id,
+        external_id: 'foreign',
+        number: 'RO/B/1',
+        period_from: '2026-06-01',
+        period_to: '2026-06-30',
+        amount: 50_000,
+        currency: 'PLN',
+        status: 'open',
+        items_count: 1,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const missing = await portal.get('partner', '/settlements/999999999')
+    expect(missing.statusCode).toBe(404)
+    for (const [user, id] of [
+      ['partner', foreign],
+      ['master', foreign],
+      ['agent', current?.id],
+    ] as const) {
+      const answer = await portal.get(user, `/settlements/${id}`)
+      expect(answer.statusCode).toBe(404)
+      const { requestId: _, ...body } = answer.json<{ requestId: string }>()
+      const { requestId: __, ...nothing } = missing.json<{ requestId: string }>()
+      expect(body).toEqual(nothing)
+    }
+  })
+
+  test("an agent's own settlement is theirs, with all its lines", async () => {
+    const { id: agentId, partner_id } = await portal.db
+      .selectFrom('agent')
+      .select(['id', 'partner_id'])
+      .where('code', '=', 'A1')
+      .executeTakeFirstOrThrow()
+    const [current] = await all()
+    const { id } = await portal.db
+      .insertInto('settlement')
+      .values({
+        partner_id,
+        agent_id: agentId,
+        external_id: 'of-an-agent',
+        number: 'RO/A/1',
+        period_from: '2024-01-01',
+        period_to: '2024-01-31',
+        amount: 0,
+        currency: 'PLN',
+        status: 'paid',
+        items_count: 0,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect(await getSettlement(id, '', 'agent')).toMatchObject({ count: 0, collection: [] })
+    expect((await portal.get('agent', `/settlements/${current?.id}`)).statusCode).toBe(404)
+  })
+})

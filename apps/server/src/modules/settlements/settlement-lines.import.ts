@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/connect.ts'
+import { keyField, ownerFields, productField } from '#platform/import/fields.ts'
+import type { ImportRecord, ImportRow, UpsertResult } from '#platform/import/record.ts'
+import { type UpsertTarget, upsertRows } from '#platform/import/upsert.ts'
+import { findPaidLines, lockSettlements } from './settlement-lines.repository.ts'
+
+const lineFields: ImportRecord['fields'] = {
+  ...ownerFields,
+  externalId: keyField,
+  lineDate: { kind: 'instant', required: true },
+  documentNumber: { kind: 'text', max: 100, required: true },
+  documentExternalId: { kind: 'text', max: 100 },
+  customerName: { kind: 'text', max: 300, required: true },
+  product: { ...productField, required: true },
+  base: { kind: 'amount', required: true },
+  rateBasisPoints: { kind: 'integer', most: 10_000, required: true },
+  amount: { kind: 'amount', required: true },
+}
+const target: UpsertTarget = {
+  table: 'settlement_line',
+  fields: { ...lineFields, settlementId: { kind: 'amount' } },
+  key: ['externalId'],
+}
+
+/** The record `settlementLine` of portal-admin import; decision 016. */
+export const settlementLineRecord: ImportRecord = {
+  name: 'settlementLine',
+  fields: { ...lineFields, settlementExternalId: keyField },
+  key: (row) => String(row.externalId),
+  check: () => null,
+  upsert: (db, partnerId, rows, given) =>
+    db.isTransaction
+      ? upsertLines(db, partnerId, rows, given)
+      : db.transaction().execute((trx) => upsertLines(trx, partnerId, rows, given)),
+}
+
+type Refused = UpsertResult['refused'][number]
+
+async function upsertLines(
+  trx: Db,
+  partnerId: number,
+  rows: readonly ImportRow[],
+  given: ReadonlySet<string>,
+): Promise<UpsertResult> {
+  const settlementIds = await lockSettlements(trx, partnerId, texts(rows, 'settlementExternalId'))
+  const paid = await findPaidLines(trx, partnerId, texts(rows, 'externalId'))
+  const refused: Refused[] = []
+  const asGiven = new Map<ImportRow, ImportRow>()
+  for (const row of rows) {
+    const settlementId = settlementIds.get(String(row.settlementExternalId))
+    if (settlementId !== undefined) asGiven.set({ ...row, settlementId }, row)
+    else
+      refused.push({
+        row,
+        reason: `settlementExternalId: there is no settlement ${row.settlementExternalId}`,
+      })
+  }
+  const names = new Set([...given, 'settlementId'])
+  const lines = [...asGiven.keys()]
+  const isPaid = (row: ImportRow) => paid.has(String(row.externalId))
+
+  const again = lines.filter(isPaid)
+  await sql`savepoint paid_lines`.execute(trx)
+  const tried = await upsertRows(trx, target, partnerId, again, names)
+  if (tried.writtenIds.size > 0) await sql`rollback to savepoint paid_lines`.execute(trx)
+  const changed = again
+    .filter((row) => tried.writtenIds.has(paid.get(String(row.externalId)) ?? 0))
+    .map((row) => ({
+      row,
+      reason: 'externalId: the line is paid and stays as it is; send what corrects it as another',
+    }))
+
+  const written = await upsertRows(
+    trx,
+    target,
+    partnerId,
+    lines.filter((row) => !isPaid(row)),
+    names,
+  )
+  for (const { row, reason } of [...tried.refused, ...changed, ...written.refused])
+    refused.push({ row: asGiven.get(row) ?? row, reason })
+  return { created: written.created, updated: written.updated, refused }
+}
+
+function texts(rows: readonly ImportRow[], field: string): string[] {
+  return rows.map((row) => String(row[field]))
+}

@@ -1,0 +1,81 @@
+import type { SettlementLine } from '@partner-portal/contract/settlement-calls'
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/connect.ts'
+import { agentJoin, isoText } from '#platform/list/columns.ts'
+
+export interface SettlementKey {
+  readonly partnerId: number
+  readonly settlementId: number
+}
+
+export async function sumLines(
+  db: Db,
+  { partnerId, settlementId }: SettlementKey,
+): Promise<{ count: number; amount: number }> {
+  const found = await sql<{ count: number; amount: number }>`
+    select count(*) as count, coalesce(sum(amount), 0)::bigint as amount from settlement_line
+    where partner_id = ${partnerId} and settlement_id = ${settlementId}`.execute(db)
+  return found.rows[0] ?? { count: 0, amount: 0 }
+}
+
+type LineRecord = Omit<SettlementLine, 'currency' | 'isReversal'>
+
+/** A page of a settlement's lines, oldest first; ids first, from the index alone. */
+export async function findLines(
+  db: Db,
+  { partnerId, settlementId }: SettlementKey,
+  { offset, take }: { offset: number; take: number },
+): Promise<LineRecord[]> {
+  const found = await sql<LineRecord>`
+    select d.id, ${isoText(sql`d.line_date`)} as "lineDate", d.document_number as "documentNumber",
+      f.id as "documentId", ${isoText(sql`f.date_added`)} as "documentDate",
+      d.customer_name as "customerName", d.product, d.base,
+      d.rate_basis_points as "rateBasisPoints", d.amount, a.name as "agentName"
+    from (
+      select partner_id, id from settlement_line
+      where partner_id = ${partnerId} and settlement_id = ${settlementId}
+      order by line_date, id limit ${take} offset ${offset}
+    ) as p
+    join settlement_line as d on d.partner_id = p.partner_id and d.id = p.id
+    left join financial_document as f on f.partner_id = d.partner_id and f.relation = 'gained'
+      and f.external_id = d.document_external_id
+    ${agentJoin}
+    order by d.line_date, d.id`.execute(db)
+  return found.rows
+}
+
+/**
+ * The partner's settlements by their external ids, held until the transaction ends: none of them
+ * becomes paid while its lines change.
+ */
+export async function lockSettlements(
+  trx: Db,
+  partnerId: number,
+  externalIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await trx
+    .selectFrom('settlement')
+    .select(['id', 'external_id'])
+    .where('partner_id', '=', partnerId)
+    .where('external_id', '=', sql<string>`any(${[...externalIds]}::text[])`)
+    .orderBy('id')
+    .forShare()
+    .execute()
+  return new Map(rows.map((row) => [row.external_id, row.id]))
+}
+
+/** Of these lines the ids of those that stand in a paid settlement, which is held likewise. */
+export async function findPaidLines(
+  trx: Db,
+  partnerId: number,
+  externalIds: readonly string[],
+): Promise<Map<string, number>> {
+  const found = await sql<{ id: number; externalId: string; status: string }>`
+    select l.id, l.external_id as "externalId", s.status
+    from settlement_line as l
+    join settlement as s on s.partner_id = l.partner_id and s.id = l.settlement_id
+    where l.partner_id = ${partnerId} and l.external_id = any(${[...externalIds]}::text[])
+    order by s.id for share of s`.execute(trx)
+  const paid = found.rows.filter(({ status }) => status === 'paid')
+  return new Map(paid.map(({ id, externalId }) => [externalId, id]))
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+
+// What the files of a content folder hold (docs/content.md). A feed may hold more; the portal
+// reads what it knows and leaves out what it cannot read.
+
+export const text = (most: number) => z.string().trim().min(1).max(most)
+
+/** A page: of another site, or of the portal's, from its root. */
+const page = z
+  .string()
+  .max(2000)
+  .refine(
+    isPage,
+    'takes an address such as https://example.com/oferta, or a path such as /lead-block',
+  )
+
+/** A picture: of another site, or in the content folder. */
+export const picture = z
+  .string()
+  .max(2000)
+  .refine(isPicture, 'takes an https address, or a file of the folder such as images/faktoring.svg')
+
+/** A page, or a file of the content folder. */
+export const linked = z
+  .string()
+  .max(2000)
+  .refine(
+    (value) => isPage(value) || filePath.test(value),
+    'takes an address such as https://example.com/oferta, or a file of the folder such as files/instrukcja.pdf',
+  )
+
+const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'takes a colour such as #009DD7')
+
+/** A banner beside the sign-in (specification §2): large ones stand alone in their row. */
+export const banner = z
+  .strictObject({
+    title: text(80),
+    text: text(240),
+    buttonLink: page.optional(),
+    buttonText: text(40).optional(),
+    buttonColor: colour.optional(),
+    buttonTextColor: colour.optional(),
+    image: picture.optional(),
+    size: z.enum(['small', 'medium', 'large', 'extra-large']).default('medium'),
+    theme: z.enum(['light', 'dark']).default('light'),
+    logo: picture.optional(),
+    icon: picture.optional(),
+  })
+  .refine((value) => (value.buttonLink === undefined) === (value.buttonText === undefined), {
+    message: 'needs buttonLink and buttonText together',
+    path: ['buttonLink'],
+  })
+
+/** An article of the dashboard. Its text is plain, paragraphs parted by an empty line. */
+export const article = z
+  .strictObject({
+    title: text(120),
+    text: text(2000),
+    /** The day it was published: `2026-11-02`. */
+    date: z.iso.date(),
+    image: picture.optional(),
+    link: page.optional(),
+    linkText: text(40).optional(),
+  })
+  .refine((value) => value.linkText === undefined || value.link !== undefined, {
+    message: 'needs a link beside linkText',
+    path: ['link'],
+  })
+
+export const bannerFeed = z.strictObject({ banners: z.array(banner).max(6) })
+export const articleFeed = z.strictObject({ articles: z.array(article).max(20) })
+export type BannerFeed = z.infer<typeof bannerFeed>
+export type ArticleFeed = z.infer<typeof articleFeed>
+
+/** The pictures that an entry names, by the field of each. */
+export const pictureFields = ['image', 'logo', 'icon'] as const
+
+/** A file of a content folder that is a picture: `images/faktoring.svg`. */
+export const picturePath = /^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9_-]*)?\.(svg|png|jpe?g|webp)$/
+
+/** A file of a content folder that people open or take away: `files/instrukcja.pdf`. */
+export const filePath = /^files\/[a-z0-9][a-z0-9_-]*\.(html|pdf|zip)$/
+
+function isPage(value: string): boolean {
+  return /^\/(?![/\\])[^\s\\]*$/.test(value) || isAddress(value, /^https?:$/)
+}
+
+function isPicture(value: string): boolean {
+  return picturePath.test(value) || isAddress(value, /^https:$/)
+}
+
+function isAddress(value: string, protocol: RegExp): boolean {
+  if (/\s/.test(value) || !URL.canParse(value)) return false
+  const url = new URL(value)
+  return protocol.test(url.protocol) && url.username === '' && url.password === ''
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { documentStatuses } from './document-status.ts'
+import { endpoints } from './endpoints.ts'
+import { leadStatuses } from './lead-status.ts'
+import { currencyCode, instant, minorUnits } from './scalars.ts'
+
+/**
+ * How many leads (`/lead-grid`), contracts (`/proposal-contract-grid`) or documents
+ * (`/financial-document-grid`) of the user have a status: what the grid counts for
+ * `filter[status][value]={status}`, `EXACT`.
+ */
+export const caseCount = z
+  .object({
+    kind: z.enum(['lead', 'contract', 'document']),
+    /** A lead status, or a document status of the other two. */
+    status: z.enum([...leadStatuses, ...documentStatuses]),
+    count: z.int(),
+  })
+  .meta({ id: 'CaseCount' })
+export type CaseCount = z.infer<typeof caseCount>
+
+export const dashboardCases = z
+  .object({
+    collection: z.array(caseCount),
+    /** Received documents that wait for the user: `/invoice-loan-grid` with `toConfirm` on. */
+    toConfirm: z.int(),
+    /**
+     * Leads that are protected now and no longer after `endingSoonUntil`, the end of the seventh
+     * day from today in Warsaw: `isExpired` off and `blockedUntil <= endingSoonUntil`.
+     */
+    endingSoon: z.int().optional(),
+    endingSoonUntil: instant.optional(),
+  })
+  .meta({ id: 'DashboardCases' })
+export type DashboardCases = z.infer<typeof dashboardCases>
+
+/**
+ * The partner's commission of the documents that were funded in a calendar month of Warsaw
+ * (`2026-10`), as it stands now: a canceled document brings none. It is what
+ * `/financial-document-grid` sums up as `partnerCommissionAmount` for that month's `fundingDate`.
+ */
+export const revenue = z
+  .object({
+    month: z.string().regex(/^\d{4}-\d{2}$/),
+    amount: minorUnits,
+    currency: currencyCode,
+  })
+  .meta({ id: 'Revenue' })
+export type Revenue = z.infer<typeof revenue>
+
+/** A product's form, by which customers come through the user's partner. */
+export const recommendationLink = z
+  .object({ product: z.string(), url: z.url() })
+  .meta({ id: 'RecommendationLink' })
+export type RecommendationLink = z.infer<typeof recommendationLink>
+
+export const dashboardCalls = {
+  /**
+   * Every status of each kind whose list the user may open, in the order of life, with 0 where
+   * there is none; an agent counts own rows. `toConfirm` is 0 and `endingSoon` absent for who may
+   * not open that list.
+   */
+  getDashboardCases: call({
+    ...endpoints.getDashboardCases,
+    summary: 'Cases by status, and what waits for the user',
+    responses: { 200: dashboardCases },
+    errors: [],
+  }),
+  /**
+   * The last twelve calendar months up to the current one, oldest first, each with every currency
+   * that occurs in them (PLN always, and first); a month without revenue has 0.
+   */
+  findRevenues: call({
+    ...endpoints.findRevenues,
+    summary: 'Commission by funding month',
+    responses: { 200: z.object({ collection: z.array(revenue) }) },
+    errors: [],
+  }),
+  /** One for each product of the broker that has a form; none without a recommendation code. */
+  findRecommendationLinks: call({
+    ...endpoints.findRecommendationLinks,
+    summary: 'Links by which customers are recommended',
+    responses: { 200: z.object({ collection: z.array(recommendationLink) }) },
+    errors: [],
+  }),
+}
