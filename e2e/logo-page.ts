@@ -15,7 +15,7 @@ export class LogoPage {
 
   constructor(page: Page) {
     this.page = page
-    this.notifications = page.getByRole('region', { name: 'Powiadomienia' })
+    this.notifications = page.getByRole('region', { name: 'Powiadomienia', exact: true })
   }
 
   async open(product: string): Promise<void> {

@@ -22,7 +22,7 @@ export class StylingPage {
     this.cancel = this.dialog.getByRole('button', { name: 'Cancel changes' })
     this.applyToAll = this.dialog.getByRole('checkbox', { name: /^Zapisz ten styl także dla/ })
     this.conflict = this.dialog.getByRole('status').filter({ hasText: 'Ten styl zmieniono' })
-    this.notifications = page.getByRole('region', { name: 'Powiadomienia' })
+    this.notifications = page.getByRole('region', { name: 'Powiadomienia', exact: true })
     this.question = page.getByRole('dialog', { name: 'Masz niezapisane zmiany' })
   }
 

@@ -1,5 +1,6 @@
 import { expectAccessible, sizes } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
+import { holdAnswers } from '../held-answer.ts'
 import type { PortalApi } from '../portal-api.ts'
 import { styleCall, StylingPage } from '../styling-page.ts'
 
@@ -63,6 +64,7 @@ test('what was saved elsewhere can be taken over', async ({ page, api }) => {
   await saveElsewhere(api, 'NANO', 'form', '#DA0041')
   await styling.save.click()
   await styling.dialog.getByRole('button', { name: 'Wczytaj tamtą' }).click()
+  await expect(styling.save).toBeFocused()
   await expect(styling.code('główny')).toHaveValue('#DA0041')
   await expect(styling.color('główny', 'malinowy')).toBeChecked()
   await expect(styling.tab('Form')).toHaveAccessibleName('Form')
@@ -150,6 +152,26 @@ test('changes are not left behind unasked, whichever way one leaves', async ({ p
   await expect(page).toHaveURL(/\/integrations$/)
 })
 
+test('Escape closes while a style is on its way, and the style is saved', async ({ page, api }) => {
+  const styling = new StylingPage(page)
+  await styling.gotoEditor('DEFERRED_PAYMENT')
+  await styling.code('główny').fill('#777777')
+  const letGo = await holdAnswers(page, styleCall)
+  await styling.save.click()
+  await expect(styling.save).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(styling.question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(styling.question).toBeHidden()
+  await expect(styling.dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await styling.question.getByRole('button', { name: 'Zamknij bez zapisywania' }).click()
+  await expect(styling.dialog).toBeHidden()
+  letGo()
+  await expect(styling.notifications).toHaveText('Style has been saved')
+  expect(await savedColors(api, 'DEFERRED_PAYMENT')).toEqual({ form: '#777777' })
+})
+
 test('an address of the SDK that is none is a failed download', async ({ page, api }) => {
   await saveElsewhere(api, 'PURCHASE_FINANCE', 'calculator', '#111111')
   await page.route('/config.json', (route) =>
@@ -186,11 +208,11 @@ for (const [device, viewport] of Object.entries(sizes))
       await styling.code('dodatkowy').fill(device === 'phone' ? '#101010' : '#202020')
       await saveElsewhere(api, product, 'calculator', device === 'phone' ? '#303030' : '#404040')
       await styling.save.click()
-      await expect(styling.conflict).toBeVisible()
+      await expect(styling.conflict).toBeInViewport({ ratio: 1 })
       await expectAccessible(page)
       await page.route(styleCall, (route) => route.abort('connectionreset'))
       await styling.dialog.getByRole('button', { name: 'Zapisz moją' }).click()
-      await expect(styling.dialog.getByRole('alert')).toBeVisible()
+      await expect(styling.dialog.getByRole('alert')).toBeInViewport({ ratio: 1 })
       await expectAccessible(page)
     })
   })

@@ -55,7 +55,7 @@ export function LogoArea({ logo, place }: { logo: Logo | undefined; place: LogoP
             <p className={classes.hint}>{t('drop')}</p>
           </div>
         )}
-        <p className={classes.rules}>{t('rules')}</p>
+        {!sending && <p className={classes.rules}>{t('rules')}</p>}
         {sending ? (
           <LogoProgress {...sending} onCancel={cancel} />
         ) : (

@@ -19,8 +19,8 @@ export function LogoProgress({ name, share, onCancel }: LogoProgressProps) {
   }, [])
   const text = t('sending', { name })
   return (
-    <div className={classes.progress}>
-      <p className={classes.file} title={name}>
+    <>
+      <p className={classes.sending} title={name}>
         {text}
       </p>
       <div className={classes.actions}>
@@ -34,6 +34,6 @@ export function LogoProgress({ name, share, onCancel }: LogoProgressProps) {
           {t('cancel')}
         </Button>
       </div>
-    </div>
+    </>
   )
 }

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { styleTypes } from '@partner-portal/contract/style-rules'
+import classes from './style-editor.module.css'
 import { stylingTexts } from './styling.texts.ts'
 import type { StyleSave } from './use-style-save.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Notice } from '#ui/notice.tsx'
 
-interface ConflictNoticeProps {
+export interface ConflictNoticeProps {
   readonly saving: StyleSave
   readonly onKeepMine: (known: NonNullable<StyleSave['conflict']>) => void
   readonly onTakeTheirs: () => void
@@ -19,12 +20,14 @@ export function ConflictNotice({ saving, onKeepMine, onTakeTheirs }: ConflictNot
   const types = styleTypes.filter((type) => conflict[type]).map((type) => t(type))
   return (
     <Notice tone="warning" text={t('conflict', { types: types.join(', ') })}>
-      <Button size="xs" variant="default" onClick={() => onKeepMine(conflict)}>
-        {t('keepMine')}
-      </Button>
-      <Button size="xs" variant="default" onClick={onTakeTheirs}>
-        {t('takeTheirs')}
-      </Button>
+      <div className={classes.buttons}>
+        <Button size="xs" variant="default" onClick={() => onKeepMine(conflict)}>
+          {t('keepMine')}
+        </Button>
+        <Button size="xs" variant="default" onClick={onTakeTheirs}>
+          {t('takeTheirs')}
+        </Button>
+      </div>
     </Notice>
   )
 }

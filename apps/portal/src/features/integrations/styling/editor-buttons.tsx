@@ -1,24 +1,32 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { ConflictNotice, type ConflictNoticeProps } from './conflict-notice.tsx'
 import classes from './style-editor.module.css'
 import { stylingTexts } from './styling.texts.ts'
-import type { StyleSave } from './use-style-save.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Notice } from '#ui/notice.tsx'
 
-export function EditorButtons({ saving, onCancel }: { saving: StyleSave; onCancel: () => void }) {
+interface EditorButtonsProps extends ConflictNoticeProps {
+  readonly onCancel: () => void
+}
+
+/** What can be done with a draft, and beside it what has come of saving it. */
+export function EditorButtons({ onCancel, ...conflictNotice }: EditorButtonsProps) {
+  const { saving } = conflictNotice
   const t = useTexts(stylingTexts)
-  const { isBusy, failure } = saving
+  const { isBusy, failure, conflict } = saving
   const button = useRef<HTMLButtonElement>(null)
-  const wasBusy = useRef(false)
+  const before = useRef({ isBusy, conflict })
   useEffect(() => {
-    // Disabled while busy, and taken away with a notice, buttons let the focus go to what is around.
-    if (wasBusy.current && !isBusy && document.activeElement?.contains(button.current))
+    const isOver = before.current.isBusy || before.current.conflict
+    before.current = { isBusy, conflict }
+    // Disabled while busy, or taken away, buttons let the focus go to what is around.
+    if (isOver && !isBusy && document.activeElement?.contains(button.current))
       button.current?.focus()
-    wasBusy.current = isBusy
-  }, [isBusy])
+  }, [isBusy, conflict])
   return (
     <div className={classes.foot}>
+      <ConflictNotice {...conflictNotice} />
       {failure && <Notice tone="danger" text={failure} />}
       <div className={classes.buttons}>
         <Button ref={button} type="submit" loading={isBusy}>

@@ -1,7 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { type StyleType, styleTypes } from '@partner-portal/contract/style-rules'
 import { type FormEvent, useEffect, useState } from 'react'
-import { ConflictNotice } from './conflict-notice.tsx'
 import { EditorButtons } from './editor-buttons.tsx'
 import { StyleControls } from './style-controls.tsx'
 import { isChanged, draftOf } from './style-draft.ts'
@@ -69,13 +68,10 @@ export function StyleEditor({ logoUrl, onChanged, ...product }: StyleEditorProps
               checked={applyToAll}
               onChange={({ currentTarget }) => setApplyToAll(currentTarget.checked)}
             />
-            <ConflictNotice
+            <EditorButtons
               saving={saving}
               onKeepMine={(known) => void saving.save(type, applyToAll, known)}
               onTakeTheirs={() => saving.takeTheirs(type)}
-            />
-            <EditorButtons
-              saving={saving}
               onCancel={() => {
                 all.edit(type, ({ began }) => draftOf(began))
                 setShowFaults(false)

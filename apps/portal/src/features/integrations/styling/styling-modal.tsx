@@ -1,6 +1,7 @@
 import '#ui/dialog-styles.ts'
 import '@mantine/core/styles/Tabs.css'
 import { Modal } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import { useState } from 'react'
 import { StyleEditor } from './style-editor.tsx'
 import { stylingTexts } from './styling.texts.ts'
@@ -22,6 +23,10 @@ export function StylingModal({ opened, onClose, ...product }: StylingModalProps)
   const [isChanged, setChanged] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const close = () => (isChanged ? setAsking(true) : onClose())
+  useWindowEvent('keydown', ({ key, target }) => {
+    // Nothing has the focus while a style is being saved. Afterwards, or the question hears it too.
+    if (opened && key === 'Escape' && target === document.body) setTimeout(close)
+  })
   return (
     <>
       <Modal
