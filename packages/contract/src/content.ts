@@ -3,7 +3,7 @@ import { z } from 'zod'
 // What the files of a content folder hold (docs/content.md). A feed may hold more; the portal
 // reads what it knows and leaves out what it cannot read.
 
-const text = (most: number) => z.string().trim().min(1).max(most)
+export const text = (most: number) => z.string().trim().min(1).max(most)
 
 /** A page: of another site, or of the portal's, from its root. */
 const page = z
@@ -15,10 +15,19 @@ const page = z
   )
 
 /** A picture: of another site, or in the content folder. */
-const picture = z
+export const picture = z
   .string()
   .max(2000)
   .refine(isPicture, 'takes an https address, or a file of the folder such as images/faktoring.svg')
+
+/** A page, or a file of the content folder. */
+export const linked = z
+  .string()
+  .max(2000)
+  .refine(
+    (value) => isPage(value) || filePath.test(value),
+    'takes an address such as https://example.com/oferta, or a file of the folder such as files/instrukcja.pdf',
+  )
 
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'takes a colour such as #009DD7')
 
@@ -63,11 +72,11 @@ export const articleFeed = z.strictObject({ articles: z.array(article).max(20) }
 export type BannerFeed = z.infer<typeof bannerFeed>
 export type ArticleFeed = z.infer<typeof articleFeed>
 
-/** The pictures that an entry names, by the field of each. */
-export const pictureFields = ['image', 'logo', 'icon'] as const
-
 /** A file of a content folder that is a picture: `images/faktoring.svg`. */
 export const picturePath = /^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9_-]*)?\.(svg|png|jpe?g|webp)$/
+
+/** A file of a content folder that people open or take away: `files/instrukcja.pdf`. */
+export const filePath = /^files\/[a-z0-9][a-z0-9_-]*\.(html|pdf|zip)$/
 
 function isPage(value: string): boolean {
   return /^\/(?![/\\])[^\s\\]*$/.test(value) || isAddress(value, /^https?:$/)

@@ -15,6 +15,7 @@ it.each([
       productDocs: { NANO: '/docs' },
     },
   ],
+  [{ marketingResourcesUrl: '/m.json', chatWidgetUrl: 'https://chat.example.com/w.js' }],
   [{ unknown: 1 }],
 ])('reads %j as the contract does', (file) => {
   expect(readConfig(file)).toEqual(portalConfig.parse(file))

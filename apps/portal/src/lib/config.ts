@@ -11,6 +11,8 @@ export const defaultConfig: PortalConfig = {
   bannersUrl: null,
   brokerArticlesUrl: null,
   partnerArticlesUrl: null,
+  marketingResourcesUrl: '/content/marketing-resources.json',
+  integrationResourcesUrl: '/content/integration-resources.json',
   stylesheetUrl: null,
   privacyPolicyUrl: null,
   contactUrl: null,
@@ -19,6 +21,8 @@ export const defaultConfig: PortalConfig = {
   productionHost: null,
   sdkUrl: { production: '/', test: '/' },
   payProduct: 'PRAGMA_PAY',
+  chatWidgetUrl: null,
+  tagManagerId: null,
   productDocs: {},
 }
 

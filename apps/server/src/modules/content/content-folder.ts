@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { picturePath } from '@partner-portal/contract/content'
+import { filePath, picturePath } from '@partner-portal/contract/content'
 import { type ContentFault, feedKinds, type FeedName, isFeedName, readFeed } from './read-feed.ts'
 
 export const MOST_BYTES = 512 * 1024
@@ -13,6 +13,9 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
   '.jpeg': 'image/jpeg',
   '.webp': 'image/webp',
+  '.html': 'text/html; charset=utf-8',
+  '.pdf': 'application/pdf',
+  '.zip': 'application/zip',
 }
 
 export interface ContentFile {
@@ -44,7 +47,7 @@ export function openContentFolder(
   return { read }
 
   async function read(name: string): Promise<ContentFile | null> {
-    if (!isFeedName(name) && !picturePath.test(name)) return null
+    if (!isFeedName(name) && !picturePath.test(name) && !filePath.test(name)) return null
     const path = join(directory, name)
     const found = await stat(path).catch(() => null)
     if (!found?.isFile() || found.size > MOST_BYTES) {
