@@ -14,6 +14,8 @@ export default defineConfig({
   // On a shared machine a journey may be starved; what needed its second try is named at the end.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
+  // What repeats, for each of many, what a shorter journey tries once: `npm run verify`.
+  ...(process.env.PORTAL_LONG_TESTS === '' ? { grepInvert: /@long/ } : {}),
   timeout: 40_000,
   expect: { timeout: 10_000 },
   // The json report goes where PLAYWRIGHT_JSON_OUTPUT_FILE says.

@@ -31,11 +31,15 @@ export const styleOf = (type: SdkStyle['type']): SdkStyle => ({
   },
   recommendationCode,
   companyName: 'Sklep z narzędziami',
+  termsUrl: null,
+  privacyPolicyUrl: null,
 })
 
 export interface Shop {
   readonly calculator: EmbedCode
   readonly paymentForm: EmbedCode
+  /** The form of the demo's broker in a style that is saved on the server, for this payment. */
+  servedForm(paymentId: string, product?: string): Promise<string>
   /** Opens a bare page of the shop, on an origin of its own, with this code pasted into it. */
   open(page: Page, code: string, shop?: { css?: string; policy?: string }): Promise<void>
 }
@@ -49,7 +53,7 @@ function bare(code: string, css: string): string {
 
 export const test = base.extend<{ shop: Shop }>({
   user: null,
-  shop: async ({ portal, watch }, use) => {
+  shop: async ({ portal, watch, apiOf }, use) => {
     let html = ''
     let headers: Record<string, string> = {}
     const site = await serve((request, response) =>
@@ -67,6 +71,14 @@ export const test = base.extend<{ shop: Shop }>({
     await use({
       calculator: calculatorCode(hosts, { styleId, recommendationCode }),
       paymentForm: paymentFormCode(hosts, { styleId, recommendationCode }),
+      async servedForm(paymentId, product = 'PURCHASE_FINANCE') {
+        const ofBroker = '/automatic-integration/recommendation-code/BRK2026'
+        const broker = await apiOf('broker')
+        const data = { type: 'form', styles: {}, product }
+        const saved = await broker.post<{ styleId: string }>(`${ofBroker}/styles`, { data })
+        const code = paymentFormCode(hosts, { ...saved, recommendationCode: 'BRK2026' })
+        return code.content.replace('PAYMENT_ID', paymentId)
+      },
       async open(page, code, { css = '', policy } = {}) {
         html = bare(code, css)
         headers = policy === undefined ? {} : { 'content-security-policy': policy }

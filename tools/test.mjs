@@ -1,4 +1,5 @@
-// npm test: everything that CI runs. Ends with one line that counts it all.
+// npm test: everything that CI runs; npm run verify: with the long journeys (`@long`) too. Ends with
+// one line that counts it all.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -78,7 +79,11 @@ function journeys() {
     return count('journeys', { skipped: 1 })
   }
   const file = join(reports, 'journeys.json')
-  const env = { PORTAL_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const env = {
+    PORTAL_CHROMIUM: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    PORTAL_LONG_TESTS: process.argv.includes('--long') ? '1' : '',
+  }
   const code = run('playwright', ['test', '--reporter=dot,json'], { cwd: join(root, 'e2e'), env })
   const report = read(file)
   const stats = report?.stats

@@ -55,6 +55,22 @@ for (const [device, viewport] of Object.entries(sizes))
       expect(await submit.boundingBox()).toEqual(before)
     })
 
+    test("the portal's own banners stand there where a deployment has set nothing", async ({
+      page,
+    }) => {
+      await page.goto('/login')
+      await expect(panel(page).getByRole('article')).toHaveCount(3)
+      const pictures = panel(page).locator('img')
+      await expect(pictures).toHaveCount(3)
+      for (const picture of await pictures.all())
+        await expect(picture).toHaveJSProperty('complete', true)
+      await expectAccessible(page)
+      await panel(page)
+        .getByRole('link', { name: /^Zostań brokerem/ })
+        .click({ trial: true })
+      await expect(new LoginPage(page).submit).toBeVisible()
+    })
+
     test('banners come beside the form and move nothing of it', async ({ page }) => {
       const { promise: late, resolve: letGo } = Promise.withResolvers<void>()
       const asked: string[] = []

@@ -23,6 +23,28 @@ for (const [device, viewport] of Object.entries(sizes))
     expect(overflow).toBeLessThanOrEqual(0)
   })
 
+test('no word is broken in a narrow place, however large the amounts', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 280, height: 800 })
+  await answerStyle(page, 'calculator')
+  await shop.open(page, shop.calculator.content)
+  const calculator = page.getByRole('region', { name: 'Oblicz raty' })
+  await calculator.getByLabel('Kwota zakupów', { exact: true }).fill('299999,99')
+  const labels = calculator.locator('dt')
+  await expect(labels).toHaveCount(3)
+  const brokenWords = await labels.evaluateAll((all) =>
+    all.flatMap((label) => {
+      const text = label.firstChild as Text
+      return [...text.data.matchAll(/\S+/g)].filter(({ 0: word, index }) => {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        return range.getClientRects().length > 1
+      })
+    }),
+  )
+  expect(brokenWords).toEqual([])
+})
+
 test('it says what a purchase costs, by the keyboard alone', async ({ page, shop }) => {
   const { keyboard } = page
   await answerStyle(page, 'calculator')

@@ -133,6 +133,8 @@ test('a failure on the way keeps all that was given, and the same press tries ag
   watch,
 }) => {
   watch.announce(/\/sdk\/v1\/payment/)
+  // Why the payment is refused is the developer's matter, and said in the console.
+  watch.announce(/\/sdk\/v1\.js/)
   await answerStyle(page, 'form')
   const sent = await answerPayments(page, [503, 400])
   await shop.open(page, shop.paymentForm.content)

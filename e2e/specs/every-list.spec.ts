@@ -46,7 +46,7 @@ for (const known of everyList)
         ).toBeVisible()
     })
 
-    test('is sorted by each of its heads, both ways', async ({ page, api }) => {
+    test('is sorted by each of its heads, both ways', { tag: '@long' }, async ({ page, api }) => {
       const list = new ListPage(page, known)
       await list.open()
       for (const [head, field] of Object.entries(known.sorts)) {
@@ -66,7 +66,7 @@ for (const known of everyList)
       }
     })
 
-    test('is narrowed by each of its filters', async ({ page, api }) => {
+    test('is narrowed by each of its filters', { tag: '@long' }, async ({ page, api }) => {
       const list = new ListPage(page, known)
       const all = await ask(api, known, {})
       for (const { label, set, query } of known.filters) {

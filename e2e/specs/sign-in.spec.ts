@@ -114,6 +114,7 @@ test.describe('nobody signed in', () => {
     const login = new LoginPage(page)
     await page.goto('/login')
     await expect(login.submit).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Aktualności i oferty' })).toBeVisible()
     await context.setOffline(true)
     await login.signIn('partner')
     await expect(login.failure).toHaveText(/^Brak połączenia z serwerem/)

@@ -52,7 +52,9 @@ const row = {
   partnerItemId: null,
 }
 const answers: Record<string, object> = {
-  '/config.json': {},
+  // As the server answers where a deployment has set nothing: the sign-in has its banners.
+  '/config.json': { bannersUrl: '/content/banners.json' },
+  '/content/banners.json': { banners: [{ title: 'Nanofaktoring', text: 'Od razu' }] },
   '/api/frontend/pre_auth': {},
   '/api/frontend/user_info': {
     username: 'partner',

@@ -1,9 +1,8 @@
 import type {
-  integrationResources,
-  marketingResources,
+  IntegrationFile,
+  MarketingFile,
   ResourceType,
 } from '@partner-portal/contract/resources'
-import type { z } from 'zod'
 import { films, presentation } from './films.ts'
 import { instructions } from './instructions.ts'
 import type { Motif } from './motifs.ts'
@@ -91,7 +90,7 @@ function link(
   return { label, ...(description ? { description } : {}), url: `files/${name}.${ending}`, type }
 }
 
-export const marketing: z.input<typeof marketingResources> = {
+export const marketing: MarketingFile = {
   groups: groups.map(({ intro, links }, at) => ({
     id: at + 1,
     intro,
@@ -100,7 +99,7 @@ export const marketing: z.input<typeof marketingResources> = {
   })),
 }
 
-export const integration: z.input<typeof integrationResources> = {
+export const integration: IntegrationFile = {
   products: shopProducts.map(({ product, slug, title, intro, banner, texts }) => {
     const alt = `${banner.title}. ${banner.lead}`
     return {

@@ -11,6 +11,7 @@ import { dashboardRoutes } from '#modules/dashboard/dashboard.routes.ts'
 import { dictionaryRoutes } from '#modules/dictionaries/dictionaries.routes.ts'
 import { financialDocumentRoutes } from '#modules/financial-documents/financial-documents.routes.ts'
 import { healthRoutes } from '#modules/health/health.routes.ts'
+import { deliveryRoutes } from '#modules/integrations/deliveries.routes.ts'
 import { integrationRoutes } from '#modules/integrations/integrations.routes.ts'
 import { logoRoutes } from '#modules/integrations/logos.routes.ts'
 import { merchantRoutes } from '#modules/integrations/merchant.routes.ts'
@@ -21,6 +22,8 @@ import { leadBlockRoutes } from '#modules/leads/lead-block.routes.ts'
 import { leadRoutes } from '#modules/leads/leads.routes.ts'
 import { loanUpdateRoutes } from '#modules/loan-updates/loan-updates.routes.ts'
 import { passwordRoutes } from '#modules/passwords/passwords.routes.ts'
+import { handOverPageRoutes } from '#modules/payments/hand-over-page.routes.ts'
+import { paymentRoutes } from '#modules/payments/payments.routes.ts'
 import { portalRoutes } from '#modules/portal/portal.routes.ts'
 import { reloadGridRoutes } from '#modules/reload-grid/reload-grid.routes.ts'
 import { savedViewRoutes } from '#modules/saved-views/saved-views.routes.ts'
@@ -37,13 +40,15 @@ import type { Db } from '#platform/database/connect.ts'
 import { answerErrors } from '#platform/errors.ts'
 import { createExportSlots } from '#platform/list/export-slots.ts'
 import { loggerOptions } from '#platform/logger.ts'
+import { internet, type Network } from '#platform/notifications/network.ts'
+import { notifyWhileListening } from '#platform/notifications/notifier.ts'
 import { createSealer } from '#platform/sealer.ts'
 import { sendSecurityHeaders } from '#platform/security-headers.ts'
 import { authorizeCalls } from '#platform/session/authorize.ts'
 import { createLifetime } from '#platform/session/lifetime.ts'
 import { createTokens } from '#platform/session/tokens.ts'
 import { dashboardSources } from './dashboard-sources.ts'
-import { importRecords, recordsOfGrids } from './import-records.ts'
+import { importRecords, recordsOfGrids, unattendedRecords } from './import-records.ts'
 
 export interface AppOptions {
   readonly config: Config
@@ -52,6 +57,8 @@ export interface AppOptions {
   readonly patientDb?: Db
   readonly clock: Clock
   readonly secret: string
+  /** The internet where nothing else is given. */
+  readonly network?: Network
   readonly isStopping?: () => boolean
 }
 
@@ -81,6 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     lifetime,
     companies,
     sealer: createSealer([secret, ...config.previousAuthSecrets]),
+    network: options.network ?? internet,
   }
   const exportSlots = createExportSlots()
 
@@ -104,19 +112,27 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     financialDocumentRoutes(api, context, exportSlots)
     loanUpdateRoutes(api, context, exportSlots)
     settlementRoutes(api, context, exportSlots)
-    reloadGridRoutes(api, context, { all: importRecords, ofGrids: recordsOfGrids })
+    reloadGridRoutes(api, context, {
+      all: importRecords,
+      ofGrids: recordsOfGrids,
+      unattended: unattendedRecords,
+    })
     savedViewRoutes(api, context)
     integrationRoutes(api, context)
     productionAccessRoutes(api, context)
+    deliveryRoutes(api, context)
+    notifyWhileListening(api, context)
     styleRoutes(api, context)
     logoRoutes(api, context)
     merchantRoutes(api, context)
     sdkRoutes(api, context)
+    paymentRoutes(api, context)
   })
   healthRoutes(app, { db, isStopping: options.isStopping ?? (() => false) })
   await apiDocumentRoutes(app)
   await sdkScriptRoutes(app)
   await contentRoutes(app, config)
+  handOverPageRoutes(app, context)
   await portalRoutes(app, config)
   return app
 }

@@ -3,6 +3,7 @@ import { contractRecord } from '#modules/contracts/contracts.import.ts'
 import { companyRecord } from '#modules/companies/companies.import.ts'
 import { financialDocumentRecord } from '#modules/financial-documents/financial-documents.import.ts'
 import { leadRecord } from '#modules/leads/leads.import.ts'
+import { limitRecord } from '#modules/limits/limits.import.ts'
 import { loanUpdateRecord } from '#modules/loan-updates/loan-updates.import.ts'
 import { settlementLineRecord } from '#modules/settlements/settlement-lines.import.ts'
 import { settlementRecord } from '#modules/settlements/settlements.import.ts'
@@ -18,8 +19,12 @@ export const importRecords: ReadonlyMap<string, ImportRecord> = new Map(
     settlementRecord,
     settlementLineRecord,
     companyRecord,
+    limitRecord,
   ].map((record) => [record.name, record]),
 )
+
+/** What no list shows and nobody reloads: taken from the feed by itself. */
+export const unattendedRecords: readonly ImportRecord[] = [limitRecord]
 
 /** What a reload of a grid imports. */
 export const recordsOfGrids: Readonly<Record<GridName, readonly ImportRecord[]>> = {

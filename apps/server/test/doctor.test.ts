@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { demoInstallation, runAdmin, temporaryDirectory } from './processes.ts'
+import { automatic } from './integration-calls.ts'
+import { demoInstallation, runAdmin, startServer, temporaryDirectory } from './processes.ts'
+import { signInAt } from './sign-in-at.ts'
+import { api } from './test-portal.ts'
 
 test('doctor says whether the feed can be read', async () => {
   const folder = temporaryDirectory()
@@ -16,3 +20,37 @@ test('doctor says whether the feed can be read', async () => {
   )
   expect(faulty.code).toBe(1)
 })
+
+const fresh = 'another secret of at least 32 characters'
+
+test('doctor names the keys that no configured secret opens, and the portal answers 503 for them', async () => {
+  const installation = await demoInstallation()
+  const sound = await runAdmin(['doctor'], installation)
+  expect(sound.stdout).toContain('ok    integration keys: the configured secrets open all of 1')
+
+  const changed = { ...installation, AUTH_SECRET: fresh }
+  const faulty = await runAdmin(['doctor'], changed)
+  expect(faulty.code).toBe(1)
+  expect(faulty.stdout).toContain(
+    'FAIL  integration keys: the keys of 1 of 1 integrations (BROKER PURCHASE_FINANCE) were encrypted by an AUTH_SECRET that is not configured. Add that secret to AUTH_SECRET_PREVIOUS',
+  )
+  const server = await startServer({ ...changed, LOG_LEVEL: 'fatal' })
+  const broken = await summary(server.address)
+  expect(broken.status).toBe(503)
+  expect(Number(broken.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await broken.text()).toContain('the operator has to mend the configuration')
+  await server.kill('SIGTERM')
+
+  const { AUTH_SECRET, DATA_DIR = '' } = installation
+  const old = AUTH_SECRET ?? readFileSync(join(DATA_DIR, 'auth-secret'), 'utf8').trim()
+  const mended = { ...changed, AUTH_SECRET_PREVIOUS: old }
+  expect((await runAdmin(['doctor'], mended)).stdout).toContain('ok    integration keys')
+  expect((await summary((await startServer(mended)).address)).status).toBe(200)
+}, 60_000)
+
+async function summary(address: string): Promise<Response> {
+  const { token } = await signInAt(address, 'broker')
+  return fetch(`${address}${api}${automatic('BRK2026')}/summary/product/PURCHASE_FINANCE`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+}

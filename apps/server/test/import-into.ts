@@ -12,7 +12,7 @@ export async function importInto(
   portal: TestPortal,
   recordName: string,
   lines: readonly (string | object)[],
-  options: { map?: ImportMap; dryRun?: boolean } = {},
+  options: { map?: ImportMap; dryRun?: boolean; partner?: string } = {},
 ): Promise<Omit<ImportCounts, 'read'> & { rejects: string }> {
   const record = importRecords.get(recordName)
   if (!record) throw new Error(`there is no record ${recordName}`)
@@ -24,10 +24,11 @@ export async function importInto(
   const counts = { read: 0, created: 0, updated: 0, unchanged: 0, rejected: 0 }
   await runImport({
     db: portal.db,
+    clock: portal.clock,
     path,
     record,
     map: options.map ?? null,
-    partnerCode: 'DEMO',
+    partnerCode: options.partner ?? 'DEMO',
     dryRun: options.dryRun ?? false,
     rejects,
     counts,

@@ -95,10 +95,21 @@ describe('a start that cannot be', () => {
       PORT: 'many',
       LOG_LEVEL: 'loud',
       DATABASE_URL: 'mysql://x',
+      EARLY_PAYOUT_MINIMUM: '100.005',
+      APPLICATION_URL: 'finansujacy.example.com',
+      TERMS_URL: 'javascript:alert(1)',
     })
     expect(code).toBe(1)
-    for (const name of ['PORT', 'LOG_LEVEL', 'DATABASE_URL', 'AUTH_SECRET'])
-      expect(stderr).toContain(name)
+    const names = [
+      'PORT',
+      'LOG_LEVEL',
+      'DATABASE_URL',
+      'AUTH_SECRET',
+      'EARLY_PAYOUT_MINIMUM: expected an amount such as 100.00',
+      'APPLICATION_URL',
+      'TERMS_URL',
+    ]
+    for (const name of names) expect(stderr).toContain(name)
     expect(stderr).not.toContain('    at ')
   })
 

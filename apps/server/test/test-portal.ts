@@ -7,6 +7,7 @@ import type { Clock } from '../src/platform/clock.ts'
 import { type Config, readConfig } from '../src/platform/config.ts'
 import { connect, type Connection, type Db, type Target } from '../src/platform/database/connect.ts'
 import { startEmbedded } from '../src/platform/database/embedded.ts'
+import type { Network } from '../src/platform/notifications/network.ts'
 import { createDatabase, dropDatabase } from './postgres-databases.ts'
 import { testSecret } from './test-secret.ts'
 import { testToday } from './test-today.ts'
@@ -31,7 +32,10 @@ export interface TestPortal {
 }
 
 /** The real app on a copy of the migrated demo database, for the tests of one file. */
-export function useTestPortal(environment: NodeJS.ProcessEnv = {}): TestPortal {
+export function useTestPortal(
+  environment: NodeJS.ProcessEnv = {},
+  options: { network?: Network } = {},
+): TestPortal {
   let connection: Connection
   let discard: () => Promise<void>
   const portal = {
@@ -47,7 +51,7 @@ export function useTestPortal(environment: NodeJS.ProcessEnv = {}): TestPortal {
     discard = copy.discard
     connection = connect(copy.target, { patient: true })
     portal.db = connection.db
-    portal.app = await buildApp({ ...portal, secret: testSecret })
+    portal.app = await buildApp({ ...portal, ...options, secret: testSecret })
     portal.call = ({ token, headers, ...options }) =>
       portal.app.inject({
         ...options,

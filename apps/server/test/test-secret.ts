@@ -1,1 +1,1 @@
-export const testSecret = 'a secret that only the tests know, long enough'
+export const testSecret = 'a secret that only the tests know long enough'

@@ -4,6 +4,7 @@ import { companyCalls } from './companies.ts'
 import { contractConfirmationCalls } from './contract-confirmation.ts'
 import { contractGrid } from './contracts.ts'
 import { dashboardCalls } from './dashboard.ts'
+import { deliveryCalls } from './deliveries.ts'
 import { dictionaryCalls } from './dictionaries.ts'
 import type { CallName } from './endpoints.ts'
 import { financialDocumentGrid, invoiceLoanCalls } from './financial-documents.ts'
@@ -14,6 +15,7 @@ import { loanUpdateGrid } from './loan-updates.ts'
 import { logoCalls } from './logos.ts'
 import { merchantCalls } from './merchant.ts'
 import { passwordCalls } from './password-calls.ts'
+import { paymentCalls } from './payments.ts'
 import { reloadCalls } from './reload-grid.ts'
 import { salesmanCalls } from './salesman.ts'
 import { savedViewCalls } from './saved-views.ts'
@@ -51,8 +53,10 @@ export const calls = {
   ...reloadCalls,
   ...savedViewCalls,
   ...integrationCalls,
+  ...deliveryCalls,
   ...styleCalls,
   ...logoCalls,
   ...merchantCalls,
   ...sdkCalls,
+  ...paymentCalls,
 } as const satisfies Record<CallName, Call>

@@ -218,6 +218,24 @@ export const endpoints = {
     path: integrationPath,
     access: '/integrations',
   },
+  findDeliveries: {
+    method: 'GET',
+    base: 'frontend',
+    path: `${integrationPath}/deliveries/product/{product}`,
+    access: '/integrations',
+  },
+  resendDelivery: {
+    method: 'POST',
+    base: 'frontend',
+    path: `${integrationPath}/deliveries/{deliveryId}/resend`,
+    access: '/integrations',
+  },
+  sendSampleNotification: {
+    method: 'POST',
+    base: 'frontend',
+    path: `${integrationPath}/notification-test`,
+    access: '/integrations',
+  },
   createStyle: {
     method: 'POST',
     base: 'frontend',
@@ -262,6 +280,7 @@ export const endpoints = {
     path: '/sdk/v1/recommendation/{recommendationCode}',
     access: 'public',
   },
+  createPayment: { method: 'POST', base: 'public', path: '/sdk/v1/payment', access: 'public' },
 } as const satisfies Record<string, Endpoint>
 
 export type CallName = keyof typeof endpoints

@@ -7,7 +7,7 @@ const basketCampaigns: Readonly<Record<string, string>> = {
 }
 
 /** What the shop replaces with the draft's own id; never escaped. */
-const DRAFT_PLACE = '{basketDraftId}'
+export const DRAFT_PLACE = '{basketDraftId}'
 
 type Parameter = readonly [name: string, text: string]
 

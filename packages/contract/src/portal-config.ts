@@ -15,6 +15,8 @@ export const portalConfig = z.object({
   /** The feeds of articles on the dashboard, for ROLE_BANNERS_BROKER and ROLE_BANNERS_PARTNER. */
   brokerArticlesUrl: address.nullable().default(null),
   partnerArticlesUrl: address.nullable().default(null),
+  /** The catalogue of ready plugins for shop systems. */
+  pluginsUrl: address.default('/content/plugins.json'),
   /** The catalogues of materials: for partners, and for the shops of brokers. */
   marketingResourcesUrl: address.default('/content/marketing-resources.json'),
   integrationResourcesUrl: address.default('/content/integration-resources.json'),

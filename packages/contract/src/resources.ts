@@ -31,7 +31,8 @@ export const marketingResources = z
     message: 'takes each id once',
     path: ['groups'],
   })
-export type MarketingResources = z.infer<typeof marketingResources>
+/** As it is written, without what has a default. */
+export type MarketingFile = z.input<typeof marketingResources>
 
 const shopBanner = z.strictObject({
   label: text(80),
@@ -62,4 +63,4 @@ const shopProduct = z.strictObject({
 
 /** `integration-resources.json`: promotional materials for the shops of brokers. */
 export const integrationResources = z.strictObject({ products: z.array(shopProduct).max(20) })
-export type IntegrationResources = z.infer<typeof integrationResources>
+export type IntegrationFile = z.input<typeof integrationResources>

@@ -48,20 +48,24 @@ const sdkProduct = z
   })
   .meta({ id: 'SdkProduct' })
 
+/** Whose the products are, and what the provider's customers are to read. */
+const sdkBroker = z.object({
+  recommendationCode: z.string(),
+  companyName: z.string(),
+  termsUrl: z.string().nullable(),
+  privacyPolicyUrl: z.string().nullable(),
+})
+
 /** A style with all that is needed to draw it. */
 export const sdkStyle = sdkLook
   .extend(sdkProduct.shape)
-  .extend({ recommendationCode: z.string(), companyName: z.string() })
+  .extend(sdkBroker.shape)
   .meta({ id: 'SdkStyle' })
 export type SdkStyle = z.infer<typeof sdkStyle>
 
 /** A broker's products with their styles: at most one of each type. */
-export const sdkRecommendation = z
-  .object({
-    recommendationCode: z.string(),
-    companyName: z.string(),
-    products: z.array(sdkProduct.extend({ looks: z.array(sdkLook) })),
-  })
+export const sdkRecommendation = sdkBroker
+  .extend({ products: z.array(sdkProduct.extend({ looks: z.array(sdkLook) })) })
   .meta({ id: 'SdkRecommendation' })
 export type SdkRecommendation = z.infer<typeof sdkRecommendation>
 

@@ -26,12 +26,13 @@ test('has no schema library in it, and no way to run text', () => {
 })
 
 test('asks where the contract says', () => {
-  const { getSdkStyle, getSdkRecommendation } = endpoints
-  const { style, recommendation } = sdkPaths
+  const { getSdkStyle, getSdkRecommendation, createPayment } = endpoints
+  const { style, recommendation, payment } = sdkPaths
   expect(style('X')).toBe(bases[getSdkStyle.base] + getSdkStyle.path.replace('{styleId}', 'X'))
   expect(recommendation('X')).toBe(
     bases[getSdkRecommendation.base] +
       getSdkRecommendation.path.replace('{recommendationCode}', 'X'),
   )
+  expect(payment).toBe(bases[createPayment.base] + createPayment.path)
   expect(style('a/../b?c')).not.toMatch(/b\?|\/\.\.\//)
 })

@@ -47,12 +47,12 @@ function paymentForm(settings: PaymentFormSettings = {}) {
     settings,
     texts.paymentDown,
     (root, style, logoUrl) => {
-      const { styleId, recommendationCode } = style
+      const { styleId, recommendationCode, termsUrl, privacyPolicyUrl } = style
       const { paymentId = '' } = settings
       const popup = drawPopup(
         root,
         { ...style.styles, logoUrl },
-        { consents: paymentConsents },
+        { consents: paymentConsents, termsUrl, privacyPolicyUrl },
         (application) =>
           transport.sendPayment({ ...application, styleId, recommendationCode, paymentId }),
       )

@@ -15,6 +15,8 @@ const product = { currency: 'PLN', isActive: true, calculator: terms } as const
 const broker: SdkRecommendation = {
   recommendationCode: 'A',
   companyName: 'Sklep',
+  termsUrl: 'https://example.com/regulamin',
+  privacyPolicyUrl: null,
   products: [
     { ...product, product: 'NANO', looks: [] },
     {

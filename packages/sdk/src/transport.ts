@@ -23,6 +23,8 @@ interface Payment extends Application {
 }
 
 const LIMIT_MS = 10_000
+// The host itself waits for the provider as long as that.
+const PAYMENT_LIMIT_MS = 15_000
 
 /** Talks to one host only, without cookies. */
 export function httpTransport(host: string): Transport {
@@ -30,13 +32,17 @@ export function httpTransport(host: string): Transport {
     getStyle: (styleId) => read(sdkPaths.style(styleId)),
     getRecommendation: (code) => read(sdkPaths.recommendation(code)),
     async sendPayment(payment) {
-      const answer = await ask(sdkPaths.payment, {
+      const request = {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(payment),
-      })
-      if (answer.status !== undefined && isRefusal(answer.status)) return { outcome: 'refused' }
-      const { url } = (answer.body ?? {}) as { url?: unknown }
+      }
+      const answer = await ask(sdkPaths.payment, request, PAYMENT_LIMIT_MS)
+      const { url, detail } = (answer.body ?? {}) as { url?: unknown; detail?: unknown }
+      if (answer.status !== undefined && isRefusal(answer.status)) {
+        console.error(`[PartnerPortal] the payment is refused: ${String(detail)}`)
+        return { outcome: 'refused' }
+      }
       const shown = answer.isOk && typeof url === 'string' ? address(url) : null
       return shown === null ? { outcome: 'failed' } : { outcome: 'accepted', url: shown }
     },
@@ -49,9 +55,9 @@ export function httpTransport(host: string): Transport {
     return { outcome: status !== undefined && isRefusal(status) ? 'unknown' : 'down' }
   }
 
-  async function ask(path: string, options: RequestInit = {}) {
+  async function ask(path: string, options: RequestInit = {}, limit = LIMIT_MS) {
     const stop = new AbortController()
-    const timer = setTimeout(() => stop.abort(), LIMIT_MS)
+    const timer = setTimeout(() => stop.abort(), limit)
     try {
       const answer = await fetch(host + path, {
         ...options,

@@ -9,7 +9,7 @@ export const windowCss = `
 *,::before,::after{box-sizing:border-box}
 .window{font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,Arial,sans-serif;color:#14212B;background:#fff;
 border:1px solid #E3E9EE;border-top:4px solid var(--secondary);border-radius:var(--body-radius);
-padding:max(20px,calc(var(--body-radius)*.3));width:100%;max-width:480px;text-align:left;overflow-wrap:anywhere}
+padding:max(20px,calc(var(--body-radius)*.3));width:100%;max-width:480px;text-align:left;overflow-wrap:anywhere;container-type:inline-size}
 .head{display:flex;gap:12px;align-items:flex-start;justify-content:space-between;margin-bottom:16px}
 .logo{display:block;max-width:200px;max-height:80px;margin-bottom:12px}
 h2{font-size:20px;line-height:1.3;font-weight:600;margin:0}
@@ -68,6 +68,7 @@ dialog{width:calc(100% - 16px);max-width:480px;max-height:calc(100vh - 16px);max
 padding:0;border:0;background:#fff;border-radius:var(--body-radius);overflow:auto;overscroll-behavior:contain;
 box-shadow:0 16px 48px rgba(20,33,43,.3)}
 dialog::backdrop{background:rgba(20,33,43,.6)}
+@container (max-width:300px){dl{grid-template-columns:1fr;gap:0}dd{text-align:left;margin:0 0 6px}}
 @media (prefers-reduced-motion:no-preference){.button,.option span{transition:background-color .12s}}
 @media (forced-colors:active){.option input:checked+span{outline:2px solid;outline-offset:-4px}}
 `

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { download } from '#lib/api.ts'
 import { exportRequest } from './list-request.ts'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '#lib/save-file.ts'
 import type { ListController } from './use-list.ts'
 
 // Specification §7: saved as export.xlsx.

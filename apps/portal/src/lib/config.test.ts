@@ -15,6 +15,7 @@ it.each([
       productDocs: { NANO: '/docs' },
     },
   ],
+  [{ pluginsUrl: 'https://content.example.com/plugins.json' }],
   [{ marketingResourcesUrl: '/m.json', chatWidgetUrl: 'https://chat.example.com/w.js' }],
   [{ unknown: 1 }],
 ])('reads %j as the contract does', (file) => {
@@ -24,7 +25,7 @@ it.each([
 it.each([
   [{ texts: 'en' }],
   [{ apiUrl: '' }],
-  [{ apiUrl: null }],
+  [{ apiUrl: null, pluginsUrl: null }],
   [{ stylesheetUrl: 5, bannersUrl: ['https://example.com'] }],
   [{ sdkUrl: { production: '/' } }],
   [{ sdkUrl: 'https://sdk.example.com', productDocs: [] }],

@@ -11,6 +11,7 @@ export const defaultConfig: PortalConfig = {
   bannersUrl: null,
   brokerArticlesUrl: null,
   partnerArticlesUrl: null,
+  pluginsUrl: '/content/plugins.json',
   marketingResourcesUrl: '/content/marketing-resources.json',
   integrationResourcesUrl: '/content/integration-resources.json',
   stylesheetUrl: null,

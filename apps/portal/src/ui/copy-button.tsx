@@ -3,17 +3,14 @@ import { useTexts } from '#lib/texts.tsx'
 import classes from './copy-button.module.css'
 import { copyTexts } from './copy-button.texts.ts'
 import { notify } from './notify.ts'
+import { useCopy } from './use-copy.ts'
 
 /** `label` says what is copied, for who does not see what it stands beside. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const t = useTexts(copyTexts)
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text)
-      notify('success', t('copied'))
-    } catch {
-      notify('danger', t('notCopied'))
-    }
+  const copy = useCopy()
+  async function press() {
+    if (!(await copy(text))) notify('danger', t('notCopied'))
   }
   return (
     <button
@@ -21,7 +18,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       className={classes.button}
       aria-label={label}
       title={label}
-      onClick={copy}
+      onClick={press}
     >
       <Copy size={18} aria-hidden="true" />
     </button>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { failureTexts } from '#lib/failures.texts.ts'
 import { useFailureText } from '#lib/failures.ts'
 import { useTexts } from '#lib/texts.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from './notice.tsx'
 
 export interface FailedQuery {
   readonly error: Error | null
@@ -10,11 +10,12 @@ export interface FailedQuery {
   refetch(): unknown
 }
 
-export function LoadFailure({ text, query }: { text: string; query: FailedQuery }) {
+/** What could not be loaded and why, with the way to try again. */
+export function LoadFailure({ text, query }: { text?: string; query: FailedQuery }) {
   const t = useTexts(failureTexts)
   const failureText = useFailureText()
   return (
-    <Notice tone="danger" text={`${text} ${failureText(query.error)}`}>
+    <Notice tone="danger" text={[text, failureText(query.error)].filter(Boolean).join(' ')}>
       <Button
         size="xs"
         variant="default"

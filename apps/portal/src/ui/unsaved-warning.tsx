@@ -1,39 +1,34 @@
-import { Button, Modal } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { useTexts } from '#lib/texts.tsx'
 import { tokenClaims } from '#lib/token-store.ts'
 import { useUser } from '#lib/user.ts'
-import classes from './unsaved-warning.module.css'
+import { UnsavedQuestion } from './unsaved-question.tsx'
 import { unsavedTexts } from './unsaved-warning.texts.ts'
 
+interface UnsavedWarningProps {
+  readonly isChanged: boolean
+  /** Whether the changes are still there on another page. */
+  readonly keeps?: (page: { routeId: string; search: object }) => boolean
+}
+
 /** Asks once before changes are left behind; who signs out or is signed out is not held back. */
-export function UnsavedWarning({ isChanged }: { isChanged: boolean }) {
+export function UnsavedWarning({ isChanged, keeps }: UnsavedWarningProps) {
   const t = useTexts(unsavedTexts)
   const { username } = useUser()
   const mustAsk = () => isChanged && tokenClaims()?.username === username
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: mustAsk,
+    shouldBlockFn: ({ next }) => mustAsk() && !keeps?.(next),
     enableBeforeUnload: mustAsk,
     withResolver: true,
   })
   return (
-    <Modal
+    <UnsavedQuestion
       opened={status === 'blocked'}
-      onClose={() => reset?.()}
-      title={t('unsavedTitle')}
-      size={450}
-      centered
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
-      {t('unsavedText')}
-      <div className={classes.actions}>
-        <Button variant="default" onClick={() => proceed?.()}>
-          {t('leave')}
-        </Button>
-        <Button data-autofocus onClick={() => reset?.()}>
-          {t('stay')}
-        </Button>
-      </div>
-    </Modal>
+      text={t('unsavedText')}
+      leave={t('leave')}
+      stay={t('stay')}
+      onLeave={() => proceed?.()}
+      onStay={() => reset?.()}
+    />
   )
 }

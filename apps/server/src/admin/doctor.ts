@@ -8,6 +8,7 @@ import { vatRegister } from '#platform/companies/vat-register.ts'
 import { type Config, readConfig } from '#platform/config.ts'
 import { pendingMigrations } from '#platform/database/migrate.ts'
 import { joinDatabase, type OpenDatabase } from '#platform/database/open.ts'
+import { checkKeys } from './check-keys.ts'
 
 interface Finding {
   readonly check: string
@@ -46,7 +47,13 @@ async function examine(): Promise<Finding[]> {
   const database = await attempt(findings, 'database', () => reach(config))
   if (database) {
     const migrated = await attempt(findings, 'migrations', () => checkMigrations(database))
-    if (migrated) await attempt(findings, 'company register', () => checkRegister(config, database))
+    if (migrated) {
+      await attempt(findings, 'integration keys', async () => {
+        const count = await checkKeys(config, database.db)
+        return { value: true, says: `the configured secrets open all of ${count}` }
+      })
+      await attempt(findings, 'company register', () => checkRegister(config, database))
+    }
     await database.close()
   }
   await attempt(findings, 'content', () => checkFolder(config))

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import { Command } from 'commander'
+import { systemClock } from '#platform/clock.ts'
 import { vacuumLists } from '#platform/database/maintenance.ts'
 import { type ImportMap, readImportMap } from '#platform/import/import-map.ts'
 import type { ImportRecord } from '#platform/import/record.ts'
@@ -77,6 +78,7 @@ async function importFiles(files: string[], options: Options): Promise<void> {
       try {
         await runImport({
           db: database.db,
+          clock: systemClock,
           path: file,
           record: record as ImportRecord,
           map: map as ImportMap | null,

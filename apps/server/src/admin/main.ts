@@ -7,6 +7,7 @@ import { AdminError } from './admin-error.ts'
 import { applicationCommands } from './application-commands.ts'
 import { contentCommands } from './content-command.ts'
 import { contractCommands } from './contract-commands.ts'
+import { deliveriesCommand } from './delivery-commands.ts'
 import { doctorCommand } from './doctor.ts'
 import { importCommand } from './import-command.ts'
 import { leadCommands } from './lead-commands.ts'
@@ -37,6 +38,7 @@ const program = new Command('portal-admin')
   .addCommand(applicationCommands())
   .addCommand(contentCommands())
   .addCommand(outboxCommand())
+  .addCommand(deliveriesCommand())
   .addCommand(auditCommand())
 
 try {

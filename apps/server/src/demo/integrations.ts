@@ -2,10 +2,15 @@ import { integrationProducts } from '@partner-portal/contract/integration-produc
 import type { Db } from '#platform/database/connect.ts'
 import { makeSealedKeys } from '#platform/integration-keys.ts'
 import type { Sealer } from '#platform/sealer.ts'
+import { makeCompanies } from './companies.ts'
+import { insertNotifications } from './notifications.ts'
+import { createRandom } from './random.ts'
 
 const FORM = 'https://formularz.example.com/wniosek'
 const TEST_FORM = 'https://test.formularz.example.com/wniosek'
 const ACTIVE_DAYS = 30
+// Its own, so that these customers change no other of the demo.
+const SEED = 2032
 const DAY = 24 * 3_600_000
 
 /** The brokers' products of product §6: one of the broker's five is active, the single one's is not. */
@@ -45,4 +50,5 @@ export async function insertIntegrations(trx: Db, sealer: Sealer, now: Date): Pr
       ...makeSealedKeys(sealer, active),
     })
     .execute()
+  await insertNotifications(trx, active.partnerId, makeCompanies(createRandom(SEED), 6), now)
 }

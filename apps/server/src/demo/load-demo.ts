@@ -20,6 +20,7 @@ import { createRandom } from './random.ts'
 import { makeRegister } from './register.ts'
 import { makeSettlements } from './settlements.ts'
 import { demoPassword } from './users.ts'
+import { warsawDay } from './warsaw-day.ts'
 
 const SEED = 2026
 const DOCUMENTS = { gained: 1500, receiver: 500 } as const
@@ -74,7 +75,7 @@ async function insertDemo(trx: Transaction<Database>, password: string, now: Dat
   const random = createRandom(SEED)
   const companies = makeCompanies(random, CUSTOMERS + demoPartners.length)
   const { partnerId, agentIds, userIds } = await insertAccounts(trx, companies, password)
-  const today = new Date(now.toISOString().slice(0, 10))
+  const today = new Date(warsawDay(now))
   const common = { partnerId, agentIds, today, companies: companies.slice(0, CUSTOMERS) }
 
   const documents = (['gained', 'receiver'] as const).flatMap((relation) =>

@@ -26,7 +26,11 @@ const environment = z.object({
     .transform((text) => text.split(',').map((part) => part.trim()))
     .pipe(z.array(origin))
     .optional(),
-  AUTH_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  AUTH_SECRET: z
+    .string()
+    .min(32, 'needs at least 32 characters')
+    .regex(/^[^,]*$/, 'takes no comma: in AUTH_SECRET_PREVIOUS they stand between secrets')
+    .optional(),
   AUTH_SECRET_PREVIOUS: z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
@@ -42,6 +46,9 @@ const environment = z.object({
   MERCHANT_API_URL: webAddress.optional(),
   MERCHANT_TEST_API_URL: webAddress.optional(),
   PRODUCT_DOCS_URL: webAddress.optional(),
+  APPLICATION_URL: webAddress.optional(),
+  APPLICATION_TOKEN: z.string().min(1).optional(),
+  TERMS_URL: webAddress.optional(),
   LEAD_LIMIT_PER_HOUR: z.coerce.number().int().min(1).max(10_000).default(20),
   EARLY_PAYOUT_MINIMUM: z.string().default('100.00').transform(minorUnits),
   TRUSTED_PROXIES: z
@@ -57,6 +64,7 @@ const environment = z.object({
   PORTAL_BANNERS_URL: webAddress.optional(),
   PORTAL_BROKER_ARTICLES_URL: webAddress.optional(),
   PORTAL_PARTNER_ARTICLES_URL: webAddress.optional(),
+  PORTAL_PLUGINS_URL: webAddress.optional(),
   PORTAL_MARKETING_RESOURCES_URL: webAddress.optional(),
   PORTAL_INTEGRATION_RESOURCES_URL: webAddress.optional(),
   PORTAL_STYLESHEET_URL: webAddress.optional(),
@@ -113,6 +121,11 @@ export interface Config {
   readonly merchantTestApiUrl: string | undefined
   /** The documentation of products; undefined: this server's API document. */
   readonly productDocsUrl: string | undefined
+  /** Where the provider takes applications; undefined: a page of this server says what would happen. */
+  readonly applicationUrl: string | undefined
+  readonly applicationToken: string | undefined
+  /** The terms that a shop's customer accepts. */
+  readonly termsUrl: string | undefined
   /** Addresses and networks whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[]
   readonly session: {
@@ -160,6 +173,9 @@ export function readConfig(source: NodeJS.ProcessEnv): Config {
     merchantApiUrl: env.MERCHANT_API_URL,
     merchantTestApiUrl: env.MERCHANT_TEST_API_URL,
     productDocsUrl: env.PRODUCT_DOCS_URL,
+    applicationUrl: env.APPLICATION_URL,
+    applicationToken: env.APPLICATION_TOKEN,
+    termsUrl: env.TERMS_URL,
     leadLimitPerHour: env.LEAD_LIMIT_PER_HOUR,
     earlyPayoutMinimum: env.EARLY_PAYOUT_MINIMUM,
     trustedProxies: env.TRUSTED_PROXIES ?? [],
@@ -173,6 +189,7 @@ export function readConfig(source: NodeJS.ProcessEnv): Config {
       bannersUrl: env.PORTAL_BANNERS_URL ?? '/content/banners.json',
       brokerArticlesUrl: env.PORTAL_BROKER_ARTICLES_URL ?? '/content/broker-articles.json',
       partnerArticlesUrl: env.PORTAL_PARTNER_ARTICLES_URL ?? '/content/partner-articles.json',
+      pluginsUrl: env.PORTAL_PLUGINS_URL,
       marketingResourcesUrl: env.PORTAL_MARKETING_RESOURCES_URL,
       integrationResourcesUrl: env.PORTAL_INTEGRATION_RESOURCES_URL,
       stylesheetUrl: env.PORTAL_STYLESHEET_URL,

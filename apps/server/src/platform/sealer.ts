@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { AppError } from './errors.ts'
 
 const VERSION = 'v1'
 const IV_BYTES = 12
@@ -9,6 +10,8 @@ export interface Sealer {
   /** `place` says where the text is kept: sealed text moved to another place does not open. */
   seal(text: string, place: string): string
   open(sealed: string, place: string): string
+  /** Whether the secret that sealed the text is in the ring. */
+  knows(sealed: string): boolean
 }
 
 /**
@@ -29,8 +32,7 @@ export function createSealer(secrets: readonly [string, ...string[]]): Sealer {
     open(sealed, place) {
       const [version, keyId = '', text = ''] = sealed.split('.')
       const key = ring.get(keyId)
-      if (version !== VERSION || !key)
-        throw new Error(`sealed with the key ${keyId}, which no configured secret gives`)
+      if (version !== VERSION || !key) throw secretMissing(keyId)
       const whole = Buffer.from(text, 'base64url')
       const decipher = createDecipheriv('aes-256-gcm', key, whole.subarray(0, IV_BYTES), {
         authTagLength: TAG_BYTES,
@@ -39,7 +41,20 @@ export function createSealer(secrets: readonly [string, ...string[]]): Sealer {
       const bytes = decipher.update(whole.subarray(IV_BYTES, -TAG_BYTES))
       return Buffer.concat([bytes, decipher.final()]).toString('utf8')
     },
+    knows: (sealed) => ring.has(sealed.split('.')[1] ?? ''),
   }
+}
+
+/** A fault of the configuration that passes with AUTH_SECRET_PREVIOUS, and none of the caller: 503. */
+function secretMissing(keyId: string): AppError {
+  const error = new AppError('UNAVAILABLE', [
+    'The keys of this integration cannot be opened now; the operator has to mend the configuration',
+  ])
+  return Object.assign(error, {
+    cause: new Error(
+      `sealed with the key ${keyId}, which no configured secret gives; see portal-admin doctor`,
+    ),
+  })
 }
 
 function keyOf(secret: string): [id: string, key: Buffer] {

@@ -60,6 +60,7 @@ function feedsOf(portal: Partial<PortalConfig>) {
     portal.bannersUrl,
     portal.brokerArticlesUrl,
     portal.partnerArticlesUrl,
+    portal.pluginsUrl,
     portal.marketingResourcesUrl,
     portal.integrationResourcesUrl,
   ]

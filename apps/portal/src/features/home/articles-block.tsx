@@ -38,18 +38,45 @@ function ArticleCard({ article }: { article: Article }) {
       <div className={classes.words}>
         {date && <time dateTime={date}>{date}</time>}
         <h3 className={classes.title}>{title}</h3>
-        {text && <p className={classes.text}>{text}</p>}
-        {link && (
-          <a
-            href={link}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={`${linkText || t('readMore')}: ${title} ${t('newTab')}`}
-          >
-            {linkText || t('readMore')}
-          </a>
-        )}
+        <ArticleText text={text} />
+        {link && <ArticleLink url={link} text={linkText || t('readMore')} title={title} />}
       </div>
     </li>
+  )
+}
+
+/** The first paragraph; the others on demand. */
+function ArticleText({ text }: { text: string }) {
+  const t = useTexts(homeTexts)
+  const [first, ...more] = text.split(/\n\s*\n/)
+  if (!first) return null
+  return (
+    <>
+      <p className={classes.text}>{first}</p>
+      {more.length > 0 && (
+        <details className={classes.more}>
+          <summary>{t('wholeArticle')}</summary>
+          <p className={classes.text}>{more.join('\n\n')}</p>
+        </details>
+      )}
+    </>
+  )
+}
+
+/** A page of the portal opens in its place, any other beside it. */
+function ArticleLink({ url, text, title }: { url: string; text: string; title: string }) {
+  const t = useTexts(homeTexts)
+  const isOwn = new URL(url).origin === window.location.origin
+  const label = `${text}: ${title}`
+  if (isOwn)
+    return (
+      <a href={url} aria-label={label}>
+        {text}
+      </a>
+    )
+  return (
+    <a href={url} target="_blank" rel="noreferrer" aria-label={`${label} ${t('newTab')}`}>
+      {text}
+    </a>
   )
 }

@@ -1,11 +1,8 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import classes from './block.module.css'
-import { failureTexts } from '#lib/failures.texts.ts'
-import { useFailureText } from '#lib/failures.ts'
-import { useTexts } from '#lib/texts.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
 
 interface BlockProps<Data> {
   readonly title: string
@@ -31,20 +28,7 @@ export function Block<Data>({ title, query, height, children }: BlockProps<Data>
 }
 
 function BlockBody<Data>({ query, height, children }: Omit<BlockProps<Data>, 'title'>) {
-  const t = useTexts(failureTexts)
-  const failureText = useFailureText()
   if (query.data !== undefined) return children(query.data)
   if (query.isPending) return <Skeleton height={height} />
-  return (
-    <Notice tone="danger" text={failureText(query.error)}>
-      <Button
-        size="xs"
-        variant="default"
-        loading={query.isFetching}
-        onClick={() => void query.refetch()}
-      >
-        {t('retry')}
-      </Button>
-    </Notice>
-  )
+  return <LoadFailure query={query} />
 }

@@ -31,6 +31,7 @@ export const homeTexts = defineTexts({
   copyLink: 'Kopiuj link: {product}',
   brokerArticles: 'Aktualności dla brokerów',
   partnerArticles: 'Aktualności dla partnerów',
+  wholeArticle: 'Cały artykuł',
   readMore: 'Czytaj więcej',
   newTab: '(otwiera się w nowej karcie)',
 })

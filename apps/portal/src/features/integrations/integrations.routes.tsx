@@ -26,19 +26,19 @@ const detailsRoute = createRoute({
 const pluginsRoute = createRoute({
   getParentRoute: () => productRoute,
   path: '/plugins',
-  component: lazyScreen(() => import('./plugins-screen.tsx'), 'PluginsScreen'),
+  component: lazyScreen(() => import('./plugins/plugins-screen.tsx'), 'PluginsScreen'),
 })
 
 const testingRoute = createRoute({
   getParentRoute: () => productRoute,
   path: '/permissions/testing',
-  component: lazyScreen(() => import('./testing-screen.tsx'), 'TestingScreen'),
+  component: lazyScreen(() => import('./permissions/testing-screen.tsx'), 'TestingScreen'),
 })
 
 const productionRoute = createRoute({
   getParentRoute: () => productRoute,
   path: '/permissions/production',
-  component: lazyScreen(() => import('./production-screen.tsx'), 'ProductionScreen'),
+  component: lazyScreen(() => import('./permissions/production-screen.tsx'), 'ProductionScreen'),
 })
 
 export const integrationsRoutes = [

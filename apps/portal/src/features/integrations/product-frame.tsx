@@ -5,7 +5,8 @@ import { ActivationProvider } from './activation.tsx'
 import { brokerProductsQuery, integrationQuery } from './integrations.queries.ts'
 import { productRoute } from './integrations.routes.tsx'
 import { integrationsTexts } from './integrations.texts.ts'
-import { LoadFailure } from './load-failure.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
+import { DraftGuard } from './notifications/draft-guard.tsx'
 import { ProductProvider } from './product-context.ts'
 import classes from './product-frame.module.css'
 import { ProductSidebar } from './product-sidebar.tsx'
@@ -13,6 +14,7 @@ import { ProductSkeleton } from './product-skeleton.tsx'
 import { isNoSuchCall } from '#lib/failures.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useUser } from '#lib/user.ts'
+import { PageHeading } from '#ui/page-heading.tsx'
 
 /** Renders a product's page once user, products and product are loaded (specification §2). */
 export function ProductFrame(): ReactNode {
@@ -20,7 +22,8 @@ export function ProductFrame(): ReactNode {
   const { recommendationCode } = useUser()
   const { product: code = '' } = productRoute.useSearch()
   const products = useQuery(brokerProductsQuery(recommendationCode))
-  const isAllowed = products.data?.some((one) => (one.product ?? one.name) === code) ?? false
+  const listed = products.data?.find((one) => (one.product ?? one.name) === code)
+  const isAllowed = listed !== undefined
   const product = useQuery({
     ...integrationQuery(recommendationCode ?? '', code),
     enabled: isAllowed,
@@ -40,6 +43,7 @@ export function ProductFrame(): ReactNode {
       >
         {/* Another product begins anew: what was typed for one is not the other's. */}
         <ActivationProvider key={code}>
+          <DraftGuard />
           <div className={classes.frame}>
             <ProductSidebar />
             <div className={classes.page}>
@@ -50,8 +54,14 @@ export function ProductFrame(): ReactNode {
       </ProductProvider>
     )
   const failed = [products, product].find((query) => query.error)
-  if (failed) return <LoadFailure text={t('productFailed')} query={failed} />
-  return <ProductSkeleton />
+  const title = listed?.translation ?? t('title')
+  if (!failed) return <ProductSkeleton title={title} />
+  return (
+    <>
+      <PageHeading text={title} />
+      <LoadFailure text={t('productFailed')} query={failed} />
+    </>
+  )
 }
 
 /** Any address without a page of its own shows that the page was not found. */

@@ -3,6 +3,7 @@ import listClasses from './integration-list-screen.module.css'
 import { integrationsTexts } from './integrations.texts.ts'
 import classes from './product-frame.module.css'
 import { useTexts } from '#lib/texts.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
 
 export function ListSkeleton() {
   const t = useTexts(integrationsTexts)
@@ -18,7 +19,7 @@ export function ListSkeleton() {
   )
 }
 
-export function ProductSkeleton() {
+export function ProductSkeleton({ title }: { title: string }) {
   const t = useTexts(integrationsTexts)
   return (
     <div className={classes.frame} role="status" aria-label={t('loadingProduct')}>
@@ -26,7 +27,7 @@ export function ProductSkeleton() {
         <Skeleton height={480} />
       </div>
       <div className={classes.page}>
-        <Skeleton height={36} width="60%" mb={24} />
+        <PageHeading text={title} />
         <Skeleton height={120} mb={16} />
         <Skeleton height={180} mb={16} />
         <Skeleton height={180} />

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, CircleCheck } from 'lucide-react'
 import { ContactBlock } from './contact-block.tsx'
+import { productRoute } from './integrations.routes.tsx'
 import { integrationsTexts } from './integrations.texts.ts'
 import { IssueLink } from './issue-link.tsx'
 import { PermissionsBlock } from './permissions-block.tsx'
 import { useProduct } from './product-context.ts'
 import { ProductIcon } from './product-icon.tsx'
-import { slugOf } from './product-slug.ts'
 import classes from './sidebar-content.module.css'
 import { useTexts } from '#lib/texts.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
@@ -16,7 +16,7 @@ export function SidebarContent({ onLeave }: { onLeave?: () => void }) {
   const t = useTexts(integrationsTexts)
   const { integration, code, isSingle } = useProduct()
   const { title } = integration.content
-  const address = { params: { slug: slugOf(title) }, search: { product: code } }
+  const address = { params: productRoute.useParams(), search: { product: code } }
   const link = { className: classes.link, onClick: () => onLeave?.() }
   return (
     <div className={classes.content}>

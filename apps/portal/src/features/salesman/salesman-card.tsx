@@ -5,26 +5,17 @@ import { Mail, Phone } from 'lucide-react'
 import { salesmanQuery } from '#domain/salesman.queries.ts'
 import { salesmanTexts } from './salesman.texts.ts'
 import classes from './salesman-card.module.css'
-import { failureTexts } from '#lib/failures.texts.ts'
-import { useFailureText } from '#lib/failures.ts'
 import { useTexts } from '#lib/texts.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
 
 export function SalesmanCard() {
   const t = useTexts(salesmanTexts)
-  const failures = useTexts(failureTexts)
-  const failureText = useFailureText()
-  const { data, isPending, error, isFetching, refetch } = useQuery(salesmanQuery)
+  const query = useQuery(salesmanQuery)
+  const { data, isPending, error } = query
   if (isPending) return <SalesmanSkeleton label={t('loading')} />
   if (data) return <SalesmanDetails salesman={data} />
   if (!error) return <p className={classes.none}>{t('none')}</p>
-  return (
-    <Notice tone="danger" text={`${t('failed')} ${failureText(error)}`}>
-      <Button size="xs" variant="default" loading={isFetching} onClick={() => refetch()}>
-        {failures('retry')}
-      </Button>
-    </Notice>
-  )
+  return <LoadFailure text={t('failed')} query={query} />
 }
 
 function SalesmanDetails({ salesman }: { salesman: Salesman }) {

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import type { Contact } from '@partner-portal/contract/settings'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -7,10 +7,9 @@ import { contactQuery } from './contact.queries.ts'
 import { ContactForm } from './contact-form.tsx'
 import classes from './settings.module.css'
 import { settingsTexts } from './settings.texts.ts'
-import { failureTexts } from '#lib/failures.texts.ts'
-import { useFailureText } from '#lib/failures.ts'
 import { impersonation } from '#lib/impersonation.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 
@@ -29,18 +28,11 @@ export function ContactScreen(): ReactNode {
 
 function ContactData() {
   const t = useTexts(settingsTexts)
-  const failures = useTexts(failureTexts)
-  const failureText = useFailureText()
-  const { data, error, isFetching, refetch } = useQuery(contactQuery)
+  const query = useQuery(contactQuery)
+  const { data, error } = query
   if (data) return impersonation() ? <LockedContact contact={data} /> : <ContactForm saved={data} />
   if (!error) return <ContactSkeleton label={t('loading')} />
-  return (
-    <Notice tone="danger" text={`${t('failed')} ${failureText(error)}`}>
-      <Button size="xs" variant="default" loading={isFetching} onClick={() => refetch()}>
-        {failures('retry')}
-      </Button>
-    </Notice>
-  )
+  return <LoadFailure text={t('failed')} query={query} />
 }
 
 function LockedContact({ contact }: { contact: Contact }) {

@@ -5,12 +5,14 @@ import classes from './settlement-link.module.css'
 /** Opens a settlement from its row or card. */
 export function SettlementLink({ settlement }: { settlement: Settlement }) {
   return (
-    <Link
-      to="/settlements/$settlementId"
-      params={{ settlementId: String(settlement.id) }}
-      className={classes.link}
-    >
-      {settlement.number}
-    </Link>
+    <span>
+      <Link
+        to="/settlements/$settlementId"
+        params={{ settlementId: String(settlement.id) }}
+        className={classes.link}
+      >
+        {settlement.number}
+      </Link>
+    </span>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
@@ -10,23 +10,19 @@ import { SettlementLines } from './settlement-lines.tsx'
 import classes from './settlement-screen.module.css'
 import { settlementRoute } from './settlements.routes.tsx'
 import { Pagination } from '#grid/pagination.tsx'
-import { failureTexts } from '#lib/failures.texts.ts'
-import { isNoSuchCall, useFailureText } from '#lib/failures.ts'
+import { isNoSuchCall } from '#lib/failures.ts'
 import { useTexts } from '#lib/texts.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 
 /** One settlement: what it is, and the lines that it is made of. */
 export function SettlementScreen(): ReactNode {
   const t = useTexts(settlementDetailTexts)
-  const failures = useTexts(failureTexts)
-  const failureText = useFailureText()
   const { settlementId } = settlementRoute.useParams()
   const { page = 1 } = settlementRoute.useSearch()
   const navigate = settlementRoute.useNavigate()
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    settlementQuery(settlementId, page),
-  )
+  const query = useQuery(settlementQuery(settlementId, page))
+  const { data, error, isPlaceholderData } = query
   if (isNoSuchCall(error)) return <Navigate to={'/404' as string} replace />
   return (
     <>
@@ -48,11 +44,7 @@ export function SettlementScreen(): ReactNode {
           )}
         </div>
       ) : error ? (
-        <Notice tone="danger" text={`${t('failed')} ${failureText(error)}`}>
-          <Button size="xs" variant="default" loading={isFetching} onClick={() => void refetch()}>
-            {failures('retry')}
-          </Button>
-        </Notice>
+        <LoadFailure text={t('failed')} query={query} />
       ) : (
         <div role="status" aria-label={t('loading')}>
           <Skeleton height={120} mb={16} />

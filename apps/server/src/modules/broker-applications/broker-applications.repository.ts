@@ -1,5 +1,6 @@
 import type { BrokerApplication } from '@partner-portal/contract/broker-application'
 import { sql } from 'kysely'
+import { consentList } from '#platform/consents.ts'
 import type { Db } from '#platform/database/connect.ts'
 
 /** Keeps an application; false where the same company and address have one waiting. */
@@ -22,9 +23,7 @@ export async function createApplication(
       website: application.website ?? null,
       products: [...new Set(application.products)],
       message: application.message ?? null,
-      consents: JSON.stringify(
-        Object.entries(application.consents).map(([name, version]) => ({ name, version })),
-      ),
+      consents: JSON.stringify(consentList(application.consents)),
       decided_at: null,
       decided_by: null,
       reason: null,

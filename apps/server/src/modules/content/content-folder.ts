@@ -18,7 +18,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.zip': 'application/zip',
 }
 
-export interface ContentFile {
+interface ContentFile {
   readonly bytes: Buffer
   readonly mediaType: string
   readonly tag: string

@@ -1,4 +1,5 @@
 import { articleFeed, bannerFeed } from '@partner-portal/contract/content'
+import { pluginCatalogue } from '@partner-portal/contract/plugins'
 import type { z } from 'zod'
 import { integrationResources, marketingResources } from '@partner-portal/contract/resources'
 import { placeOfJsonFault } from './json-fault.ts'
@@ -16,6 +17,7 @@ export const feedKinds = {
   'banners.json': { schema: bannerFeed, empty: { banners: [] } },
   'broker-articles.json': { schema: articleFeed, empty: { articles: [] } },
   'partner-articles.json': { schema: articleFeed, empty: { articles: [] } },
+  'plugins.json': { schema: pluginCatalogue, empty: { plugins: [] } },
 } as const satisfies Record<string, FeedKind>
 export type FeedName = keyof typeof feedKinds
 

@@ -1,6 +1,7 @@
 import type { GivenConsents } from '@partner-portal/contract/consent-texts'
 import { contractEvents } from '@partner-portal/contract/contract-events'
 import { sql } from 'kysely'
+import { consentList } from '#platform/consents.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { type ContractLink } from '#platform/contract-links.ts'
 
@@ -43,10 +44,9 @@ export async function confirm(
   consents: GivenConsents,
   now: Date,
 ): Promise<void> {
-  const given = Object.entries(consents).map(([name, version]) => ({ name, version }))
   await trx
     .updateTable('contract_link')
-    .set({ confirmed_at: now, consents: JSON.stringify(given) })
+    .set({ confirmed_at: now, consents: JSON.stringify(consentList(consents)) })
     .where('id', '=', link.id)
     .execute()
   await trx

@@ -28,7 +28,7 @@ export function getIntegration(db: Db, { partnerId, product }: BrokerProductKey)
     .executeTakeFirstOrThrow()
 }
 
-/** Kept apart from the rest, so that nothing but the reveal ever reads production keys. */
+/** Kept apart from the rest, so that no other answer ever has production keys at hand. */
 export function getProductionKeys(db: Db, { partnerId, product }: BrokerProductKey) {
   return db
     .selectFrom('integration')

@@ -33,7 +33,7 @@ export const productContent: Readonly<Record<IntegrationProduct, ProductContent>
     isFormAndCalculatorVisible: true,
   },
   DEFERRED_PAYMENT: {
-    title: 'Odroczona płatność',
+    title: 'Płatność odroczona',
     description:
       'Klient biznesowy kupuje teraz i płaci później. Ty otrzymujesz zapłatę od razu po złożeniu zamówienia.',
     isLimitFormVisible: true,

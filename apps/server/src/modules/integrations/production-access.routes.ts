@@ -15,7 +15,7 @@ import { getProductionKeys } from './integrations.repository.ts'
 const QUARTER_HOUR = 900
 const FAILED = 'Password verification failed'
 
-/** The only place that opens production keys (promises P25). */
+/** The only place that shows production keys (promises P25). */
 export function productionAccessRoutes(
   app: FastifyInstance,
   { db, clock, config, sealer }: Context,

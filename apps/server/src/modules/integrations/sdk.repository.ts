@@ -8,6 +8,7 @@ import { findStyles } from './styles.repository.ts'
 const LOGO_PATH = '/api/frontend/automatic-integration/logo'
 
 type SdkProduct = SdkRecommendation['products'][number]
+type Broker = Omit<SdkRecommendation, 'termsUrl' | 'privacyPolicyUrl'>
 
 /** Which partner and product a style is of. Public by the style's id, which cannot be guessed. */
 export function getStylePlace(db: Db, styleId: string) {
@@ -23,7 +24,7 @@ export function getStylePlace(db: Db, styleId: string) {
 export async function getRecommendation(
   db: Db,
   recommendationCode: string,
-): Promise<SdkRecommendation | null> {
+): Promise<Broker | null> {
   const partner = await db
     .selectFrom('partner')
     .select(['id', 'name'])

@@ -1,18 +1,20 @@
 import { sdkCalls } from '@partner-portal/contract/sdk-calls'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { openToAnyOrigin } from '#platform/any-origin.ts'
 import { registerCall } from '#platform/calls.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { getRecommendation, getStylePlace } from './sdk.repository.ts'
 
 /** What shops on any origin read; there is no token in it and nothing of one. */
-export function sdkRoutes(api: FastifyInstance, { db }: Context): void {
+export function sdkRoutes(api: FastifyInstance, { db, config }: Context): void {
+  const documents = {
+    termsUrl: config.termsUrl ?? null,
+    privacyPolicyUrl: config.portal.privacyPolicyUrl ?? null,
+  }
   api.register(async (app) => {
-    app.addHook('onRequest', async (_request, reply) => {
-      reply.header('access-control-allow-origin', '*')
-      reply.header('cross-origin-resource-policy', 'cross-origin')
-    })
+    openToAnyOrigin(app)
 
     registerCall(app, sdkCalls.getSdkStyle, async ({ params: { styleId }, reply }) => {
       const place = z.uuid().safeParse(styleId).success && (await getStylePlace(db, styleId))
@@ -23,14 +25,14 @@ export function sdkRoutes(api: FastifyInstance, { db }: Context): void {
       if (!broker || !product || !look) throw new AppError('NOT_FOUND')
       reply.header('cache-control', 'public, max-age=60')
       const { recommendationCode, companyName } = broker
-      return { ...product, ...look, recommendationCode, companyName }
+      return { ...product, ...look, recommendationCode, companyName, ...documents }
     })
 
     registerCall(app, sdkCalls.getSdkRecommendation, async ({ params, reply }) => {
       const broker = await getRecommendation(db, params.recommendationCode)
       if (!broker) throw new AppError('NOT_FOUND')
       reply.header('cache-control', 'public, max-age=60')
-      return broker
+      return { ...broker, ...documents }
     })
   })
 }

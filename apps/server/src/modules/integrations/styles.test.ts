@@ -6,7 +6,7 @@ import { automatic, callsOf } from '#test/integration-calls.ts'
 import { logoForm, png } from '#test/pictures.ts'
 import { useTestPortal } from '#test/test-portal.ts'
 
-const portal = useTestPortal()
+const portal = useTestPortal({ TERMS_URL: 'https://portal.example.com/regulamin.pdf' })
 const styles = `${automatic('BRK2026')}/styles`
 let broker: Awaited<ReturnType<typeof callsOf>>
 let single: Awaited<ReturnType<typeof callsOf>>
@@ -93,6 +93,29 @@ describe('a style', () => {
     expect(await saved('SKONTO')).toHaveLength(2)
   })
 
+  test('saved from two tabs at the same moment is the one or the other, whole, in both types', async () => {
+    const tabs = [
+      { ...look, primaryColor: '#111111', secondaryColor: '#111111', borderRadiusBody: '1' },
+      { ...look, primaryColor: '#222222', secondaryColor: '#222222', borderRadiusBody: '2' },
+    ].map((one, index) => ({ ...one, borderRadiusButton: String(index + 1) }))
+    const product = 'NANO'
+    const [form, calculator] = await saved(product)
+    for (let round = 0; round < 10; round++) {
+      const answers = await Promise.all(
+        tabs.map((own, index) => {
+          const [style, type] = index ? [form, 'form'] : [calculator, 'calculator']
+          const change = { product, type, styles: own, applyToAllStyles: true }
+          return broker.put(`${styles}/${style?.styleId}`, data(change))
+        }),
+      )
+      // Each tab is answered what it saved itself.
+      expect(answers.map((answer) => answer.json<StyleEntry>().styles)).toEqual(tabs)
+      const [one, other] = await saved(product)
+      expect(tabs).toContainEqual(one?.styles)
+      expect(other?.styles).toEqual(one?.styles)
+    }
+  })
+
   test.each([
     [{ styles: { ...look, primaryColor: '#DA004' } }, 'primaryColor'],
     [{ styles: { ...look, secondaryColor: '#DA004180' } }, 'secondaryColor'],
@@ -152,6 +175,8 @@ describe('a shop', () => {
     expect(answer.json()).toEqual({
       recommendationCode: 'BRK2026',
       companyName: 'Broker Integracje Online sp. z o.o.',
+      termsUrl: 'https://portal.example.com/regulamin.pdf',
+      privacyPolicyUrl: null,
       product,
       currency: 'PLN',
       isActive: false,
@@ -186,7 +211,8 @@ describe('a shop', () => {
   test("reads a broker's products by the recommendation code", async () => {
     const answer = await shop('recommendation/BRK2026')
     expect(answer.headers['access-control-allow-origin']).toBe('*')
-    const { products } = answer.json<SdkRecommendation>()
+    const { products, termsUrl } = answer.json<SdkRecommendation>()
+    expect(termsUrl).toBe('https://portal.example.com/regulamin.pdf')
     expect(products.map(({ product, isActive }) => [product, isActive])).toEqual([
       ['DEFERRED_PAYMENT', false],
       ['NANO', false],

@@ -1,5 +1,6 @@
 import type { LeadReport } from '@partner-portal/contract/lead-block'
 import { recordAudit } from '#platform/audit.ts'
+import { consentList } from '#platform/consents.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { AppError } from '#platform/errors.ts'
 import { type Limit, tryPlace } from '#platform/limits.ts'
@@ -51,9 +52,7 @@ export async function blockLead(
       note: body.note ?? null,
       status: 'LOCKED',
       blocked_until: blockedUntil,
-      consents: JSON.stringify(
-        Object.entries(body.consents).map(([name, version]) => ({ name, version })),
-      ),
+      consents: JSON.stringify(consentList(body.consents)),
       reported_by: principal.userId,
       company_verified: companyVerified,
     })

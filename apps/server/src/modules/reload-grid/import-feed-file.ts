@@ -43,6 +43,7 @@ export async function importFeedFile(job: FeedJob, file: FeedFile): Promise<numb
   try {
     await runImport({
       db,
+      clock: job.clock,
       path: file.path,
       record: withRequiredPartner(record),
       map:

@@ -16,6 +16,8 @@ const QUICK_MS = 500
 export interface ReloadRecords {
   readonly all: ReadonlyMap<string, ImportRecord>
   readonly ofGrids: Readonly<Record<GridName, readonly ImportRecord[]>>
+  /** What is taken every minute, without a grid. */
+  readonly unattended: readonly ImportRecord[]
 }
 
 export function reloadGridRoutes(
@@ -24,7 +26,7 @@ export function reloadGridRoutes(
   records: ReloadRecords,
 ): void {
   const reloads = createReloads(context, app.log, records.all)
-  app.addHook('onListen', async () => reloads.watch())
+  app.addHook('onListen', async () => reloads.watch(records.unattended))
   app.addHook('preClose', async () => reloads.stop())
   app.addHook('onClose', () => reloads.ended())
 

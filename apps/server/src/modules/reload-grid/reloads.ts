@@ -16,6 +16,8 @@ import {
   takeOverLeases,
 } from './leases.repository.ts'
 
+const UNATTENDED_MS = 60_000
+
 type Records = readonly ImportRecord[]
 
 /**
@@ -33,7 +35,7 @@ export function createReloads(
   const asking = () => ({ holder, now: clock.now() })
   const folder = config.feedDir
   let stopping = false
-  let timer: NodeJS.Timeout | undefined
+  const timers: NodeJS.Timeout[] = []
 
   /** Begins what no process runs. The promise it gives is done when what this process runs is. */
   async function start(records: Records): Promise<{ done: Promise<unknown> }> {
@@ -93,8 +95,8 @@ export function createReloads(
         clock.now(),
       )
     },
-    /** Looks for what other processes left, as long as the server runs. */
-    watch(): void {
+    /** Looks for what other processes left, and takes what nobody reloads, as long as the server runs. */
+    watch(unattended: Records): void {
       if (folder === undefined) return
       access(folder, constants.R_OK).catch(() => log.warn(`FEED_DIR ${folder} cannot be read`))
       const look = () =>
@@ -102,11 +104,16 @@ export function createReloads(
           log.warn({ err: error }, 'reloads of other processes could not be looked for'),
         )
       void look()
-      timer = setInterval(look, HEARTBEAT_MS)
+      const take = () =>
+        start(unattended).catch((error: unknown) =>
+          log.warn({ err: error }, 'the feed could not be looked through'),
+        )
+      void take()
+      timers.push(setInterval(look, HEARTBEAT_MS), setInterval(take, UNATTENDED_MS))
     },
     stop(): void {
       stopping = true
-      clearInterval(timer)
+      for (const timer of timers) clearInterval(timer)
     },
     async ended(): Promise<void> {
       await Promise.all(running.values())

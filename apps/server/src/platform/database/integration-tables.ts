@@ -1,6 +1,7 @@
 import type { IntegrationProduct } from '@partner-portal/contract/integration-products'
 import type { LogoMediaType, LogoType } from '@partner-portal/contract/logo-rules'
 import type { StyleType } from '@partner-portal/contract/style-rules'
+import type { ColumnType } from 'kysely'
 import type { Instant } from './list-tables.ts'
 
 interface OfProduct {
@@ -36,6 +37,17 @@ export interface IntegrationTables {
     sha256: Buffer
     uploaded_at: Instant
     deleted_at: Instant | null
+  }
+  payment: OfProduct & {
+    payment_id: string
+    id: string
+    nip: string
+    consents: ColumnType<unknown, string, string>
+    created_at: Instant
+    claimed_until: ColumnType<Date | null, Date | null, Date | null>
+    handed_over_at: ColumnType<Date | null, Date | null, Date | null>
+    refused_at: ColumnType<Date | null, Date | null, Date | null>
+    url: string | null
   }
   style: OfProduct & {
     id: string

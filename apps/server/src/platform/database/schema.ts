@@ -4,9 +4,15 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { IntegrationTables } from './integration-tables.ts'
 import type { LeadTables } from './lead-tables.ts'
 import type { Instant, ListTables } from './list-tables.ts'
+import type { NotificationTables } from './notification-tables.ts'
 import type { SettlementTables } from './settlement-tables.ts'
 
-export interface Database extends ListTables, LeadTables, IntegrationTables, SettlementTables {
+export interface Database
+  extends ListTables,
+    LeadTables,
+    IntegrationTables,
+    NotificationTables,
+    SettlementTables {
   partner: {
     id: GeneratedAlways<number>
     code: string

@@ -38,5 +38,6 @@ export interface ImportRecord {
     partnerId: number,
     rows: readonly ImportRow[],
     given: ReadonlySet<string>,
+    now: Date,
   ): Promise<UpsertResult>
 }

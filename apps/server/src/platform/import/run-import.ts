@@ -1,3 +1,4 @@
+import type { Clock } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
 import { ImportFault } from './import-fault.ts'
 import { type ImportItem, type ImportSource, readImportFile } from './import-file.ts'
@@ -19,6 +20,7 @@ export interface ImportCounts {
 
 export interface ImportOptions extends ImportSource {
   readonly db: Db
+  readonly clock: Clock
   /** The partner whose rows they are; null: each row names its own by `partnerCode`. */
   readonly partnerCode: string | null
   readonly dryRun: boolean
@@ -35,7 +37,7 @@ type ReadyItem = Extract<ImportItem, { row: ImportRow }>
  * import that is stopped has put in whole batches and can be run again.
  */
 export async function runImport(options: ImportOptions): Promise<void> {
-  const { db, record, counts } = options
+  const { db, clock, record, counts } = options
   const partners = await findPartners(db)
   if (options.partnerCode !== null && !partners.has(options.partnerCode))
     throw new ImportFault(
@@ -89,7 +91,8 @@ export async function runImport(options: ImportOptions): Promise<void> {
     waiting -= items.length
     const [partnerId = '', ...given] = group.split(' ')
     const rows = lastOfEachKey(record, items)
-    const upsert = (target: Db) => record.upsert(target, Number(partnerId), rows, new Set(given))
+    const upsert = (target: Db) =>
+      record.upsert(target, Number(partnerId), rows, new Set(given), clock.now())
     const { created, updated, refused } = await (options.dryRun
       ? rolledBack(db, upsert)
       : upsert(db))

@@ -28,7 +28,12 @@ export async function deliverWaiting(
       await senders[channel](id, message)
       await db
         .updateTable('message')
-        .set({ sent_at: clock.now(), failure: null })
+        .set({
+          sent_at: clock.now(),
+          failure: null,
+          text: spent(channel, text),
+          html: html && spent(channel, html),
+        })
         .where('id', '=', id)
         .execute()
     } catch (error) {
@@ -40,6 +45,13 @@ export async function deliverWaiting(
     }
   }
   return claimed.length
+}
+
+/** What a sent message leaves behind: without the link or the code that opens something (promises P12). */
+function spent(channel: Message['channel'], text: string): string {
+  return channel === 'sms'
+    ? text.replaceAll(/\d{6}/g, '[hidden]')
+    : text.replaceAll(/[\w-]{32,}/g, '[hidden]')
 }
 
 /** A claim is a next attempt in the future: a process that dies with it loses no message. */

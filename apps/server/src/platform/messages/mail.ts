@@ -1,3 +1,4 @@
+import { escapeHtml } from '../escape-html.ts'
 import type { Message } from './outbox.ts'
 
 export interface MailContent {
@@ -22,7 +23,7 @@ export function mail(to: string, content: MailContent): Message {
   ]
     .filter((part) => part !== '')
     .join('\n\n')
-  const html = `<!doctype html><html lang="pl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>
+  const html = `<!doctype html><html lang="pl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;background:#f6f8fa;font-family:Arial,Helvetica,sans-serif;color:#14212b">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid #e3e9ee;border-radius:8px"><tr><td style="padding:32px">
@@ -36,31 +37,23 @@ ${button ? spelledOut(button.address) : ''}
 }
 
 function paragraph(content: string): string {
-  return `<p style="margin:0 0 16px;font-size:16px;line-height:24px">${escape(content)}</p>`
+  return `<p style="margin:0 0 16px;font-size:16px;line-height:24px">${escapeHtml(content)}</p>`
 }
 
 function table(facts: NonNullable<MailContent['facts']>): string {
   if (facts.length === 0) return ''
   const rows = facts.map(
     ([name, value]) =>
-      `<tr><td style="padding:4px 16px 4px 0;color:#5b6b78;vertical-align:top">${escape(name)}</td><td style="padding:4px 0;font-weight:bold">${escape(value)}</td></tr>`,
+      `<tr><td style="padding:4px 16px 4px 0;color:#5b6b78;vertical-align:top">${escapeHtml(name)}</td><td style="padding:4px 0;font-weight:bold">${escapeHtml(value)}</td></tr>`,
   )
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px;font-size:16px;line-height:24px">${rows.join('')}</table>`
 }
 
 function link({ label, address }: NonNullable<MailContent['button']>): string {
-  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="background:#00739e;border-radius:8px"><a href="${escape(address)}" style="display:inline-block;padding:12px 24px;font-size:16px;color:#ffffff;text-decoration:none">${escape(label)}</a></td></tr></table>`
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="background:#00739e;border-radius:8px"><a href="${escapeHtml(address)}" style="display:inline-block;padding:12px 24px;font-size:16px;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`
 }
 
 function spelledOut(address: string): string {
-  const shown = escape(address)
+  const shown = escapeHtml(address)
   return `<p style="margin:0;font-size:13px;line-height:20px;color:#5b6b78">Jeśli przycisk nie działa, skopiuj adres:<br><a href="${shown}" style="color:#00739e;word-break:break-all">${shown}</a></p>`
-}
-
-function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

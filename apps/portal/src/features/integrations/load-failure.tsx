@@ -1,1 +1,0 @@
-export { LoadFailure } from '#ui/load-failure.tsx'

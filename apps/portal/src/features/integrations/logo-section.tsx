@@ -1,0 +1,34 @@
+import { type LogoType, logoTypes } from '@partner-portal/contract/logo-rules'
+import { useQueryClient } from '@tanstack/react-query'
+import { integrationQuery } from './integrations.queries.ts'
+import classes from './logo/logo-area.module.css'
+import { LogoArea } from './logo/logo-area.tsx'
+import { logoTexts } from './logo/logo.texts.ts'
+import { useNoStrayDrop } from './logo/use-no-stray-drop.ts'
+import { useProduct } from './product-context.ts'
+import { Section } from './section.tsx'
+import { useTexts } from '#lib/texts.tsx'
+
+export function LogoSection() {
+  const t = useTexts(logoTexts)
+  const queryClient = useQueryClient()
+  useNoStrayDrop()
+  const { recommendationCode, code, integration } = useProduct()
+  const { queryKey } = integrationQuery(recommendationCode, code)
+  const area = (logoType: LogoType) => {
+    const logo = integration.logo.find((one) => one.logoType === logoType)
+    const place = {
+      recommendationCode,
+      product: integration.name,
+      logoType,
+      logoId: logo?.logoId,
+      reload: () => queryClient.invalidateQueries({ queryKey }),
+    }
+    return <LogoArea key={logoType} logo={logo} place={place} />
+  }
+  return (
+    <Section title={t('title')} text={t('text')}>
+      <div className={classes.pair}>{logoTypes.map(area)}</div>
+    </Section>
+  )
+}

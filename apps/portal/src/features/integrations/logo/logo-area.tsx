@@ -1,0 +1,111 @@
+import type { Integration } from '@partner-portal/contract/integrations'
+import { logoMediaTypes } from '@partner-portal/contract/logo-rules'
+import { Button } from '@mantine/core'
+import { Upload } from 'lucide-react'
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import classes from './logo-area.module.css'
+import { LogoPreview } from './logo-preview.tsx'
+import { LogoProgress } from './logo-progress.tsx'
+import { logoTexts } from './logo.texts.ts'
+import { type LogoPlace, useLogo } from './use-logo.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+type Logo = Integration['logo'][number]
+
+/** One logo: shown where there is one, and chosen by button or dropped. */
+export function LogoArea({ logo, place }: { logo: Logo | undefined; place: LogoPlace }) {
+  const t = useTexts(logoTexts)
+  const { sending, isRemoving, fault, choose, remove, cancel } = useLogo(place)
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOver, setOver] = useState(false)
+  const name = t(place.logoType)
+  const isBusy = sending !== null
+  useFocusBack(button, isBusy || isRemoving)
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    void choose([...event.dataTransfer.files])
+  }
+  const over = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(true)
+  }
+  return (
+    <div role="group" aria-labelledby={id} className={classes.part}>
+      <h3 id={id} className={classes.name}>
+        {name}
+      </h3>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the button does the same */}
+      <div
+        className={classes.area}
+        data-over={isOver}
+        onDragOver={over}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        {logo ? (
+          <LogoPreview key={logo.logoId} logo={logo} name={name} />
+        ) : (
+          <div className={classes.ground} data-type={place.logoType}>
+            <Upload size={20} aria-hidden="true" />
+            <p className={classes.hint}>{t('drop')}</p>
+          </div>
+        )}
+        <p className={classes.rules}>{t('rules')}</p>
+        {sending ? (
+          <LogoProgress {...sending} onCancel={cancel} />
+        ) : (
+          <div className={classes.actions}>
+            <Button
+              ref={button}
+              variant="default"
+              disabled={isRemoving}
+              aria-label={t('buttonOf', { action: logo ? t('change') : t('choose'), logo: name })}
+              onClick={() => input.current?.click()}
+            >
+              {logo ? t('change') : t('choose')}
+            </Button>
+            {logo && (
+              <Button
+                variant="subtle"
+                color="red"
+                loading={isRemoving}
+                aria-label={t('buttonOf', { action: t('remove'), logo: name })}
+                onClick={() => void remove()}
+              >
+                {t('remove')}
+              </Button>
+            )}
+          </div>
+        )}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={[...logoMediaTypes, '.png', '.jpg', '.jpeg', '.svg'].join()}
+          onChange={({ currentTarget }) => {
+            const files = [...(currentTarget.files ?? [])]
+            // The same file can be chosen again after it was refused.
+            currentTarget.value = ''
+            void choose(files)
+          }}
+        />
+      </div>
+      {fault && <Notice tone="danger" text={fault} />}
+    </div>
+  )
+}
+
+/** What was pressed is gone or disabled while it runs, and has let go of the focus. */
+function useFocusBack(button: { current: HTMLButtonElement | null }, isBusy: boolean) {
+  const wasBusy = useRef(isBusy)
+  useEffect(() => {
+    if (wasBusy.current && !isBusy && document.activeElement?.contains(button.current))
+      button.current?.focus()
+    wasBusy.current = isBusy
+  }, [button, isBusy])
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import classes from './logo-area.module.css'
+import { logoTexts } from './logo.texts.ts'
+import { useTexts } from '#lib/texts.tsx'
+
+interface LogoProgressProps {
+  readonly name: string
+  readonly share: number
+  readonly onCancel: () => void
+}
+
+export function LogoProgress({ name, share, onCancel }: LogoProgressProps) {
+  const t = useTexts(logoTexts)
+  const button = useRef<HTMLButtonElement>(null)
+  // The button that chose the file is gone, and the focus with it.
+  useEffect(() => {
+    if (document.activeElement === document.body) button.current?.focus()
+  }, [])
+  const text = t('sending', { name })
+  return (
+    <div className={classes.progress}>
+      <p className={classes.file} title={name}>
+        {text}
+      </p>
+      <div className={classes.actions}>
+        <progress
+          className={classes.bar}
+          value={Math.round(share * 100)}
+          max={100}
+          aria-label={text}
+        />
+        <Button ref={button} variant="subtle" size="compact-sm" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { defineTexts } from '#lib/texts.tsx'
+
+export const logoTexts = defineTexts({
+  title: 'Logo',
+  text: 'Logo zobaczą klienci sklepu w formularzu i kalkulatorze. Drugą wersję dodaj na ciemne tło.',
+  default: 'Logo podstawowe',
+  dark: 'Logo na ciemne tło',
+  drop: 'Przeciągnij plik tutaj albo wybierz go z dysku.',
+  rules: 'PNG, JPG lub SVG, do 2 MB, najwyżej 200\u00A0×\u00A080\u00A0px.',
+  choose: 'Wybierz plik',
+  change: 'Zmień plik',
+  remove: 'Usuń',
+  buttonOf: '{action}: {logo}',
+  preview: '{logo}: podgląd',
+  previewFailed: 'Nie udało się wczytać podglądu.',
+  sending: 'Wgrywanie: {name}',
+  cancel: 'Przerwij',
+
+  uploaded: 'Plik {name} został wgrany poprawnie',
+  removed: 'Plik został usunięty',
+  replaced: 'Poprzedni plik został usunięty',
+  uploadFailed: 'Przepraszamy. Nie udało się wgrać pliku: {name}',
+  forbidden: 'Nie masz uprawnień do wgrania pliku',
+  removeFailed: 'Przepraszamy. Nie udało się usunąć pliku',
+
+  nameTooLong: 'Za długa nazwa pliku',
+  nameMissing: 'Plik nie ma nazwy. Nadaj mu nazwę i spróbuj ponownie.',
+  nameCharacters: 'Nazwa pliku zawiera niedozwolone znaki. Zmień ją i spróbuj ponownie.',
+  several: 'Wybierz jeden plik.',
+  type: 'To nie jest plik PNG, JPG ani SVG.',
+  tooLarge: 'Plik jest większy niż 2 MB.',
+  dimensions: 'Obraz jest większy niż 200 × 80 px.',
+  broken: 'Pliku nie da się odczytać jako obrazu. Sprawdź, czy nie jest uszkodzony.',
+  unsafeSvg:
+    'Ten plik SVG zawiera coś więcej niż sam rysunek, np. skrypt, obraz lub styl z zewnątrz. Zapisz go jako zwykły SVG albo PNG.',
+})
+
+export type LogoText = keyof typeof logoTexts

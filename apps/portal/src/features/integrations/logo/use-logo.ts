@@ -1,0 +1,114 @@
+import type { Integration } from '@partner-portal/contract/integrations'
+import type { LogoType } from '@partner-portal/contract/logo-rules'
+import { useEffect, useRef, useState } from 'react'
+import { declared, fileFault } from './check-file.ts'
+import { logoTexts } from './logo.texts.ts'
+import { refusalOf } from './refusal.ts'
+import { ApiError, send } from '#lib/api.ts'
+import { isNoSuchCall, isPassing, useFailureText } from '#lib/failures.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { upload } from '#lib/upload.ts'
+import { notify } from '#ui/notify.ts'
+
+/** Where a logo belongs. */
+export interface LogoPlace {
+  readonly recommendationCode: string
+  readonly product: Integration['name']
+  readonly logoType: LogoType
+  /** The logo that is there now. */
+  readonly logoId: string | undefined
+  /** Reads the product's summary anew. */
+  readonly reload: () => Promise<void>
+}
+
+/** A logo's way to the server and away from it. A failure leaves nothing chosen behind. */
+export function useLogo({ recommendationCode, product, logoType, logoId, reload }: LogoPlace) {
+  const t = useTexts(logoTexts)
+  const failureText = useFailureText()
+  const [sending, setSending] = useState<{ name: string; share: number } | null>(null)
+  const [isRemoving, setRemoving] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const running = useRef<AbortController>(null)
+  useEffect(() => () => running.current?.abort(), [])
+  const removal = (id: string) =>
+    send('deleteLogo', { params: { recommendationCode, logoFileId: id } }).catch((error) => {
+      if (!isNoSuchCall(error)) throw error
+    })
+
+  async function choose(files: readonly File[]) {
+    const [file] = files
+    if (!file || running.current || isRemoving) return
+    setFault(null)
+    if (files.length > 1) return setFault(t('several'))
+    const controller = new AbortController()
+    running.current = controller
+    const wrong = await fileFault(file)
+    if (wrong) setFault(t(wrong))
+    else if (!controller.signal.aborted) await put(file, controller.signal)
+    running.current = null
+  }
+
+  async function put(file: File, signal: AbortSignal) {
+    const { name } = file
+    setSending({ name, share: 0 })
+    try {
+      const answer = await upload('uploadLogo', {
+        params: { recommendationCode },
+        form: formOf(file),
+        signal,
+        onProgress: (share) => setSending({ name, share }),
+      })
+      notify('success', t('uploaded', { name }))
+      const fresh = answer?.logoId
+      if (logoId && fresh && fresh !== logoId) await removeReplaced(logoId)
+      await reload()
+    } catch (error) {
+      if (!signal.aborted) explain(error, name)
+      // Without an answer, or called off: it may have arrived all the same.
+      if (!(error instanceof ApiError)) void reload()
+    }
+    setSending(null)
+  }
+
+  function formOf(file: File): FormData {
+    const form = new FormData()
+    form.set('product', product)
+    form.set('logoType', logoType)
+    form.set('companyLogo', declared(file))
+    return form
+  }
+
+  function explain(error: unknown, name: string) {
+    const status = error instanceof ApiError ? error.status : 0
+    const mayNot = status === 401 || status === 403
+    notify('danger', mayNot ? t('forbidden') : t('uploadFailed', { name }))
+    const refusal = refusalOf(error)
+    if (refusal) setFault('text' in refusal ? t(refusal.text) : refusal.sentence)
+    else if (isPassing(error) || status === 429) setFault(failureText(error))
+  }
+
+  async function removeReplaced(old: string) {
+    try {
+      await removal(old)
+      notify('success', t('replaced'))
+    } catch {
+      notify('danger', t('removeFailed'))
+    }
+  }
+
+  async function remove() {
+    if (!logoId || running.current || isRemoving) return
+    setFault(null)
+    setRemoving(true)
+    try {
+      await removal(logoId)
+      notify('success', t('removed'))
+    } catch {
+      notify('danger', t('removeFailed'))
+    }
+    await reload()
+    setRemoving(false)
+  }
+
+  return { sending, isRemoving, fault, choose, remove, cancel: () => running.current?.abort() }
+}

@@ -1,0 +1,27 @@
+import { DeliveryLog } from './delivery-log.tsx'
+import { NotificationAddress } from './notification-address.tsx'
+import classes from './notifications.module.css'
+import { notificationsTexts } from './notifications.texts.ts'
+import { useDeliveries } from './use-deliveries.ts'
+import { integrationsTexts } from '../integrations.texts.ts'
+import { useProduct } from '../product-context.ts'
+import { Section } from '../section.tsx'
+import { useTexts } from '#lib/texts.tsx'
+
+/** Where changes of a limit are told, and what came of telling them. */
+export function NotificationSection() {
+  const t = useTexts(notificationsTexts)
+  const shared = useTexts(integrationsTexts)
+  const { isActive } = useProduct().integration
+  const { log, hasLog } = useDeliveries()
+  const button = shared(isActive ? 'update' : 'activate')
+  return (
+    <Section title={t('title')} text={t('text', { button })}>
+      <div className={classes.addresses}>
+        <NotificationAddress environment="test" hasSamples={hasLog} />
+        <NotificationAddress environment="production" hasSamples={hasLog} />
+      </div>
+      {hasLog && <DeliveryLog log={log} />}
+    </Section>
+  )
+}

@@ -1,0 +1,40 @@
+import { defineTexts } from '#lib/texts.tsx'
+
+export const notificationsTexts = defineTexts({
+  title: 'Otrzymuj powiadomienia o limicie',
+  text: 'Gdy zmieni się limit klienta, wyślemy pod podany adres podpisane żądanie POST. Bez adresów nie wysyłamy żadnych powiadomień. Wpisane adresy zapiszesz przyciskiem „{button}”.',
+  placeholder: { given: 'Paste link', pl: 'Wklej link' },
+
+  sample: 'Wyślij testowe powiadomienie',
+  sampleToTest: 'Wyślij testowe powiadomienie na adres testowy',
+  sampleToProduction: 'Wyślij testowe powiadomienie na adres produkcyjny',
+  sampleNoAddress: 'Najpierw zapisz adres.',
+  sampleUnsaved: 'Najpierw zapisz zmieniony adres.',
+  sampleReady: 'Wyślemy je pod zapisany adres.',
+
+  log: 'Ostatnie powiadomienia',
+  refresh: 'Odśwież',
+  refreshOf: 'Odśwież ostatnie powiadomienia',
+  loading: 'Wczytywanie ostatnich powiadomień',
+  loadFailed: 'Nie udało się wczytać ostatnich powiadomień.',
+  none: 'Tu zobaczysz, kiedy i z jakim wynikiem wysłaliśmy powiadomienia do Twojego sklepu. Zapisz adres i wyślij testowe powiadomienie, aby sprawdzić, czy sklep je odbiera.',
+  showAll: 'Pokaż wszystkie ({count})',
+  resend: 'Wyślij ponownie',
+  resendOf: 'Wyślij ponownie: powiadomienie z {time}',
+  kindSample: 'Testowe powiadomienie',
+  kindLimit: 'Zmiana limitu',
+  http: 'HTTP {status}',
+  nextAttempt: 'Następna próba: {time}.',
+  noNextAttempt: 'Nie będziemy już próbować sami. Po poprawce wyślij powiadomienie ponownie.',
+  more: 'Adres i odpowiedź serwera',
+  moreNoAnswer: 'Adres',
+  sentTo: 'Wysłano pod adres',
+  answer: 'Początek odpowiedzi',
+  answerEmpty: 'Odpowiedź bez treści',
+
+  sent: 'Powiadomienie zostało dostarczone',
+  notSent: 'Powiadomienie nie zostało dostarczone: {reason}',
+  noAddressNow: 'Nie ma zapisanego adresu tego środowiska. Zapisz adres i spróbuj ponownie.',
+  beingSent: 'To powiadomienie jest właśnie wysyłane. Odczekaj chwilę i odśwież listę.',
+  gone: 'Tego powiadomienia już nie ma. Odśwież listę.',
+})

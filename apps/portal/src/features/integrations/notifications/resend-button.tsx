@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import type { DeliveryAttempt } from '@partner-portal/contract/deliveries'
+import { formatMoment } from './attempt-format.ts'
+import classes from './notifications.module.css'
+import { notificationsTexts } from './notifications.texts.ts'
+import { useDelivery } from './use-delivery.ts'
+import { useProduct } from '../product-context.ts'
+import { send } from '#lib/api.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+export function ResendButton({ attempt }: { attempt: DeliveryAttempt }) {
+  const t = useTexts(notificationsTexts)
+  const { recommendationCode } = useProduct()
+  const { deliveryId, attemptedAt } = attempt
+  const { start, isBusy, failure } = useDelivery(() =>
+    send('resendDelivery', { params: { recommendationCode, deliveryId } }),
+  )
+  return (
+    <div className={classes.resend}>
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={t('resendOf', { time: formatMoment(attemptedAt) })}
+        loading={isBusy}
+        onClick={({ currentTarget }) => void start(currentTarget)}
+      >
+        {t('resend')}
+      </Button>
+      {failure && <Notice tone="danger" text={failure} />}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { defineTexts } from '#lib/texts.tsx'
+
+export const permissionsTexts = defineTexts({
+  inactive:
+    'Integracja nie jest jeszcze aktywna. Dostępy pojawią się tutaj, gdy aktywujesz ją na stronie szczegółów.',
+  toDetails: 'Przejdź do szczegółów',
+
+  formUrl: 'Adres formularza',
+  formUrlHint: 'W adresie zastąp {place} identyfikatorem koszyka ze swojego sklepu.',
+  key: 'Klucz',
+  secret: 'Sekret',
+  secretHint: 'Przechowuj go tylko na serwerze sklepu, nigdy w kodzie strony.',
+  testHash: 'Hash testowy',
+  testApiUrl: 'Adres API formularza',
+  apiUrl: 'Adres API',
+  copy: 'Kopiuj',
+  copyOf: 'Kopiuj: {name}',
+  copyRefused:
+    'Przeglądarka nie pozwoliła skopiować tekstu, więc go zaznaczyliśmy. Naciśnij Ctrl+C (na Macu ⌘C), a na telefonie przytrzymaj zaznaczenie i wybierz „Kopiuj”.',
+
+  testingText:
+    'Z tymi danymi sprawdzisz integrację bez prawdziwych wniosków. Środowisko testowe udostępniamy dwa dni po aktywacji.',
+  testingNotReady:
+    'Dane środowiska testowego nie są jeszcze gotowe. Zajrzyj tu później albo zapytaj swojego opiekuna.',
+  testingData: 'Dane dostępowe',
+
+  verifyTitle: 'Potwierdź, że to Ty',
+  verifyText:
+    'Dane produkcyjne pokażemy po podaniu hasła, którym logujesz się do portalu. Każde wyświetlenie zapisujemy.',
+  password: 'Hasło do strefy partnera',
+  verify: { given: 'Verify', pl: 'Zweryfikuj' },
+  verified: { given: 'Success', pl: 'Udało się' },
+  verificationFailed: {
+    given: 'Password verification failed',
+    pl: 'Weryfikacja hasła nie powiodła się',
+  },
+  impersonated: 'Pracujesz na cudzym koncie, dlatego nie możesz zobaczyć danych produkcyjnych.',
+
+  warning: 'Zanim użyjesz danych produkcyjnych',
+  warnNoTests: 'Nie testuj wniosków samodzielnie na środowisku produkcyjnym.',
+  warnSalesman: 'Powiadom o wdrożeniu swojego opiekuna i umów się z nim na spotkanie.',
+  warnLaw:
+    'Samodzielne testy tworzą prawdziwe transakcje i mogą naruszać przepisy o ochronie danych.',
+  productionData: 'Dane dostępowe',
+  productionText:
+    'Dane znikną, gdy opuścisz tę stronę. Zapisz je w bezpiecznym miejscu, na przykład w menedżerze haseł.',
+  hide: 'Ukryj dane',
+  takenAway:
+    'Ukryliśmy dane, bo ta karta była długo nieużywana. Podaj hasło, aby zobaczyć je ponownie.',
+})

@@ -1,0 +1,50 @@
+import { ArrowUpRight, Download, Info } from 'lucide-react'
+import { useState } from 'react'
+import classes from './plugins.module.css'
+import { pluginsTexts } from './plugins.texts.ts'
+import type { Plugin } from './read-plugins.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { secondaryLinkClass } from '#ui/secondary-link.ts'
+
+const icons = { link: ArrowUpRight, file: Download, info: Info }
+
+export function PluginCard({ plugin }: { plugin: Plugin }) {
+  const t = useTexts(pluginsTexts)
+  const action = t(plugin.type)
+  const Icon = icons[plugin.type]
+  return (
+    <li className={classes.card}>
+      <Logo address={plugin.logo} />
+      <h2 className={classes.title}>{plugin.title}</h2>
+      <p className={classes.text}>{plugin.description}</p>
+      <a
+        href={plugin.url}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={secondaryLinkClass}
+        aria-label={t('actionOf', { action, plugin: plugin.title })}
+      >
+        <Icon size={16} aria-hidden="true" className={classes.icon} />
+        {action}
+      </a>
+    </li>
+  )
+}
+
+/** Has its size before it comes; one that does not come leaves its ground. */
+function Logo({ address }: { address: string | null }) {
+  const [isGone, setGone] = useState(false)
+  return (
+    <div className={classes.logo}>
+      {address && !isGone && (
+        <img
+          src={address}
+          alt=""
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onError={() => setGone(true)}
+        />
+      )}
+    </div>
+  )
+}

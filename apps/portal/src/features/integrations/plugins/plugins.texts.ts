@@ -1,0 +1,14 @@
+import { defineTexts } from '#lib/texts.tsx'
+
+export const pluginsTexts = defineTexts({
+  intro:
+    'Nie musisz pisać integracji od początku: dla popularnych platform sklepowych mamy gotowe wtyczki i instrukcje.',
+  link: { given: 'Activate Service', pl: 'Aktywuj usługę' },
+  file: { given: 'Download plugin', pl: 'Pobierz wtyczkę' },
+  info: { given: 'More info', pl: 'Więcej informacji' },
+  actionOf: '{action}: {plugin} (otwiera się w nowej karcie)',
+  loading: 'Wczytywanie wtyczek',
+  failed: 'Nie udało się wczytać wtyczek.',
+  none: 'Dla tego produktu nie ma jeszcze gotowych wtyczek. Integrację przygotujesz z pomocą dokumentacji, którą znajdziesz na stronie szczegółów.',
+  toDetails: 'Przejdź do szczegółów',
+})

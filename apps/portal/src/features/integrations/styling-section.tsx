@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { Palette } from 'lucide-react'
+import { integrationQuery } from './integrations.queries.ts'
+import { logoAddress } from './logo/logo-address.ts'
+import { useProduct } from './product-context.ts'
+import { Section } from './section.tsx'
+import classes from './section.module.css'
+import { CodeDownload } from './styling/code-download.tsx'
+import { stylingTexts } from './styling/styling.texts.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { useLazyDialog } from '#ui/lazy-dialog.tsx'
+
+const importModal = () => import('./styling/styling-modal.tsx').then((file) => file.StylingModal)
+
+export function StylingSection() {
+  const t = useTexts(stylingTexts)
+  const queryClient = useQueryClient()
+  const { recommendationCode, code, integration } = useProduct()
+  const modal = useLazyDialog(importModal)
+  const logo = integration.logo.find((one) => one.logoType === 'default')
+  const load = () =>
+    queryClient.fetchQuery({ ...integrationQuery(recommendationCode, code), staleTime: 0 })
+  return (
+    <Section title={t('title')} text={t('text')}>
+      <div className={classes.actions}>
+        <Button leftSection={<Palette size={16} aria-hidden="true" />} {...modal.trigger}>
+          {t('open')}
+        </Button>
+        <CodeDownload type="form" styles={integration.styles} code={recommendationCode} />
+        <CodeDownload type="calculator" styles={integration.styles} code={recommendationCode} />
+      </div>
+      {modal.Dialog && (
+        <modal.Dialog
+          {...modal.dialog}
+          recommendationCode={recommendationCode}
+          integration={integration}
+          logoUrl={logo ? logoAddress(logo.logoId) : null}
+          load={load}
+        />
+      )}
+      {modal.failure}
+    </Section>
+  )
+}

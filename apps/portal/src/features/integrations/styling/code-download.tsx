@@ -1,0 +1,74 @@
+import type { StyleEntry } from '@partner-portal/contract/styles'
+import type { StyleType } from '@partner-portal/contract/style-rules'
+import { Button } from '@mantine/core'
+import { calculatorCode, type EmbedHosts, paymentFormCode } from '@partner-portal/sdk/embed-code'
+import { Download } from 'lucide-react'
+import { useId } from 'react'
+import classes from './code-download.module.css'
+import { stylingTexts } from './styling.texts.ts'
+import { useConfig } from '#lib/config-context.ts'
+import { useFailureText } from '#lib/failures.ts'
+import { saveFile } from '#lib/save-file.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { notify } from '#ui/notify.ts'
+
+interface CodeDownloadProps {
+  readonly type: StyleType
+  readonly styles: readonly StyleEntry[]
+  /** The broker's recommendation code. */
+  readonly code: string
+}
+
+/** What a shop pastes into its page; there is none before a style has been saved. */
+export function CodeDownload({ type, styles, code }: CodeDownloadProps) {
+  const t = useTexts(stylingTexts)
+  const failureText = useFailureText()
+  const hosts = useEmbedHosts()
+  const reasonId = useId()
+  const style = styles.find((one) => one.type === type)
+  const isForm = type === 'form'
+
+  function download() {
+    if (!style) return
+    try {
+      const make = isForm ? paymentFormCode : calculatorCode
+      const file = make(hosts(), { styleId: style.styleId, recommendationCode: code })
+      saveFile(new Blob([file.content], { type: 'text/plain;charset=utf-8' }), file.fileName)
+    } catch (error) {
+      notify('danger', failureText(error))
+    }
+  }
+
+  // Not `disabled`, which a keyboard could not reach to hear the reason.
+  const lock = style
+    ? {}
+    : { 'aria-disabled': true, 'data-disabled': true, 'aria-describedby': reasonId }
+  return (
+    <div className={classes.download}>
+      <Button
+        variant="default"
+        leftSection={<Download size={16} aria-hidden="true" />}
+        onClick={download}
+        {...lock}
+      >
+        {isForm ? t('downloadForm') : t('downloadCalculator')}
+      </Button>
+      {!style && (
+        <p id={reasonId} className={classes.reason}>
+          {isForm ? t('noForm') : t('noCalculator')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Throws for an address that is none. */
+function useEmbedHosts(): () => EmbedHosts {
+  const { productionHost, sdkUrl } = useConfig()
+  const absolute = (address: string) => new URL(address, location.href).href
+  return () => ({
+    pageHost: location.host,
+    productionHost: productionHost ?? '',
+    sdkUrl: { production: absolute(sdkUrl.production), test: absolute(sdkUrl.test) },
+  })
+}

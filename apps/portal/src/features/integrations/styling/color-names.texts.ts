@@ -1,0 +1,16 @@
+import { palette } from '@partner-portal/contract/style-rules'
+import { defineTexts, type Texts } from '#lib/texts.tsx'
+
+type PaletteColor = (typeof palette)[number]
+
+/** What a screen reader calls the palette's colours. */
+export const colorNameTexts: Texts<PaletteColor> = defineTexts({
+  '#DA0041': 'malinowy',
+  '#F24726': 'czerwonopomarańczowy',
+  '#FAC710': 'żółty',
+  '#8FD14F': 'jasnozielony',
+  '#0CA789': 'morski',
+  '#2D9BF0': 'niebieski',
+  '#3E4CB4': 'granatowy',
+  '#1A1A1A': 'czarny',
+})

@@ -1,0 +1,64 @@
+import type { StyleEntry } from '@partner-portal/contract/styles'
+import {
+  colorPattern,
+  type Look,
+  lookOf,
+  radiusOf,
+  type StyleType,
+} from '@partner-portal/contract/style-rules'
+
+export type ColorField = 'primaryColor' | 'secondaryColor'
+
+/** A style as it is being edited. */
+export interface Draft {
+  /** What was saved when the editing began. */
+  readonly began: Look
+  /** What is shown and will be saved. */
+  readonly look: Look
+  /** Of colours that are typed and are none yet. */
+  readonly typed: Readonly<Partial<Record<ColorField, string>>>
+}
+
+export type Drafts = Readonly<Record<StyleType, Draft>>
+
+export function draftOf(look: Look): Draft {
+  return { began: look, look, typed: {} }
+}
+
+export function savedLook(styles: readonly StyleEntry[], type: StyleType): Look {
+  return lookOf(styles.find((style) => style.type === type)?.styles ?? {})
+}
+
+export function isSameLook(one: Look, other: Look): boolean {
+  return (
+    one.primaryColor.toUpperCase() === other.primaryColor.toUpperCase() &&
+    one.secondaryColor.toUpperCase() === other.secondaryColor.toUpperCase() &&
+    one.borderRadiusBody === other.borderRadiusBody &&
+    one.borderRadiusButton === other.borderRadiusButton
+  )
+}
+
+export function isChanged({ began, look, typed }: Draft): boolean {
+  return !isSameLook(began, look) || Object.keys(typed).length > 0
+}
+
+/** A colour as it is typed or pasted: `009dd7` → `#009DD7`; null while it is none. */
+export function readColor(text: string): string | null {
+  const bare = text.trim().replace(/^#/, '')
+  return colorPattern.test(`#${bare}`) ? `#${bare.toUpperCase()}` : null
+}
+
+/** What the server has now is what the editing goes on from; without changes it is shown, too. */
+export function adopt(draft: Draft, look: Look): Draft {
+  return isChanged(draft) ? { ...draft, began: look } : draftOf(look)
+}
+
+/** A look as it is sent: numbers as strings (specification §3). */
+export function stylesOf({ primaryColor, secondaryColor, ...radii }: Look) {
+  return {
+    primaryColor,
+    secondaryColor,
+    borderRadiusBody: radiusOf('borderRadiusBody', radii.borderRadiusBody),
+    borderRadiusButton: radiusOf('borderRadiusButton', radii.borderRadiusButton),
+  }
+}

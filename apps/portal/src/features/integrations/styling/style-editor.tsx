@@ -1,0 +1,91 @@
+import { Tabs } from '@mantine/core'
+import { type StyleType, styleTypes } from '@partner-portal/contract/style-rules'
+import { type FormEvent, useEffect, useState } from 'react'
+import { ConflictNotice } from './conflict-notice.tsx'
+import { EditorButtons } from './editor-buttons.tsx'
+import { StyleControls } from './style-controls.tsx'
+import { isChanged, draftOf } from './style-draft.ts'
+import classes from './style-editor.module.css'
+import { StylePreview } from './style-preview.tsx'
+import { stylingTexts } from './styling.texts.ts'
+import { useStyleDrafts } from './use-style-drafts.ts'
+import { type StyledProduct, useStyleSave } from './use-style-save.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { PlainCheckbox } from '#ui/plain-checkbox.tsx'
+
+interface StyleEditorProps extends StyledProduct {
+  readonly logoUrl: string | null
+  readonly onChanged: (isChanged: boolean) => void
+}
+
+/** A tab for each type's style, its draft and its preview; what is edited in one stays for the other. */
+export function StyleEditor({ logoUrl, onChanged, ...product }: StyleEditorProps) {
+  const t = useTexts(stylingTexts)
+  const all = useStyleDrafts(product.integration.styles)
+  const saving = useStyleSave(product, all)
+  const [type, setType] = useState<StyleType>('form')
+  const [applyToAll, setApplyToAll] = useState(false)
+  const [showFaults, setShowFaults] = useState(false)
+  const fields = all.fieldsOf(type)
+
+  useEffect(() => {
+    onChanged(all.isChanged)
+    return () => onChanged(false)
+  }, [onChanged, all.isChanged])
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const [wrong] = Object.keys(fields.typed)
+    setShowFaults(wrong !== undefined)
+    if (wrong === undefined) return void saving.save(type, applyToAll)
+    const control = event.currentTarget.elements.namedItem(wrong)
+    if (control instanceof HTMLElement) control.focus()
+  }
+  const show = (next: string | null) => {
+    setType(next as StyleType)
+    setShowFaults(false)
+    saving.clear()
+  }
+
+  return (
+    <Tabs value={type} onChange={show} keepMounted={false}>
+      <Tabs.List>
+        {styleTypes.map((one) => (
+          <Tabs.Tab key={one} value={one}>
+            {t(one)}
+            {isChanged(all.drafts[one]) && (
+              <span className={classes.unsaved} role="img" aria-label={`(${t('unsaved')})`} />
+            )}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {styleTypes.map((one) => (
+        <Tabs.Panel key={one} value={one} className={classes.panel}>
+          <form className={classes.controls} onSubmit={submit} noValidate>
+            <StyleControls fields={fields} showFaults={showFaults} />
+            <PlainCheckbox
+              label={type === 'form' ? t('applyToCalculator') : t('applyToForm')}
+              error={undefined}
+              checked={applyToAll}
+              onChange={({ currentTarget }) => setApplyToAll(currentTarget.checked)}
+            />
+            <ConflictNotice
+              saving={saving}
+              onKeepMine={(known) => void saving.save(type, applyToAll, known)}
+              onTakeTheirs={() => saving.takeTheirs(type)}
+            />
+            <EditorButtons
+              saving={saving}
+              onCancel={() => {
+                all.edit(type, ({ began }) => draftOf(began))
+                setShowFaults(false)
+                saving.clear()
+              }}
+            />
+          </form>
+          <StylePreview type={one} look={fields.look} logoUrl={logoUrl} />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}

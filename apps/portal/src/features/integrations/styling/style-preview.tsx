@@ -1,0 +1,50 @@
+import type { Look, StyleType } from '@partner-portal/contract/style-rules'
+import { drawCalculator } from '@partner-portal/sdk/draw-calculator'
+import { drawPaymentForm } from '@partner-portal/sdk/draw-payment-form'
+import { sampleActions, sampleCalculator, samplePaymentForm } from '@partner-portal/sdk/sample-data'
+import { openRoot } from '@partner-portal/sdk/window'
+import { useEffect, useId, useRef } from 'react'
+import classes from './style-preview.module.css'
+import { stylingTexts } from './styling.texts.ts'
+import { useTexts } from '#lib/texts.tsx'
+
+interface StylePreviewProps {
+  readonly type: StyleType
+  readonly look: Look
+  readonly logoUrl: string | null
+}
+
+/** What a shop's customer gets, drawn by the code that shops load; it cannot be used here. */
+export function StylePreview({ type, look, logoUrl }: StylePreviewProps) {
+  const t = useTexts(stylingTexts)
+  const headingId = useId()
+  const host = useRef<HTMLDivElement>(null)
+  const drawn = useRef<ReturnType<typeof draw>>(null)
+  const latest = useRef(look)
+
+  useEffect(() => {
+    if (!host.current) return
+    drawn.current = draw(type, host.current, { ...latest.current, logoUrl })
+  }, [type, logoUrl])
+  useEffect(() => {
+    latest.current = look
+    drawn.current?.setStyle(look)
+  }, [look])
+
+  return (
+    <section className={classes.preview} aria-labelledby={headingId}>
+      <h3 id={headingId} className={classes.heading}>
+        {type === 'form' ? t('previewForm') : t('previewCalculator')}
+      </h3>
+      <p className={classes.note}>{t('previewNote')}</p>
+      <div ref={host} className={classes.host} inert />
+    </section>
+  )
+}
+
+function draw(type: StyleType, host: HTMLElement, style: Look & { logoUrl: string | null }) {
+  const root = openRoot(host)
+  return type === 'form'
+    ? drawPaymentForm(root, style, samplePaymentForm, sampleActions)
+    : drawCalculator(root, style, sampleCalculator)
+}

@@ -1,0 +1,57 @@
+import type { StyleEntry } from '@partner-portal/contract/styles'
+import type { Look, StyleType } from '@partner-portal/contract/style-rules'
+import { useState } from 'react'
+import {
+  type ColorField,
+  draftOf,
+  type Draft,
+  type Drafts,
+  isChanged,
+  readColor,
+  savedLook,
+} from './style-draft.ts'
+
+/** What the editor's fields do with the style that they show. */
+export interface StyleFields extends Draft {
+  /** A colour as it stands in the text field. */
+  text(field: ColorField): string
+  typeColor(field: ColorField, text: string): void
+  change(part: Partial<Look>): void
+}
+
+/** A style of each type, edited apart from each other. */
+export function useStyleDrafts(styles: readonly StyleEntry[]) {
+  const [drafts, setDrafts] = useState<Drafts>(() => ({
+    form: draftOf(savedLook(styles, 'form')),
+    calculator: draftOf(savedLook(styles, 'calculator')),
+  }))
+
+  const edit = (type: StyleType, change: (draft: Draft) => Draft) =>
+    setDrafts((before) => ({ ...before, [type]: change(before[type]) }))
+
+  function fieldsOf(type: StyleType): StyleFields {
+    const draft = drafts[type]
+    return {
+      ...draft,
+      text: (field) => draft.typed[field] ?? draft.look[field],
+      typeColor: (field, text) =>
+        edit(type, ({ began, look, typed }) => {
+          const { [field]: _, ...others } = typed
+          const color = readColor(text)
+          return color === null
+            ? { began, look, typed: { ...others, [field]: text } }
+            : { began, look: { ...look, [field]: color }, typed: others }
+        }),
+      change: (part) => edit(type, (draft) => ({ ...draft, look: { ...draft.look, ...part } })),
+    }
+  }
+
+  return {
+    drafts,
+    edit,
+    fieldsOf,
+    isChanged: isChanged(drafts.form) || isChanged(drafts.calculator),
+  }
+}
+
+export type StyleDrafts = ReturnType<typeof useStyleDrafts>

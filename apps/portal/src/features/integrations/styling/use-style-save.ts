@@ -1,0 +1,108 @@
+import type { Integration } from '@partner-portal/contract/integrations'
+import { type Look, type StyleType, styleTypes } from '@partner-portal/contract/style-rules'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { adopt, draftOf, isSameLook, savedLook, stylesOf } from './style-draft.ts'
+import { stylingTexts } from './styling.texts.ts'
+import type { StyleDrafts } from './use-style-drafts.ts'
+import { send } from '#lib/api.ts'
+import { useFailureText } from '#lib/failures.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { notify } from '#ui/notify.ts'
+
+/** The product that is styled. */
+export interface StyledProduct {
+  readonly recommendationCode: string
+  readonly integration: Integration
+  /** The summary as the server has it now; the page shows it from then on. */
+  readonly load: () => Promise<Integration>
+}
+
+/** What was saved elsewhere since the editing began. */
+type Conflict = Readonly<Partial<Record<StyleType, Look>>>
+
+/** Saves a draft, and overwrites nothing that was changed elsewhere in the meantime. */
+export function useStyleSave({ recommendationCode, load }: StyledProduct, all: StyleDrafts) {
+  const t = useTexts(stylingTexts)
+  const failureText = useFailureText()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const running = useRef(false)
+
+  /** `known`: what the user has seen and decided to write over. */
+  async function save(type: StyleType, applyToAll: boolean, known: Conflict = {}) {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    setFailure(null)
+    setConflict(null)
+    try {
+      await saveUnlessChanged(type, applyToAll, known)
+    } catch (error) {
+      setFailure(failureText(error))
+    }
+    running.current = false
+    flushSync(() => setBusy(false))
+  }
+
+  async function saveUnlessChanged(type: StyleType, applyToAll: boolean, known: Conflict) {
+    const { look } = all.drafts[type]
+    const types = styleTypes.filter((one) => applyToAll || one === type)
+    const now = await load()
+    const changed = types.flatMap((one) => {
+      const theirs = savedLook(now.styles, one)
+      const ours = [known[one] ?? all.drafts[one].began, look]
+      return ours.some((our) => isSameLook(our, theirs)) ? [] : [[one, theirs]]
+    })
+    if (changed.length > 0) return setConflict(Object.fromEntries(changed))
+    await write(now, type, look, applyToAll)
+    for (const one of types) all.edit(one, (draft) => adopt(draft, look))
+    notify('success', t('saved'))
+    // What was saved is saved, whether the page can be brought up to date or not.
+    await load().catch(() => {})
+  }
+
+  function write(now: Integration, type: StyleType, look: Look, applyToAllStyles: boolean) {
+    const saved = now.styles.find((style) => style.type === type)
+    const logo = now.logo.find((one) => one.logoType === 'default')
+    const logoFileId = saved?.styles.logoFileId ?? logo?.logoId ?? null
+    const data = {
+      type,
+      styles: { ...stylesOf(look), logoFileId },
+      product: now.name,
+      applyToAllStyles,
+    }
+    const styleId = saved?.styleId
+    return styleId
+      ? send('updateStyle', {
+          params: { recommendationCode, styleId },
+          body: { data: { styleId, ...data } },
+        })
+      : send('createStyle', { params: { recommendationCode }, body: { data } })
+  }
+
+  /** Gives up what was edited of `type` for what was saved elsewhere. */
+  function takeTheirs(type: StyleType) {
+    for (const one of styleTypes) {
+      const theirs = conflict?.[one]
+      if (theirs) all.edit(one, (draft) => (one === type ? draftOf(theirs) : adopt(draft, theirs)))
+    }
+    setConflict(null)
+  }
+
+  return {
+    isBusy,
+    failure,
+    conflict,
+    save,
+    takeTheirs,
+    /** Forgets what came of the last try. */
+    clear() {
+      setFailure(null)
+      setConflict(null)
+    },
+  }
+}
+
+export type StyleSave = ReturnType<typeof useStyleSave>

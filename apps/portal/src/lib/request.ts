@@ -1,0 +1,105 @@
+import type { Base, Endpoint } from '@partner-portal/contract/call'
+import { NetworkError, readError } from '#lib/api-errors.ts'
+import { refreshLogin } from '#lib/refresh.ts'
+import { accessToken, clearTokens } from '#lib/token-store.ts'
+
+let baseUrls: Record<Base, string> = { frontend: '/api/frontend', public: '/api' }
+
+export function configureApi(urls: { apiUrl: string; publicApiUrl: string }): void {
+  baseUrls = { frontend: trimSlash(urls.apiUrl), public: trimSlash(urls.publicApiUrl) }
+}
+
+/** Values of the `{name}` parts of a path. */
+export type PathParams = Readonly<Record<string, string | number>>
+
+export interface RequestOptions {
+  readonly query?: URLSearchParams | undefined
+  readonly params?: PathParams | undefined
+  readonly signal?: AbortSignal | undefined
+  readonly headers?: Readonly<Record<string, string>> | undefined
+  /** Lets the call outlive the page. */
+  readonly keepalive?: boolean | undefined
+}
+
+type RequestWithBody = RequestOptions & { readonly body?: unknown }
+
+/** What goes over the line in one try. */
+export interface Message {
+  readonly address: string
+  readonly method: string
+  readonly headers: Headers
+  readonly body: string | FormData | null
+  readonly signal: AbortSignal | null
+  readonly keepalive: boolean
+}
+
+/** One try; throws what `signal` was aborted with, and a NetworkError where no answer came. */
+type Exchange = (message: Message) => Promise<Response>
+
+/** Specification §7: on a 401 the login is refreshed once and the call retried once; a second 401 signs out. */
+export async function request(
+  endpoint: Endpoint,
+  options: RequestWithBody,
+  exchange: Exchange = fetchMessage,
+): Promise<Response> {
+  const token = endpoint.access === 'public' ? null : accessToken()
+  let response = await exchange(messageOf(endpoint, options, token))
+  if (response.status === 401 && token !== null) {
+    const fresh = await refreshLogin(token, baseUrls.frontend)
+    options.signal?.throwIfAborted()
+    response = await exchange(messageOf(endpoint, options, fresh))
+    if (response.status === 401 && accessToken() === fresh) clearTokens('expired')
+  }
+  if (!response.ok) throw await readError(response)
+  return response
+}
+
+function messageOf(endpoint: Endpoint, options: RequestWithBody, token: string | null): Message {
+  const headers = new Headers({
+    ...options.headers,
+    'Accept-Language': 'pl',
+    Accept: acceptOf(endpoint),
+  })
+  if (token !== null) headers.set('Authorization', `Bearer ${token}`)
+  const { body } = options
+  const isJson = body !== undefined && !(body instanceof FormData)
+  if (isJson) headers.set('Content-Type', 'application/json')
+  return {
+    address: addressOf(endpoint, options),
+    method: endpoint.method,
+    headers,
+    body: isJson ? JSON.stringify(body) : ((body as FormData) ?? null),
+    signal: options.signal ?? null,
+    keepalive: options.keepalive ?? false,
+  }
+}
+
+async function fetchMessage({ address, ...message }: Message): Promise<Response> {
+  try {
+    return await fetch(address, message)
+  } catch (error) {
+    message.signal?.throwIfAborted()
+    throw new NetworkError('No answer', { cause: error })
+  }
+}
+
+function acceptOf({ binary }: Endpoint): string {
+  return binary ? `application/json, ${binary.mediaType}` : 'application/json'
+}
+
+export function addressOf(
+  endpoint: Endpoint,
+  options: Pick<RequestOptions, 'params' | 'query'>,
+): string {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = options.params?.[name]
+    if (value === undefined) throw new Error(`${endpoint.path} needs ${name}`)
+    return encodeURIComponent(value)
+  })
+  const query = options.query?.toString()
+  return `${baseUrls[endpoint.base]}${path}${query ? `?${query}` : ''}`
+}
+
+function trimSlash(url: string): string {
+  return url.replace(/\/+$/, '')
+}

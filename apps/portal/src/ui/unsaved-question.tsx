@@ -1,0 +1,39 @@
+import '#ui/dialog-styles.ts'
+import { Button, Modal } from '@mantine/core'
+import { useTexts } from '#lib/texts.tsx'
+import classes from './unsaved-warning.module.css'
+import { unsavedTexts } from './unsaved-warning.texts.ts'
+
+interface UnsavedQuestionProps {
+  readonly opened: boolean
+  readonly text: string
+  readonly leave: string
+  readonly stay: string
+  readonly onLeave: () => void
+  readonly onStay: () => void
+}
+
+/** Whether to leave what was typed behind. */
+export function UnsavedQuestion(props: UnsavedQuestionProps) {
+  const t = useTexts(unsavedTexts)
+  return (
+    <Modal
+      opened={props.opened}
+      onClose={props.onStay}
+      title={t('unsavedTitle')}
+      size={450}
+      centered
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      {props.text}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={props.onLeave}>
+          {props.leave}
+        </Button>
+        <Button data-autofocus onClick={props.onStay}>
+          {props.stay}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

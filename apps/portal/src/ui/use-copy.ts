@@ -1,0 +1,17 @@
+import { useTexts } from '#lib/texts.tsx'
+import { copyTexts } from './copy-button.texts.ts'
+import { notify } from './notify.ts'
+
+/** Copies a text and says so; false where the browser refuses, as it does to a page without TLS. */
+export function useCopy(): (text: string) => Promise<boolean> {
+  const t = useTexts(copyTexts)
+  return async (text) => {
+    try {
+      await navigator.clipboard.writeText(text)
+    } catch {
+      return false
+    }
+    notify('success', t('copied'))
+    return true
+  }
+}

@@ -1,0 +1,56 @@
+import { Command } from 'commander'
+import type { Db } from '#platform/database/connect.ts'
+import { answering, asTable } from './answer.ts'
+import { partnerIdOf } from './partner-commands.ts'
+
+interface Options {
+  partner?: string
+  failed?: boolean
+  limit: string
+}
+
+const NEWEST = '20'
+
+export function deliveriesCommand(): Command {
+  return answering(
+    new Command('deliveries')
+      .description('the newest attempts to deliver limit notifications, and what came of them')
+      .option('--partner <code>', 'of one company')
+      .option('--failed', 'only those that were not delivered')
+      .option('--limit <number>', 'how many', NEWEST),
+    listDeliveries,
+  )
+}
+
+async function listDeliveries(db: Db, options: Options) {
+  let query = db
+    .selectFrom('delivery_attempt as attempt')
+    .innerJoin('notification', (join) =>
+      join
+        .onRef('notification.partner_id', '=', 'attempt.partner_id')
+        .onRef('notification.id', '=', 'attempt.notification_id'),
+    )
+    .innerJoin('partner', 'partner.id', 'attempt.partner_id')
+    .select([
+      'attempted_at as at',
+      'partner.code as partner',
+      'attempt.product',
+      'environment',
+      'kind',
+      'outcome',
+      'status',
+      'duration_ms as ms',
+      'url',
+      'notification_id as notification',
+      // Of the notification: when it is tried again, where it is.
+      'next_attempt_at as next',
+    ])
+    .orderBy('attempted_at', 'desc')
+    .orderBy('attempt.id', 'desc')
+    .limit(Number(options.limit) || Number(NEWEST))
+  if (options.partner !== undefined)
+    query = query.where('attempt.partner_id', '=', await partnerIdOf(db, options.partner))
+  if (options.failed) query = query.where('outcome', '<>', 'DELIVERED')
+  const rows = await query.execute()
+  return { json: rows, text: asTable(rows) }
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import type { Db } from '#platform/database/connect.ts'
+import type { TargetKey } from '#platform/notifications/target.repository.ts'
+
+/** A notification of the partner's, by its id; what is no id is nobody's. */
+export async function getDelivery(
+  db: Db,
+  partnerId: number,
+  id: string,
+): Promise<(TargetKey & { readonly id: string }) | undefined> {
+  if (!z.uuid().safeParse(id).success) return undefined
+  return db
+    .selectFrom('notification')
+    .select(['id', 'partner_id as partnerId', 'product', 'environment'])
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}

@@ -1,0 +1,65 @@
+import { type DeliveryAttempt, deliveryCalls } from '@partner-portal/contract/deliveries'
+import type { FastifyInstance } from 'fastify'
+import { recordAudit } from '#platform/audit.ts'
+import { registerCall } from '#platform/calls.ts'
+import type { Context } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { takePlace } from '#platform/limits.ts'
+import { attemptDelivery } from '#platform/notifications/attempt-delivery.ts'
+import { findAttempts } from '#platform/notifications/attempts.repository.ts'
+import { type Claimed, claimOne, claimSample } from '#platform/notifications/claims.repository.ts'
+import { getTarget, type TargetKey } from '#platform/notifications/target.repository.ts'
+import type { Principal } from '#platform/session/principal.ts'
+import { requireOwnCode, requireProduct } from './broker-product.repository.ts'
+import { getDelivery } from './deliveries.repository.ts'
+import { getIntegration } from './integrations.repository.ts'
+
+const MINUTE = 60
+
+export function deliveryRoutes(app: FastifyInstance, context: Context): void {
+  const { db, clock, sealer } = context
+
+  registerCall(app, deliveryCalls.findDeliveries, async ({ params, principal }) => {
+    const { recommendationCode, product } = params
+    const key = await requireProduct(db, principal.partnerId, recommendationCode, product)
+    if ((await getIntegration(db, key)).testKeys === null) throw new AppError('NOT_FOUND')
+    return { collection: await findAttempts(db, key) }
+  })
+
+  registerCall(app, deliveryCalls.resendDelivery, async ({ params, principal }) => {
+    const { partnerId } = principal
+    await requireOwnCode(db, partnerId, params.recommendationCode)
+    const delivery = await getDelivery(db, partnerId, params.deliveryId)
+    if (!delivery) throw new AppError('NOT_FOUND')
+    return tryNow(principal, 'notification.resent', delivery, () =>
+      claimOne(db, partnerId, delivery.id, clock.now()),
+    )
+  })
+
+  registerCall(app, deliveryCalls.sendSampleNotification, async ({ params, body, principal }) => {
+    const { recommendationCode } = params
+    const product = await requireProduct(db, principal.partnerId, recommendationCode, body.product)
+    const key = { ...product, environment: body.environment }
+    return tryNow(principal, 'notification.sample', key, () => claimSample(db, key, clock.now()))
+  })
+
+  /** Sends in the request: what came of it is the answer. */
+  async function tryNow(
+    { username, impersonatedBy, partnerId }: Principal,
+    action: string,
+    key: TargetKey,
+    claim: () => Promise<Claimed | null>,
+  ): Promise<DeliveryAttempt> {
+    const target = await getTarget(db, sealer, key)
+    if (!target) throw new AppError('NOT_FOUND')
+    const { address } = target
+    if (address === null) throw new AppError('NOTIFICATION_URL_MISSING')
+    const bucket = `notification-try:${partnerId}`
+    await takePlace(db, { bucket, most: 10, seconds: MINUTE }, clock.now())
+    const claimed = await claim()
+    if (!claimed) throw new AppError('DELIVERY_IN_PROGRESS')
+    const detail = { product: key.product, environment: key.environment, deliveryId: claimed.id }
+    await recordAudit(db, clock.now(), { action, username, impersonatedBy, detail })
+    return attemptDelivery(context, claimed, { ...target, address }, { byItself: false })
+  }
+}

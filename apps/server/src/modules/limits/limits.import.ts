@@ -1,0 +1,44 @@
+import { notificationEnvironments } from '@partner-portal/contract/delivery-outcomes'
+import { integrationProducts } from '@partner-portal/contract/integration-products'
+import { currencyField, keyField, ownerFields } from '#platform/import/fields.ts'
+import type { Db } from '#platform/database/connect.ts'
+import type { ImportRecord, ImportRow, UpsertResult } from '#platform/import/record.ts'
+import { upsertRows } from '#platform/import/upsert.ts'
+import { queueLimitNotifications } from '#platform/notifications/queue-limits.ts'
+
+const fields: ImportRecord['fields'] = {
+  partnerCode: ownerFields.partnerCode,
+  externalId: keyField,
+  nip: { kind: 'nip', required: true },
+  product: { kind: 'choice', choices: integrationProducts, required: true },
+  amount: { kind: 'amount', required: true },
+  currency: { ...currencyField, required: true },
+  validUntil: { kind: 'instant' },
+  environment: { kind: 'choice', choices: notificationEnvironments },
+}
+const target = { table: 'customer_limit', fields, key: ['externalId'] } as const
+
+/** The record `limit` of portal-admin import (product §7); what it changes is told to shops. */
+export const limitRecord: ImportRecord = {
+  name: 'limit',
+  fields,
+  key: (row) => String(row.externalId),
+  check: ({ amount }) => (Number(amount) < 0 ? 'amount: is below zero' : null),
+  upsert: (db, partnerId, rows, given, now) => {
+    const run = (trx: Db) => upsertLimits(trx, partnerId, rows, given, now)
+    return db.isTransaction ? run(db) : db.transaction().execute(run)
+  },
+}
+
+async function upsertLimits(
+  trx: Db,
+  partnerId: number,
+  rows: readonly ImportRow[],
+  given: ReadonlySet<string>,
+  now: Date,
+): Promise<UpsertResult> {
+  const whole = rows.map((row) => ({ ...row, environment: row.environment ?? 'production' }))
+  const { writtenIds, ...result } = await upsertRows(trx, target, partnerId, whole, given)
+  await queueLimitNotifications(trx, partnerId, writtenIds, now)
+  return result
+}

@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Payment } from '@partner-portal/contract/payments'
+import type { Context } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import type { HandOver } from './hand-over.ts'
+import {
+  paymentRefused,
+  type Claim,
+  claimPayment,
+  getPayment,
+  release,
+  setHandedOver,
+} from './payments.repository.ts'
+import type { Shop } from './shop.repository.ts'
+
+// Together 12 s: longer than the provider is waited for.
+const waits = [50, 100, 200, 400, ...Array.from({ length: 23 }, () => 500)]
+
+type Needed = Pick<Context, 'db' | 'clock'>
+
+/** Hands a payment over once, however often and by however many processes it is asked for (promises P32). */
+export async function handOverOnce(
+  context: Needed,
+  handOver: HandOver,
+  shop: Shop,
+  given: Payment,
+): Promise<string> {
+  const { db, clock } = context
+  const { partnerId, product } = shop
+  const key = { partnerId, product, paymentId: given.paymentId }
+  const claim = await claimPayment(db, key, given, clock.now())
+  if (claim.turn === 'over') return claim.url
+  if (claim.turn === 'others') return waitForOther(context, claim)
+  // No transaction is open meanwhile: the provider may take ten seconds.
+  try {
+    const url = await handOver(claim.id, shop, given)
+    const kept = await setHandedOver(db, claim, url, clock.now())
+    if (kept === null) throw new AppError('UNAVAILABLE')
+    return kept
+  } catch (error) {
+    const isRefused = error instanceof AppError && error.code === 'PAYMENT_REFUSED'
+    // Where even this fails, the claim ends by itself.
+    await release(db, claim, isRefused ? clock.now() : null).catch(() => {})
+    throw error
+  }
+}
+
+/** The same request is being handed over right now: its answer is this one's too. */
+async function waitForOther(
+  { db, clock }: Needed,
+  claim: Exclude<Claim, { turn: 'over' }>,
+): Promise<string> {
+  for (const wait of waits) {
+    await sleep(wait)
+    const payment = await getPayment(db, claim)
+    if (payment?.url) return payment.url
+    if (payment?.refusedAt) throw paymentRefused()
+    if (!payment?.claimedUntil || payment.claimedUntil <= clock.now()) break
+  }
+  throw new AppError('UNAVAILABLE')
+}

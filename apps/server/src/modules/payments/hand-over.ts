@@ -1,0 +1,88 @@
+import type { Payment } from '@partner-portal/contract/payments'
+import { DRAFT_PLACE, trackedFormAddress } from '@partner-portal/contract/form-address'
+import { z } from 'zod'
+import type { Config } from '#platform/config.ts'
+import { consentList } from '#platform/consents.ts'
+import { AppError } from '#platform/errors.ts'
+import { postJson } from '#platform/post-json.ts'
+import { handOverPath } from './hand-over-page.ts'
+import { paymentRefused } from './payments.repository.ts'
+import type { Shop } from './shop.repository.ts'
+
+/** Takes an application to the provider; returns where the customer goes on. */
+export type HandOver = (id: string, shop: Shop, given: Payment) => Promise<string>
+
+/** To the configured address; without one, to a page of our own that says what would happen. */
+export function createHandOver(config: Config): HandOver {
+  const { applicationUrl, applicationToken } = config
+  if (applicationUrl === undefined) return async (id) => `${handOverPath}/${id}`
+  return (id, shop, given) => toProvider(applicationUrl, applicationToken, id, shop, given)
+}
+
+/** `url` may be left out: then the customer goes on at the product's form. */
+const answer = z.object({
+  url: z
+    .url({ protocol: /^https?$/ })
+    .max(2048)
+    .nullish(),
+  basketDraftId: z
+    .string()
+    .regex(/^[\w.~-]{1,100}$/)
+    .nullish(),
+})
+
+async function toProvider(
+  address: string,
+  token: string | undefined,
+  id: string,
+  shop: Shop,
+  given: Payment,
+): Promise<string> {
+  const { product, recommendationCode } = shop
+  const { paymentId, nip, consents } = given
+  const body = { id, paymentId, recommendationCode, product, nip, consents: consentList(consents) }
+  // The same over all tries, so that one whose answer was lost is no second application.
+  const headers = {
+    'idempotency-key': id,
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+  }
+  const { status, text } = await postJson(address, body, headers).catch(fail)
+  if (status === 422) throw paymentRefused()
+  if (status < 200 || status > 299) fail(`it answered ${status}`)
+  const { url, basketDraftId } = readAnswer(address, text) ?? fail('its answer cannot be read')
+  return url ?? ownForm(shop, basketDraftId ?? id)
+}
+
+/** What the provider at an address answered; null for what nobody can be led by. */
+export function readAnswer(address: string, text: string): z.output<typeof answer> | null {
+  const { data } = answer.safeParse(parseOrNull(text))
+  if (!data) return null
+  return data.url && isSecure(address) && !isSecure(data.url) ? null : data
+}
+
+/** The embed code is a broker's, whoever reads it: never the flag of a partner. */
+function ownForm({ formUrl, product, recommendationCode }: Shop, draftId: string): string {
+  if (formUrl === null) fail('it answered no url, and the product has no form')
+  const tracked = trackedFormAddress(formUrl, { product, recommendationCode, isPartner: false })
+  return tracked.replaceAll(DRAFT_PLACE, draftId)
+}
+
+function isSecure(address: string): boolean {
+  return new URL(address).protocol === 'https:'
+}
+
+function parseOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** `reason` is for the log. */
+function fail(reason: unknown): never {
+  const error = new AppError('UNAVAILABLE', ['The provider cannot be reached; try again'])
+  throw Object.assign(error, {
+    cause: reason instanceof Error ? reason : new Error(`the provider: ${String(reason)}`),
+  })
+}

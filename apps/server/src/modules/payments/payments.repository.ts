@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { GivenConsents } from '@partner-portal/contract/consent-texts'
+import type { IntegrationProduct } from '@partner-portal/contract/integration-products'
+import type { Payment } from '@partner-portal/contract/payments'
+import { consentList } from '#platform/consents.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { AppError } from '#platform/errors.ts'
+
+// Longer than the provider is waited for: a claim ends by itself only when its process died.
+const CLAIM_MS = 15_000
+
+export interface PaymentKey {
+  readonly partnerId: number
+  readonly product: IntegrationProduct
+  readonly paymentId: string
+}
+
+interface Claimed {
+  readonly partnerId: number
+  readonly id: string
+}
+
+/** What is to be done with a payment: hand it over, wait for who is at it, or nothing any more. */
+export type Claim =
+  | (Claimed & { readonly turn: 'ours' | 'others' })
+  | { readonly turn: 'over'; readonly url: string }
+
+/**
+ * Claims a payment for a hand-over; of many at once one has it. What was not handed over may still
+ * be corrected: it is then another application, with another id of ours.
+ */
+export function claimPayment(
+  db: Db,
+  { partnerId, product, paymentId }: PaymentKey,
+  { nip, consents }: Pick<Payment, 'nip' | 'consents'>,
+  now: Date,
+): Promise<Claim> {
+  const key = { partner_id: partnerId, product, payment_id: paymentId }
+  const claimed_until = new Date(now.getTime() + CLAIM_MS)
+  const fresh = {
+    id: randomUUID(),
+    nip,
+    consents: JSON.stringify(consentList(consents)),
+    created_at: now,
+    claimed_until,
+    refused_at: null,
+  }
+  return db.transaction().execute(async (trx): Promise<Claim> => {
+    const created = await trx
+      .insertInto('payment')
+      .values({ ...key, ...fresh, handed_over_at: null, url: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (created) return { turn: 'ours', partnerId, id: created.id }
+    const known = await trx
+      .selectFrom('payment')
+      .selectAll()
+      .where('partner_id', '=', partnerId)
+      .where('product', '=', product)
+      .where('payment_id', '=', paymentId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const isSame = known.nip === nip && isDeepStrictEqual(given(known.consents), { ...consents })
+    const isClaimed = known.claimed_until !== null && known.claimed_until > now
+    if (!isSame && (known.url !== null || isClaimed)) throw reused()
+    if (known.url !== null) return { turn: 'over', url: known.url }
+    if (isClaimed) return { turn: 'others', partnerId, id: known.id }
+    if (isSame && known.refused_at) throw paymentRefused()
+    const { id } = await trx
+      .updateTable('payment')
+      .set(isSame ? { claimed_until } : fresh)
+      .where('partner_id', '=', partnerId)
+      .where('id', '=', known.id)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { turn: 'ours', partnerId, id }
+  })
+}
+
+/** Keeps where the customer goes on; the first address stays. */
+export async function setHandedOver(
+  db: Db,
+  { partnerId, id }: Claimed,
+  url: string,
+  now: Date,
+): Promise<string | null> {
+  const kept = await db
+    .updateTable('payment')
+    .set(({ fn, val }) => ({
+      url: fn.coalesce('url', val(url)),
+      handed_over_at: fn.coalesce('handed_over_at', val(now)),
+      claimed_until: null,
+    }))
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', id)
+    .returning('url')
+    .executeTakeFirst()
+  return kept?.url ?? null
+}
+
+/** Ends a claim without a hand-over: for a next try, or for good. */
+export async function release(
+  db: Db,
+  { partnerId, id }: Claimed,
+  refusedAt: Date | null,
+): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ claimed_until: null, refused_at: refusedAt })
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', id)
+    .where('url', 'is', null)
+    .execute()
+}
+
+export function getPayment(db: Db, { partnerId, id }: Claimed) {
+  return db
+    .selectFrom('payment')
+    .select(['url', 'claimed_until as claimedUntil', 'refused_at as refusedAt'])
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+function given(kept: unknown): GivenConsents {
+  const list = kept as ReturnType<typeof consentList>
+  return Object.fromEntries(list.map(({ name, version }) => [name, version]))
+}
+
+function reused(): AppError {
+  return new AppError('IDEMPOTENCY_KEY_REUSED', [
+    'paymentId: belongs to another application; the shop makes a new one for each payment',
+  ])
+}
+
+export function paymentRefused(): AppError {
+  return new AppError('PAYMENT_REFUSED', ['The provider refuses this payment'])
+}

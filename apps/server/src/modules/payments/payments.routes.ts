@@ -1,0 +1,28 @@
+import { paymentCalls } from '@partner-portal/contract/payments'
+import type { FastifyInstance } from 'fastify'
+import { answerPreflight, openToAnyOrigin } from '#platform/any-origin.ts'
+import { registerCall } from '#platform/calls.ts'
+import type { Context } from '#platform/context.ts'
+import { callerOf, takePlace } from '#platform/limits.ts'
+import { createHandOver } from './hand-over.ts'
+import { handOverOnce } from './hand-over-once.ts'
+import { requireShop } from './shop.repository.ts'
+
+const MINUTE = 60
+
+/** What the embedded payment form sends, from shops on any origin. */
+export function paymentRoutes(api: FastifyInstance, context: Context): void {
+  const { db, clock, config } = context
+  const handOver = createHandOver(config)
+  const call = paymentCalls.createPayment
+  api.register(async (app) => {
+    openToAnyOrigin(app)
+    answerPreflight(app, call)
+    registerCall(app, call, async ({ body, raw }) => {
+      const bucket = `payment:${callerOf(raw.ip)}`
+      await takePlace(db, { bucket, most: 60, seconds: MINUTE }, clock.now())
+      const shop = await requireShop(db, body)
+      return { url: await handOverOnce(context, handOver, shop, body) }
+    })
+  })
+}

@@ -1,0 +1,48 @@
+import type { Payment } from '@partner-portal/contract/payments'
+import { z } from 'zod'
+import type { Db } from '#platform/database/connect.ts'
+import { AppError, badRequest } from '#platform/errors.ts'
+
+/** Whose form a payment comes from; the refusal says what the shop's developer has to mend. */
+export async function requireShop(
+  db: Db,
+  { styleId, recommendationCode }: Pick<Payment, 'styleId' | 'recommendationCode'>,
+) {
+  const row = z.uuid().safeParse(styleId).success && (await findShop(db, styleId))
+  if (!row || row.recommendationCode !== recommendationCode) throw new AppError('NOT_FOUND')
+  if (row.type !== 'form') throw badRequest('styleId: is of a calculator, not of a form')
+  if (row.activatedAt === null)
+    throw new AppError('INTEGRATION_INACTIVE', [
+      `The broker has not activated ${row.product} in the portal`,
+    ])
+  return { ...row, recommendationCode }
+}
+export type Shop = Awaited<ReturnType<typeof requireShop>>
+
+/** By the style's id alone: it is what tells whose the shop is. */
+async function findShop(db: Db, styleId: string) {
+  return db
+    .selectFrom('style')
+    .innerJoin('partner', 'partner.id', 'style.partner_id')
+    .innerJoin('broker_product', (join) =>
+      join
+        .onRef('broker_product.partner_id', '=', 'style.partner_id')
+        .onRef('broker_product.product', '=', 'style.product'),
+    )
+    .leftJoin('integration', (join) =>
+      join
+        .onRef('integration.partner_id', '=', 'style.partner_id')
+        .onRef('integration.product', '=', 'style.product'),
+    )
+    .select([
+      'style.partner_id as partnerId',
+      'style.product',
+      'style.type',
+      'partner.recommendation_code as recommendationCode',
+      'form_url as formUrl',
+      'activated_at as activatedAt',
+    ])
+    .where('style.id', '=', styleId)
+    .where('enabled', '=', true)
+    .executeTakeFirst()
+}

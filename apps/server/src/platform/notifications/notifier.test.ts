@@ -1,0 +1,172 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { limit, useNotifyingPortal } from '#test/notifying-portal.ts'
+import { claimDue } from './claims.repository.ts'
+
+const notifying = useNotifyingPortal()
+const { portal, merchant, importLimits, deliver, process, told } = notifying
+const minute = 60_000
+const hour = 60 * minute
+
+describe('a notification that fails', () => {
+  test('is tried again later and later for a day, the same each time, and given up', async () => {
+    merchant.answer = (_, response) => response.writeHead(503).end('później')
+    await importLimits(limit('L-1'))
+    const begun = portal.clock.now().getTime()
+    const at: number[] = []
+    for (;;) {
+      expect(await deliver()).toBe(1)
+      at.push((portal.clock.now().getTime() - begun) / minute)
+      const [attempt] = await notifying.broker.attempts('NANO')
+      expect(attempt).toMatchObject({ outcome: 'SERVER_ERROR', status: 503, answer: 'później' })
+      if (!attempt?.nextAttemptAt) break
+      const wait = Date.parse(attempt.nextAttemptAt) - portal.clock.now().getTime()
+      portal.clock.advance(wait - 1_000)
+      expect(await deliver()).toBe(0)
+      portal.clock.advance(1_000)
+      // The access token lives a quarter of an hour.
+      await notifying.signIn()
+    }
+    expect(at).toEqual([0, 1, 6, 21, 51, 111, 231, 411, 651, 1011, 1431])
+    expect(new Set(merchant.received.map(({ body }) => body)).size).toBe(1)
+    const times = merchant.received.map(({ headers }) => headers['partner-portal-signature'])
+    expect(new Set(times).size).toBe(times.length)
+    expect(
+      (await notifying.broker.attempts('NANO')).filter(({ nextAttemptAt }) => nextAttemptAt),
+    ).toEqual([])
+    portal.clock.advance(48 * hour)
+    expect(await deliver()).toBe(0)
+  })
+
+  test('is delivered at the address of the next try, and not again', async () => {
+    merchant.answer = (_, response) => response.writeHead(404).end()
+    await importLimits(limit('L-1'))
+    await deliver()
+    merchant.answer = (_, response) => response.end()
+    await notifying.broker.activate('NANO', { production: 'http://shop.example.com/mended' })
+    portal.clock.advance(minute)
+    expect(await deliver()).toBe(1)
+    expect(merchant.received.map(({ url }) => url)).toEqual(['/limits', '/mended'])
+    portal.clock.advance(hour)
+    expect(await deliver()).toBe(0)
+  })
+
+  test('sent again by hand keeps its turn, unless it is delivered', async () => {
+    merchant.answer = (_, response) => response.writeHead(403).end()
+    await importLimits(limit('L-1'))
+    await deliver()
+    const [first] = await notifying.broker.attempts('NANO')
+    const id = first?.deliveryId ?? ''
+    portal.clock.advance(1_000)
+    const again = (await notifying.broker.resend(id)).json()
+    expect(again).toMatchObject({ outcome: 'FORBIDDEN', nextAttemptAt: first?.nextAttemptAt })
+    const [latest, older] = await notifying.broker.attempts('NANO')
+    expect([latest?.nextAttemptAt, older?.nextAttemptAt]).toEqual([first?.nextAttemptAt, null])
+    merchant.answer = (_, response) => response.end()
+    portal.clock.advance(1_000)
+    expect((await notifying.broker.resend(id)).json()).toMatchObject({ nextAttemptAt: null })
+    portal.clock.advance(hour)
+    expect(await deliver()).toBe(0)
+    expect(new Set(told().map((body) => body.id))).toEqual(new Set([id]))
+  })
+
+  test.each([
+    ['its address', () => notifying.broker.activate('NANO', { production: null })],
+    [
+      'its product',
+      () =>
+        portal.db
+          .updateTable('broker_product')
+          .set({ enabled: false })
+          .where('product', '=', 'NANO')
+          .execute(),
+    ],
+  ])('ends with %s', async (_what, takeAway) => {
+    onTestFinished(async () => {
+      await portal.db.updateTable('broker_product').set({ enabled: true }).execute()
+    })
+    merchant.answer = (_, response) => response.writeHead(500).end()
+    await importLimits(limit('L-1'))
+    await deliver()
+    await takeAway()
+    portal.clock.advance(hour)
+    await deliver()
+    expect(merchant.received).toHaveLength(1)
+    expect(await deliver()).toBe(0)
+  })
+})
+
+describe('several processes', () => {
+  test('deliver each notification once', async () => {
+    await importLimits(...Array.from({ length: 40 }, (_, index) => limit(`L-${index}`)))
+    await importLimits(limit('L-0', { amount: 1 }))
+    const processes = [process(), process(), process()]
+    let tried = 0
+    for (;;) {
+      const counts = await Promise.all(processes.map((one) => one.deliverDue()))
+      const round = counts.reduce((sum, count) => sum + count, 0)
+      if (round === 0) break
+      tried += round
+    }
+    expect(tried).toBe(41)
+    expect(merchant.received).toHaveLength(41)
+    expect(new Set(told().map((body) => body.id)).size).toBe(41)
+    expect(processes.flatMap((one) => one.failures)).toEqual([])
+  })
+
+  test('take over what one held that died, once its lease ran out', async () => {
+    await importLimits(limit('L-1'))
+    const [held] = await claimDue(portal.db, portal.clock.now(), { busy: [], most: 10 })
+    expect(held).toMatchObject({ kind: 'LIMIT_CHANGED', attempts: 0 })
+    expect(await deliver()).toBe(0)
+    expect((await notifying.broker.resend(held?.id ?? '')).json().code).toBe('DELIVERY_IN_PROGRESS')
+    portal.clock.advance(29_000)
+    expect(await deliver()).toBe(0)
+    portal.clock.advance(1_000)
+    expect(await deliver()).toBe(1)
+    expect(told()).toMatchObject([{ id: held?.id }])
+  })
+
+  test('that come back after their lease take nothing from the one that took over', async () => {
+    merchant.answer = (_, response) => {
+      merchant.answer = (_, next) => next.end()
+      setTimeout(() => response.writeHead(500).end(), 400)
+    }
+    await importLimits(limit('L-1'))
+    const slow = process()
+    const late = slow.deliverDue()
+    while (merchant.received.length === 0) await new Promise((resolve) => setTimeout(resolve, 10))
+    portal.clock.advance(31_000)
+    expect(await deliver()).toBe(1)
+    await late
+    expect(slow.failures).toEqual([])
+    expect(
+      (await notifying.broker.attempts('NANO')).map(({ outcome }) => outcome).toSorted(),
+    ).toEqual(['DELIVERED', 'SERVER_ERROR'])
+    portal.clock.advance(hour)
+    expect(await deliver()).toBe(0)
+  })
+
+  test('let no slow shop keep another waiting', async () => {
+    await notifying.broker.activate('PRAGMA_PAY', { production: 'http://slow.example.com/slow' })
+    await importLimits(
+      ...Array.from({ length: 100 }, (_, index) => limit(`S-${index}`, { product: 'PRAGMA_PAY' })),
+    )
+    await importLimits(limit('L-1'))
+    let release: () => void = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    merchant.answer = (request, response) => {
+      if (request.url === '/slow') void released.then(() => response.end())
+      else response.end()
+    }
+    const received = (url: string) => merchant.received.filter((one) => one.url === url).length
+    const one = process()
+    while (received('/limits') < 1) await one.look()
+    await importLimits(limit('L-2'))
+    while (received('/limits') < 2) await one.look()
+    // Of the slow one's hundred, its four, and no more while these are under way.
+    expect(received('/slow')).toBe(4)
+    release()
+    await one.stop()
+    expect([received('/slow'), one.failures]).toEqual([4, []])
+  })
+})

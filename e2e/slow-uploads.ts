@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test'
+
+/** A line that takes so many bytes a second; what is returned changes how many. */
+export async function slowUploads(
+  page: Page,
+  bytesPerSecond: number,
+): Promise<(bytesPerSecond: number) => Promise<void>> {
+  const session = await page.context().newCDPSession(page)
+  const change = async (uploadThroughput: number) => {
+    const conditions = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput }
+    await session.send('Network.emulateNetworkConditions', conditions)
+  }
+  await change(bytesPerSecond)
+  return change
+}

@@ -1,0 +1,153 @@
+import { expectAccessible, sizes } from '../accessible.ts'
+import { expect, test } from '../fixtures.ts'
+import { holdAnswers } from '../held-answer.ts'
+import { ListPage } from '../list-page.ts'
+
+interface Cases {
+  readonly collection: readonly { kind: string; status: string; count: number }[]
+  readonly toConfirm: number
+  readonly endingSoon: number
+}
+interface Amount {
+  readonly amount: number
+  readonly currency: string
+}
+
+const cases = /\/dashboard\/cases$/
+const revenues = /\/dashboard\/revenues$/
+const money = (amount: number) =>
+  new Intl.NumberFormat('pl-PL', {
+    style: 'currency',
+    currency: 'PLN',
+    currencyDisplay: 'code',
+    useGrouping: 'always',
+  }).format(amount / 100)
+
+for (const user of ['partner', 'master', 'agent']) {
+  test.describe(user, () => {
+    test.use({ user })
+
+    test('sees what waits, and each number is what its list counts', async ({ page, api }) => {
+      const { toConfirm, endingSoon } = await api.get<Cases>('/dashboard/cases')
+      await page.goto('/')
+      const waiting = page.getByRole('region', { name: 'Czeka na Ciebie' })
+      const tile = (text: RegExp) => waiting.getByRole('link', { name: text })
+
+      if (endingSoon > 0) {
+        await tile(/ochrona kończy się/).click()
+        const leads = new ListPage(page, { path: '/lead-list', name: 'Leads' })
+        await leads.expectCount(endingSoon)
+        await page.goBack()
+      }
+      if (toConfirm > 0) {
+        await expect(tile(/do potwierdzenia/)).toContainText(String(toConfirm))
+        await tile(/do potwierdzenia/).click()
+        const received = new ListPage(page, {
+          path: '/invoice-loan-list',
+          name: 'Invoices and loans',
+        })
+        await received.expectCount(toConfirm)
+      }
+      expect(endingSoon + toConfirm, 'the demo has something for everybody').toBeGreaterThan(0)
+    })
+  })
+}
+
+test('leads from a status of each kind into its list, filtered', async ({ page, api }) => {
+  const { collection } = await api.get<Cases>('/dashboard/cases')
+  const kinds = [
+    ['lead', 'Leady', 'Decyzja negatywna', 'NEGATIVE_DECISION', 'Leads'],
+    ['contract', 'Umowy i wnioski', 'Podpisany', 'signed', 'Contracts and proposals'],
+    [
+      'document',
+      'Pozyskane faktury i pożyczki',
+      'Spłacony',
+      'paid',
+      'Invoices and loans gained through the partner',
+    ],
+  ] as const
+  for (const [kind, group, label, status, name] of kinds) {
+    await page.goto('/')
+    const block = page.getByRole('region', { name: 'Sprawy według statusu' })
+    const count = collection.find((one) => one.kind === kind && one.status === status)?.count ?? 0
+    expect(count).toBeGreaterThan(0)
+    const ofKind = block.getByRole('group').filter({ hasText: group })
+    await ofKind.getByRole('link', { name: `${label} ${count}` }).click()
+    await new ListPage(page, { path: '', name }).expectCount(count)
+  }
+})
+
+test('shows twelve months as a chart and as a table, which add up', async ({ page, api }) => {
+  const { collection } = await api.get<{ collection: readonly Amount[] }>('/dashboard/revenues')
+  const sum = collection.reduce((all, { amount }) => all + amount, 0)
+  await page.goto('/')
+  const block = page.getByRole('region', { name: 'Prowizja z ostatnich 12 miesięcy' })
+  await expect(block.getByRole('img', { name: /^Prowizja w PLN/ })).toBeVisible()
+  await expect(block).toContainText(money(sum))
+  await block.getByRole('button', { name: 'Pokaż tabelę' }).press('Enter')
+  const rows = block.getByRole('table').locator('tbody tr')
+  await expect(rows).toHaveCount(12)
+  await expect(rows.first()).toContainText(money(collection.at(-1)?.amount ?? 0))
+  await expectAccessible(page)
+  await block.getByRole('button', { name: 'Pokaż wykres' }).click()
+  await expect(block.getByRole('table')).toBeHidden()
+})
+
+test('tries one block again while the others stand', async ({ page, watch }) => {
+  watch.announce(revenues)
+  await page.route(revenues, (route) => route.fulfill({ status: 503, body: '' }))
+  await page.goto('/')
+  const block = page.getByRole('region', { name: 'Prowizja z ostatnich 12 miesięcy' })
+  await expect(block.getByRole('alert')).toContainText('Usługa jest chwilowo niedostępna')
+  await expect(page.getByRole('link', { name: /^Zablokowany/ })).toBeVisible()
+  await page.unroute(revenues)
+  await block.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+  await expect(block.getByRole('img', { name: /^Prowizja w PLN/ })).toBeVisible()
+})
+
+test('a block that is slow holds no other back', async ({ page }) => {
+  const letGo = await holdAnswers(page, cases)
+  await page.goto('/')
+  await expect(page.getByRole('img', { name: /^Prowizja w PLN/ })).toBeVisible()
+  const block = page.getByRole('region', { name: 'Sprawy według statusu' })
+  await expect(block).toHaveAttribute('aria-busy', 'true')
+  letGo()
+  await expect(block.getByRole('link', { name: /^Zablokowany/ })).toBeVisible()
+})
+
+test.describe('a broker', () => {
+  test.use({ user: 'broker' })
+
+  test('copies recommendation links and asks for nothing without its role', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto('/')
+    const block = page.getByRole('region', { name: 'Linki polecające' })
+    await block.getByRole('button', { name: 'Kopiuj link: Finansowanie zakupów' }).click()
+    await expect(page.getByText('Text has been copied')).toBeVisible()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toContain('recommendationCode=BRK2026')
+    await expect(block).toContainText(copied)
+    await expect(page.getByRole('heading', { name: 'Aktualności dla brokerów' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Aktualności dla partnerów' })).toBeHidden()
+    for (const path of ['/dashboard/cases', '/dashboard/revenues', '/settlement/current'])
+      expect(asked.filter((one) => one.endsWith(path))).toEqual([])
+    expect(asked.filter((one) => one.endsWith('partner-articles.json'))).toEqual([])
+  })
+})
+
+for (const [name, size] of Object.entries(sizes)) {
+  test(`is accessible on a ${name}`, async ({ page }) => {
+    await page.setViewportSize(size)
+    await page.goto('/')
+    await expect(page.getByRole('img', { name: /^Prowizja w PLN/ })).toBeVisible()
+    await expect(page.getByText('Aktualności dla partnerów')).toBeVisible()
+    await expectAccessible(page)
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(wide).toBeLessThanOrEqual(size.width)
+  })
+}

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, sizes } from '../accessible.ts'
+import { expect, test } from '../shop.ts'
+
+const nip = '1234563218'
+
+/** From the NIP to the consents, by the keyboard alone. */
+async function walkToConsents({ page }: { page: Page }): Promise<void> {
+  const { keyboard } = page
+  await expect(page.getByLabel('NIP')).toBeFocused()
+  await keyboard.type(nip)
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Zgody i regulamin' })).toBeFocused()
+  await keyboard.press('Tab')
+  await keyboard.press('Tab')
+  await keyboard.press('Space')
+  await keyboard.press('Tab')
+  await keyboard.press('Space')
+  await expect(page.getByLabel(/^Potwierdzam, że znam/)).toBeChecked()
+}
+
+async function goOn({ page }: { page: Page }): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Przejdź do finansującego' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Przejdź do wniosku' })).toBeFocused()
+  await page.keyboard.press('Enter')
+}
+
+for (const [device, viewport] of Object.entries(sizes))
+  test(`a shop's customer walks to the provider's door by the keyboard alone, on a ${device}`, async ({
+    page,
+    shop,
+    portal,
+  }) => {
+    await page.setViewportSize(viewport)
+    await shop.open(page, await shop.servedForm(`zamówienie ${device}`))
+    await walkToConsents({ page })
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await goOn({ page })
+
+    await page.waitForURL(/\/wniosek\/[0-9a-f-]{36}$/)
+    expect(page.url()).toContain(portal.address)
+    await expect(
+      page.getByRole('heading', { name: 'Tu klient przeszedłby do wniosku finansującego' }),
+    ).toBeVisible()
+    await expect(page.getByRole('definition')).toHaveText([
+      nip,
+      'Broker Integracje Online sp. z o.o.',
+      'Finansowanie zakupów',
+    ])
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      viewport.width,
+    )
+    await expect(page.getByRole('main')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  })
+
+test('the same payment again, from another browser, leads to the same door', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  const code = await shop.servedForm('zamówienie 2')
+  await shop.open(page, code)
+  await walkToConsents({ page })
+  await page.keyboard.press('Enter')
+  const link = page.getByRole('link', { name: 'Przejdź do wniosku' })
+  const first = await link.getAttribute('href')
+  const other = await (await browser.newContext()).newPage()
+  await shop.open(other, code)
+  await walkToConsents({ page: other })
+  await other.keyboard.press('Enter')
+  await expect(other.getByRole('link', { name: 'Przejdź do wniosku' })).toHaveAttribute(
+    'href',
+    first ?? '',
+  )
+  await other.context().close()
+})
+
+test('what the broker has not activated is told to the developer, and the customer is led back', async ({
+  page,
+  shop,
+  watch,
+}) => {
+  watch.announce(/\/sdk\/v1\/payment/)
+  watch.announce(/\/sdk\/v1\.js/)
+  const said = page.waitForEvent('console', (message) => /refused/.test(message.text()))
+  await shop.open(page, await shop.servedForm('zamówienie 3', 'SKONTO'))
+  await walkToConsents({ page })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('rozpocznij płatność jeszcze raz')
+  expect((await said).text()).toContain('has not activated SKONTO')
+})

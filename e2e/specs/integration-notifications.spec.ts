@@ -1,0 +1,241 @@
+import type { DeliveryAttempt } from '@partner-portal/contract/deliveries'
+import { deliveryOutcomes } from '@partner-portal/contract/delivery-outcomes'
+import { expect, test } from '../fixtures.ts'
+import { holdAnswers } from '../held-answer.ts'
+import { activationCall, deliveriesCall, IntegrationPage } from '../integration-page.ts'
+
+// A server of its own: these journeys save addresses and send to them.
+test.use({ user: 'broker', portalEnv: { PORTAL_PAY_PRODUCT: 'PRAGMA_PAY' } })
+
+const sampleCall = /\/notification-test$/
+const resendCall = /\/resend$/
+
+test('each address is checked as it is typed, nothing moves, and a wrong one is not sent', async ({
+  page,
+}) => {
+  const product = new IntegrationPage(page)
+  const sent = product.count('POST', activationCall)
+  await product.open('DEFERRED_PAYMENT', 'details')
+  const section = page.getByRole('region', { name: 'Otrzymuj powiadomienia o limicie' })
+  await expect(section).toContainText('Bez adresów nie wysyłamy żadnych powiadomień')
+  const tested = section.getByLabel('Test environment')
+  const real = section.getByLabel('Production environment')
+  await expect(tested).toHaveAttribute('placeholder', 'Paste link')
+  const wrong = section.getByText('Invalid notification URL.')
+  const below = product.button('Activate').last()
+  const place = await below.boundingBox()
+  await tested.pressSequentially('sklep.p')
+  await expect(tested).toHaveAttribute('aria-invalid', 'true')
+  await expect(real).toHaveAttribute('aria-invalid', 'false')
+  await expect(wrong).toHaveCount(1)
+  expect(await below.boundingBox()).toEqual(place)
+  await tested.press('l')
+  await expect(wrong).toHaveCount(0)
+  await real.fill('ftp://sklep.pl')
+  await expect(wrong).toHaveCount(1)
+  await product.expectAccessible()
+  await below.click()
+  await expect(product.notifications).toContainText('Invalid notification URL.')
+  expect(sent()).toBe(0)
+
+  await real.fill('')
+  await below.click()
+  await expect(product.notifications).toContainText('Integration has been activated')
+  expect(sent()).toBe(1)
+  await page.reload()
+  await expect(tested).toHaveValue('sklep.pl')
+  await expect(real).toHaveValue('')
+  await expect(section.getByText(/^Tu zobaczysz, kiedy/)).toBeVisible()
+  await expect(product.button(/na adres produkcyjny$/)).toBeDisabled()
+  await expect(section.getByText('Najpierw zapisz adres.')).toHaveCount(1)
+})
+
+test('typed addresses go along between the pages of their product, and are not left behind unasked', async ({
+  page,
+}) => {
+  const product = new IntegrationPage(page)
+  await product.open('PURCHASE_FINANCE', 'details')
+  const tested = page.getByRole('textbox', { name: 'Test environment' })
+  await tested.fill('https://inny-sklep.pl/hook')
+  await product.sidebar.getByRole('link', { name: 'Ready plugins' }).click()
+  await expect(product.heading).toHaveText('Ready plugins')
+  await product.sidebar.getByRole('link', { name: 'Szczegóły' }).click()
+  await expect(tested).toHaveValue('https://inny-sklep.pl/hook')
+
+  const warning = page.getByRole('dialog', { name: 'Masz niezapisane zmiany' })
+  await product.sidebar.getByRole('link', { name: 'Wszystkie integracje' }).click()
+  await product.expectAccessible()
+  await warning.getByRole('button', { name: 'Zostań na stronie' }).click()
+  await expect(warning).toBeHidden()
+  await expect(tested).toHaveValue('https://inny-sklep.pl/hook')
+  await product.sidebar.getByRole('link', { name: 'Ready plugins' }).click()
+  await page.getByRole('link', { name: 'Homepage' }).click()
+  await warning.getByRole('button', { name: 'Odejdź bez zapisywania' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await product.open('PURCHASE_FINANCE', 'details')
+  await expect(tested).not.toHaveValue('https://inny-sklep.pl/hook')
+})
+
+test('a sample is sent once, and what came of it stands on top and can be sent again', async ({
+  page,
+}) => {
+  const product = new IntegrationPage(page)
+  const samples = product.count('POST', sampleCall)
+  const repeats = product.count('POST', resendCall)
+  await product.open('PURCHASE_FINANCE', 'details')
+  const section = page.getByRole('region', { name: 'Otrzymuj powiadomienia o limicie' })
+  const log = page.getByRole('region', { name: 'Ostatnie powiadomienia' })
+  const top = log.getByRole('listitem').first()
+  // Nobody's: a name without an address needs no network to fail.
+  const tested = section.getByLabel('Test environment')
+  await tested.fill('https://sklep-bez-adresu.test/hook')
+  await product.button('Update').last().click()
+  await expect(product.notifications).toContainText('Integration has been updated')
+
+  const letGo = await holdAnswers(page, sampleCall)
+  const send = product.button('Wyślij testowe powiadomienie na adres testowy')
+  await send.focus()
+  await send.press('Enter')
+  await expect(send).toBeDisabled()
+  await send.dispatchEvent('click')
+  letGo()
+  await expect(product.notifications).toContainText('nie zostało dostarczone: Nieznana domena')
+  expect(samples()).toBe(1)
+  await expect(send).toBeFocused()
+  await tested.press('x')
+  await expect(section.getByText('Najpierw zapisz zmieniony adres.')).toBeVisible()
+  await expect(send).toBeDisabled()
+  await tested.press('Backspace')
+  await expect(send).toBeEnabled()
+  await expect(top).toContainText('Testowe powiadomienie')
+  await expect(top).toContainText('Test environment')
+  await expect(top).toContainText(/\d\d\.\d\d\.\d{4}, \d\d:\d\d:\d\d/)
+  await expect(top).toContainText(/\d+ ms|\d s/)
+  await expect(top).toContainText('Sprawdź literówki w adresie')
+  await top.getByText('Adres', { exact: true }).click()
+  await expect(top.getByText('https://sklep-bez-adresu.test/hook')).toBeVisible()
+  await product.expectAccessible()
+
+  const before = await top.locator('time').getAttribute('datetime')
+  await top.getByRole('button', { name: /^Wyślij ponownie/ }).dblclick()
+  await expect(top.locator('time')).not.toHaveAttribute('datetime', before ?? '')
+  expect(repeats()).toBe(1)
+  // The older attempt of the same notification is no longer the one to repeat.
+  const second = log.getByRole('listitem').nth(1)
+  await expect(second).toContainText('Nieznana domena')
+  await expect(second.getByRole('button')).toHaveCount(0)
+  await expect(log).toBeFocused()
+})
+
+test('a refused sending says why beside its button', async ({ page, watch }) => {
+  watch.announce(sampleCall)
+  const product = new IntegrationPage(page)
+  await product.open('PURCHASE_FINANCE', 'details')
+  await page.getByRole('textbox', { name: 'Test environment' }).fill('sklep-bez-adresu.test')
+  await product.button('Update').last().click()
+  const send = product.button('Wyślij testowe powiadomienie na adres testowy')
+  for (const [status, code, text] of [
+    [409, 'DELIVERY_IN_PROGRESS', 'To powiadomienie jest właśnie wysyłane'],
+    [409, 'NOTIFICATION_URL_MISSING', 'Nie ma zapisanego adresu'],
+    [429, 'TOO_MANY_REQUESTS', 'Zbyt wiele prób'],
+    [503, 'UNAVAILABLE', 'Usługa jest chwilowo niedostępna'],
+  ] as const) {
+    await page.route(sampleCall, (route) => route.fulfill({ status, json: { code } }))
+    await send.click()
+    await expect(page.getByRole('alert')).toContainText(text)
+    await page.unroute(sampleCall)
+  }
+})
+
+function attempt(index: number, changes: Partial<DeliveryAttempt>): DeliveryAttempt {
+  const id = `00000000-0000-4000-8000-0000000000${String(index).padStart(2, '0')}`
+  return {
+    id,
+    deliveryId: id,
+    kind: 'LIMIT_CHANGED',
+    product: 'PURCHASE_FINANCE',
+    environment: 'production',
+    url: 'https://sklep.pl/hook',
+    attemptedAt: '2026-11-20T12:00:00.000Z',
+    durationMs: 1234,
+    outcome: 'DELIVERED',
+    status: 200,
+    answer: 'ok',
+    nextAttemptAt: null,
+    ...changes,
+  }
+}
+
+test('every outcome is a word and says what to do; an answer is only a text', async ({ page }) => {
+  const hostile = '<img src=x onerror="alert(1)">'
+  const attempts = deliveryOutcomes.map((outcome, index) =>
+    attempt(index, { outcome, ...(index > 5 ? { status: null, answer: null } : {}) }),
+  )
+  attempts.push(attempt(80, { outcome: 'NEW_ONE' as 'DNS', answer: hostile }))
+  attempts.push(
+    attempt(81, { outcome: 'TIMEOUT', nextAttemptAt: '2026-11-20T13:00:00.000Z', status: null }),
+  )
+  await page.route(deliveriesCall, (route) => route.fulfill({ json: { collection: attempts } }))
+  const product = new IntegrationPage(page)
+  await product.open('PURCHASE_FINANCE', 'details')
+  const rows = page.getByRole('region', { name: 'Ostatnie powiadomienia' }).getByRole('listitem')
+  await expect(rows).toHaveCount(5)
+  await product.button('Pokaż wszystkie (14)').click()
+  await expect(rows).toHaveCount(14)
+  for (const [index, [word, advice]] of [
+    ['Dostarczono', /HTTP 200·?1,2 s/],
+    ['Przekierowanie', 'adres docelowy'],
+    ['Odmowa dostępu', 'zapora sieciowa'],
+    ['Nie ma takiej strony', 'literówki w adresie'],
+    ['Żądanie odrzucone', 'POST z treścią JSON'],
+    ['Błąd serwera sklepu', 'logi serwera'],
+    ['Przekroczony czas', 'kodem 200 od razu'],
+    ['Nieznana domena', 'wpisy DNS'],
+    ['Błędny certyfikat', 'ważny certyfikat'],
+    ['Brak połączenia', 'port jest otwarty'],
+    ['Adres niepubliczny', 'dostępny z internetu'],
+    ['Niedozwolony port', '80, 443, 8080 i 8443'],
+    ['Nie dostarczono', 'logi serwera'],
+    ['Przekroczony czas', 'Następna próba: 20.11.2026, 14:00:00.'],
+  ].entries()) {
+    await expect(rows.nth(index)).toContainText(word as string)
+    await expect(rows.nth(index)).toContainText(advice as string)
+  }
+  await rows.nth(12).getByText('Adres i odpowiedź serwera').click()
+  await expect(rows.nth(12).getByText(hostile)).toBeVisible()
+  await product.expectAccessible()
+})
+
+test('the log is refreshed by hand, tells a failure, and is not there where nobody keeps one', async ({
+  page,
+  watch,
+}) => {
+  watch.announce(deliveriesCall)
+  const product = new IntegrationPage(page)
+  const log = page.getByRole('region', { name: 'Ostatnie powiadomienia' })
+  await page.route(deliveriesCall, (route) => route.fulfill({ json: { collection: [] } }))
+  await product.open('PURCHASE_FINANCE', 'details')
+  await expect(log.getByText(/^Tu zobaczysz, kiedy/)).toBeVisible()
+  await product.expectAccessible()
+  await page.unroute(deliveriesCall)
+  await page.route(deliveriesCall, (route) => route.fulfill({ status: 503 }))
+  await log.getByRole('button', { name: 'Odśwież ostatnie powiadomienia' }).click()
+  await expect(log.getByRole('alert')).toContainText('Nie udało się wczytać')
+  await page.unroute(deliveriesCall)
+  await log.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+  await expect(log.getByRole('listitem').first()).toContainText(/HTTP|ms/)
+
+  await page.route(deliveriesCall, (route) => route.fulfill({ status: 404 }))
+  await page.reload()
+  const section = page.getByRole('region', { name: 'Otrzymuj powiadomienia o limicie' })
+  await expect(section.getByLabel('Test environment')).toBeVisible()
+  await expect(log).toHaveCount(0)
+  await expect(section.getByRole('button')).toHaveCount(0)
+})
+
+test('a product without a limit has no addresses', async ({ page }) => {
+  const product = new IntegrationPage(page)
+  await product.open('NANO', 'details')
+  await expect(product.button('Activate').last()).toBeVisible()
+  await expect(page.getByText('Otrzymuj powiadomienia o limicie')).toHaveCount(0)
+})

@@ -1,0 +1,204 @@
+import { expectAccessible } from '../accessible.ts'
+import { expect, test } from '../fixtures.ts'
+import { accessCall, IntegrationPage } from '../integration-page.ts'
+import { linkIn } from '../outbox.ts'
+import { password } from '../portal-api.ts'
+import { everythingKept } from '../what-is-kept.ts'
+
+// A server of its own: the production keys are shown five times in a quarter of an hour.
+test.use({ user: 'broker', portalEnv: { MERCHANT_API_URL: 'https://api.example.com/merchant' } })
+
+const wrong = 'Password verification failed'
+
+test('the test keys are whole, and copied one by one', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const product = new IntegrationPage(page)
+  await product.open('PURCHASE_FINANCE', 'permissions/testing')
+  await expect(page.locator('dt')).toHaveText([
+    'Adres formularza',
+    'Klucz',
+    'Sekret',
+    'Hash testowy',
+    'Adres API formularza',
+  ])
+  await expect(product.value('Adres formularza')).toHaveText(
+    'https://test.formularz.example.com/wniosek?flag=b&recommendationCode=BRK2026&basketCampaign=purchase_financing&basketDraftId={basketDraftId}',
+  )
+  // Available since long.
+  await expect(page.getByText(/^Środowisko testowe będzie dostępne/)).toHaveCount(0)
+  for (const label of await page.locator('dt').allInnerTexts()) {
+    const value = await product.value(label).innerText()
+    expect(value).not.toContain('…')
+    await product.button(`Kopiuj: ${label}`).click()
+    await expect(product.notifications).toContainText('Text has been copied')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(value)
+  }
+  await product.expectAccessible()
+})
+
+test('where the clipboard is refused the text is selected, and it says what to do', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined })
+  })
+  const product = new IntegrationPage(page)
+  await product.open('PURCHASE_FINANCE', 'permissions/testing')
+  await product.button('Kopiuj: Sekret').click()
+  await expect(page.getByText(/^Przeglądarka nie pozwoliła skopiować/)).toBeVisible()
+  const selected = await page.evaluate(() => String(getSelection()))
+  expect(selected).toBe(await product.value('Sekret').innerText())
+  await expect(product.notifications).not.toContainText('Text has been copied')
+  await product.expectAccessible()
+})
+
+test('while inactive both pages lead back to the details', async ({ page }) => {
+  const product = new IntegrationPage(page)
+  for (const environment of ['testing', 'production'] as const) {
+    await product.open('SKONTO', `permissions/${environment}`)
+    await expect(page.getByText(/^Integracja nie jest jeszcze aktywna/)).toBeVisible()
+    await expect(page.locator('dl, form')).toHaveCount(0)
+    await product.expectAccessible()
+    await page.getByRole('link', { name: 'Przejdź do szczegółów' }).click()
+    await expect(page).toHaveURL(/\/integrations\/skonto\/details\?product=SKONTO$/)
+  }
+})
+
+test('the production keys come after the password, and are gone once the page is left', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.announce(accessCall)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const product = new IntegrationPage(page)
+  await product.open('PURCHASE_FINANCE', 'permissions/production')
+  const field = page.getByLabel('Hasło do strefy partnera')
+  const verify = product.button('Verify')
+  await expect(field).toHaveAttribute('type', 'password')
+  await expect(field).toHaveAttribute('autocomplete', 'current-password')
+  await field.fill('abcd')
+  await expect(verify).toBeDisabled()
+  await field.press('Enter')
+  await field.fill('abcde')
+  await expect(verify).toBeEnabled()
+  await product.button('Pokaż hasło').click()
+  await expect(field).toHaveAttribute('type', 'text')
+  await verify.click()
+  // The server says it twice (`errors` and `data.errors`).
+  await expect(page.getByText(wrong)).toHaveText(wrong)
+  await expect(product.notifications).toContainText('Something went wrong, try again later')
+  await expect(field).toBeFocused()
+  await product.expectAccessible()
+  await field.press('End')
+  await field.press('f')
+  await expect(page.getByText(wrong)).toHaveCount(0)
+
+  await field.fill(password)
+  await field.press('Enter')
+  await expect(product.notifications).toContainText('Success')
+  await expect(product.notifications).not.toContainText('Something went wrong')
+  const warning = page.getByRole('region', { name: 'Zanim użyjesz danych produkcyjnych' })
+  await expect(warning).toBeFocused()
+  await expect(warning.getByRole('listitem')).toHaveText([
+    /^Nie testuj wniosków/,
+    /opiekuna i umów się z nim na spotkanie/,
+    /prawdziwe transakcje .* ochronie danych/,
+  ])
+  await expect(page.locator('dt')).toHaveText(['Adres formularza', 'Klucz', 'Sekret', 'Adres API'])
+  await expect(product.value('Adres formularza')).toHaveText(
+    /^https:\/\/formularz\.example\.com\/wniosek\?flag=b&/,
+  )
+  await expect(product.value('Adres API')).toHaveText('https://api.example.com/merchant')
+  const key = await product.value('Klucz').innerText()
+  const secret = await product.value('Sekret').innerText()
+  expect([key, secret]).toEqual([expect.stringMatching(/^pplk_/), expect.stringMatching(/^ppls_/)])
+  await product.button('Kopiuj: Sekret').click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
+  await product.expectAccessible()
+
+  await product.sidebar.getByRole('link', { name: 'Test environment' }).click()
+  await expect(product.heading).toHaveText('Test environment')
+  const testKey = await product.value('Klucz').innerText()
+  await page.goBack()
+  await expect(field).toHaveValue('')
+  await expect(page.locator('dl')).toHaveCount(0)
+  const kept = await everythingKept(page)
+  // What may be kept is there, so what is looked into is what keeps.
+  expect(kept).toContain(testKey)
+  for (const gone of [key, secret, password]) expect(kept).not.toContain(gone)
+})
+
+test('a tab that nobody looks at keeps no keys, and they can be hidden', async ({ page }) => {
+  await page.clock.install()
+  const product = new IntegrationPage(page)
+  await product.open('PURCHASE_FINANCE', 'permissions/production')
+  const field = page.getByLabel('Hasło do strefy partnera')
+  await field.fill(password)
+  await product.button('Verify').click()
+  await expect(product.value('Klucz')).toBeVisible()
+  const look = (isAway: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, isAway)
+  await look(true)
+  await page.clock.fastForward('04:00')
+  await look(false)
+  await expect(product.value('Klucz')).toBeVisible()
+  await look(true)
+  await page.clock.fastForward('05:01')
+  await expect(product.value('Klucz')).toHaveCount(0)
+  await look(false)
+  await expect(page.getByText(/^Ukryliśmy dane/)).toBeVisible()
+  await expect(field).toHaveValue('')
+  await field.fill(password)
+  await product.button('Verify').click()
+  await product.button('Ukryj dane').click()
+  await expect(page.getByText(/^Ukryliśmy dane/)).toHaveCount(0)
+  await expect(field).toHaveValue('')
+})
+
+test('too many tries say how long to wait; a lost line and another backend’s errors are told', async ({
+  page,
+  watch,
+}) => {
+  watch.announce(accessCall)
+  const product = new IntegrationPage(page)
+  await product.open('PURCHASE_FINANCE', 'permissions/production')
+  const field = page.getByLabel('Hasło do strefy partnera')
+  const wait = page.getByText(/^Zbyt wiele prób\. Odczekaj \d+ min/)
+  await expect(async () => {
+    await field.fill('not-the-password')
+    await product.button('Verify').click()
+    await expect(wait).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expectAccessible(page)
+
+  await page.route(accessCall, (route) => route.abort('connectionrefused'))
+  await field.fill('something')
+  await expect(wait).toHaveCount(0)
+  await product.button('Verify').click()
+  await expect(page.getByText(/^Brak połączenia z serwerem/)).toBeVisible()
+  await expect(field).toHaveValue('something')
+  await page.unroute(accessCall)
+  const data = { errors: ['Konto jest zablokowane.', 'Zadzwoń do nas.', 'Zadzwoń do nas.'] }
+  await page.route(accessCall, (route) => route.fulfill({ status: 422, json: { data } }))
+  await product.button('Verify').click()
+  await expect(page.getByText('Konto jest zablokowane. Zadzwoń do nas.')).toBeVisible()
+})
+
+test.describe('somebody who acts for the broker', () => {
+  test.use({ user: null })
+
+  test('is told before that the production keys are not for them', async ({ page, portal }) => {
+    const made = await portal.admin(['user', 'switch-link', 'broker', '--as', 'anna.operator'])
+    await page.goto(linkIn(made.stdout))
+    await expect(page.getByRole('button', { name: 'Konto: broker' })).toBeVisible()
+    const product = new IntegrationPage(page)
+    await product.open('PURCHASE_FINANCE', 'permissions/production')
+    await expect(page.getByText(/^Pracujesz na cudzym koncie, dlatego nie możesz/)).toBeVisible()
+    await expect(page.locator('form')).toHaveCount(0)
+    await product.expectAccessible()
+  })
+})

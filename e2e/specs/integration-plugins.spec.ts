@@ -1,0 +1,94 @@
+import { expect, test } from '../fixtures.ts'
+import { IntegrationPage } from '../integration-page.ts'
+
+test.use({ user: 'broker' })
+
+const catalogue = /\/content\/plugins\.json$/
+
+test('a product has the plugins that offer it, and every one leads somewhere', async ({
+  page,
+  browser,
+  portal,
+}) => {
+  const product = new IntegrationPage(page)
+  await product.open('PURCHASE_FINANCE', 'plugins')
+  const cards = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.locator('img') })
+  await expect(cards.getByRole('heading')).toHaveText([
+    'Sky-Shop',
+    'Shoper',
+    'PrestaShop',
+    'Selly',
+    'Cairo',
+  ])
+  const links = cards.getByRole('link')
+  await expect(links).toHaveText([
+    'Activate Service',
+    'Activate Service',
+    'Download plugin',
+    'More info',
+    'More info',
+  ])
+  for (const link of await links.all()) {
+    await expect(link).toHaveAttribute('target', '_blank')
+    const href = new URL((await link.getAttribute('href')) ?? '')
+    if (href.origin === portal.address) expect((await fetch(href)).status, href.pathname).toBe(200)
+    else expect(href.protocol).toBe('https:')
+  }
+  for (const logo of await cards.locator('img').all())
+    await expect(logo).toHaveJSProperty('naturalWidth', 64)
+  await product.expectAccessible()
+
+  const [download] = await Promise.all([page.waitForEvent('download'), links.nth(2).click()])
+  expect(download.suggestedFilename()).toBe('prestashop.zip')
+  // Apart from the watched pages: nothing runs in it, not even the watch.
+  const info = await browser.newPage()
+  await info.goto((await links.nth(3).getAttribute('href')) ?? '')
+  await expect(info.getByRole('heading', { level: 1 })).toHaveText('Integracja sklepu Selly')
+  await info.close()
+})
+
+test('another product has others, or is told that there are none yet', async ({ page }) => {
+  const product = new IntegrationPage(page)
+  await product.open('DEFERRED_PAYMENT', 'plugins')
+  await expect(page.getByRole('listitem').getByRole('heading')).toHaveText(['Selly', 'Cairo'])
+  await expect(page.getByRole('link', { name: /^More info:/ })).toHaveCount(2)
+  await product.open('SKONTO', 'plugins')
+  await expect(page.getByText(/^Dla tego produktu nie ma jeszcze/)).toBeVisible()
+  await product.expectAccessible()
+  await page.getByRole('link', { name: 'Przejdź do szczegółów' }).click()
+  await expect(product.heading).toHaveText('Skonto')
+})
+
+test('a catalogue that is down can be tried again; one that holds anything breaks nothing', async ({
+  page,
+  watch,
+}) => {
+  watch.announce(catalogue)
+  const product = new IntegrationPage(page)
+  await page.route(catalogue, (route) => route.fulfill({ status: 500 }))
+  await product.open('PURCHASE_FINANCE', 'plugins')
+  await expect(page.getByRole('alert')).toContainText('Nie udało się wczytać wtyczek.')
+  await product.expectAccessible()
+  await page.unroute(catalogue)
+  const hostile = '<img src=x onerror=alert(1)>'
+  const plugins = [
+    null,
+    { title: 'Bez linku', products: ['PURCHASE_FINANCE'] },
+    {
+      title: hostile,
+      products: ['PURCHASE_FINANCE'],
+      link: { url: 'javascript:alert(1)', type: 'link' },
+    },
+    { title: hostile, products: ['PURCHASE_FINANCE'], link: { url: '/lead-block', type: 'x' } },
+  ]
+  await page.route(catalogue, (route) => route.fulfill({ json: { plugins } }))
+  await page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    /Dostępy/,
+    /Kontakt/,
+    hostile,
+  ])
+})

@@ -1,0 +1,229 @@
+import { expectAccessible, sizes } from '../accessible.ts'
+import { expect, test } from '../fixtures.ts'
+import { holdAnswers } from '../held-answer.ts'
+import { activationCall, IntegrationPage, productCall } from '../integration-page.ts'
+
+// A server of its own: these journeys activate integrations.
+test.use({
+  user: 'broker',
+  portalEnv: { PORTAL_SUPPORT_URL: 'https://wsparcie.example.com/zgloszenie' },
+})
+
+const productsCall = /\/partner-configuration\/.*\/products$/
+
+test('the menu leads to a card for each product, and a card to its details', async ({ page }) => {
+  await page.goto('/')
+  const menu = page.getByRole('navigation', { name: 'Menu główne' })
+  await menu.getByRole('link', { name: 'Integrations' }).click()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Skonto',
+    'Finansowanie faktur',
+    'Finansowanie zakupów',
+    'Płatność odroczona',
+    'PragmaPay',
+  ])
+  await page.getByRole('link', { name: 'Go to: Płatność odroczona' }).click()
+  await expect(page).toHaveURL(/\/integrations\/odroczona-platnosc\/details\?product=DEFERRED_PAY/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Płatność odroczona')
+  const docs = page.getByRole('link', { name: /^Otwórz dokumentację/ })
+  await expect(docs).toHaveAttribute('target', '_blank')
+  await page.getByRole('link', { name: 'Wszystkie integracje' }).click()
+  await expect(page).toHaveURL(/\/integrations$/)
+})
+
+test.describe('a broker of one product', () => {
+  test.use({ user: 'single' })
+
+  test('comes to its details at once, and has no way back to a list', async ({ page, watch }) => {
+    // Has no salesman, and so no contact.
+    watch.announce(/\/salesman$/)
+    await page.goto('/integrations')
+    await expect(page).toHaveURL(/\/integrations\/[\w-]+\/details\?product=PURCHASE_FINANCE$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Finansowanie zakupów')
+    await expect(page.getByRole('link', { name: 'Wszystkie integracje' })).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Kontakt' })).toHaveCount(0)
+    await page.goto('/integrations/skonto/details?product=SKONTO')
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  })
+})
+
+test.describe('a master without a recommendation code', () => {
+  test.use({ user: 'master' })
+
+  test('has no menu entry, and is led to the salesman at the address', async ({ page }) => {
+    await page.goto('/')
+    const menu = page.getByRole('navigation', { name: 'Menu główne' })
+    await expect(menu.getByRole('link', { name: 'Homepage' })).toBeVisible()
+    await expect(menu.getByRole('link', { name: 'Integrations' })).toHaveCount(0)
+    await page.goto('/integrations')
+    await expect(page.getByText(/^Tutaj pojawią się produkty/)).toBeVisible()
+    await page.getByRole('main').getByRole('button', { name: 'Your salesman' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+})
+
+test.describe('a suspended user', () => {
+  test.use({ user: 'suspended' })
+
+  test('is denied every page of integrations', async ({ page }) => {
+    for (const path of ['', '/skonto/details?product=SKONTO', '/x/plugins?product=NANO']) {
+      await page.goto(`/integrations${path}`)
+      await expect(page).toHaveURL(/\/403$/)
+    }
+  })
+})
+
+test('a product that is not the broker’s, or not named, is not found', async ({ page }) => {
+  for (const query of ['?product=FACTORING', '?product=', '']) {
+    await page.goto(`/integrations/skonto/details${query}`)
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  }
+})
+
+test('activates by keyboard, once however fast it is pressed; the keys follow', async ({
+  page,
+}) => {
+  const product = new IntegrationPage(page)
+  const sent = product.count('POST', activationCall)
+  await product.open('NANO', 'details')
+  const locked = product.sidebar.getByRole('link', { name: 'Test environment' })
+  await expect(locked).toHaveAttribute('aria-disabled', 'true')
+  await locked.click({ force: true })
+  await expect(page).toHaveURL(/\/details/)
+  await expect(product.sidebar.getByText('Integration active')).toHaveCount(0)
+
+  const letGo = await holdAnswers(page, activationCall)
+  const activate = product.sidebar.getByRole('button', { name: 'Activate' })
+  await activate.focus()
+  await activate.press('Enter')
+  await expect(activate).toBeDisabled()
+  await activate.dispatchEvent('click')
+  await product.button('Activate').last().dispatchEvent('click')
+  letGo()
+  await expect(product.notifications).toContainText('Integration has been activated')
+  expect(sent()).toBe(1)
+  await expect(product.sidebar.getByText('Integration active')).toBeVisible()
+  await expect(product.sidebar.getByRole('button', { name: 'Update' })).toBeFocused()
+  const soon = /^Środowisko testowe będzie dostępne \d\d\.\d\d\.\d{4} o \d\d:\d\d\.$/
+  await expect(product.sidebar.getByText(soon)).toBeVisible()
+  await expect(product.sidebar.getByText(/^Pozostało: (2 dni 0|1 dzień 23) godz\./)).toBeVisible()
+
+  await product.sidebar.getByRole('link', { name: 'Test environment' }).click()
+  await expect(product.heading).toHaveText('Test environment')
+  await expect(product.value('Klucz')).toHaveText(/^pptk_\w{20,}/)
+  await expect(page.getByRole('status').filter({ hasText: soon })).toBeVisible()
+  await product.expectAccessible()
+})
+
+test('Update leaves the keys as they are; a failed one says so and can be repeated', async ({
+  page,
+  watch,
+}) => {
+  watch.announce(activationCall)
+  const product = new IntegrationPage(page)
+  await product.open('PURCHASE_FINANCE', 'permissions/testing')
+  const key = await product.value('Klucz').innerText()
+  const secret = await product.value('Sekret').innerText()
+  await page.route(activationCall, (route) => route.fulfill({ status: 503 }))
+  await product.sidebar.getByRole('button', { name: 'Update' }).click()
+  await expect(product.notifications).toContainText('Usługa jest chwilowo niedostępna')
+  await page.unroute(activationCall)
+  await product.sidebar.getByRole('button', { name: 'Update' }).click()
+  await expect(product.notifications).toContainText('Integration has been updated')
+  await page.reload()
+  await expect(product.value('Klucz')).toHaveText(key)
+  await expect(product.value('Sekret')).toHaveText(secret)
+})
+
+test('an issue is reported on the support site; the contact is the salesman', async ({ page }) => {
+  const product = new IntegrationPage(page)
+  await product.open('SKONTO', 'details')
+  const report = product.sidebar.getByRole('button', { name: 'Report technical issue' })
+  await report.click()
+  const dialog = page.getByRole('dialog', { name: 'Masz problem techniczny?' })
+  const link = dialog.getByRole('link', { name: /^Przejdź do strony wsparcia/ })
+  await expect(link).toHaveAttribute('href', 'https://wsparcie.example.com/zgloszenie')
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(report).toBeFocused()
+  const contact = page.getByRole('region', { name: 'Kontakt' })
+  await expect(contact.getByRole('link')).toHaveText([/^\+48 /, /@example\.com$/])
+  await expect(contact.getByRole('link').first()).toHaveAttribute('href', /^tel:\+48\d{9}$/)
+})
+
+test('a product that cannot be loaded says so and can be tried again', async ({ page, watch }) => {
+  watch.announce(productCall)
+  watch.announce(productsCall)
+  await page.route(productCall, (route) => route.abort('connectionrefused'))
+  await page.goto('/integrations/skonto/details?product=SKONTO')
+  await expect(page.getByRole('alert')).toContainText('Nie udało się wczytać integracji.')
+  await expectAccessible(page)
+  await page.unroute(productCall)
+  await page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Skonto')
+
+  await page.route(productsCall, (route) => route.fulfill({ status: 503 }))
+  await page.goto('/integrations')
+  await expect(page.getByRole('alert')).toContainText('Nie udało się wczytać produktów.')
+  await expectAccessible(page)
+  await page.unroute(productsCall)
+  await page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+  await expect(page.getByRole('link', { name: 'Go to: Skonto' })).toBeVisible()
+})
+
+test('a slow load shows the shape of what comes', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const letProducts = await holdAnswers(page, productsCall)
+  await page.goto('/integrations')
+  await expect(page.getByRole('status', { name: 'Wczytywanie produktów' })).toBeVisible()
+  await expectAccessible(page)
+  letProducts()
+  const letProduct = await holdAnswers(page, productCall)
+  await page.getByRole('link', { name: 'Go to: Skonto' }).click()
+  await expect(page.getByRole('status', { name: 'Wczytywanie integracji' })).toBeVisible()
+  await expectAccessible(page)
+  letProduct()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Skonto')
+})
+
+test('the list and the details, active and not, are accessible at both widths', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/integrations')
+  await expect(page.getByRole('link', { name: 'Go to: Skonto' })).toBeVisible()
+  for (const size of [sizes.phone, sizes.desktop]) {
+    await page.setViewportSize(size)
+    await expectAccessible(page)
+  }
+  const product = new IntegrationPage(page)
+  for (const code of ['SKONTO', 'PURCHASE_FINANCE']) {
+    await product.open(code, 'details')
+    await expect(page.getByRole('region', { name: 'Kontakt' })).toBeVisible()
+    await product.expectAccessible()
+  }
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: sizes.phone, contextOptions: { reducedMotion: 'reduce' } })
+
+  test('the sidebar slides in, closes on a link, and gives the focus back', async ({ page }) => {
+    const product = new IntegrationPage(page)
+    await product.open('SKONTO', 'details')
+    await expect(product.sidebar).toHaveCount(0)
+    await product.openSidebar.click()
+    const drawer = page.getByRole('dialog', { name: 'Integracja: Skonto' })
+    await expect(drawer.getByRole('button', { name: 'Activate' })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expect(product.openSidebar).toBeFocused()
+    await product.openSidebar.press('Enter')
+    await drawer.getByRole('link', { name: 'Ready plugins' }).click()
+    await expect(drawer).toBeHidden()
+    await expect(product.heading).toHaveText('Ready plugins')
+    await expect(product.openSidebar).toBeFocused()
+  })
+})

@@ -1,0 +1,155 @@
+import { png, pngOfBytes, svg } from '../../apps/server/test/pictures.ts'
+import { expectAccessible, sizes } from '../accessible.ts'
+import { expect, test } from '../fixtures.ts'
+import { dropOn, logoCall, LogoPage } from '../logo-page.ts'
+import { watchNotifications } from '../seen-notifications.ts'
+
+// A server of its own: a partner uploads twenty files an hour.
+test.use({ user: 'broker', portalEnv: { LOG_LEVEL: 'error' } })
+
+const whole = { name: 'logo.png', bytes: png(100, 40) }
+const sorry = 'Przepraszamy. Nie udało się wgrać pliku: '
+
+test('what the rules forbid is said and not sent', async ({ page }) => {
+  const logos = new LogoPage(page)
+  await logos.open('SKONTO')
+  const area = logos.area('default')
+  let sent = 0
+  page.on('request', (request) => (sent += logoCall.test(request.url()) ? 1 : 0))
+  for (const [file, reason] of [
+    [{ ...whole, name: `${'ł'.repeat(252)}.png` }, 'Za długa nazwa pliku'],
+    [{ ...whole, name: 'logo.gif' }, 'To nie jest plik PNG, JPG ani SVG.'],
+    [{ ...whole, name: 'logo' }, 'To nie jest plik PNG, JPG ani SVG.'],
+    [{ name: 'a.png', bytes: pngOfBytes(2 * 1024 * 1024 + 1) }, 'Plik jest większy niż 2 MB.'],
+    [{ name: 'a.png', bytes: png(201, 80) }, 'Obraz jest większy niż 200 × 80 px.'],
+    [{ name: 'a.png', bytes: png(200, 81) }, 'Obraz jest większy niż 200 × 80 px.'],
+  ] as const) {
+    await area.put(file)
+    await expect(area.fault).toHaveText(reason)
+    await expect(area.preview).toHaveCount(0)
+  }
+  await area.put({ ...whole, name: 'fdp\u202Egnp.png' })
+  await expect(area.fault).toHaveText(/^Nazwa pliku zawiera niedozwolone znaki/)
+  await area.drop([whole, whole])
+  await expect(area.fault).toHaveText('Wybierz jeden plik.')
+  expect(await dropOn(page.getByRole('main'), [whole])).toBe(true)
+  expect(sent).toBe(0)
+  await expect(logos.area('dark').fault).toHaveCount(0)
+
+  await area.put({ ...whole, name: `${'ł'.repeat(251)}.png` })
+  await expect(area.preview).toBeVisible()
+  await expect(area.fault).toHaveCount(0)
+})
+
+test('what only the server finds is said with its reason', async ({ page, watch }) => {
+  watch.announce(logoCall)
+  const logos = new LogoPage(page)
+  await logos.open('NANO')
+  const area = logos.area('default')
+  for (const [name, bytes, reason] of [
+    ['cięty.png', png(100, 40).subarray(0, 60), /^Pliku nie da się odczytać jako obrazu/],
+    ['skrypt.svg', svg('<script>alert(1)</script>'), /^Ten plik SVG zawiera coś więcej/],
+    ['szeroki.svg', svg('', 'width="201" height="80"'), 'Obraz jest większy niż 200 × 80 px.'],
+  ] as const) {
+    await area.put({ name, bytes })
+    await expect(logos.notifications).toContainText(sorry + name)
+    await expect(area.fault).toHaveText(reason)
+    await expect(area.preview).toHaveCount(0)
+    await expect(area.choose).toBeFocused()
+  }
+})
+
+test('a server that fails, and one that gives a reason of its own', async ({ page, watch }) => {
+  watch.announce(logoCall)
+  const logos = new LogoPage(page)
+  await logos.open('NANO')
+  const area = logos.area('dark')
+  const refuse = async (status: number, body: object | string, says: string, reason?: RegExp) => {
+    await page.route(logoCall, (route) =>
+      typeof body === 'string'
+        ? route.fulfill({ status, body, contentType: 'text/html' })
+        : route.fulfill({ status, json: body }),
+    )
+    await area.put(whole)
+    await expect(logos.notifications).toHaveText(says)
+    if (reason) await expect(area.fault).toHaveText(reason)
+    else await expect(area.fault).toHaveCount(0)
+    await expect(area.progress).toHaveCount(0)
+    await expect(area.choose).toBeEnabled()
+    await logos.notifications.getByRole('button').click()
+    await page.unroute(logoCall)
+  }
+  await refuse(500, '<h1>Oops</h1>', `${sorry}logo.png`)
+  await refuse(400, {}, `${sorry}logo.png`)
+  await refuse(400, { errors: ['Logo jest nieczytelne.'] }, `${sorry}logo.png`, /^Logo jest nieczy/)
+  await refuse(403, {}, 'Nie masz uprawnień do wgrania pliku')
+  await refuse(503, {}, `${sorry}logo.png`, /^Usługa jest chwilowo niedostępna/)
+  await refuse(429, {}, `${sorry}logo.png`, /^Zbyt wiele prób/)
+
+  await page.route(logoCall, (route) => route.abort('connectionreset'))
+  await area.put(whole)
+  await expect(logos.notifications).toHaveText(`${sorry}logo.png`)
+  await expect(area.fault).toHaveText(/^Brak połączenia z serwerem/)
+  await page.unroute(logoCall)
+
+  await area.put(whole)
+  await expect(area.preview).toBeVisible()
+  await expect(area.fault).toHaveCount(0)
+})
+
+test('a deletion that fails says so, and the logo stays', async ({ page, watch }) => {
+  watch.announce(logoCall)
+  const logos = new LogoPage(page)
+  await logos.open('DEFERRED_PAYMENT')
+  const area = logos.area('default')
+  await area.put(whole)
+  await expect(area.preview).toBeVisible()
+  await page.route(logoCall, (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 500 }) : route.continue(),
+  )
+  await area.remove.click()
+  await expect(logos.notifications).toContainText('Przepraszamy. Nie udało się usunąć pliku')
+  await expect(area.preview).toBeVisible()
+  await area.put({ name: 'inne.png', bytes: png(60, 30) })
+  await expect(logos.notifications).toContainText('Plik inne.png został wgrany poprawnie')
+  await expect(logos.notifications).toContainText('Przepraszamy. Nie udało się usunąć pliku')
+  await expect(area.root).toContainText('inne.png')
+})
+
+test('a login that the server refuses twice has said why when it ends', async ({ page, watch }) => {
+  watch.announce(logoCall)
+  const seen = await watchNotifications(page)
+  const logos = new LogoPage(page)
+  await logos.open('SKONTO')
+  await page.route(logoCall, (route) => route.fulfill({ status: 401 }))
+  await logos.area('dark').put(whole)
+  await expect(page).toHaveURL(/\/login/)
+  expect(await seen()).toContain('Nie masz uprawnień do wgrania pliku')
+})
+
+for (const [device, viewport] of Object.entries(sizes))
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('empty, refused, on its way and uploaded it is accessible', async ({ page }) => {
+      const logos = new LogoPage(page)
+      await logos.open('PURCHASE_FINANCE')
+      const area = logos.area('default')
+      await expectAccessible(page)
+      await area.put({ ...whole, name: 'logo.gif' })
+      await expect(area.fault).toBeVisible()
+      await expectAccessible(page)
+      let letGo = () => {}
+      const held = new Promise<void>((resolve) => (letGo = resolve))
+      await page.route(logoCall, async (route) => {
+        await held
+        await route.continue()
+      })
+      await area.put({ ...whole, name: `${device}.png` })
+      await expect(area.progress).toBeVisible()
+      await expectAccessible(page)
+      letGo()
+      await expect(area.preview).toBeVisible()
+      await expectAccessible(page)
+    })
+  })

@@ -1,0 +1,124 @@
+import { png, pngOfBytes, svg } from '../../apps/server/test/pictures.ts'
+import { expect, test } from '../fixtures.ts'
+import { logoCall, LogoPage } from '../logo-page.ts'
+import { spoilAccessToken } from '../stored-tokens.ts'
+import { slowUploads } from '../slow-uploads.ts'
+
+// A server of its own: a partner uploads twenty files an hour.
+test.use({ user: 'broker', portalEnv: { LOG_LEVEL: 'error' } })
+
+test('a logo of each type is uploaded, shown, replaced and removed', async ({ page }) => {
+  const logos = new LogoPage(page)
+  await logos.open('SKONTO')
+  const usual = logos.area('default')
+  const deleted: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'DELETE') deleted.push(request.url())
+  })
+
+  await expect(usual.preview).toHaveCount(0)
+  await usual.put({ name: 'łączka.png', bytes: png(200, 80) })
+  await expect(logos.notifications).toHaveText('Plik łączka.png został wgrany poprawnie')
+  await expect(usual.preview).toBeVisible()
+  await expect(usual.root).toContainText('łączka.png')
+  await expect(usual.choose).toBeFocused()
+  const width = () => usual.preview.evaluate((picture: HTMLImageElement) => picture.naturalWidth)
+  await expect.poll(width).toBe(200)
+  const first = await usual.preview.getAttribute('src')
+
+  const dark = logos.area('dark')
+  const drawing = svg('<rect width="100" height="40" fill="#fff"/>', 'width="100" height="40"')
+  await dark.drop([{ name: 'jasne.svg', bytes: drawing }])
+  await expect(logos.notifications).toContainText('Plik jasne.svg został wgrany poprawnie')
+  await expect(dark.preview).toBeVisible()
+  const ground = dark.preview.locator('..')
+  await expect(ground).toHaveCSS('background-color', 'rgb(20, 33, 43)')
+  expect(deleted).toEqual([])
+
+  await usual.put({ name: 'nowe.PNG', bytes: png(10, 10) })
+  await expect(logos.notifications).toContainText('Plik nowe.PNG został wgrany poprawnie')
+  await expect(logos.notifications).toContainText('Poprzedni plik został usunięty')
+  expect(deleted).toEqual([expect.stringContaining(`/logo/${first?.split('/').at(-1)}`)])
+  await expect.poll(width).toBe(10)
+  await expect(dark.preview).toBeVisible()
+
+  await usual.remove.click()
+  await expect(logos.notifications).toContainText('Plik został usunięty')
+  await expect(usual.preview).toHaveCount(0)
+  await expect(usual.choose).toBeFocused()
+  await page.reload()
+  await expect(dark.preview).toBeVisible()
+  await expect(usual.choose).toHaveAccessibleName('Wybierz plik: Logo podstawowe')
+  await expect(usual.preview).toHaveCount(0)
+})
+
+test('the same file sent again at once is the same logo: nothing is deleted', async ({ page }) => {
+  const logos = new LogoPage(page)
+  await logos.open('NANO')
+  const area = logos.area('default')
+  const file = { name: 'to-samo.png', bytes: png(20, 20) }
+  let deletions = 0
+  page.on('request', (request) => (deletions += request.method() === 'DELETE' ? 1 : 0))
+  for (const _ of [1, 2]) {
+    const answer = page.waitForResponse(logoCall)
+    await area.put(file)
+    await answer
+    await expect(area.progress).toHaveCount(0)
+  }
+  await expect(area.preview).toBeVisible()
+  await expect(logos.notifications).toHaveText('Plik to-samo.png został wgrany poprawnie')
+  expect(deletions).toBe(0)
+})
+
+test('the way of a large file is seen, and can be called off', async ({ page, api }) => {
+  const logos = new LogoPage(page)
+  await logos.open('DEFERRED_PAYMENT')
+  const area = logos.area('default')
+  const { recommendationCode } = await api.get<{ recommendationCode: string }>('/user_info')
+  const setSpeed = await slowUploads(page, 60_000)
+  await area.choose.focus()
+  await area.put({ name: 'duże.png', bytes: pngOfBytes(600_000) })
+  await expect(area.progress).toHaveAccessibleName('Wgrywanie: duże.png')
+  const share = () => area.progress.evaluate((bar: HTMLProgressElement) => bar.value)
+  await expect.poll(share).toBeGreaterThan(0)
+  expect(await share()).toBeLessThan(100)
+  await area.root.getByRole('button', { name: 'Przerwij' }).click()
+  await expect(area.progress).toHaveCount(0)
+  await expect(area.choose).toBeFocused()
+  await expect(logos.notifications).toBeEmpty()
+  const summary = `/automatic-integration/recommendation-code/${recommendationCode}/summary/product/DEFERRED_PAYMENT`
+  expect(await api.get(summary)).toMatchObject({ logo: [] })
+
+  await setSpeed(-1)
+  await area.put({ name: 'duże.png', bytes: pngOfBytes(600_000) })
+  await expect(logos.notifications).toHaveText('Plik duże.png został wgrany poprawnie')
+  await expect(area.preview).toBeVisible()
+})
+
+test('a token that has expired is refreshed on the way', async ({ page, watch }) => {
+  watch.announce(logoCall)
+  const logos = new LogoPage(page)
+  await logos.open('DEFERRED_PAYMENT')
+  await spoilAccessToken(page)
+  await logos.area('dark').put({ name: 'ciemne.png', bytes: png(30, 30) })
+  await expect(logos.notifications).toHaveText('Plik ciemne.png został wgrany poprawnie')
+  await expect(logos.area('dark').preview).toBeVisible()
+})
+
+test('the keyboard alone chooses and removes', async ({ page }) => {
+  const logos = new LogoPage(page)
+  await logos.open('PURCHASE_FINANCE')
+  const area = logos.area('default')
+  await page.getByRole('link', { name: /^Otwórz dokumentację/ }).focus()
+  await page.keyboard.press('Tab')
+  await expect(area.choose).toBeFocused()
+  const chooser = page.waitForEvent('filechooser')
+  await page.keyboard.press('Enter')
+  await (await chooser).setFiles({ name: 'a.png', mimeType: 'image/png', buffer: png(5, 5) })
+  await expect(area.preview).toBeVisible()
+  await expect(area.choose).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(logos.notifications).toContainText('Plik został usunięty')
+  await expect(area.choose).toBeFocused()
+})

@@ -1,0 +1,109 @@
+import { expectAccessible, sizes } from '../accessible.ts'
+import { expect, test } from '../fixtures.ts'
+
+// A server of its own: the early payout can be asked for once.
+test.use({ portalEnv: { EARLY_PAYOUT_MINIMUM: '50.00' }, user: 'master' })
+test.describe.configure({ mode: 'serial' })
+
+interface Current {
+  readonly id: number
+  readonly amount: number
+  readonly itemsCount: number
+}
+interface Detail {
+  readonly settlement: { readonly number: string; readonly amount: number }
+  readonly collection: readonly { readonly documentNumber: string; readonly amount: number }[]
+}
+
+const payout = /\/early-payout$/
+
+test('opens a settlement, whose lines add up and lead to their documents', async ({
+  page,
+  api,
+}) => {
+  const current = await api.get<Current>('/settlement/current')
+  const detail = await api.get<Detail>(`/settlements/${current.id}?limit=50`)
+  const sum = detail.collection.reduce((all, { amount }) => all + amount, 0)
+  expect(sum).toBe(current.amount)
+
+  await page.goto('/settlements')
+  await expect(
+    page.getByRole('link', { name: /^Settlements/ }).getByRole('img', { name: /bieżące/ }),
+  ).toBeVisible()
+  await page.getByRole('link', { name: detail.settlement.number }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    `Rozliczenie ${detail.settlement.number}`,
+  )
+  const lines = page.getByRole('table', { name: 'Pozycje rozliczenia' })
+  await expect(lines.locator('tbody tr')).toHaveCount(current.itemsCount)
+  await expect(page.getByRole('status')).toHaveCount(0)
+
+  const { documentNumber = '' } = detail.collection[0] ?? {}
+  await lines.getByRole('link', { name: documentNumber }).first().click()
+  await expect(page).toHaveURL(/\/invoice-loan-gained-list\?documentNumber=/)
+  await expect(page.getByRole('cell', { name: documentNumber })).toBeVisible()
+})
+
+test('an unknown settlement is not found', async ({ page, watch }) => {
+  watch.announce(/\/settlements\/999999999/)
+  await page.goto('/settlements/999999999')
+  await expect(page.getByText('Page not found')).toBeVisible()
+})
+
+test('says when the lines do not add up yet', async ({ page, api }) => {
+  const { id } = await api.get<Current>('/settlement/current')
+  await page.route(new RegExp(`/api/.*/settlements/${id}\\?`), async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), linesAmount: 100 } })
+  })
+  await page.goto(`/settlements/${id}`)
+  await expect(page.getByText(/^Suma pozycji \(1,00\sPLN\) różni się/)).toBeVisible()
+})
+
+for (const [name, size] of Object.entries(sizes)) {
+  test(`is accessible on a ${name}`, async ({ page, api }) => {
+    const { id } = await api.get<Current>('/settlement/current')
+    await page.setViewportSize(size)
+    await page.goto('/settlements')
+    await page.getByRole('button', { name: 'Poproś o wcześniejszą wypłatę' }).click()
+    await expect(page.getByRole('dialog', { name: 'Wcześniejsza wypłata' })).toBeVisible()
+    await expectAccessible(page)
+    await page.goto(`/settlements/${id}`)
+    await expect(page.getByRole('table', { name: 'Pozycje rozliczenia' })).toBeVisible()
+    await expectAccessible(page)
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(wide).toBeLessThanOrEqual(size.width)
+  })
+}
+
+test('asks for the early payout once, whatever happens on the way', async ({ page, watch }) => {
+  watch.announce(payout)
+  await page.goto('/settlements')
+  const ask = page.getByRole('button', { name: 'Poproś o wcześniejszą wypłatę' })
+  await ask.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Wcześniejsza wypłata' })
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(ask).toBeFocused()
+
+  await ask.press('Enter')
+  await page.route(payout, (route) => route.abort('connectionfailed'), { times: 1 })
+  const send = dialog.getByRole('button', { name: 'Wyślij prośbę' })
+  await send.click()
+  await expect(dialog.getByRole('alert')).toContainText('Brak połączenia z serwerem')
+
+  // The answer is lost, and what was asked was done.
+  await page.route(
+    payout,
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionfailed')
+    },
+    { times: 1 },
+  )
+  await send.click()
+  await expect(dialog.getByRole('alert')).toContainText('Brak połączenia z serwerem')
+  await send.click()
+  await expect(page.getByText(/^Prośba o wcześniejszą wypłatę została wysłana \d/)).toBeVisible()
+  await expect(ask).toBeHidden()
+})

@@ -1,0 +1,185 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '../fixtures.ts'
+import { styleCall, StylingPage } from '../styling-page.ts'
+
+// A server of its own: these journeys save the styles of a broker's products.
+test.use({ user: 'broker', portalEnv: { LOG_LEVEL: 'error' } })
+
+const blue = 'rgb(0, 157, 215)'
+const crimson = 'rgb(218, 0, 65)'
+const green = 'rgb(12, 167, 137)'
+const usual = { primary: blue, secondary: blue, body: 6, button: 6 }
+
+test('a style is chosen, seen at once, saved, changed and its code downloaded', async ({
+  page,
+}) => {
+  const styling = new StylingPage(page)
+  const saves: [string, unknown][] = []
+  page.on('request', (request) => {
+    if (styleCall.test(request.url())) saves.push([request.method(), request.postDataJSON()])
+  })
+  await styling.goto('SKONTO')
+  const formCode = styling.download('formularza')
+  const calculatorCode = styling.download('kalkulatora')
+  await expect(formCode).toBeDisabled()
+  await expect(formCode).toHaveAccessibleDescription(
+    'Kod formularza pobierzesz po zapisaniu jego stylu.',
+  )
+  await expect(calculatorCode).toBeDisabled()
+
+  await styling.open.click()
+  await expect(styling.tab('Form')).toHaveAttribute('aria-selected', 'true')
+  const preview = styling.preview('formularza')
+  await preview.expectLook(usual)
+  const drawn = await preview.window.elementHandle()
+  await styling.color('główny', 'malinowy').check()
+  await styling.code('dodatkowy').fill(' 0ca789 ')
+  await expect(styling.code('dodatkowy')).toHaveValue('#0CA789')
+  await styling.radius('okna').fill('40')
+  await styling.radius('przycisków').fill('25')
+  const look = { primary: crimson, secondary: green, body: 40, button: 25 }
+  await preview.expectLook(look)
+  expect(await drawn?.evaluate((window) => window.isConnected)).toBe(true)
+  await expect(styling.dialog.getByText('40 px')).toBeVisible()
+
+  await styling.save.dblclick()
+  await expect(styling.notifications).toHaveText('Style has been saved')
+  const styles = {
+    primaryColor: '#DA0041',
+    secondaryColor: '#0CA789',
+    borderRadiusBody: '40',
+    borderRadiusButton: '25',
+    logoFileId: null,
+  }
+  const data = { type: 'form', styles, product: 'SKONTO', applyToAllStyles: false }
+  expect(saves).toEqual([['POST', { data }]])
+  await expect(styling.save).toBeFocused()
+
+  await styling.chooser('główny').fill('#3e4cb4')
+  await preview.expectLook({ ...look, primary: 'rgb(62, 76, 180)' })
+  await styling.save.click()
+  await expect
+    .poll(() => saves.at(-1))
+    .toMatchObject([
+      'PUT',
+      { data: { type: 'form', styles: { ...styles, primaryColor: '#3E4CB4' } } },
+    ])
+  await expect(styling.save).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(styling.dialog).toBeHidden()
+  await expect(styling.question).toHaveCount(0)
+  await expect(styling.open).toBeFocused()
+
+  await expect(formCode).toBeEnabled()
+  await expect(calculatorCode).toBeDisabled()
+  const waiting = page.waitForEvent('download')
+  await formCode.click()
+  const file = await waiting
+  expect(file.suggestedFilename()).toBe('kod_formularza.txt')
+  const code = await readFile(await file.path(), 'utf8')
+  expect(code).toContain(`script.src = "${new URL(page.url()).origin}/sdk/v1.js"`)
+  expect(code).toContain('recommendationCode: "BRK2026"')
+  expect(code).toMatch(/styleId: "[0-9a-f-]{36}"/)
+
+  await page.reload()
+  await styling.open.click()
+  await preview.expectLook({ ...look, primary: 'rgb(62, 76, 180)' })
+})
+
+test('the other type is styled apart, or with it', async ({ page }) => {
+  const styling = new StylingPage(page)
+  await styling.gotoEditor('NANO')
+  await styling.color('główny', 'malinowy').check()
+  await styling.tab('Calculator').click()
+  const calculator = styling.preview('kalkulatora')
+  await calculator.expectLook(usual)
+  await styling.radius('okna').fill('100')
+  await styling.color('dodatkowy', 'morski').check()
+  await calculator.expectLook({ primary: blue, secondary: green, body: 100, button: 6 })
+  for (const tab of ['Form', 'Calculator'] as const)
+    await expect(styling.tab(tab)).toHaveAccessibleName(`${tab} (niezapisane zmiany)`)
+
+  await styling.tab('Form').click()
+  await styling.preview('formularza').expectLook({ ...usual, primary: crimson })
+  await styling.applyToAll.check()
+  await styling.save.click()
+  await expect(styling.notifications).toHaveText('Style has been saved')
+  await expect(styling.tab('Form')).toHaveAccessibleName('Form')
+  // What was edited of the other type and not saved is still there, and can be given up.
+  await expect(styling.tab('Calculator')).toHaveAccessibleName('Calculator (niezapisane zmiany)')
+  await styling.tab('Calculator').click()
+  await calculator.expectLook({ primary: blue, secondary: green, body: 100, button: 6 })
+  await styling.cancel.click()
+  await calculator.expectLook({ ...usual, primary: crimson })
+  await expect(styling.tab('Calculator')).toHaveAccessibleName('Calculator')
+  await styling.dialog.getByRole('button', { name: 'Zamknij' }).click()
+  await expect(styling.question).toHaveCount(0)
+  await expect(styling.download('formularza')).toBeEnabled()
+  await expect(styling.download('kalkulatora')).toBeEnabled()
+})
+
+test('the keyboard alone styles, saves and closes', async ({ page }) => {
+  const styling = new StylingPage(page)
+  await styling.goto('DEFERRED_PAYMENT')
+  await styling.open.focus()
+  await page.keyboard.press('Enter')
+  await styling.tab('Form').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(styling.tab('Calculator')).toBeFocused()
+  const preview = styling.preview('kalkulatora')
+  await expect(preview.window).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(styling.color('główny', 'malinowy')).toBeChecked()
+  await page.keyboard.press('ArrowLeft')
+  await expect(styling.color('główny', 'czarny')).toBeChecked()
+  await page.keyboard.press('Tab')
+  await expect(styling.chooser('główny')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(styling.code('główny')).toBeFocused()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('#8FD14F')
+  await expect(styling.color('główny', 'jasnozielony')).toBeChecked()
+  for (const _ of [1, 2, 3, 4]) await page.keyboard.press('Tab')
+  await expect(styling.radius('okna')).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Home')
+  await preview.expectLook({ primary: 'rgb(143, 209, 79)', secondary: blue, body: 99, button: 0 })
+
+  await page.keyboard.press('Escape')
+  await expect(styling.question.getByRole('button', { name: 'Wróć do edycji' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(styling.question).toBeHidden()
+  await expect(styling.radius('przycisków')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(styling.save).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(styling.notifications).toHaveText('Style has been saved')
+  await page.keyboard.press('Escape')
+  await expect(styling.dialog).toBeHidden()
+  await expect(styling.open).toBeFocused()
+})
+
+test('a colour says how well it is seen', async ({ page }) => {
+  const styling = new StylingPage(page)
+  await styling.gotoEditor('PURCHASE_FINANCE')
+  const said = styling.contrast('główny')
+  await expect(said).toContainText('3,09:1. Wystarczy dla przycisków i linii')
+  await expect(said).toContainText('Napis na przycisku będzie czarny (6,8:1).')
+  await styling.color('główny', 'żółty').check()
+  await expect(said).toContainText('1,59:1. Kolor jest słabo widoczny na białym tle')
+  await expect(said).toContainText('Przycisk otrzyma szary obrys.')
+  await styling.code('główny').fill('#3E4CB4')
+  await expect(said).toContainText('Kolor jest dobrze widoczny.')
+  await expect(said).toContainText('Napis na przycisku będzie biały')
+  await expect(styling.contrast('dodatkowy')).not.toContainText('Napis')
+})
+
+test('a product without form and calculator has none to style', async ({ page }) => {
+  await page.goto('/integrations/produkt/details?product=PRAGMA_PAY')
+  await expect(page.getByRole('heading', { name: 'Logo', exact: true })).toBeVisible()
+  await expect(new StylingPage(page).open).toHaveCount(0)
+})

@@ -1,0 +1,97 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+export const styleCall = /\/styles(?:\/[\w-]+)?$/
+
+/** The styling modal of a product. */
+export class StylingPage {
+  readonly page: Page
+  readonly open: Locator
+  readonly dialog: Locator
+  readonly save: Locator
+  readonly cancel: Locator
+  readonly notifications: Locator
+  readonly question: Locator
+  readonly applyToAll: Locator
+  readonly conflict: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.open = page.getByRole('button', { name: 'Dostosuj wygląd' })
+    this.dialog = page.getByRole('dialog', { name: 'Wygląd formularza i kalkulatora' })
+    this.save = this.dialog.getByRole('button', { name: 'Save styles' })
+    this.cancel = this.dialog.getByRole('button', { name: 'Cancel changes' })
+    this.applyToAll = this.dialog.getByRole('checkbox', { name: /^Zapisz ten styl także dla/ })
+    this.conflict = this.dialog.getByRole('status').filter({ hasText: 'Ten styl zmieniono' })
+    this.notifications = page.getByRole('region', { name: 'Powiadomienia' })
+    this.question = page.getByRole('dialog', { name: 'Masz niezapisane zmiany' })
+  }
+
+  async goto(product: string): Promise<void> {
+    await this.page.goto(`/integrations/produkt/details?product=${product}`)
+    await this.open.waitFor()
+  }
+
+  async gotoEditor(product: string): Promise<void> {
+    await this.goto(product)
+    await this.open.click()
+    await this.save.waitFor()
+  }
+
+  tab(name: 'Form' | 'Calculator'): Locator {
+    return this.dialog.getByRole('tab', { name })
+  }
+
+  color(which: 'główny' | 'dodatkowy', color: string): Locator {
+    const group = this.dialog.getByRole('radiogroup', { name: `Kolor ${which}: paleta` })
+    return group.getByRole('radio', { name: color })
+  }
+
+  code(which: 'główny' | 'dodatkowy'): Locator {
+    return this.dialog.getByRole('textbox', { name: `Kolor ${which}: kod` })
+  }
+
+  chooser(which: 'główny' | 'dodatkowy'): Locator {
+    return this.dialog.getByLabel(`Kolor ${which}: własny kolor`)
+  }
+
+  radius(which: 'okna' | 'przycisków'): Locator {
+    return this.dialog.getByRole('slider', { name: `Zaokrąglenie ${which}` })
+  }
+
+  /** What is beside a colour about how well it is seen. */
+  contrast(which: 'główny' | 'dodatkowy'): Locator {
+    return this.dialog.getByRole('group', { name: `Kolor ${which}` }).locator('p[aria-live]')
+  }
+
+  preview(of: 'formularza' | 'kalkulatora'): Preview {
+    return new Preview(this.dialog.getByRole('region', { name: `Podgląd ${of}` }))
+  }
+
+  download(of: 'formularza' | 'kalkulatora'): Locator {
+    return this.page.getByRole('button', { name: `Pobierz kod ${of}` })
+  }
+}
+
+/** What the SDK has drawn, inside its shadow root; inert, and so without roles. */
+class Preview {
+  readonly root: Locator
+  readonly window: Locator
+
+  constructor(root: Locator) {
+    this.root = root
+    this.window = root.locator('.window')
+  }
+
+  async expectLook(look: {
+    readonly primary: string
+    readonly secondary: string
+    readonly body: number
+    readonly button: number
+  }): Promise<void> {
+    const filled = this.root.locator('.button, .option span').first()
+    await expect(filled).toHaveCSS('background-color', look.primary)
+    await expect(filled).toHaveCSS('border-radius', `${look.button}px`)
+    await expect(this.window).toHaveCSS('border-top-color', look.secondary)
+    await expect(this.window).toHaveCSS('border-top-left-radius', `${look.body}px`)
+  }
+}

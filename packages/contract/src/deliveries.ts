@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { deliveryKinds, deliveryOutcomes, notificationEnvironments } from './delivery-outcomes.ts'
+import { endpoints } from './endpoints.ts'
+import { integrationProduct, ofRecommendation } from './integration-scope.ts'
+import { instant } from './scalars.ts'
+
+/** One try to hand a notification to the address of an integration. */
+export const deliveryAttempt = z
+  .object({
+    id: z.uuid(),
+    deliveryId: z.uuid().meta({ description: "The notification's id, the same over its tries" }),
+    kind: z.enum(deliveryKinds),
+    product: integrationProduct,
+    environment: z.enum(notificationEnvironments),
+    url: z.string(),
+    attemptedAt: instant,
+    durationMs: z.int(),
+    outcome: z.enum(deliveryOutcomes),
+    status: z.int().nullable().meta({ description: 'The HTTP status, where there was an answer' }),
+    answer: z
+      .string()
+      .nullable()
+      .meta({ description: "The first 2 kB of the answer's body as text" }),
+    nextAttemptAt: instant.nullable().meta({
+      description: 'When it is tried again by itself; null in all but the latest of a notification',
+    }),
+  })
+  .meta({ id: 'DeliveryAttempt' })
+export type DeliveryAttempt = z.infer<typeof deliveryAttempt>
+
+const tryingErrors = [
+  'NOT_FOUND',
+  'NOTIFICATION_URL_MISSING',
+  'DELIVERY_IN_PROGRESS',
+  'TOO_MANY_REQUESTS',
+] as const
+
+export const deliveryCalls = {
+  /** 404 while the integration is inactive. */
+  findDeliveries: call({
+    ...endpoints.findDeliveries,
+    summary: 'The last 20 attempts to deliver notifications, newest first',
+    params: ofRecommendation.extend({ product: z.string().max(100) }),
+    responses: { 200: z.object({ collection: z.array(deliveryAttempt) }) },
+    errors: ['NOT_FOUND'],
+  }),
+  /**
+   * Tries once more, at once, at the address saved now; answers within 10 seconds whatever comes
+   * of it. Ten a minute for a partner, samples and repetitions together. 409 while that
+   * notification is being tried.
+   */
+  resendDelivery: call({
+    ...endpoints.resendDelivery,
+    summary: 'Send a notification again',
+    params: ofRecommendation.extend({ deliveryId: z.string().max(100) }),
+    responses: { 200: deliveryAttempt },
+    errors: tryingErrors,
+  }),
+  /** As resendDelivery. A sample is not repeated by itself. 409 while another one is under way. */
+  sendSampleNotification: call({
+    ...endpoints.sendSampleNotification,
+    summary: 'Send a sample notification',
+    params: ofRecommendation,
+    body: z.object({
+      product: integrationProduct,
+      environment: z.enum(notificationEnvironments),
+    }),
+    responses: { 200: deliveryAttempt },
+    errors: tryingErrors,
+  }),
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { paymentConsents } from './consent-texts.ts'
+import { consentsOf } from './consents.ts'
+import { endpoints } from './endpoints.ts'
+import { nip } from './nip.ts'
+import { ruled } from './ruled.ts'
+
+/** What a shop's customer gives in the payment form. `paymentId`: made by the shop's backend. */
+export const payment = z.object({
+  styleId: z.string().max(100),
+  recommendationCode: z.string().min(1).max(100),
+  paymentId: z.string().trim().min(1).max(100),
+  nip: ruled(nip),
+  consents: consentsOf(paymentConsents),
+})
+export type Payment = z.output<typeof payment>
+
+/** Where the customer goes on. */
+const handOver = z
+  .object({
+    url: z
+      .string()
+      .meta({ description: 'An address, or a path at the host of the SDK: `/wniosek/…`' }),
+  })
+  .meta({ id: 'HandOver' })
+
+export const paymentCalls = {
+  /**
+   * Hands a customer's application over to the provider; any origin may, without a token. The
+   * broker's `paymentId` is the key: the same request again answers the same, however often and
+   * however many at once; another NIP or other consents are 409 IDEMPOTENCY_KEY_REUSED once it is
+   * handed over or just being. 404 for a style that is not of the code's broker, or of a product
+   * that the broker no longer has; 400 for a calculator's. 503: nothing was handed over for sure,
+   * and the same again goes on with the same application. Sixty a minute for an address.
+   */
+  createPayment: call({
+    ...endpoints.createPayment,
+    summary: "Hand a shop customer's application over to the provider",
+    body: payment,
+    responses: { 200: handOver },
+    errors: [
+      'NOT_FOUND',
+      'INTEGRATION_INACTIVE',
+      'IDEMPOTENCY_KEY_REUSED',
+      'PAYMENT_REFUSED',
+      'TOO_MANY_REQUESTS',
+    ],
+  }),
+}

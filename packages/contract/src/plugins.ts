@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { linked, picture, text } from './content.ts'
+import { integrationProduct } from './integration-scope.ts'
+
+/** Where a plugin's button leads: into a service, to a file, or to what is told of it. */
+export const pluginLinkTypes = ['link', 'file', 'info'] as const
+export type PluginLinkType = (typeof pluginLinkTypes)[number]
+
+/** A ready plugin for a shop system, and the products that it offers there (specification §3). */
+const plugin = z.strictObject({
+  id: z.int().min(1),
+  key: z.string().regex(/^[a-zA-Z0-9-]{1,40}$/, 'takes letters, digits and hyphens'),
+  logo: picture,
+  products: z.array(integrationProduct).min(1),
+  title: text(80),
+  description: text(400),
+  link: z.strictObject({ url: linked, type: z.enum(pluginLinkTypes) }),
+})
+
+export const pluginCatalogue = z.strictObject({ plugins: z.array(plugin).max(50) })
+export type PluginCatalogue = z.infer<typeof pluginCatalogue>

@@ -1,0 +1,57 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { httpTransport } from './transport.ts'
+
+const transport = httpTransport('https://portal.example.com')
+const payment = {
+  styleId: '1',
+  paymentId: 'order-17',
+  recommendationCode: 'A',
+  nip: '1234563218',
+  consents: { terms: '2026-11' },
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+function answer(status: number, body: unknown) {
+  const ask = vi.fn<(address: string, request: RequestInit) => Promise<Response>>(async () =>
+    Response.json(body, { status }),
+  )
+  vi.stubGlobal('fetch', ask)
+  return ask
+}
+
+test('a payment is sent without cookies, and leads to an address or a path of the host', async () => {
+  const ask = answer(200, { url: '/wniosek/1' })
+  const url = 'https://portal.example.com/wniosek/1'
+  expect(await transport.sendPayment(payment)).toEqual({ outcome: 'accepted', url })
+  const [address, request] = ask.mock.calls[0] ?? []
+  expect(address).toBe('https://portal.example.com/api/sdk/v1/payment')
+  expect(request).toMatchObject({ method: 'POST', credentials: 'omit' })
+  expect(JSON.parse(String(request?.body))).toEqual(payment)
+
+  answer(200, { url: 'https://finansujacy.example.com/w?a=1' })
+  expect(await transport.sendPayment(payment)).toMatchObject({
+    url: 'https://finansujacy.example.com/w?a=1',
+  })
+})
+
+test.each([
+  [200, {}],
+  [200, { url: 'javascript:alert(1)' }],
+  [200, null],
+  [408, {}],
+  [429, {}],
+  [500, {}],
+  [503, {}],
+])('an answer %s %j may be another the next time', async (status, body) => {
+  answer(status, body)
+  expect(await transport.sendPayment(payment)).toEqual({ outcome: 'failed' })
+})
+
+test.each([400, 404, 409])('a refusal %s is told to the developer', async (status) => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  answer(status, { detail: 'The broker has not activated NANO in the portal' })
+  expect(await transport.sendPayment(payment)).toEqual({ outcome: 'refused' })
+  expect(said).toHaveBeenCalledWith(expect.stringContaining('has not activated NANO'))
+  said.mockRestore()
+})
