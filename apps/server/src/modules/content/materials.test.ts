@@ -78,7 +78,7 @@ test('every link is served as what its name says, and is that', async () => {
 test.each([
   'files/..%2fbanners.json',
   'files%2f..%2f..%2fpackage.json',
-  'files/../../package.json',
+  'files/%2e%2e/%2e%2e/content/package.json',
   'files/nothing.pdf',
   'files/a/b.pdf',
   'files/mail-faktoring-online.html/',
@@ -127,8 +127,9 @@ test('pages and e-mails ask nothing of other hosts and run nothing', () => {
 })
 
 test('nothing lies in the folders of materials that no catalogue names', () => {
-  const named = `${read('marketing-resources.json')}${read('integration-resources.json')}`
-  for (const folder of ['marketing', 'sklep'])
+  const catalogues = ['marketing-resources.json', 'integration-resources.json', 'plugins.json']
+  const named = catalogues.map((name) => String(read(name))).join('')
+  for (const folder of ['files', 'marketing', 'sklep'])
     for (const name of readdirSync(new URL(`${folder}/`, contentFolder)))
       expect(named).toContain(`"${folder}/${name}"`)
 })
