@@ -17,6 +17,7 @@ test('a partner finds the lists in menu and sub-menu, and who they are in the to
     'Contracts and proposals',
     'Invoices and loans',
     'Settlements',
+    'Marketing materials',
   ])
   await expect(menu.getByRole('link', { name: 'Homepage' })).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('banner')).toContainText('Partner Finansowy Dąbrowski sp. z o.o.')

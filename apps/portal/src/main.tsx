@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from '#app/app.tsx'
 import { createPortalRouter } from '#app/router.tsx'
 import { watchSession } from '#app/session-watch.ts'
+import { startThirdParties } from '#app/third-parties.ts'
 import { configureApi } from '#lib/api.ts'
 import { loadConfig } from '#lib/config.ts'
 
@@ -13,6 +14,7 @@ async function start(root: HTMLElement) {
   configureApi(config)
   const router = createPortalRouter()
   watchSession(router)
+  startThirdParties(router, config)
   createRoot(root).render(
     <StrictMode>
       <App config={config} router={router} />

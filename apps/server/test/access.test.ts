@@ -101,8 +101,43 @@ describe('a portal of another origin', () => {
 })
 
 test("the page's policy opens only the origins that the configuration names", () => {
-  const policy = pagePolicy('n', { bannersUrl: 'https://b.example.com/feed?x=1' })
+  const policy = pagePolicy('n', { bannersUrl: 'https://b.example.com/feed?x=1' }, '/')
   expect(policy).toContain("connect-src 'self' https://b.example.com;")
   expect(policy).toContain("style-src 'self' 'nonce-n';")
-  expect(pagePolicy('n', {})).toContain("connect-src 'self';")
+  expect(pagePolicy('n', {}, '/')).toContain("connect-src 'self';")
+})
+
+describe('a chat widget and a tag manager', () => {
+  const third = { chatWidgetUrl: 'https://chat.example.com/widget.js', tagManagerId: 'GTM-ABC123' }
+
+  test.each(['/', '/lead-list', '/integrations/nano/details', '/marketing-resources'])(
+    'may run on %s, where they are configured',
+    (path) => {
+      const policy = pagePolicy('n', third, path)
+      const origins = 'https://chat.example.com https://www.googletagmanager.com'
+      expect(policy).toContain(`script-src 'self' ${origins};`)
+      expect(policy).toContain(`frame-src ${origins};`)
+      expect(policy).toContain('wss://chat.example.com')
+      const none = pagePolicy('n', {}, path)
+      expect(none).toContain("script-src 'self';")
+      expect(none).not.toMatch(/frame-src|google|chat/)
+    },
+  )
+
+  test.each([
+    '/login',
+    '/resetting/request',
+    '/setting/0a1b',
+    '/switch/0a1b',
+    '/contract-confirmation/0a1b',
+    '/settings/password',
+    '/settings/contact',
+    '/integrations/nano/permissions/production',
+    '/integrations/nano/%70ermissions/testing',
+    '/integrations/nano/permissions/%zz',
+    '/integrations/nano/Permissions/testing/',
+    '/nowhere',
+  ])('may not on %s', (path) => {
+    expect(pagePolicy('n', third, path)).toBe(pagePolicy('n', {}, path))
+  })
 })

@@ -72,9 +72,6 @@ export const articleFeed = z.strictObject({ articles: z.array(article).max(20) }
 export type BannerFeed = z.infer<typeof bannerFeed>
 export type ArticleFeed = z.infer<typeof articleFeed>
 
-/** The pictures that an entry names, by the field of each. */
-export const pictureFields = ['image', 'logo', 'icon'] as const
-
 /** A file of a content folder that is a picture: `images/faktoring.svg`. */
 export const picturePath = /^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9_-]*)?\.(svg|png|jpe?g|webp)$/
 

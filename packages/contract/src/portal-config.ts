@@ -17,6 +17,9 @@ export const portalConfig = z.object({
   partnerArticlesUrl: address.nullable().default(null),
   /** The catalogue of ready plugins for shop systems. */
   pluginsUrl: address.default('/content/plugins.json'),
+  /** The catalogues of materials: for partners, and for the shops of brokers. */
+  marketingResourcesUrl: address.default('/content/marketing-resources.json'),
+  integrationResourcesUrl: address.default('/content/integration-resources.json'),
   stylesheetUrl: address.nullable().default(null),
   privacyPolicyUrl: address.nullable().default(null),
   contactUrl: address.nullable().default(null),
@@ -29,6 +32,9 @@ export const portalConfig = z.object({
   sdkUrl: z.object({ production: address, test: address }).default({ production: '/', test: '/' }),
   /** The one product that is a means of payment, without promotional materials (specification §3). */
   payProduct: address.default('PRAGMA_PAY'),
+  /** The script of a chat widget, and a tag manager's container (operations.md): none by default. */
+  chatWidgetUrl: address.nullable().default(null),
+  tagManagerId: address.nullable().default(null),
   /** Documentation by product code, for a backend that names none. */
   productDocs: z.record(z.string(), address).default({}),
 })

@@ -8,6 +8,8 @@ export const appTexts = defineTexts({
   loanUpdates: { given: 'Loan updates', pl: 'Zwroty i korekty' },
   settlements: { given: 'Settlements', pl: 'Rozliczenia' },
   currentSettlement: '(trwa bieżące rozliczenie)',
+  integrationResources: { given: 'Promotional materials', pl: 'Materiały promocyjne' },
+  marketingResources: { given: 'Marketing materials', pl: 'Materiały marketingowe' },
   integrations: { given: 'Integrations', pl: 'Integracje' },
   invoicesAndLoans: { given: 'Invoices and loans', pl: 'Faktury i pożyczki' },
   gained: {

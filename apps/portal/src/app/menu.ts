@@ -17,12 +17,16 @@ export interface MenuPage {
     | '/loan-update-list'
     | '/settlements'
     | '/integrations'
+    | '/integration-resources'
+    | '/marketing-resources'
     | '/settings/contact'
     | '/settings/password'
   >
   readonly text: TextKey
   /** Only for users who have a recommendation code (specification §2). */
   readonly needsCode?: boolean
+  /** Only for users whose shops have products to promote, not the means of payment alone. */
+  readonly needsPromoted?: boolean
 }
 
 interface MenuGroup {
@@ -46,6 +50,13 @@ const menu: readonly (MenuPage | MenuGroup)[] = [
   },
   { to: '/settlements', text: 'settlements' },
   { to: '/integrations', text: 'integrations', needsCode: true },
+  {
+    to: '/integration-resources',
+    text: 'integrationResources',
+    needsCode: true,
+    needsPromoted: true,
+  },
+  { to: '/marketing-resources', text: 'marketingResources' },
 ]
 
 /** Reached by the account menu and the drawer; on its pages it is the sub-menu. */

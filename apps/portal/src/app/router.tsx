@@ -36,6 +36,7 @@ import { integrationsRoutes } from '#features/integrations/integrations.routes.t
 import { leadsRoutes } from '#features/leads/leads.routes.tsx'
 import { loanUpdatesRoutes } from '#features/loan-updates/loan-updates.routes.tsx'
 import { passwordsRoutes } from '#features/passwords/passwords.routes.tsx'
+import { resourcesRoutes } from '#features/resources/resources.routes.tsx'
 import { sessionRoutes } from '#features/session/session.routes.tsx'
 import { settingsRoutes } from '#features/settings/settings.routes.tsx'
 import { settlementsRoutes } from '#features/settlements/settlements.routes.tsx'
@@ -53,6 +54,7 @@ const securedPages = [
   ...loanUpdatesRoutes,
   ...settlementsRoutes,
   ...integrationsRoutes,
+  ...resourcesRoutes,
   ...settingsRoutes,
 ] as const
 const barePages = [...errorsRoutes] as const

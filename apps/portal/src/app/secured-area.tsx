@@ -6,10 +6,10 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { Navigate, Outlet, useRouterState } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { appTexts } from '#app/app.texts.ts'
-import { type MenuPage, visibleMenu, visibleSettings } from '#app/menu.ts'
 import { createQueryClient } from '#app/query-client.ts'
 import { SecuredFrame } from '#app/secured-frame.tsx'
 import { SessionFailed, SessionLoading } from '#app/session-states.tsx'
+import { useMenuPages } from '#app/use-menu-pages.ts'
 import { sessionQuery } from '#features/session/session.queries.ts'
 import { mayUserOpen, securedPageOf } from '#lib/guard.ts'
 import { useTexts } from '#lib/texts.tsx'
@@ -46,7 +46,7 @@ function SignedIn({ user }: { user: UserInfo }) {
   const t = useTexts(appTexts)
   const salesman = useLazyDialog(importSalesman)
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
-  const { items, settings } = useMemo(() => menuOf(user), [user])
+  const { items, settings } = useMenuPages(user)
   const links = useMemo(
     () => items.flatMap((item) => item.pages.map(({ to, text }) => ({ to, label: t(text) }))),
     [items, t],
@@ -66,10 +66,4 @@ function SignedIn({ user }: { user: UserInfo }) {
       </ContactSalesmanProvider>
     </UserProvider>
   )
-}
-
-function menuOf(user: UserInfo) {
-  const mayOpen = ({ to, needsCode }: MenuPage) =>
-    mayUserOpen(to, user) && !(needsCode && !user.recommendationCode)
-  return { items: visibleMenu(mayOpen), settings: visibleSettings(mayOpen) }
 }

@@ -2,6 +2,7 @@ import { useMatches, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { appTexts } from '#app/app.texts.ts'
 import { Footer } from '#app/footer.tsx'
+import { HelpPanel } from '#app/help-panel.tsx'
 import { ImpersonationBar } from '#app/impersonation-bar.tsx'
 import { MainMenu, SubMenu } from '#app/main-menu.tsx'
 import { currentItem, type MenuItem } from '#app/menu.ts'
@@ -38,6 +39,7 @@ export function SecuredFrame({ items, settings, children }: SecuredFrameProps) {
       <main id="content" tabIndex={-1} className={classes.content} data-wide={isWide}>
         {children}
       </main>
+      <HelpPanel />
       <NotificationArea />
       <ScrollToTop />
       <div className={classes.foot}>

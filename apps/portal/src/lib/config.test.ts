@@ -16,6 +16,7 @@ it.each([
     },
   ],
   [{ pluginsUrl: 'https://content.example.com/plugins.json' }],
+  [{ marketingResourcesUrl: '/m.json', chatWidgetUrl: 'https://chat.example.com/w.js' }],
   [{ unknown: 1 }],
 ])('reads %j as the contract does', (file) => {
   expect(readConfig(file)).toEqual(portalConfig.parse(file))

@@ -12,6 +12,8 @@ export const defaultConfig: PortalConfig = {
   brokerArticlesUrl: null,
   partnerArticlesUrl: null,
   pluginsUrl: '/content/plugins.json',
+  marketingResourcesUrl: '/content/marketing-resources.json',
+  integrationResourcesUrl: '/content/integration-resources.json',
   stylesheetUrl: null,
   privacyPolicyUrl: null,
   contactUrl: null,
@@ -20,6 +22,8 @@ export const defaultConfig: PortalConfig = {
   productionHost: null,
   sdkUrl: { production: '/', test: '/' },
   payProduct: 'PRAGMA_PAY',
+  chatWidgetUrl: null,
+  tagManagerId: null,
   productDocs: {},
 }
 

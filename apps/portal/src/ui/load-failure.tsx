@@ -4,7 +4,7 @@ import { useFailureText } from '#lib/failures.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Notice } from './notice.tsx'
 
-interface FailedQuery {
+export interface FailedQuery {
   readonly error: Error | null
   readonly isFetching: boolean
   refetch(): unknown

@@ -65,6 +65,8 @@ const environment = z.object({
   PORTAL_BROKER_ARTICLES_URL: webAddress.optional(),
   PORTAL_PARTNER_ARTICLES_URL: webAddress.optional(),
   PORTAL_PLUGINS_URL: webAddress.optional(),
+  PORTAL_MARKETING_RESOURCES_URL: webAddress.optional(),
+  PORTAL_INTEGRATION_RESOURCES_URL: webAddress.optional(),
   PORTAL_STYLESHEET_URL: webAddress.optional(),
   PORTAL_PRIVACY_POLICY_URL: webAddress.optional(),
   PORTAL_CONTACT_URL: webAddress.optional(),
@@ -77,6 +79,11 @@ const environment = z.object({
   PORTAL_SDK_URL: webAddress.optional(),
   PORTAL_SDK_TEST_URL: webAddress.optional(),
   PORTAL_PAY_PRODUCT: z.string().min(1).optional(),
+  PORTAL_CHAT_WIDGET_URL: webAddress.optional(),
+  PORTAL_TAG_MANAGER_ID: z
+    .string()
+    .regex(/^GTM-[A-Z0-9]{4,12}$/, 'expected a container such as GTM-ABC123')
+    .optional(),
 })
 
 export interface Config {
@@ -183,6 +190,8 @@ export function readConfig(source: NodeJS.ProcessEnv): Config {
       brokerArticlesUrl: env.PORTAL_BROKER_ARTICLES_URL ?? '/content/broker-articles.json',
       partnerArticlesUrl: env.PORTAL_PARTNER_ARTICLES_URL ?? '/content/partner-articles.json',
       pluginsUrl: env.PORTAL_PLUGINS_URL,
+      marketingResourcesUrl: env.PORTAL_MARKETING_RESOURCES_URL,
+      integrationResourcesUrl: env.PORTAL_INTEGRATION_RESOURCES_URL,
       stylesheetUrl: env.PORTAL_STYLESHEET_URL,
       privacyPolicyUrl: env.PORTAL_PRIVACY_POLICY_URL,
       contactUrl: env.PORTAL_CONTACT_URL,
@@ -191,6 +200,8 @@ export function readConfig(source: NodeJS.ProcessEnv): Config {
       productionHost: env.PORTAL_PRODUCTION_HOST,
       sdkUrl: sdkUrl(env.PORTAL_SDK_URL, env.PORTAL_SDK_TEST_URL),
       payProduct: env.PORTAL_PAY_PRODUCT,
+      chatWidgetUrl: env.PORTAL_CHAT_WIDGET_URL,
+      tagManagerId: env.PORTAL_TAG_MANAGER_ID,
     }),
   }
 }

@@ -1,12 +1,7 @@
-import type {
-  DashboardCases,
-  RecommendationLink,
-  Revenue,
-} from '@partner-portal/contract/dashboard'
+import type { DashboardCases, Revenue } from '@partner-portal/contract/dashboard'
 import { queryOptions } from '@tanstack/react-query'
 import { type Article, readArticles } from './articles.ts'
 import { send } from '#lib/api.ts'
-import { isNoSuchCall } from '#lib/failures.ts'
 import { loadFeed } from '#lib/feed.ts'
 
 export const casesQuery = queryOptions({
@@ -21,19 +16,6 @@ export const revenuesQuery = queryOptions({
   queryKey: ['dashboard-revenues'],
   queryFn: async ({ signal }): Promise<readonly Revenue[]> =>
     (await send('findRevenues', { signal }))?.collection ?? [],
-})
-
-/** None where the backend does not know the call. */
-export const recommendationLinksQuery = queryOptions({
-  queryKey: ['recommendation-links'],
-  queryFn: async ({ signal }): Promise<readonly RecommendationLink[]> => {
-    try {
-      return (await send('findRecommendationLinks', { signal }))?.collection ?? []
-    } catch (error) {
-      if (isNoSuchCall(error)) return []
-      throw error
-    }
-  },
 })
 
 export function articlesQuery(address: string) {

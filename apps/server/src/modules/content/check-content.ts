@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { filePath, pictureFields, picturePath } from '@partner-portal/contract/content'
+import { checkFiles, tooLarge } from './check-files.ts'
 import { MOST_BYTES } from './content-folder.ts'
 import { type ContentFault, type FeedName, feedNames, readFeed } from './read-feed.ts'
 
@@ -24,36 +24,4 @@ async function checkFeed(directory: string, file: FeedName): Promise<readonly Co
   if (text.length > MOST_BYTES) return [{ file, place: '', fault: tooLarge }]
   const { feed, faults } = readFeed(file, text)
   return faults.length > 0 ? faults : checkFiles(directory, file, feed)
-}
-
-const tooLarge = `is larger than ${MOST_BYTES / 1024} KiB`
-
-type Entry = Readonly<Record<string, unknown>>
-
-async function checkFiles(
-  directory: string,
-  file: FeedName,
-  feed: unknown,
-): Promise<ContentFault[]> {
-  const faults: ContentFault[] = []
-  for (const [list, entries] of Object.entries(feed as Record<string, Entry[]>))
-    for (const [index, entry] of entries.entries())
-      for (const [field, name] of filesOf(entry)) {
-        const found = await stat(join(directory, name)).catch(() => null)
-        const place = `${list}[${index}].${field}`
-        if (!found?.isFile()) faults.push({ file, place, fault: `there is no file ${name}` })
-        else if (found.size > MOST_BYTES) faults.push({ file, place, fault: `${name} ${tooLarge}` })
-      }
-  return faults
-}
-
-/** What of the folder an entry names, by its field. */
-function filesOf(entry: Entry): [field: string, name: string][] {
-  const pictures = pictureFields.map((field): [string, string] => [field, String(entry[field])])
-  const link = entry.link as { url?: unknown } | string | undefined
-  const url = typeof link === 'object' ? String(link.url) : ''
-  return [
-    ...pictures.filter(([, name]) => picturePath.test(name)),
-    ...(filePath.test(url) ? [['link.url', url] satisfies [string, string]] : []),
-  ]
 }

@@ -2,14 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#platform/config.ts'
 import { AppError } from '#platform/errors.ts'
 import { openContentFolder } from './content-folder.ts'
-import { faultSentence, feedNames } from './read-feed.ts'
+import { faultSentence, feedNames, isFeedName } from './read-feed.ts'
 
-/** New content reaches everybody within this time. */
-const KEPT_SECONDS = 60
-// A picture opened by itself runs nothing, whoever drew it.
+/** New content reaches everybody within this time; a file that is replaced under its name takes longer. */
+const FEED_KEPT_SECONDS = 60
+const FILE_KEPT_SECONDS = 3600
+// A picture or a page opened by itself runs nothing, whoever made it.
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
-/** The banners and articles of CONTENT_DIR with their pictures: public, for portals of any origin. */
+/** The feeds and catalogues of CONTENT_DIR with their files: public, for portals of any origin. */
 export async function contentRoutes(app: FastifyInstance, config: Config): Promise<void> {
   const folder = openContentFolder(config.contentDir, (faults) => {
     for (const fault of faults) app.log.error(`content: ${faultSentence(fault)}`)
@@ -17,14 +18,17 @@ export async function contentRoutes(app: FastifyInstance, config: Config): Promi
   for (const name of feedNames) await folder.read(name)
 
   app.get<{ Params: { '*': string } }>('/content/*', async (request, reply) => {
-    const file = await folder.read(request.params['*'])
+    const name = request.params['*']
+    const file = await folder.read(name)
     if (!file) throw new AppError('NOT_FOUND')
+    const keptSeconds = isFeedName(name) ? FEED_KEPT_SECONDS : FILE_KEPT_SECONDS
     reply
       .header('etag', file.tag)
-      .header('cache-control', `public, max-age=${KEPT_SECONDS}`)
-      .header('content-security-policy', POLICY)
+      .header('cache-control', `public, max-age=${keptSeconds}`)
       .header('access-control-allow-origin', '*')
       .header('cross-origin-resource-policy', 'cross-origin')
+    // A browser's own viewer of PDF does not open within a sandbox.
+    if (file.mediaType !== 'application/pdf') reply.header('content-security-policy', POLICY)
     if (request.headers['if-none-match'] === file.tag) return reply.code(304).send()
     return reply.type(file.mediaType).send(file.bytes)
   })

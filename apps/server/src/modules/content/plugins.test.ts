@@ -26,7 +26,6 @@ test('the five plugins of the specification have their logos and what they lead 
   const named = plugins.flatMap(({ logo, link }) => [logo, link.url])
   for (const name of readdirSync(new URL('plugins/', own)))
     expect(named).toContain(`plugins/${name}`)
-  for (const name of readdirSync(new URL('files/', own))) expect(named).toContain(`files/${name}`)
   const types: Record<string, string> = { html: 'text/html; charset=utf-8', zip: 'application/zip' }
   for (const file of named.filter((name) => name.startsWith('files/'))) {
     const { statusCode, headers, rawPayload } = await get(`/content/${file}`)

@@ -1,6 +1,7 @@
 import { articleFeed, bannerFeed } from '@partner-portal/contract/content'
 import { pluginCatalogue } from '@partner-portal/contract/plugins'
 import type { z } from 'zod'
+import { integrationResources, marketingResources } from '@partner-portal/contract/resources'
 import { placeOfJsonFault } from './json-fault.ts'
 
 interface FeedKind {
@@ -11,6 +12,8 @@ interface FeedKind {
 
 /** Every feed of a content folder, by the name of its file. */
 export const feedKinds = {
+  'marketing-resources.json': { schema: marketingResources, empty: { groups: [] } },
+  'integration-resources.json': { schema: integrationResources, empty: { products: [] } },
   'banners.json': { schema: bannerFeed, empty: { banners: [] } },
   'broker-articles.json': { schema: articleFeed, empty: { articles: [] } },
   'partner-articles.json': { schema: articleFeed, empty: { articles: [] } },
@@ -52,7 +55,7 @@ export function readFeed(
   return { feed: null, faults }
 }
 
-function placeOf(path: readonly PropertyKey[]): string {
+export function placeOf(path: readonly PropertyKey[]): string {
   return path
     .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
     .join('')

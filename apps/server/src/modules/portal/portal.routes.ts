@@ -35,15 +35,20 @@ export async function portalRoutes(app: FastifyInstance, config: Config): Promis
   })
   app.get('/*', (request, reply) => {
     if (/^\/(api|assets|sdk)(\/|\?|$)/.test(request.url)) throw new AppError('NOT_FOUND')
-    return sendPage(reply, page, config)
+    return sendPage(reply, page, config, request.url.split('?', 1)[0] ?? '/')
   })
 }
 
-function sendPage(reply: FastifyReply, page: string, { portal }: Config): FastifyReply {
+function sendPage(
+  reply: FastifyReply,
+  page: string,
+  { portal }: Config,
+  path: string,
+): FastifyReply {
   const nonce = randomBytes(16).toString('base64')
   return reply
     .code(200)
-    .header('content-security-policy', pagePolicy(nonce, portal))
+    .header('content-security-policy', pagePolicy(nonce, portal, path))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(page.replaceAll(NONCE_PLACE, nonce))

@@ -1,0 +1,78 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { helpTexts } from '#app/help.texts.ts'
+import { isHelpClosed, rememberHelpClosed } from '#app/help-cookie.ts'
+import classes from '#app/help-panel.module.css'
+import { useConfig } from '#lib/config-context.ts'
+import { mayUserOpen } from '#lib/guard.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { useUser } from '#lib/user.ts'
+import { useContactSalesman } from '#ui/contact-salesman.ts'
+
+/**
+ * Where help is found, on the home page alone, where nothing is typed or read row by row. Once
+ * closed it does not come back for 14 days; without a place of support there is none.
+ */
+export function HelpPanel() {
+  const { supportUrl } = useConfig()
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const [isClosed, setClosed] = useState(isHelpClosed)
+  if (!supportUrl || isClosed || path !== '/') return null
+  function close() {
+    rememberHelpClosed()
+    setClosed(true)
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }
+  return <Panel supportUrl={supportUrl} onClose={close} />
+}
+
+function Panel({ supportUrl, onClose }: { supportUrl: string; onClose: () => void }) {
+  const t = useTexts(helpTexts)
+  const contactSalesman = useContactSalesman()
+  const hasMaterials = mayUserOpen('/marketing-resources', useUser())
+  const closeByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose()
+  }
+  return (
+    <aside aria-labelledby="help-title" className={classes.panel} onKeyDown={closeByKey}>
+      <div className={classes.head}>
+        <h2 id="help-title" className={classes.title}>
+          {t('title')}
+        </h2>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          className={classes.close}
+          aria-label={t('close')}
+          onClick={onClose}
+        >
+          <X size={20} aria-hidden="true" />
+        </ActionIcon>
+      </div>
+      <p className={classes.text}>{t('text')}</p>
+      <ul className={classes.links}>
+        <li>
+          <a
+            href={supportUrl}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`${t('support')} ${t('newTab')}`}
+          >
+            {t('support')}
+          </a>
+        </li>
+        {hasMaterials && (
+          <li>
+            <Link to="/marketing-resources">{t('materials')}</Link>
+          </li>
+        )}
+      </ul>
+      <Button variant="default" fullWidth {...contactSalesman}>
+        {t('salesman')}
+      </Button>
+    </aside>
+  )
+}

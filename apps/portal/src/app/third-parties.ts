@@ -1,0 +1,49 @@
+import type { PortalConfig } from '@partner-portal/contract/portal-config'
+import { allowsThirdParties, tagManagerOrigin } from '@partner-portal/contract/third-parties'
+import type { PortalRouter } from '#app/router.tsx'
+import { rootRoute } from '#lib/routes.ts'
+
+/**
+ * A chat widget and a tag manager, where a deployment names them. Their scripts are of the
+ * document, which outlives a page: so documents in which they run and those in which they may
+ * not are kept apart, and going from one to the other loads the page anew.
+ */
+export function startThirdParties(router: PortalRouter, config: PortalConfig): void {
+  if (!import.meta.env.PROD || !(config.chatWidgetUrl || config.tagManagerId)) return
+  const isOpen = allowsThirdParties(window.location.pathname)
+  rootRoute.update({
+    beforeLoad: async ({
+      location,
+      preload,
+    }: {
+      location: { pathname: string }
+      preload: boolean
+    }) => {
+      if (preload || allowsThirdParties(location.pathname) === isOpen) return
+      window.location.reload()
+      // Nothing of the other page is shown in this document.
+      await new Promise(() => {})
+    },
+  } as Parameters<typeof rootRoute.update>[0])
+  if (!isOpen) return
+  const stop = router.subscribe('onResolved', () => {
+    stop()
+    addScripts(config)
+  })
+}
+
+function addScripts({ chatWidgetUrl, tagManagerId }: PortalConfig): void {
+  if (tagManagerId) {
+    const layered = window as unknown as { dataLayer?: object[] }
+    layered.dataLayer = [...(layered.dataLayer ?? []), { 'gtm.start': Date.now(), event: 'gtm.js' }]
+    addScript(`${tagManagerOrigin}/gtm.js?id=${encodeURIComponent(tagManagerId)}`)
+  }
+  if (chatWidgetUrl) addScript(chatWidgetUrl)
+}
+
+function addScript(url: string): void {
+  const script = document.createElement('script')
+  script.async = true
+  script.src = url
+  document.head.append(script)
+}

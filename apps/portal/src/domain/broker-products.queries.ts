@@ -1,0 +1,21 @@
+import type { BrokerProduct } from '@partner-portal/contract/integrations'
+import { queryOptions } from '@tanstack/react-query'
+import { send } from '#lib/api.ts'
+
+/** The products that the broker may integrate; none for a user without a recommendation code. */
+export function brokerProductsQuery(recommendationCode: string | null) {
+  return queryOptions({
+    queryKey: ['broker-products', recommendationCode],
+    queryFn: async ({ signal }): Promise<readonly BrokerProduct[]> => {
+      if (!recommendationCode) return []
+      const answer = await send('findBrokerProducts', { params: { recommendationCode }, signal })
+      return answer?.collection ?? []
+    },
+    staleTime: 5 * 60_000,
+  })
+}
+
+/** Whether a shop has something to promote: the means of payment has no such materials. */
+export function isPromoted({ name, product }: BrokerProduct, payProduct: string): boolean {
+  return (product ?? name) !== payProduct
+}

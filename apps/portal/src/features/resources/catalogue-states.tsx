@@ -1,0 +1,42 @@
+import { Button, Skeleton } from '@mantine/core'
+import { resourcesTexts } from './resources.texts.ts'
+import { failureTexts } from '#lib/failures.texts.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { type FailedQuery, LoadFailure } from '#ui/load-failure.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+export function CatalogueSkeleton() {
+  const t = useTexts(resourcesTexts)
+  return (
+    <div role="status" aria-label={t('loading')}>
+      <Skeleton height={44} width="min(720px, 100%)" mb={24} />
+      <Skeleton height={200} mb={24} />
+      <Skeleton height={76} mb={8} />
+      <Skeleton height={76} mb={8} />
+      <Skeleton height={76} />
+    </div>
+  )
+}
+
+export function CatalogueFailure({ query }: { query: FailedQuery }) {
+  const t = useTexts(resourcesTexts)
+  return <LoadFailure text={t('failed')} query={query} />
+}
+
+/** A catalogue with a mistake is served as an empty one, so asking again may help. */
+export function NoMaterials({ query }: { query: FailedQuery }) {
+  const t = useTexts(resourcesTexts)
+  const ask = useTexts(failureTexts)
+  return (
+    <Notice tone="information" text={t('none')}>
+      <Button
+        size="xs"
+        variant="default"
+        loading={query.isFetching}
+        onClick={() => void query.refetch()}
+      >
+        {ask('retry')}
+      </Button>
+    </Notice>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { CatalogueFailure, CatalogueSkeleton, NoMaterials } from './catalogue-states.tsx'
+import classes from './integration.module.css'
+import { ProductMaterials } from './product-materials.tsx'
+import { shopProductsQuery } from './resources.queries.ts'
+import { resourcesTexts } from './resources.texts.ts'
+import { brokerProductsQuery, isPromoted } from '#domain/broker-products.queries.ts'
+import { recommendationLinksQuery } from '#domain/recommendation-links.queries.ts'
+import { useConfig } from '#lib/config-context.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { useUser } from '#lib/user.ts'
+import { useContactSalesman } from '#ui/contact-salesman.ts'
+import { PageHeading } from '#ui/page-heading.tsx'
+
+export function IntegrationResourcesScreen(): ReactNode {
+  const t = useTexts(resourcesTexts)
+  return (
+    <>
+      <PageHeading text={t('promotional')} />
+      <Materials />
+    </>
+  )
+}
+
+/** Of the catalogue what belongs to the broker's products; the means of payment has nothing. */
+function Materials() {
+  const t = useTexts(resourcesTexts)
+  const { integrationResourcesUrl, payProduct } = useConfig()
+  const products = useQuery(brokerProductsQuery(useUser().recommendationCode))
+  const catalogue = useQuery(shopProductsQuery(integrationResourcesUrl))
+  // Without the links the materials are of use all the same.
+  const links = useQuery(recommendationLinksQuery)
+  if (products.error && !products.data) return <CatalogueFailure query={products} />
+  if (catalogue.error && !catalogue.data) return <CatalogueFailure query={catalogue} />
+  if (!products.data || !catalogue.data || links.isLoading) return <CatalogueSkeleton />
+  const codes = products.data
+    .filter((product) => isPromoted(product, payProduct))
+    .map(({ name, product }) => product ?? name)
+  if (codes.length === 0) return <NothingToPromote />
+  const shown = catalogue.data.filter(({ product }) => codes.some((code) => code === product))
+  if (shown.length === 0) return <NoMaterials query={catalogue} />
+  return (
+    <>
+      <p className={classes.lead}>{t('promotionalIntro')}</p>
+      <div className={classes.products}>
+        {shown.map((materials) => (
+          <ProductMaterials
+            key={materials.product}
+            materials={materials}
+            link={links.data?.find(({ product }) => product === materials.product)?.url}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function NothingToPromote() {
+  const t = useTexts(resourcesTexts)
+  const contactSalesman = useContactSalesman()
+  return (
+    <div className={classes.product}>
+      <p>{t('noProducts')}</p>
+      <Button variant="default" {...contactSalesman}>
+        {t('yourSalesman')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { useId } from 'react'
+import { fillSnippet } from './fill-snippet.ts'
+import classes from './integration.module.css'
+import type { ShopBanner, ShopProduct } from './read-shop-products.ts'
+import { resourcesTexts } from './resources.texts.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
+
+interface MaterialsProps {
+  readonly materials: ShopProduct
+  /** The broker's own link to the product's form, where there is one. */
+  readonly link: string | undefined
+}
+
+/** What a shop may show of one product: banners, words and a piece of HTML. */
+export function ProductMaterials({ materials, link }: MaterialsProps) {
+  const t = useTexts(resourcesTexts)
+  const heading = useId()
+  const { title, intro, banners, texts, snippet } = materials
+  return (
+    <section aria-labelledby={heading} className={classes.product}>
+      <h2 id={heading} className={classes.title}>
+        {title}
+      </h2>
+      {intro && <p className={classes.intro}>{intro}</p>}
+      {banners.length > 0 && (
+        <>
+          <h3 className={classes.part}>{t('banners')}</h3>
+          <ul className={classes.banners}>
+            {banners.map((banner) => (
+              <Banner key={banner.image} banner={banner} />
+            ))}
+          </ul>
+        </>
+      )}
+      {texts.length > 0 && (
+        <>
+          <h3 className={classes.part}>{t('textsToPaste')}</h3>
+          <ul className={classes.texts}>
+            {texts.map(({ label, text }) => (
+              <li key={label + text} className={classes.text}>
+                <div>
+                  <h4 className={classes.label}>{label}</h4>
+                  <p className={classes.words}>{text}</p>
+                </div>
+                <CopyButton text={text} label={t('copyText', { label })} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {snippet && <Snippet materials={materials} link={link} />}
+    </section>
+  )
+}
+
+function Banner({ banner }: { banner: ShopBanner }) {
+  const t = useTexts(resourcesTexts)
+  const { label, alt, image, width, height, files } = banner
+  return (
+    <li className={classes.banner}>
+      <img src={image} alt={alt} width={width} height={height} loading="lazy" />
+      <p className={classes.label}>{label}</p>
+      <p className={classes.files}>
+        {files.map(({ format, url }) => (
+          <a
+            key={url}
+            href={url}
+            target="_blank"
+            rel="noreferrer"
+            download
+            aria-label={`${t('downloadOf', { format, label })} ${t('newTab')}`}
+          >
+            {t('download', { format })}
+          </a>
+        ))}
+      </p>
+    </li>
+  )
+}
+
+function Snippet({ materials, link }: MaterialsProps) {
+  const t = useTexts(resourcesTexts)
+  const { title, banners, snippet } = materials
+  const code = fillSnippet(snippet, {
+    link: link ?? 'ADRES_FORMULARZA',
+    banner: banners[0]?.image ?? '',
+  })
+  return (
+    <>
+      <h3 className={classes.part}>{t('snippet')}</h3>
+      <p className={classes.intro}>{link ? t('snippetText') : t('snippetNoLink')}</p>
+      <div className={classes.text}>
+        <pre className={classes.code}>{code}</pre>
+        <CopyButton text={code} label={t('copySnippet', { product: title })} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ResourceType } from '@partner-portal/contract/resources'
+import { addressOf, entriesOf, isRecord, textOf } from '#lib/feed.ts'
+
+/** A group of marketing materials, as far as it can be read. */
+export interface MarketingGroup {
+  readonly id: 1 | 2 | 3 | 4 | 5
+  /** Empty: the portal names it. */
+  readonly label: string
+  readonly intro: string
+  readonly hero: string | null
+  readonly links: readonly ResourceLink[]
+}
+
+export interface ResourceLink {
+  readonly label: string
+  readonly description: string
+  readonly url: string
+  readonly type: ResourceType
+}
+
+const MOST_LINKS = 60
+
+/** The groups in the order of their tabs; of two with one id the first. */
+export function readMarketing(feed: unknown, feedUrl: string): MarketingGroup[] {
+  const groups = entriesOf(feed).flatMap((entry) => readGroup(entry, feedUrl) ?? [])
+  return groups
+    .filter(({ id }, at) => groups.findIndex((group) => group.id === id) === at)
+    .toSorted((a, b) => a.id - b.id)
+}
+
+function readGroup(entry: unknown, feedUrl: string): MarketingGroup | null {
+  if (!isRecord(entry) || !isTab(entry.id)) return null
+  const links = Array.isArray(entry.links) ? entry.links.slice(0, MOST_LINKS) : []
+  return {
+    id: entry.id,
+    label: textOf(entry.label, 60),
+    intro: textOf(entry.intro, 600),
+    hero: addressOf(entry.heroImage, feedUrl),
+    links: links.flatMap((link) => readLink(link, feedUrl) ?? []),
+  }
+}
+
+function readLink(link: unknown, feedUrl: string): ResourceLink | null {
+  if (!isRecord(link)) return null
+  const label = textOf(link.label, 120)
+  const url = addressOf(link.url, feedUrl)
+  if (label === '' || url === null) return null
+  const type = link.type === 'video' || link.type === 'file' ? link.type : 'link'
+  return { label, description: textOf(link.description, 300), url, type }
+}
+
+function isTab(id: unknown): id is MarketingGroup['id'] {
+  return typeof id === 'number' && [1, 2, 3, 4, 5].includes(id)
+}

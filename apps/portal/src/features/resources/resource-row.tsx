@@ -1,0 +1,37 @@
+import type { ResourceType } from '@partner-portal/contract/resources'
+import { Download, ExternalLink, Play } from 'lucide-react'
+import classes from './marketing.module.css'
+import type { ResourceLink } from './read-marketing.ts'
+import { resourcesTexts } from './resources.texts.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { secondaryLinkClass } from '#ui/secondary-link.ts'
+
+const icons = { link: ExternalLink, video: Play, file: Download } satisfies Record<
+  ResourceType,
+  unknown
+>
+
+export function ResourceRow({ link }: { link: ResourceLink }) {
+  const t = useTexts(resourcesTexts)
+  const { label, description, url, type } = link
+  const Icon = icons[type]
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <h2 className={classes.label}>{label}</h2>
+        {description && <p className={classes.description}>{description}</p>}
+      </div>
+      <a
+        href={url}
+        target="_blank"
+        rel="noreferrer"
+        download={type === 'file' ? '' : undefined}
+        className={`${secondaryLinkClass} ${classes.action}`}
+        aria-label={`${t(type)}: ${label} ${t('newTab')}`}
+      >
+        <Icon size={18} aria-hidden="true" />
+        {t(type)}
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,20 @@
+import { createRoute } from '@tanstack/react-router'
+import { lazyScreen } from '#lib/lazy-screen.ts'
+import { securedRoute } from '#lib/routes.ts'
+
+/** Of the tabs the first is not named in the address. */
+export const marketingRoute = createRoute({
+  getParentRoute: () => securedRoute,
+  path: '/marketing-resources',
+  validateSearch: ({ tab }: Record<string, unknown>): { tab?: string } =>
+    typeof tab === 'string' && /^[2-5]$/.test(tab) ? { tab } : {},
+  component: lazyScreen(() => import('./marketing-screen.tsx'), 'MarketingScreen'),
+})
+
+const integrationRoute = createRoute({
+  getParentRoute: () => securedRoute,
+  path: '/integration-resources',
+  component: lazyScreen(() => import('./integration-screen.tsx'), 'IntegrationResourcesScreen'),
+})
+
+export const resourcesRoutes = [marketingRoute, integrationRoute] as const

@@ -1,0 +1,35 @@
+import { defineTexts } from '#lib/texts.tsx'
+
+export const resourcesTexts = defineTexts({
+  marketing: { given: 'Marketing materials', pl: 'Materiały marketingowe' },
+  tabs: 'Rodzaje materiałów',
+  group1: { given: 'Teaching materials', pl: 'Materiały szkoleniowe' },
+  group2: { given: 'Product flyers', pl: 'Ulotki produktowe' },
+  group3: { given: 'Email templates for customers', pl: 'Szablony wiadomości do klientów' },
+  group4: { given: 'Product instructions', pl: 'Instrukcje produktowe' },
+  group5: { given: 'Social media materials', pl: 'Materiały do mediów społecznościowych' },
+  link: { given: 'Open', pl: 'Otwórz' },
+  video: { given: 'Turn on', pl: 'Włącz' },
+  file: { given: 'Download', pl: 'Pobierz' },
+  newTab: '(otwiera się w nowej karcie)',
+  loading: 'Wczytywanie materiałów',
+  failed: 'Nie udało się wczytać materiałów.',
+  none: 'Nie ma tu jeszcze materiałów. Jeśli spodziewasz się ich tutaj, spróbuj ponownie za chwilę.',
+  promotional: { given: 'Promotional materials', pl: 'Materiały promocyjne' },
+  promotionalIntro:
+    'Banery, teksty i kod do Twojego sklepu. Pokazujemy materiały produktów, które oferujesz.',
+  noProducts:
+    'Materiały pojawią się tutaj, gdy będziesz oferować produkt, który można promować w sklepie. Zapytaj o to swojego opiekuna.',
+  yourSalesman: { given: 'Your salesman', pl: 'Twój opiekun' },
+  banners: 'Banery',
+  download: 'Pobierz {format}',
+  downloadOf: 'Pobierz {format}: {label}',
+  textsToPaste: 'Teksty do wklejenia',
+  copyText: 'Kopiuj tekst: {label}',
+  snippet: 'Gotowy kod HTML',
+  snippetText:
+    'Wklej kod w szablonie strony sklepu. Pokaże baner, który prowadzi do Twojego formularza.',
+  snippetNoLink:
+    'Nie znaleźliśmy Twojego linku do tego produktu. W miejsce ADRES_FORMULARZA wpisz adres ze strony integracji.',
+  copySnippet: 'Kopiuj kod: {product}',
+})

@@ -1,0 +1,36 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { filePath, picturePath } from '@partner-portal/contract/content'
+import { MOST_BYTES } from './content-folder.ts'
+import { type ContentFault, placeOf } from './read-feed.ts'
+
+export const tooLarge = `is larger than ${MOST_BYTES / 1024} KiB`
+
+/** Whether what a feed names of its folder is there: pictures and files, at any depth of it. */
+export async function checkFiles(
+  directory: string,
+  file: string,
+  feed: unknown,
+): Promise<ContentFault[]> {
+  const faults: ContentFault[] = []
+  for (const { path, name } of namesIn(feed, [])) {
+    const found = await stat(join(directory, name)).catch(() => null)
+    const place = placeOf(path)
+    if (!found?.isFile()) faults.push({ file, place, fault: `there is no file ${name}` })
+    else if (found.size > MOST_BYTES) faults.push({ file, place, fault: `${name} ${tooLarge}` })
+  }
+  return faults
+}
+
+interface Named {
+  readonly path: readonly (string | number)[]
+  readonly name: string
+}
+
+function namesIn(value: unknown, path: Named['path']): Named[] {
+  if (typeof value === 'string')
+    return picturePath.test(value) || filePath.test(value) ? [{ path, name: value }] : []
+  if (Array.isArray(value)) return value.flatMap((item, index) => namesIn(item, [...path, index]))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, item]) => namesIn(item, [...path, key]))
+}

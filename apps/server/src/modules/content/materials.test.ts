@@ -1,0 +1,152 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { integrationResources, marketingResources } from '@partner-portal/contract/resources'
+import { expect, test } from 'vitest'
+import yauzl from 'yauzl'
+import {
+  contentFolder,
+  digest,
+  type Manifest,
+  manifestFile,
+  sourceDigest,
+} from '../../../../../tools/content/manifest.ts'
+import { outputs } from '../../../../../tools/content/outputs.ts'
+import { checkContent } from './check-content.ts'
+import { useTestPortal } from '#test/test-portal.ts'
+
+// The materials that come with the portal, against the generator that made them.
+
+const portal = useTestPortal()
+const read = (path: string) => readFileSync(new URL(path, contentFolder))
+const served = (path: string) => portal.call({ method: 'GET', url: `/content/${path}` })
+const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
+const { groups } = marketingResources.parse(JSON.parse(String(read('marketing-resources.json'))))
+const { products } = integrationResources.parse(
+  JSON.parse(String(read('integration-resources.json'))),
+)
+
+const types: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  pdf: 'application/pdf',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  zip: 'application/zip',
+}
+const beginnings: Readonly<Record<string, string>> = {
+  html: '<!doctype html>',
+  pdf: '%PDF-',
+  png: '\u0089PNG',
+  svg: '<svg ',
+  zip: 'PK\u0003\u0004',
+}
+
+test('the groups hold what the specification counts', () => {
+  const kinds = groups.map(({ links }) => links.map(({ type }) => type).join(' '))
+  expect(groups.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5])
+  expect(kinds).toEqual([
+    'video video video video link',
+    Array(8).fill('link').join(' '),
+    Array(7).fill('file').join(' '),
+    Array(4).fill('link').join(' '),
+    Array(7).fill('file').join(' '),
+  ])
+  for (const { url } of groups[2]?.links ?? []) expect(url).toMatch(/\.html$/)
+  for (const { url } of groups[4]?.links ?? []) expect(url).toMatch(/\.zip$/)
+})
+
+test('there is no mistake in the folder', async () => {
+  expect(await checkContent(fileURLToPath(contentFolder))).toEqual([])
+})
+
+test('every link is served as what its name says, and is that', async () => {
+  const urls = [
+    ...groups.flatMap(({ heroImage, links }) => [heroImage, ...links.map(({ url }) => url)]),
+    ...products.flatMap(({ banners }) => banners.flatMap(({ image, files }) => [image, ...files])),
+  ]
+  expect(new Set(urls).size).toBe(urls.length)
+  for (const url of urls) {
+    const { statusCode, headers, rawPayload } = await served(url)
+    const ending = url.split('.').at(-1) ?? ''
+    expect([statusCode, headers['content-type']], url).toEqual([200, types[ending]])
+    expect(headers, url).toMatchObject({ 'x-content-type-options': 'nosniff' })
+    expect(rawPayload.toString('latin1').startsWith(beginnings[ending] ?? '?'), url).toBe(true)
+    const isInert = String(headers['content-security-policy']).endsWith('; sandbox')
+    expect(isInert, url).toBe(ending !== 'pdf')
+  }
+})
+
+test.each([
+  'files/..%2fbanners.json',
+  'files%2f..%2f..%2fpackage.json',
+  'files/%2e%2e/%2e%2e/content/package.json',
+  'files/nothing.pdf',
+  'files/a/b.pdf',
+  'files/mail-faktoring-online.html/',
+  'files/',
+])('%s is not served', async (path) => {
+  expect((await served(path)).statusCode).toBe(404)
+})
+
+test('a file is kept for an hour, then asked for by its tag', async () => {
+  const { headers } = await served('files/ulotka-faktoring-online.pdf')
+  expect(headers['cache-control']).toBe('public, max-age=3600')
+  const again = await portal.call({
+    method: 'GET',
+    url: '/content/files/ulotka-faktoring-online.pdf',
+    headers: { 'if-none-match': headers.etag },
+  })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test('what was made is of its present source: else run npm run content', () => {
+  for (const output of outputs) {
+    if (output.kind === 'text') expect(String(read(output.path)), output.path).toBe(output.source)
+    else
+      expect(manifest[output.path], output.path).toEqual({
+        source: sourceDigest(output),
+        made: digest(read(output.path)),
+      })
+  }
+  const made = outputs.filter(({ kind }) => kind !== 'text').map(({ path }) => path)
+  expect(Object.keys(manifest).toSorted()).toEqual(made.toSorted())
+})
+
+test('files are small', () => {
+  const sizes = Object.keys(manifest).map((path) => statSync(new URL(path, contentFolder)).size)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(2_000_000)
+  for (const path of Object.keys(manifest).filter((one) => one.endsWith('.pdf')))
+    expect(read(path).length, path).toBeLessThan(60_000)
+})
+
+test('pages and e-mails ask nothing of other hosts and run nothing', () => {
+  for (const output of outputs) {
+    if (output.kind !== 'text' || !/\.(html|svg)$/.test(output.path)) continue
+    const asked = output.source.replaceAll('http://www.w3.org/2000/svg', '')
+    expect(asked, output.path).not.toMatch(/<script|<img|<link|https?:|\son\w+=|url\(|javascript:/i)
+  }
+})
+
+test('nothing lies in the folders of materials that no catalogue names', () => {
+  const catalogues = ['marketing-resources.json', 'integration-resources.json', 'plugins.json']
+  const named = catalogues.map((name) => String(read(name))).join('')
+  for (const folder of ['files', 'marketing', 'sklep'])
+    for (const name of readdirSync(new URL(`${folder}/`, contentFolder)))
+      expect(named).toContain(`"${folder}/${name}"`)
+})
+
+test.each(groups[4]?.links.map(({ url }) => url) ?? [])('%s opens', async (url) => {
+  const names = await namesIn(read(url))
+  expect(names).toEqual(['kwadrat.png', 'poziom.png', 'kwadrat.svg', 'opis.txt'])
+})
+
+function namesIn(archive: Buffer): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    yauzl.fromBuffer(archive, { lazyEntries: false }, (error, zip) => {
+      if (error) return reject(error)
+      const names: string[] = []
+      zip.on('entry', ({ fileName }: { fileName: string }) => names.push(fileName))
+      zip.on('end', () => resolve(names))
+      zip.on('error', reject)
+    })
+  })
+}

@@ -1,0 +1,229 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible, sizes } from '../accessible.ts'
+import { expect, test } from '../fixtures.ts'
+
+const catalogue = /marketing-resources\.json/
+const tabs = [
+  ['Teaching materials', ['Turn on', 'Turn on', 'Turn on', 'Turn on', 'Open']],
+  ['Product flyers', Array<string>(8).fill('Open')],
+  ['Email templates for customers', Array<string>(7).fill('Download')],
+  ['Product instructions', Array<string>(4).fill('Open')],
+  ['Social media materials', Array<string>(7).fill('Download')],
+] as const
+const types: Readonly<Record<string, RegExp>> = {
+  html: /^text\/html/,
+  pdf: /^application\/pdf$/,
+  zip: /^application\/zip$/,
+  png: /^image\/png$/,
+  svg: /^image\/svg\+xml$/,
+}
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+const actions = (page: Page) => page.getByRole('tabpanel').getByRole('link')
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu główne' })
+
+async function expectAnswers(page: Page, links: Locator): Promise<void> {
+  for (const link of await links.all()) {
+    await expect(link).toHaveAttribute('target', '_blank')
+    const url = await link.evaluate((anchor: HTMLAnchorElement) => anchor.href)
+    const answer = await page.request.get(url)
+    expect(answer.status(), url).toBe(200)
+    expect(answer.headers()['content-type'], url).toMatch(
+      types[url.split('.').at(-1) ?? ''] ?? /^$/,
+    )
+  }
+}
+
+test('five tabs hold what they promise, and every link answers', async ({ page }) => {
+  await page.goto('/')
+  await menu(page).getByRole('link', { name: 'Marketing materials' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marketing materials')
+  await expect(page.getByRole('tab')).toHaveText(tabs.map(([name]) => name))
+  await expect(tab(page, 'Teaching materials')).toHaveAttribute('aria-selected', 'true')
+  await expect(page).toHaveURL(/\/marketing-resources$/)
+  for (const [at, [name, texts]] of tabs.entries()) {
+    await tab(page, name).click()
+    await expect(page).toHaveURL(at === 0 ? /resources$/ : new RegExp(`\\?tab=${at + 1}$`))
+    await expect(actions(page)).toHaveText(texts)
+    await expect(page.getByRole('tabpanel').locator('img')).toBeVisible()
+    await expectAnswers(page, actions(page))
+  }
+  await page.goBack()
+  await expect(tab(page, 'Product instructions')).toHaveAttribute('aria-selected', 'true')
+})
+
+test('the tabs are walked by arrow keys, and an address opens one of them', async ({ page }) => {
+  await page.goto('/marketing-resources?tab=5')
+  await expect(tab(page, 'Social media materials')).toHaveAttribute('aria-selected', 'true')
+  await tab(page, 'Social media materials').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tab(page, 'Teaching materials')).toBeFocused()
+  await expect(page).toHaveURL(/resources$/)
+  await page.keyboard.press('ArrowRight')
+  await expect(tab(page, 'Product flyers')).toBeFocused()
+  await expect(actions(page)).toHaveCount(8)
+  await page.keyboard.press('ArrowRight')
+  await expect(actions(page)).toHaveCount(7)
+  for (const wrong of ['1', '9', 'x']) {
+    await page.goto(`/marketing-resources?tab=${wrong}`)
+    await expect(tab(page, 'Teaching materials')).toHaveAttribute('aria-selected', 'true')
+  }
+})
+
+test('a video plays by itself, pauses and shows a scene that is chosen', async ({
+  page,
+  context,
+}) => {
+  // Without its sandbox, in which no script runs, not the test's either.
+  await context.route(/\/content\/files\/film-/, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ body: await answer.body(), contentType: 'text/html; charset=utf-8' })
+  })
+  await page.goto('/marketing-resources')
+  const opened = page.waitForEvent('popup')
+  await actions(page).first().click()
+  const film = await opened
+  const scenes = film.locator('.scene')
+  await expect(scenes.first()).toHaveCSS('animation-play-state', 'running')
+  await film.getByRole('checkbox', { name: 'Pauza' }).check({ force: true })
+  await expect(scenes.first()).toHaveCSS('animation-play-state', 'paused')
+  await film.getByRole('radio', { name: /^Scena 3/ }).check({ force: true })
+  await expect(scenes.nth(2)).toBeVisible()
+  await expect(scenes.first()).toBeHidden()
+  await expectAccessible(film)
+  await film.getByRole('link', { name: 'Od początku' }).click()
+  await expect(film.getByRole('checkbox', { name: 'Pauza' })).not.toBeChecked()
+})
+
+test('an e-mail template is taken away as a file', async ({ page }) => {
+  await page.goto('/marketing-resources?tab=3')
+  const taken = page.waitForEvent('download')
+  await actions(page).first().click()
+  expect((await taken).suggestedFilename()).toBe('mail-faktoring-online.html')
+})
+
+test('a catalogue that does not come is said, and comes when tried again', async ({
+  page,
+  watch,
+}) => {
+  watch.announce(catalogue)
+  for (const broken of [{ status: 500 }, { body: '{"groups": [' }, { json: { groups: [] } }]) {
+    await page.route(catalogue, (route) => route.fulfill(broken))
+    await page.goto('/marketing-resources')
+    const retry = page.getByRole('button', { name: /^(Try again|Spróbuj ponownie)$/ })
+    await expect(retry).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute(catalogue)
+    await retry.click()
+    await expect(page.getByRole('tab')).toHaveCount(5)
+  }
+})
+
+test('a hostile catalogue is shown as text and leads nowhere', async ({ page }) => {
+  const label = '<img src=x onerror=alert(1)>'
+  const links = [
+    { label, description: 'W'.repeat(5000), url: 'files/x.pdf', type: 'video' },
+    { label: 'Zły', url: 'javascript:alert(1)', type: 'link' },
+  ]
+  const groups = [{ id: 1, label, intro: label, heroImage: 'javascript:alert(1)', links }]
+  await page.route(catalogue, (route) => route.fulfill({ json: { groups } }))
+  await page.goto('/marketing-resources')
+  await expect(page.getByRole('tab', { name: label })).toBeVisible()
+  await expect(actions(page)).toHaveCount(1)
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(await overflow()).toBeLessThanOrEqual(0)
+})
+
+for (const [device, viewport] of Object.entries(sizes))
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('the marketing materials are accessible', async ({ page }) => {
+      for (const path of ['/marketing-resources', '/marketing-resources?tab=4']) {
+        await page.goto(path)
+        await expect(actions(page).first()).toBeVisible()
+        await expectAccessible(page)
+      }
+    })
+
+    test.describe('a broker', () => {
+      test.use({ user: 'broker' })
+
+      test('finds the promotional materials accessible', async ({ page }) => {
+        await page.goto('/integration-resources')
+        await expect(page.getByRole('heading', { name: 'Skonto' })).toBeVisible()
+        await expectAccessible(page)
+      })
+    })
+  })
+
+test.describe('a broker', () => {
+  test.use({
+    user: 'broker',
+    contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] },
+  })
+  const products = /recommendation-code\/[^/]+\/products?$/
+
+  test('finds banners, texts and code of every product but the means of payment', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await menu(page).getByRole('link', { name: 'Promotional materials' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Promotional materials')
+    const titles = ['Skonto', 'Finansowanie faktur', 'Finansowanie zakupów', 'Odroczona płatność']
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(titles)
+    const section = page.getByRole('region', { name: 'Finansowanie zakupów' })
+    await expect(section.getByRole('img')).toHaveCount(2)
+    await expectAnswers(page, section.getByRole('link'))
+    await section.getByRole('button', { name: 'Kopiuj tekst: Jedno zdanie' }).click()
+    await expect(page.getByText('Text has been copied')).toBeVisible()
+    const copied = () => page.evaluate(() => navigator.clipboard.readText())
+    expect(await copied()).toBe('Kup na firmę i zapłać w ratach. Wniosek złożysz w koszyku.')
+    await section.getByRole('button', { name: /^Kopiuj kod/ }).click()
+    await expect.poll(copied).toContain('<a href="https://')
+    const code = await copied()
+    expect(code).toContain('&amp;recommendationCode=BRK2026')
+    const picture = /src="([^"]+)"/.exec(code)?.[1] ?? ''
+    expect((await page.request.get(picture)).headers()['content-type']).toBe('image/png')
+  })
+
+  test('with the means of payment alone has no menu entry, and is told why', async ({ page }) => {
+    const own = { name: 'PRAGMA_PAY', product: 'PRAGMA_PAY', translation: 'PragmaPay' }
+    await page.route(products, (route) => route.fulfill({ json: { collection: [own] } }))
+    await page.goto('/integration-resources')
+    await expect(page.getByText(/^Materiały pojawią się tutaj/)).toBeVisible()
+    await expect(menu(page).getByRole('link')).toHaveText([
+      'Homepage',
+      'Integrations',
+      'Marketing materials',
+    ])
+  })
+
+  test('without a link of a product is told what to put in its place', async ({ page }) => {
+    await page.route(/recommendation-links$/, (route) =>
+      route.fulfill({ json: { collection: [] } }),
+    )
+    await page.goto('/integration-resources')
+    const section = page.getByRole('region', { name: 'Skonto' })
+    await expect(section.locator('pre')).toContainText('href="ADRES_FORMULARZA"')
+    await expect(section).toContainText('wpisz adres ze strony integracji')
+  })
+})
+
+for (const [user, path] of [
+  ['bare', '/marketing-resources'],
+  ['bare', '/integration-resources'],
+  ['partner', '/integration-resources'],
+] as const)
+  test.describe(user, () => {
+    test.use({ user })
+
+    test(`may not open ${path}`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page).toHaveURL(/\/403$/)
+      await page.goto('/')
+      await expect(menu(page).getByRole('link', { name: 'Homepage' })).toBeVisible()
+      await expect(menu(page).getByRole('link', { name: 'Promotional materials' })).toHaveCount(0)
+    })
+  })
