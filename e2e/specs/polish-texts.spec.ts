@@ -86,3 +86,12 @@ test('an empty list, a refusal and a wrong address are Polish', async ({ page })
     await expectPolish(page, ['Wróć na stronę główną'])
   }
 })
+
+test('the marketing materials are Polish', async ({ page }) => {
+  await page.goto('/marketing-resources')
+  await expect(page.getByRole('link', { name: /^Włącz/ })).toHaveCount(4)
+  await expectPolish(page, ['Materiały marketingowe', 'Ulotki produktowe', 'Otwórz'])
+  await page.goto('/marketing-resources?tab=5')
+  await expect(page.getByRole('link', { name: /^Pobierz/ })).toHaveCount(7)
+  await expectPolish(page, ['Materiały do mediów społecznościowych'])
+})

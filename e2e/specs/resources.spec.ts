@@ -171,7 +171,7 @@ test.describe('a broker', () => {
     await page.goto('/')
     await menu(page).getByRole('link', { name: 'Promotional materials' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Promotional materials')
-    const titles = ['Skonto', 'Finansowanie faktur', 'Finansowanie zakupów', 'Odroczona płatność']
+    const titles = ['Skonto', 'Finansowanie faktur', 'Finansowanie zakupów', 'Płatność odroczona']
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(titles)
     const section = page.getByRole('region', { name: 'Finansowanie zakupów' })
     await expect(section.getByRole('img')).toHaveCount(2)

@@ -66,17 +66,17 @@ export const shopProducts: readonly ShopProduct[] = [
   },
   {
     product: 'DEFERRED_PAYMENT',
-    slug: 'odroczona-platnosc',
-    title: 'Odroczona płatność',
+    slug: 'platnosc-odroczona',
+    title: 'Płatność odroczona',
     motif: 'calendar',
     intro:
       'Dla sklepów, które sprzedają firmom: klient płaci później, sklep otrzymuje zapłatę od razu.',
-    banner: { title: 'Kup teraz, zapłać później', lead: 'Odroczona płatność dla firm' },
+    banner: { title: 'Kup teraz, zapłać później', lead: 'Płatność odroczona dla firm' },
     texts: [
-      ['Jedno zdanie', 'Kup teraz, zapłać później. Odroczona płatność dla firm.'],
+      ['Jedno zdanie', 'Kup teraz, zapłać później. Płatność odroczona dla firm.'],
       [
         'Na stronę płatności',
-        'Wybierz odroczoną płatność, aby zapłacić za zamówienie w późniejszym terminie. Podaj NIP i potwierdź zamówienie. Termin i koszt poznasz, zanim się zdecydujesz.',
+        'Wybierz płatność odroczoną, aby zapłacić za zamówienie w późniejszym terminie. Podaj NIP i potwierdź zamówienie. Termin i koszt poznasz, zanim się zdecydujesz.',
       ],
     ],
   },

@@ -128,7 +128,7 @@ describe('a chat widget and a tag manager', () => {
     '/login',
     '/resetting/request',
     '/setting/0a1b',
-    '/switch/0a1b',
+    '/login_switch/0a1b',
     '/contract-confirmation/0a1b',
     '/settings/password',
     '/settings/contact',
