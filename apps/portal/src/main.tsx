@@ -5,7 +5,6 @@ import { createRoot } from 'react-dom/client'
 import { App } from '#app/app.tsx'
 import { createPortalRouter } from '#app/router.tsx'
 import { watchSession } from '#app/session-watch.ts'
-import { startThirdParties } from '#app/third-parties.ts'
 import { configureApi } from '#lib/api.ts'
 import { loadConfig } from '#lib/config.ts'
 
@@ -14,7 +13,12 @@ async function start(root: HTMLElement) {
   configureApi(config)
   const router = createPortalRouter()
   watchSession(router)
-  startThirdParties(router, config)
+  if (config.chatWidgetUrl || config.tagManagerId)
+    // Without the file there is no widget, and the portal is as it was.
+    await import('#app/third-parties.ts').then(
+      ({ startThirdParties }) => startThirdParties(router, config),
+      () => {},
+    )
   createRoot(root).render(
     <StrictMode>
       <App config={config} router={router} />

@@ -1,11 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { Link, useRouterState } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { helpTexts } from '#app/help.texts.ts'
 import { isHelpClosed, rememberHelpClosed } from '#app/help-cookie.ts'
 import classes from '#app/help-panel.module.css'
-import { useConfig } from '#lib/config-context.ts'
 import { mayUserOpen } from '#lib/guard.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useUser } from '#lib/user.ts'
@@ -15,11 +14,9 @@ import { useContactSalesman } from '#ui/contact-salesman.ts'
  * Where help is found, on the home page alone, where nothing is typed or read row by row. Once
  * closed it does not come back for 14 days; without a place of support there is none.
  */
-export function HelpPanel() {
-  const { supportUrl } = useConfig()
-  const path = useRouterState({ select: (state) => state.location.pathname })
+export function HelpPanel({ supportUrl }: { supportUrl: string }) {
   const [isClosed, setClosed] = useState(isHelpClosed)
-  if (!supportUrl || isClosed || path !== '/') return null
+  if (isClosed) return null
   function close() {
     rememberHelpClosed()
     setClosed(true)

@@ -1,16 +1,24 @@
 import { useMatches, useRouterState } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { appTexts } from '#app/app.texts.ts'
 import { Footer } from '#app/footer.tsx'
-import { HelpPanel } from '#app/help-panel.tsx'
 import { ImpersonationBar } from '#app/impersonation-bar.tsx'
 import { MainMenu, SubMenu } from '#app/main-menu.tsx'
 import { currentItem, type MenuItem } from '#app/menu.ts'
 import { ScrollToTop } from '#app/scroll-to-top.tsx'
 import classes from '#app/secured-frame.module.css'
 import { TopBar } from '#app/top-bar.tsx'
+import { useConfig } from '#lib/config-context.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { NotificationArea } from '#ui/notification-area.tsx'
+
+// Without its file there is no help, and the page is as it was.
+const HelpPanel = lazy(() =>
+  import('#app/help-panel.tsx').then(
+    (file) => ({ default: file.HelpPanel }),
+    () => ({ default: () => null }),
+  ),
+)
 
 interface SecuredFrameProps {
   readonly items: readonly MenuItem[]
@@ -20,6 +28,7 @@ interface SecuredFrameProps {
 
 export function SecuredFrame({ items, settings, children }: SecuredFrameProps) {
   const t = useTexts(appTexts)
+  const { supportUrl } = useConfig()
   const path = useRouterState({ select: (state) => state.location.pathname })
   const isWide = useMatches({
     select: (matches) => matches.some((match) => match.staticData.wide),
@@ -39,7 +48,11 @@ export function SecuredFrame({ items, settings, children }: SecuredFrameProps) {
       <main id="content" tabIndex={-1} className={classes.content} data-wide={isWide}>
         {children}
       </main>
-      <HelpPanel />
+      {supportUrl && path === '/' && (
+        <Suspense>
+          <HelpPanel supportUrl={supportUrl} />
+        </Suspense>
+      )}
       <NotificationArea />
       <ScrollToTop />
       <div className={classes.foot}>

@@ -9,7 +9,7 @@ import { rootRoute } from '#lib/routes.ts'
  * not are kept apart, and going from one to the other loads the page anew.
  */
 export function startThirdParties(router: PortalRouter, config: PortalConfig): void {
-  if (!import.meta.env.PROD || !(config.chatWidgetUrl || config.tagManagerId)) return
+  if (!import.meta.env.PROD) return
   const isOpen = allowsThirdParties(window.location.pathname)
   rootRoute.update({
     beforeLoad: async ({
