@@ -8,6 +8,7 @@ export { expect } from './fixtures.ts'
 
 export const styleId = '1c9e6f0a-5a3b-4a55-8d5e-0f6a1b2c3d4e'
 export const recommendationCode = 'SKLEP1'
+export const paymentId = 'ZAM-1'
 
 /** Answers of the portal, as a shop's page gets them. */
 export const styleOf = (type: SdkStyle['type']): SdkStyle => ({
@@ -44,6 +45,11 @@ export interface Shop {
   open(page: Page, code: string, shop?: { css?: string; policy?: string }): Promise<void>
 }
 
+/** As a shop's backend fills it in. */
+function withPaymentId({ fileName, content }: EmbedCode, id: string): EmbedCode {
+  return { fileName, content: content.replace('PAYMENT_ID', id) }
+}
+
 /** Nothing of the page is the shop's own but its heading. */
 function bare(code: string, css: string): string {
   return `<!doctype html><html lang="pl"><head><meta charset="utf-8"><title>Sklep</title>
@@ -70,14 +76,17 @@ export const test = base.extend<{ shop: Shop }>({
     }
     await use({
       calculator: calculatorCode(hosts, { styleId, recommendationCode }),
-      paymentForm: paymentFormCode(hosts, { styleId, recommendationCode }),
-      async servedForm(paymentId, product = 'PURCHASE_FINANCE') {
+      paymentForm: withPaymentId(
+        paymentFormCode(hosts, { styleId, recommendationCode }),
+        paymentId,
+      ),
+      async servedForm(id, product = 'PURCHASE_FINANCE') {
         const ofBroker = '/automatic-integration/recommendation-code/BRK2026'
         const broker = await apiOf('broker')
         const data = { type: 'form', styles: {}, product }
         const saved = await broker.post<{ styleId: string }>(`${ofBroker}/styles`, { data })
         const code = paymentFormCode(hosts, { ...saved, recommendationCode: 'BRK2026' })
-        return code.content.replace('PAYMENT_ID', paymentId)
+        return withPaymentId(code, id).content
       },
       async open(page, code, { css = '', policy } = {}) {
         html = bare(code, css)

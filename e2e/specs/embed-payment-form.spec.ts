@@ -5,6 +5,7 @@ import {
   answerStyle,
   answerStyleWith,
   expect,
+  paymentId,
   recommendationCode,
   styleId,
   test,
@@ -89,7 +90,7 @@ test('it leads by the keyboard alone from the NIP to the hand-over', async ({
     {
       styleId,
       recommendationCode,
-      paymentId: 'PAYMENT_ID',
+      paymentId,
       nip: '1234563218',
       consents: { terms: '2026-11', rodoNotice: '2026-11' },
     },
@@ -172,8 +173,12 @@ test('a payment without its id is said in the console; a portal that is down, on
 }) => {
   watch.announce(/\/sdk\/v1/)
   const said = page.waitForEvent('console', (message) => message.type() === 'error')
-  await shop.open(page, shop.paymentForm.content.replace('"PAYMENT_ID"', '""'))
+  await shop.open(page, shop.paymentForm.content.replace(paymentId, ''))
   expect((await said).text()).toContain("paymentId is missing: the shop's backend makes it")
+  await expect(page.locator('#partner-portal-payment')).toBeEmpty()
+  const saidAgain = page.waitForEvent('console', (message) => message.type() === 'error')
+  await shop.open(page, shop.paymentForm.content.replace(paymentId, 'PAYMENT_ID'))
+  expect((await saidAgain).text()).toContain('paymentId is still PAYMENT_ID')
   await expect(page.locator('#partner-portal-payment')).toBeEmpty()
   await answerStyleWith(page, 500)
   await shop.open(page, shop.paymentForm.content)

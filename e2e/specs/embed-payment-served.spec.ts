@@ -79,17 +79,15 @@ test('the same payment again, from another browser, leads to the same door', asy
   await other.context().close()
 })
 
-test('what the broker has not activated is told to the developer, and the customer is led back', async ({
+test('what the broker has not activated is told to the developer, and asks the customer for nothing', async ({
   page,
   shop,
   watch,
 }) => {
-  watch.announce(/\/sdk\/v1\/payment/)
   watch.announce(/\/sdk\/v1\.js/)
-  const said = page.waitForEvent('console', (message) => /refused/.test(message.text()))
+  const said = page.waitForEvent('console', (message) => message.type() === 'error')
   await shop.open(page, await shop.servedForm('zamówienie 3', 'SKONTO'))
-  await walkToConsents({ page })
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toContainText('rozpocznij płatność jeszcze raz')
-  expect((await said).text()).toContain('has not activated SKONTO')
+  await expect(page.getByText('Ta forma płatności jest chwilowo niedostępna.')).toBeVisible()
+  await expect(page.getByLabel('NIP')).toHaveCount(0)
+  expect((await said).text()).toContain('the integration is not active')
 })

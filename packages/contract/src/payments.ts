@@ -10,7 +10,13 @@ import { ruled } from './ruled.ts'
 export const payment = z.object({
   styleId: z.string().max(100),
   recommendationCode: z.string().min(1).max(100),
-  paymentId: z.string().trim().min(1).max(100),
+  /** Not what the downloaded code holds in its place: all its customers would share it. */
+  paymentId: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .refine((id) => id !== 'PAYMENT_ID', "is still the code's placeholder"),
   nip: ruled(nip),
   consents: consentsOf(paymentConsents),
 })

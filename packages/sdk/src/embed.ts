@@ -89,16 +89,23 @@ async function embed(
     const root = openRoot(host)
     if (found.outcome !== 'ok')
       return drawUnavailable(root, whenDown, () => void load().catch(giveUp))
+    // A customer is not to fill in what would then be refused.
+    if (type === 'form' && !found.value.isActive) {
+      tell('the integration is not active: activate it in the portal')
+      return drawUnavailable(root, whenDown, () => void load().catch(giveUp))
+    }
     const { logoUrl } = found.value
     draw(root, found.value, logoUrl === null ? null : transport.address(logoUrl))
   }
 
   function giveUp(error: unknown) {
     host.remove()
-    console.error(
-      `[PartnerPortal] ${error instanceof SettingsError ? error.message : String(error)}`,
-    )
+    tell(error instanceof SettingsError ? error.message : String(error))
   }
+}
+
+function tell(sentence: string) {
+  console.error(`[PartnerPortal] ${sentence}`)
 }
 
 function pageIsRead(): Promise<void> {

@@ -1,3 +1,5 @@
+import { paymentIdPlaceholder } from './embed-code.ts'
+
 /** What a merchant gives to the calls of the embed code. */
 export interface CommonSettings {
   readonly styleId?: string
@@ -36,6 +38,10 @@ export function checkCalculator({ amount = 0, currency = 'PLN' }: CalculatorSett
 export function checkPaymentForm({ paymentId, mode = 'popup' }: PaymentFormSettings): void {
   if (!isText(paymentId))
     throw new SettingsError("paymentId is missing: the shop's backend makes it for each payment")
+  if (paymentId === paymentIdPlaceholder)
+    throw new SettingsError(
+      `paymentId is still ${paymentIdPlaceholder}: put the payment's own id, made by the shop's backend, in its place`,
+    )
   if (mode !== 'popup') throw new SettingsError(`mode: only popup is there; got ${String(mode)}`)
 }
 

@@ -1,5 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { NetworkError } from '#lib/api-errors.ts'
+import { loadFailedStyles } from '#lib/failed-styles.ts'
 
 /**
  * A screen that is fetched when it is first opened. Where its file is gone after a new release,
@@ -12,6 +13,7 @@ export const lazyScreen: typeof lazyRouteComponent = (importer, exportName) =>
 /** A part of the portal that is fetched when it is first needed; without a server a NetworkError. */
 export async function lateImport<T>(importer: () => Promise<T>): Promise<T> {
   try {
+    await loadFailedStyles()
     return await importer()
   } catch (error) {
     const answers = await fetch('/config.json', { cache: 'no-store' }).catch(() => null)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { NetworkError } from '#lib/api-errors.ts'
+import { loadFailedStyles } from '#lib/failed-styles.ts'
 
 /**
  * A part of a screen that is fetched when it is first wanted. `prepare` asks for it, and says
@@ -14,6 +15,7 @@ export function useLazyPart<Part>(importer: () => Promise<Part>) {
   async function prepare(): Promise<boolean> {
     if (part) return true
     try {
+      await loadFailedStyles()
       const imported = await importer()
       setError(null)
       // Rendered at once: a dialog that is not there, closed, before it opens does not know where

@@ -6,6 +6,9 @@ export interface Notification {
   readonly text: string
 }
 
+/** More would cover what is to be done next. */
+const MOST = 3
+
 let shown: readonly Notification[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
@@ -13,7 +16,8 @@ const listeners = new Set<() => void>()
 /** Says at the top of the page what has come of an action. The same again takes the place of the one before. */
 export function notify(tone: Notification['tone'], text: string): void {
   lastId += 1
-  change([...shown.filter((one) => one.text !== text), { id: lastId, tone, text }])
+  const others = shown.filter((one) => one.text !== text)
+  change([...others, { id: lastId, tone, text }].slice(-MOST))
 }
 
 export function dismiss(id: number): void {

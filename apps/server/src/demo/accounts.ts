@@ -53,6 +53,13 @@ export async function insertAccounts(
         phone_number: '+48 22 555 01 45',
         email: 'swietoslawa.kadziela@example.com',
       },
+      {
+        partner_id: partnerIds.get('SINGLE') as number,
+        first_name: 'Świętosława',
+        last_name: 'Kądziela-Wróbel',
+        phone_number: '+48 22 555 01 45',
+        email: 'swietoslawa.kadziela@example.com',
+      },
     ])
     .execute()
   await trx

@@ -1,4 +1,4 @@
-import { createRoute } from '@tanstack/react-router'
+import { createRoute, Navigate, redirect } from '@tanstack/react-router'
 import { lazyScreen } from '#lib/lazy-screen.ts'
 import { securedRoute } from '#lib/routes.ts'
 
@@ -15,6 +15,15 @@ export const productRoute = createRoute({
   validateSearch: ({ product }: Record<string, unknown>): { product?: string } =>
     typeof product === 'string' && product !== '' ? { product } : {},
   component: lazyScreen(() => import('./product-frame.tsx'), 'ProductFrame'),
+  notFoundComponent: () => <Navigate to={'/404' as string} replace />,
+})
+
+const indexRoute = createRoute({
+  getParentRoute: () => productRoute,
+  path: '/',
+  beforeLoad: ({ params, search }) => {
+    throw redirect({ to: '/integrations/$slug/details', params, search, replace: true })
+  },
 })
 
 const detailsRoute = createRoute({
@@ -43,5 +52,5 @@ const productionRoute = createRoute({
 
 export const integrationsRoutes = [
   listRoute,
-  productRoute.addChildren([detailsRoute, pluginsRoute, testingRoute, productionRoute]),
+  productRoute.addChildren([indexRoute, detailsRoute, pluginsRoute, testingRoute, productionRoute]),
 ] as const

@@ -1,5 +1,5 @@
-import { ActionIcon } from '@mantine/core'
-import { Menu } from 'lucide-react'
+import { Button } from '@mantine/core'
+import { PanelLeft } from 'lucide-react'
 import { integrationsTexts } from './integrations.texts.ts'
 import { useProduct } from './product-context.ts'
 import classes from './product-frame.module.css'
@@ -24,16 +24,13 @@ export function ProductSidebar() {
     )
   return (
     <div className={classes.bar}>
-      <ActionIcon
-        variant="subtle"
-        color="dark"
-        size={44}
-        aria-label={t('openSidebar')}
+      <Button
+        variant="default"
+        leftSection={<PanelLeft size={18} aria-hidden="true" />}
         {...drawer.trigger}
       >
-        <Menu size={22} aria-hidden="true" />
-      </ActionIcon>
-      <span className={classes.barTitle}>{title}</span>
+        {t('openSidebar')}
+      </Button>
       {drawer.Dialog && <drawer.Dialog {...drawer.dialog} />}
       {drawer.failure}
     </div>

@@ -26,6 +26,9 @@ export function ProductSkeleton({ title }: { title: string }) {
       <div className={classes.aside}>
         <Skeleton height={480} />
       </div>
+      <div className={classes.bar}>
+        <Skeleton height={44} width={190} />
+      </div>
       <div className={classes.page}>
         <PageHeading text={title} />
         <Skeleton height={120} mb={16} />

@@ -12,7 +12,7 @@ export function QaTimer() {
   const { qaAvailability } = useProduct().integration
   const now = useMinute()
   const at = new Date(qaAvailability?.availableAt ?? Number.NaN)
-  const left = Math.ceil((at.getTime() - now.getTime()) / 60_000)
+  const left = Math.floor((at.getTime() - now.getTime()) / 60_000)
   if (!(left >= 0)) return null
   const days = Math.floor(left / (24 * 60))
   const hours = Math.floor(left / 60) % 24

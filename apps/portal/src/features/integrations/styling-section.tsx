@@ -30,6 +30,7 @@ export function StylingSection() {
         <CodeDownload type="form" styles={integration.styles} code={recommendationCode} />
         <CodeDownload type="calculator" styles={integration.styles} code={recommendationCode} />
       </div>
+      {!integration.isActive && <p className={classes.note}>{t('afterActivation')}</p>}
       {modal.Dialog && (
         <modal.Dialog
           {...modal.dialog}

@@ -1,6 +1,7 @@
 import { defineTexts } from '#lib/texts.tsx'
 
 export const stylingTexts = defineTexts({
+  afterActivation: 'Formularz zacznie przyjmować wnioski w sklepie po aktywacji integracji.',
   title: 'Wygląd formularza i kalkulatora',
   text: 'Dopasuj kolory i zaokrąglenia do swojego sklepu, a potem wklej pobrany kod na jego stronę.',
   open: 'Dostosuj wygląd',
