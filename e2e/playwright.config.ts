@@ -10,7 +10,8 @@ export default defineConfig({
   testDir: './specs',
   globalSetup: './demo-directory.ts',
   outputDir: './test-results',
-  workers: 2,
+  // A journey waits as much as it works: three keep two cores busy.
+  workers: 3,
   // On a shared machine a journey may be starved; what needed its second try is named at the end.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),

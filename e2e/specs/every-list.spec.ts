@@ -83,7 +83,7 @@ for (const known of everyList)
       }
     })
 
-    test('is saved as a file of every row', async ({ page, api }) => {
+    test('is saved as a file of every row', { tag: '@long' }, async ({ page, api }) => {
       const list = new ListPage(page, known)
       await list.open()
       const download = page.waitForEvent('download')
@@ -94,7 +94,10 @@ for (const known of everyList)
       expect(rows.length - 1).toBe((await ask(api, known, {})).count)
     })
 
-    test('sums what it shows, where there is something to sum', async ({ page, api }) => {
+    test('sums what it shows, where there is something to sum', { tag: '@long' }, async ({
+      page,
+      api,
+    }) => {
       const list = new ListPage(page, known)
       await list.open()
       if (!known.hasSums) return await expect(list.button('Results summary')).toHaveCount(0)
@@ -107,7 +110,7 @@ for (const known of everyList)
     })
 
     for (const [device, viewport] of Object.entries(sizes))
-      test(`can be read by everybody on a ${device}`, async ({ page }) => {
+      test(`can be read by everybody on a ${device}`, { tag: '@long' }, async ({ page }) => {
         await page.setViewportSize(viewport)
         await page.goto(known.path)
         await expect(page.getByText(/Searched results: \d/)).toBeVisible()

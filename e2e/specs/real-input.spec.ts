@@ -111,7 +111,9 @@ function minorUnits(written: string): bigint {
   return BigInt(whole + fraction.padEnd(2, '0'))
 }
 
-test('turning every page by Next shows every row exactly once', async ({ list }) => {
+test('turning every page by Next shows every row exactly once', { tag: '@long' }, async ({
+  list,
+}) => {
   test.slow()
   await list.open(`${imported}&limit=100&sort=product`)
   const pages = Math.ceil(sample.rows / 100)
@@ -143,7 +145,9 @@ const columns = [
 ]
 
 for (const limit of [10, 25, 50, 100])
-  test(`pages of ${limit} hold every row exactly once, by every column`, async ({ api }) => {
+  test(`pages of ${limit} hold every row exactly once, by every column`, { tag: '@long' }, async ({
+    api,
+  }) => {
     test.slow()
     for (const column of columns) expect(await distinctRows(api, column, limit)).toBe(sample.rows)
   })
