@@ -20,7 +20,7 @@ interface NotificationAddressProps {
 export function NotificationAddress({ environment, hasSamples }: NotificationAddressProps) {
   const t = useTexts(notificationsTexts)
   const shared = useTexts(integrationsTexts)
-  const { value, isWrong, type, sought, find } = useActivation()
+  const { value, theirs, isWrong, type, sought, find } = useActivation()
   const { field, text } = environmentLooks[environment]
   const theirsId = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -36,7 +36,7 @@ export function NotificationAddress({ environment, hasSamples }: NotificationAdd
         <PlainField
           ref={input}
           name={field}
-          describedBy={theirsId}
+          {...(theirs(field) !== null && { describedBy: theirsId })}
           label={shared(text)}
           placeholder={t('placeholder')}
           value={value(field)}
