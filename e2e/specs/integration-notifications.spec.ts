@@ -1,5 +1,6 @@
 import type { DeliveryAttempt } from '@partner-portal/contract/deliveries'
 import { deliveryOutcomes } from '@partner-portal/contract/delivery-outcomes'
+import { sizes } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { holdAnswers } from '../held-answer.ts'
 import { activationCall, deliveriesCall, IntegrationPage } from '../integration-page.ts'
@@ -41,10 +42,16 @@ test('each address is checked as it is typed, nothing moves, and a wrong one is 
   await product.expectAccessible()
   await below.click()
   await expect(product.notifications).toContainText('Invalid notification URL.')
+  await expect(real).toBeFocused()
+  await product.sidebar.getByRole('link', { name: 'Ready plugins' }).click()
+  await expect(product.heading).toHaveText('Ready plugins')
+  await product.sidebar.getByRole('button', { name: 'Activate' }).click()
+  await expect(real).toBeFocused()
+  await expect(real).toHaveValue('ftp://sklep.pl')
   expect(sent()).toBe(0)
 
   await real.fill('')
-  await below.click()
+  await real.press('Enter')
   await expect(product.notifications).toContainText('Integration has been activated')
   expect(sent()).toBe(1)
   await page.reload()
@@ -77,6 +84,7 @@ test('typed addresses go along between the pages of their product, and are not l
   await page.getByRole('link', { name: 'Homepage' }).click()
   await warning.getByRole('button', { name: 'Odejdź bez zapisywania' }).click()
   await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('heading', { name: /^Dzień dobry/ })).toBeVisible()
   await product.open('PURCHASE_FINANCE', 'details')
   await expect(tested).not.toHaveValue('https://inny-sklep.pl/hook')
 })
@@ -130,6 +138,27 @@ test('a sample is sent once, and what came of it stands on top and can be sent a
   await expect(second).toContainText('Nieznana domena')
   await expect(second.getByRole('button')).toHaveCount(0)
   await expect(log).toBeFocused()
+  const again = top.getByRole('button', { name: /^Wyślij ponownie/ })
+  await again.focus()
+  await again.press('Enter')
+  await expect(log.getByRole('listitem').nth(2)).toContainText('Nieznana domena')
+  await expect(log).toBeFocused()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: sizes.phone })
+
+  test('a wrong address is come to from the sidebar, which closes', async ({ page }) => {
+    const product = new IntegrationPage(page)
+    await product.open('PURCHASE_FINANCE', 'details')
+    const tested = page.getByRole('textbox', { name: 'Test environment' })
+    await tested.fill('ftp://sklep.pl')
+    await product.openSidebar.click()
+    const drawer = page.getByRole('dialog')
+    await drawer.getByRole('button', { name: 'Update' }).click()
+    await expect(drawer).toBeHidden()
+    await expect(tested).toBeFocused()
+  })
 })
 
 test('a refused sending says why beside its button', async ({ page, watch }) => {
@@ -187,6 +216,7 @@ test('every outcome is a word and says what to do; an answer is only a text', as
   await expect(rows).toHaveCount(5)
   await product.button('Pokaż wszystkie (14)').click()
   await expect(rows).toHaveCount(14)
+  await expect(rows.nth(5)).toBeFocused()
   for (const [index, [word, advice]] of [
     ['Dostarczono', /HTTP 200·?1,2 s/],
     ['Przekierowanie', 'adres docelowy'],
@@ -224,11 +254,14 @@ test('the log is refreshed by hand, tells a failure, and is not there where nobo
   await product.expectAccessible()
   await page.unroute(deliveriesCall)
   await page.route(deliveriesCall, (route) => route.fulfill({ status: 503 }))
-  await log.getByRole('button', { name: 'Odśwież ostatnie powiadomienia' }).click()
+  const refresh = log.getByRole('button', { name: 'Odśwież ostatnie powiadomienia' })
+  await refresh.click()
   await expect(log.getByRole('alert')).toContainText('Nie udało się wczytać')
+  await expect(refresh).toBeFocused()
   await page.unroute(deliveriesCall)
   await log.getByRole('button', { name: 'Spróbuj ponownie' }).click()
   await expect(log.getByRole('listitem').first()).toContainText(/HTTP|ms/)
+  await expect(refresh).toBeFocused()
 
   await page.route(deliveriesCall, (route) => route.fulfill({ status: 404 }))
   await page.reload()

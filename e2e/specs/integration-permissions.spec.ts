@@ -155,6 +155,7 @@ test('a tab that nobody looks at keeps no keys, and they can be hidden', async (
   await field.fill(password)
   await product.button('Verify').click()
   await product.button('Ukryj dane').click()
+  await expect(field).toBeFocused()
   await expect(page.getByText(/^Ukryliśmy dane/)).toHaveCount(0)
   await expect(field).toHaveValue('')
 })

@@ -91,6 +91,8 @@ test('activates by keyboard, once however fast it is pressed; the keys follow', 
   await locked.click({ force: true })
   await expect(page).toHaveURL(/\/details/)
   await expect(product.sidebar.getByText('Integration active')).toHaveCount(0)
+  const action = page.getByRole('region', { name: 'Aktywacja integracji' })
+  await expect(action).toContainText('Integration inactive')
 
   const letGo = await holdAnswers(page, activationCall)
   const activate = product.sidebar.getByRole('button', { name: 'Activate' })
@@ -104,6 +106,9 @@ test('activates by keyboard, once however fast it is pressed; the keys follow', 
   expect(sent()).toBe(1)
   await expect(product.sidebar.getByText('Integration active')).toBeVisible()
   await expect(product.sidebar.getByRole('button', { name: 'Update' })).toBeFocused()
+  await expect(action).toContainText('Integration active')
+  // This product has none.
+  await expect(action).not.toContainText('adresy powiadomień')
   const soon = /^Środowisko testowe będzie dostępne \d\d\.\d\d\.\d{4} o \d\d:\d\d\.$/
   await expect(product.sidebar.getByText(soon)).toBeVisible()
   await expect(product.sidebar.getByText(/^Pozostało: (2 dni 0|1 dzień 23) godz\./)).toBeVisible()
@@ -128,11 +133,54 @@ test('Update leaves the keys as they are; a failed one says so and can be repeat
   await product.sidebar.getByRole('button', { name: 'Update' }).click()
   await expect(product.notifications).toContainText('Usługa jest chwilowo niedostępna')
   await page.unroute(activationCall)
+  const errors = ['testNotificationUrl: Invalid notification URL.', 'Umowa wygasła.']
+  await page.route(activationCall, (route) => route.fulfill({ status: 400, json: { errors } }))
   await product.sidebar.getByRole('button', { name: 'Update' }).click()
+  await expect(product.notifications).toContainText(
+    'Something went wrong, try again later. Invalid notification URL. Umowa wygasła.',
+  )
+  await page.unroute(activationCall)
+  const letGo = await holdAnswers(page, activationCall)
+  await product.sidebar.getByRole('button', { name: 'Update' }).dblclick()
+  letGo()
   await expect(product.notifications).toContainText('Integration has been updated')
+  await expect(product.sidebar.getByRole('button', { name: 'Update' })).toBeFocused()
   await page.reload()
   await expect(product.value('Klucz')).toHaveText(key)
   await expect(product.value('Sekret')).toHaveText(secret)
+})
+
+test('what another tab saved is kept, and not overwritten unseen', async ({ page, context }) => {
+  const stale = new IntegrationPage(page)
+  const other = new IntegrationPage(await context.newPage())
+  const field = (tab: IntegrationPage, name: string) => tab.page.getByRole('textbox', { name })
+  for (const tab of [stale, other]) await tab.open('DEFERRED_PAYMENT', 'details')
+  await field(other, 'Production environment').fill('sklep.pl/produkcja')
+  await other.button('Activate').last().click()
+  await expect(other.notifications).toContainText('Integration has been activated')
+
+  await field(stale, 'Test environment').fill('sklep.pl/test')
+  await stale.button('Activate').last().click()
+  await expect(stale.notifications).toContainText('Integration has been updated')
+  await expect(field(stale, 'Production environment')).toHaveValue('sklep.pl/produkcja')
+
+  const tested = field(other, 'Test environment')
+  await tested.fill('sklep.pl/inny')
+  await other.sidebar.getByRole('link', { name: 'Ready plugins' }).click()
+  await expect(other.heading).toHaveText('Ready plugins')
+  await other.sidebar.getByRole('button', { name: 'Update' }).click()
+  await expect(other.notifications).toContainText('W innej karcie zapisano inny adres')
+  const theirs = other.page.getByText(/^W innej karcie zapisano adres sklep\.pl\/test\./)
+  await expect(theirs).toBeVisible()
+  await expect(tested).toBeFocused()
+  await expect(tested).toHaveValue('sklep.pl/inny')
+  await other.expectAccessible()
+  await tested.press('Enter')
+  await expect(other.notifications).toContainText('Integration has been updated')
+  await expect(theirs).toHaveCount(0)
+  await page.reload()
+  await expect(field(stale, 'Test environment')).toHaveValue('sklep.pl/inny')
+  await expect(field(stale, 'Production environment')).toHaveValue('sklep.pl/produkcja')
 })
 
 test('an issue is reported on the support site; the contact is the salesman', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { CircleCheck, CircleDashed } from 'lucide-react'
 import { ActivationButton } from './activation-button.tsx'
 import { EnvironmentLink } from './environment-link.tsx'
 import { integrationsTexts } from './integrations.texts.ts'
@@ -6,16 +7,23 @@ import { Section } from './section.tsx'
 import classes from './section.module.css'
 import { useTexts } from '#lib/texts.tsx'
 import { secondaryLinkClass } from '#ui/secondary-link.ts'
+import { StatusBadge } from '#ui/status-badge.tsx'
 
 /** Activates or updates; once active, leads to the keys of both environments. */
 export function ActionSection() {
   const t = useTexts(integrationsTexts)
-  const { isActive } = useProduct().integration
+  const { isActive, visibility } = useProduct().integration
+  const activeText = visibility.isLimitFormVisible ? 'actionTextActive' : 'actionTextNoAddresses'
   return (
-    <Section
-      title={t('actionTitle')}
-      text={isActive ? t('actionTextActive') : t('actionTextInactive')}
-    >
+    <Section title={t('actionTitle')} text={t(isActive ? activeText : 'actionTextInactive')}>
+      <p className={classes.status}>
+        <StatusBadge
+          tone={isActive ? 'success' : 'neutral'}
+          icon={isActive ? CircleCheck : CircleDashed}
+        >
+          {t(isActive ? 'active' : 'inactive')}
+        </StatusBadge>
+      </p>
       <div className={classes.actions}>
         <ActivationButton />
         {isActive && (

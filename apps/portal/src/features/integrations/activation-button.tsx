@@ -2,24 +2,30 @@ import { Button } from '@mantine/core'
 import { useActivation } from './activation.tsx'
 import { integrationsTexts } from './integrations.texts.ts'
 import { useProduct } from './product-context.ts'
+import { takeFocusBack } from './take-focus-back.ts'
 import { useTexts } from '#lib/texts.tsx'
 
-export function ActivationButton(props: { fullWidth?: boolean }) {
+/** `onSeek`: a field on the page has to be looked at. */
+export function ActivationButton({ onSeek, ...button }: ActivationButtonProps) {
   const t = useTexts(integrationsTexts)
   const { integration } = useProduct()
   const { activate, isBusy } = useActivation()
   return (
     <Button
-      {...props}
+      {...button}
       size="md"
       loading={isBusy}
       onClick={async ({ currentTarget }) => {
-        await activate()
-        // While it was disabled it let go of the focus.
-        if (document.activeElement === document.body) currentTarget.focus()
+        await activate(onSeek)
+        takeFocusBack(currentTarget)
       }}
     >
       {integration.isActive ? t('update') : t('activate')}
     </Button>
   )
+}
+
+interface ActivationButtonProps {
+  readonly fullWidth?: boolean
+  readonly onSeek?: () => void
 }

@@ -36,6 +36,8 @@ export const integrationsTexts = defineTexts({
     given: 'Invalid notification URL.',
     pl: 'Nieprawidłowy adres powiadomień.',
   },
+  addressElsewhere:
+    'W innej karcie zapisano inny adres powiadomień. Porównaj oba adresy i naciśnij przycisk jeszcze raz.',
   testing: { given: 'Test environment', pl: 'Środowisko testowe' },
   production: { given: 'Production environment', pl: 'Środowisko produkcyjne' },
   afterActivation: 'Dostępy zobaczysz po aktywacji integracji.',
@@ -62,6 +64,8 @@ export const integrationsTexts = defineTexts({
   actionTitle: 'Aktywacja integracji',
   actionTextActive:
     'Integracja jest aktywna. Zmienione adresy powiadomień zapiszesz przyciskiem poniżej. Klucze pozostaną bez zmian.',
+  actionTextNoAddresses:
+    'Integracja jest aktywna. Możesz ją w każdej chwili zaktualizować. Klucze pozostaną bez zmian.',
   actionTextInactive:
     'Po aktywacji otrzymasz klucze. Środowisko testowe będzie dostępne dwa dni później.',
 })

@@ -13,7 +13,7 @@ export function PermissionsBlock({ onLeave }: { onLeave: () => void }) {
   const { integration } = useProduct()
   return (
     <section className={classes.block} aria-labelledby="permissions">
-      <ActivationButton fullWidth />
+      <ActivationButton fullWidth onSeek={onLeave} />
       <h2 id="permissions" className={classes.heading}>
         {t('permissions')}
       </h2>

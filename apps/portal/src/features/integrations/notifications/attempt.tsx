@@ -32,7 +32,7 @@ export function Attempt({ attempt, isLatest }: AttemptProps) {
     formatDuration(attempt.durationMs),
   ].filter((fact) => fact !== null)
   return (
-    <li className={classes.attempt}>
+    <li className={classes.attempt} tabIndex={-1}>
       <div className={classes.attemptBody}>
         <div className={classes.attemptHead}>
           <StatusBadge

@@ -2,10 +2,12 @@ import { Button, Skeleton } from '@mantine/core'
 import type { DeliveryAttempt } from '@partner-portal/contract/deliveries'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Attempt } from './attempt.tsx'
 import classes from './notifications.module.css'
 import { notificationsTexts } from './notifications.texts.ts'
+import { takeFocusBack } from '../take-focus-back.ts'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { useTexts } from '#lib/texts.tsx'
 
@@ -18,6 +20,7 @@ type Log = UseQueryResult<readonly DeliveryAttempt[]>
 export function DeliveryLog({ log }: { log: Log }) {
   const t = useTexts(notificationsTexts)
   const id = useId()
+  const { button, refresh } = useRefresh(log)
   return (
     <section className={classes.log} aria-labelledby={id} tabIndex={-1}>
       <div className={classes.logHead}>
@@ -29,26 +32,49 @@ export function DeliveryLog({ log }: { log: Log }) {
           variant="default"
           leftSection={<RotateCw size={14} aria-hidden="true" />}
           aria-label={t('refreshOf')}
+          ref={button}
           loading={log.isFetching}
-          onClick={() => void log.refetch()}
+          onClick={refresh}
         >
           {t('refresh')}
         </Button>
       </div>
-      {log.error && <LoadFailure text={t('loadFailed')} query={log} />}
+      {log.error && <LoadFailure text={t('loadFailed')} query={{ ...log, refetch: refresh }} />}
       {log.data ? <Attempts attempts={log.data} /> : !log.error && <LogSkeleton />}
     </section>
   )
 }
 
+/** Loads again; a pressed button is disabled meanwhile, or gone with the failure, so the focus is given back. */
+function useRefresh({ isFetching, refetch }: Log) {
+  const button = useRef<HTMLButtonElement>(null)
+  const isPressed = useRef(false)
+  useEffect(() => {
+    if (isFetching || !isPressed.current) return
+    isPressed.current = false
+    if (button.current) takeFocusBack(button.current)
+  }, [isFetching])
+  const refresh = () => {
+    isPressed.current = true
+    void refetch()
+  }
+  return { button, refresh }
+}
+
 function Attempts({ attempts }: { attempts: readonly DeliveryAttempt[] }) {
   const t = useTexts(notificationsTexts)
   const [isWhole, setWhole] = useState(false)
+  const list = useRef<HTMLOListElement>(null)
+  const showAll = () => {
+    flushSync(() => setWhole(true))
+    // The button is gone: who listens goes on where the list went on.
+    list.current?.querySelector<HTMLElement>(`:scope > :nth-child(${FIRST + 1})`)?.focus()
+  }
   if (attempts.length === 0) return <p className={classes.none}>{t('none')}</p>
   const shown = isWhole ? attempts : attempts.slice(0, FIRST)
   return (
     <>
-      <ol className={classes.attempts}>
+      <ol ref={list} className={classes.attempts}>
         {shown.map((attempt, index) => (
           <Attempt
             key={attempt.id}
@@ -58,7 +84,7 @@ function Attempts({ attempts }: { attempts: readonly DeliveryAttempt[] }) {
         ))}
       </ol>
       {shown.length < attempts.length && (
-        <Button size="xs" variant="default" className={classes.all} onClick={() => setWhole(true)}>
+        <Button size="xs" variant="default" className={classes.all} onClick={showAll}>
           {t('showAll', { count: attempts.length })}
         </Button>
       )}

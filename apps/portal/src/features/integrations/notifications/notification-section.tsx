@@ -1,8 +1,10 @@
+import type { FormEvent } from 'react'
 import { DeliveryLog } from './delivery-log.tsx'
 import { NotificationAddress } from './notification-address.tsx'
 import classes from './notifications.module.css'
 import { notificationsTexts } from './notifications.texts.ts'
 import { useDeliveries } from './use-deliveries.ts'
+import { useActivation } from '../activation.tsx'
 import { integrationsTexts } from '../integrations.texts.ts'
 import { useProduct } from '../product-context.ts'
 import { Section } from '../section.tsx'
@@ -14,13 +16,20 @@ export function NotificationSection() {
   const shared = useTexts(integrationsTexts)
   const { isActive } = useProduct().integration
   const { log, hasLog } = useDeliveries()
+  const { activate } = useActivation()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void activate()
+  }
   const button = shared(isActive ? 'update' : 'activate')
   return (
     <Section title={t('title')} text={t('text', { button })}>
-      <div className={classes.addresses}>
+      <form className={classes.addresses} onSubmit={submit} noValidate>
         <NotificationAddress environment="test" hasSamples={hasLog} />
         <NotificationAddress environment="production" hasSamples={hasLog} />
-      </div>
+        {/* Without one, Enter submits no form of two fields. */}
+        <button type="submit" hidden />
+      </form>
       {hasLog && <DeliveryLog log={log} />}
     </Section>
   )

@@ -3,6 +3,10 @@ import { defineTexts } from '#lib/texts.tsx'
 export const notificationsTexts = defineTexts({
   title: 'Otrzymuj powiadomienia o limicie',
   text: 'Gdy zmieni się limit klienta, wyślemy pod podany adres podpisane żądanie POST. Bez adresów nie wysyłamy żadnych powiadomień. Wpisane adresy zapiszesz przyciskiem „{button}”.',
+  theirs:
+    'W innej karcie zapisano adres {address}. Naciśnij „{button}” jeszcze raz, aby zapisać swój.',
+  theirsRemoved:
+    'W innej karcie usunięto ten adres. Naciśnij „{button}” jeszcze raz, aby zapisać swój.',
   placeholder: { given: 'Paste link', pl: 'Wklej link' },
 
   sample: 'Wyślij testowe powiadomienie',

@@ -1,12 +1,13 @@
 import type { DeliveryAttempt } from '@partner-portal/contract/deliveries'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { deliveriesQuery } from './deliveries.queries.ts'
 import { notificationsTexts } from './notifications.texts.ts'
 import { outcomeTexts } from './outcome.texts.ts'
 import { outcomeOf } from './outcomes.ts'
 import { useProduct } from '../product-context.ts'
+import { takeFocusBack } from '../take-focus-back.ts'
 import { ApiError } from '#lib/api.ts'
 import { useFailureText } from '#lib/failures.ts'
 import { useTexts } from '#lib/texts.tsx'
@@ -20,6 +21,7 @@ export function useDelivery(deliver: () => Promise<DeliveryAttempt | undefined>)
   const queryClient = useQueryClient()
   const { recommendationCode, code } = useProduct()
   const running = useRef(false)
+  const isRunning = useCallback(() => running.current, [])
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
@@ -32,7 +34,6 @@ export function useDelivery(deliver: () => Promise<DeliveryAttempt | undefined>)
 
   async function start(button: HTMLElement) {
     if (running.current) return
-    const log = button.closest<HTMLElement>('section[tabindex]')
     running.current = true
     setBusy(true)
     setFailure(null)
@@ -47,11 +48,8 @@ export function useDelivery(deliver: () => Promise<DeliveryAttempt | undefined>)
     }
     running.current = false
     flushSync(() => setBusy(false))
-    // While it was disabled it let go of the focus; that of an older attempt is gone.
-    if (document.activeElement !== document.body) return
-    if (button.isConnected) button.focus()
-    else log?.focus()
+    takeFocusBack(button)
   }
 
-  return { start, isBusy, failure }
+  return { start, isBusy, isRunning, failure }
 }

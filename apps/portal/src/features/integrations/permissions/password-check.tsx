@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ProductionAccess } from '@partner-portal/contract/integrations'
+import { useEffect, useRef } from 'react'
 import classes from './permissions.module.css'
 import { permissionsTexts } from './permissions.texts.ts'
 import { useVerificationFaults } from './verification-faults.ts'
@@ -17,8 +18,14 @@ const SHORT = 4
 /** The longest password that the contract's call takes. */
 const MOST = 1024
 
+interface PasswordCheckProps {
+  /** In place of what had the focus. */
+  readonly takesFocus: boolean
+  readonly onVerified: (access: ProductionAccess) => void
+}
+
 /** Asks for the password; nothing of it or of the keys is kept here. */
-export function PasswordCheck(props: { onVerified: (access: ProductionAccess) => void }) {
+export function PasswordCheck(props: PasswordCheckProps) {
   const t = useTexts(permissionsTexts)
   const failures = useTexts(failureTexts)
   const faultsOf = useVerificationFaults()
@@ -40,12 +47,17 @@ export function PasswordCheck(props: { onVerified: (access: ProductionAccess) =>
       return { password: faultsOf(error) }
     },
   })
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (props.takesFocus) input.current?.focus()
+  }, [props.takesFocus])
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       {/* Tells a password manager whose password this is. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <PlainPassword
         {...field('password')}
+        ref={input}
         label={t('password')}
         autoComplete="current-password"
         maxLength={MOST}

@@ -27,14 +27,14 @@ export function ProductionScreen(): ReactNode {
 
 function LockedAccess() {
   const t = useTexts(permissionsTexts)
-  const { secret: access, isTakenAway, show, hide } = useShownSecret<ProductionAccess>()
+  const { secret: access, isTakenAway, isHidden, show, hide } = useShownSecret<ProductionAccess>()
   if (impersonation()) return <Notice tone="information" text={t('impersonated')} />
   if (access) return <ProductionKeys access={access} onHide={hide} />
   return (
     <div className={classes.page}>
       {isTakenAway && <Notice tone="information" text={t('takenAway')} />}
       <Section title={t('verifyTitle')} text={t('verifyText')}>
-        <PasswordCheck onVerified={show} />
+        <PasswordCheck takesFocus={isHidden} onVerified={show} />
       </Section>
     </div>
   )

@@ -11,6 +11,7 @@ const HIDDEN_MS = 5 * 60_000
  */
 export function useShownSecret<Secret>() {
   const [secret, setSecret] = useState<Secret | null>(null)
+  const [isHidden, setHidden] = useState(false)
   const [isTakenAway, setTakenAway] = useState(false)
 
   useEffect(() => {
@@ -43,10 +44,16 @@ export function useShownSecret<Secret>() {
   return {
     secret,
     isTakenAway,
+    /** By who looked at it. */
+    isHidden,
     show: (found: Secret) => {
       setSecret(found)
       setTakenAway(false)
+      setHidden(false)
     },
-    hide: () => setSecret(null),
+    hide: () => {
+      setSecret(null)
+      setHidden(true)
+    },
   }
 }
