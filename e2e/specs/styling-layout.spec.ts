@@ -59,12 +59,16 @@ test('on a phone the preview stays above the controls, and the tabs are high eno
   const styling = new StylingPage(page)
   await styling.gotoEditor('SKONTO')
   expect((await styling.tab('Form').boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  const under = await topOf(styling.chooser('główny'))
   for (const [tab, of] of [
     ['Form', 'formularza'],
     ['Calculator', 'kalkulatora'],
   ] as const) {
     await styling.tab(tab).click()
     const { window } = styling.preview(of)
+    await window.waitFor()
+    await styling.tab(tab).focus()
+    expect(await topOf(styling.chooser('główny'))).toBe(under)
     for (const control of [styling.color('główny', 'malinowy'), styling.radius('przycisków')]) {
       await control.focus()
       await expect(window).toBeInViewport({ ratio: 1 })
