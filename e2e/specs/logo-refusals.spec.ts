@@ -48,6 +48,7 @@ test('what only the server finds is said with its reason', async ({ page, watch 
   const area = logos.area('default')
   for (const [name, bytes, reason] of [
     ['cięty.png', png(100, 40).subarray(0, 60), /^Pliku nie da się odczytać jako obrazu/],
+    ['obraz.jpg', png(100, 40), /czy rozszerzenie pasuje do zawartości\.$/],
     ['skrypt.svg', svg('<script>alert(1)</script>'), /^Ten plik SVG zawiera coś więcej/],
     ['szeroki.svg', svg('', 'width="201" height="80"'), 'Obraz jest większy niż 200 × 80 px.'],
   ] as const) {
@@ -145,7 +146,7 @@ for (const [device, viewport] of Object.entries(sizes))
         await held
         await route.continue()
       })
-      await area.put({ ...whole, name: `${device}${'-długa-nazwa'.repeat(15)}.png` })
+      await area.put({ ...whole, name: `${device.padEnd(251, 'ł')}.png` })
       await expect(area.progress).toBeVisible()
       await expectAccessible(page)
       letGo()

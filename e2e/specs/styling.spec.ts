@@ -178,8 +178,50 @@ test('a colour says how well it is seen', async ({ page }) => {
   await expect(styling.contrast('dodatkowy')).not.toContainText('Napis')
 })
 
+test('the style of the other type is written over only when that was just asked for', async ({
+  page,
+}) => {
+  const styling = new StylingPage(page)
+  await styling.gotoEditor('DEFERRED_PAYMENT')
+  const { applyToAll, cancel } = styling
+  await expect(cancel).toBeDisabled()
+  await applyToAll.check()
+  await styling.tab('Calculator').click()
+  await expect(applyToAll).not.toBeChecked()
+  await expect(cancel).toBeDisabled()
+  await applyToAll.check()
+  const radius = await styling.radius('okna').inputValue()
+  await styling.radius('okna').fill('33')
+  await cancel.focus()
+  await page.keyboard.press('Enter')
+  await expect(applyToAll).not.toBeChecked()
+  await expect(styling.radius('okna')).toHaveValue(radius)
+  await expect(cancel).toBeDisabled()
+  await expect(cancel).toBeFocused()
+  await applyToAll.check()
+  await styling.save.click()
+  await expect(styling.notifications).toHaveText('Style has been saved')
+  await expect(applyToAll).not.toBeChecked()
+})
+
+test('a colour in its short form is taken when it has been typed', async ({ page }) => {
+  const styling = new StylingPage(page)
+  await styling.gotoEditor('PURCHASE_FINANCE')
+  const code = styling.code('główny')
+  await code.fill('#0ca')
+  await expect(code).toHaveValue('#0ca')
+  await styling.code('dodatkowy').fill('fff')
+  await expect(code).toHaveValue('#00CCAA')
+  await styling.code('dodatkowy').press('Enter')
+  await expect(styling.code('dodatkowy')).toHaveValue('#FFFFFF')
+  await expect(styling.notifications).toHaveText('Style has been saved')
+})
+
 test('a product without form and calculator has none to style', async ({ page }) => {
   await page.goto('/integrations/produkt/details?product=PRAGMA_PAY')
   await expect(page.getByRole('heading', { name: 'Logo', exact: true })).toBeVisible()
   await expect(new StylingPage(page).open).toHaveCount(0)
+  const about = page.getByText('Dodaj logo firmy w dwóch wersjach')
+  await expect(about).toBeVisible()
+  await expect(about).not.toContainText('formularz')
 })

@@ -14,6 +14,7 @@ export function LogoSection() {
   const queryClient = useQueryClient()
   useNoStrayDrop()
   const { recommendationCode, code, integration } = useProduct()
+  const hasForm = integration.visibility.isFormAndCalculatorVisible
   const { queryKey } = integrationQuery(recommendationCode, code)
   const area = (logoType: LogoType) => {
     const logo = integration.logo.find((one) => one.logoType === logoType)
@@ -27,7 +28,7 @@ export function LogoSection() {
     return <LogoArea key={logoType} logo={logo} place={place} />
   }
   return (
-    <Section title={t('title')} text={t('text')}>
+    <Section title={t('title')} text={t(hasForm ? 'text' : 'textWithoutForm')}>
       <div className={classes.pair}>{logoTypes.map(area)}</div>
     </Section>
   )

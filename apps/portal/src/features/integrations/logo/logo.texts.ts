@@ -2,7 +2,8 @@ import { defineTexts } from '#lib/texts.tsx'
 
 export const logoTexts = defineTexts({
   title: 'Logo',
-  text: 'Logo zobaczą klienci sklepu w formularzu i kalkulatorze. Drugą wersję dodaj na ciemne tło.',
+  text: 'Logo podstawowe zobaczą klienci sklepu w formularzu i kalkulatorze. Wersja na ciemne tło jest na materiały o takim tle; formularz i kalkulator jej nie pokazują.',
+  textWithoutForm: 'Dodaj logo firmy w dwóch wersjach: podstawowej i na ciemne tło.',
   default: 'Logo podstawowe',
   dark: 'Logo na ciemne tło',
   drop: 'Przeciągnij plik tutaj albo wybierz go z dysku.',
@@ -30,7 +31,8 @@ export const logoTexts = defineTexts({
   type: 'To nie jest plik PNG, JPG ani SVG.',
   tooLarge: 'Plik jest większy niż 2 MB.',
   dimensions: 'Obraz jest większy niż 200 × 80 px.',
-  broken: 'Pliku nie da się odczytać jako obrazu. Sprawdź, czy nie jest uszkodzony.',
+  broken:
+    'Pliku nie da się odczytać jako obrazu. Sprawdź, czy nie jest uszkodzony albo czy rozszerzenie pasuje do zawartości.',
   unsafeSvg:
     'Ten plik SVG zawiera coś więcej niż sam rysunek, np. skrypt, obraz lub styl z zewnątrz. Zapisz go jako zwykły SVG albo PNG.',
 })

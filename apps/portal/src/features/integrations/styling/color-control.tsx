@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Input } from '@mantine/core'
 import { useId } from 'react'
 import classes from './color-control.module.css'
 import { ColorPalette } from './color-palette.tsx'
@@ -14,10 +14,12 @@ interface ColorControlProps {
   readonly text: string
   readonly error: string | undefined
   readonly onChange: (text: string) => void
+  readonly onSettle: () => void
 }
 
 /** A colour by palette, by the browser's own chooser, which keyboards and screen readers know, or by its code. */
-export function ColorControl({ field, color, text, error, onChange }: ColorControlProps) {
+export function ColorControl(props: ColorControlProps) {
+  const { field, color, text, error, onChange, onSettle } = props
   const t = useTexts(stylingTexts)
   const noteId = useId()
   const name = t(field)
@@ -33,20 +35,26 @@ export function ColorControl({ field, color, text, error, onChange }: ColorContr
           value={color.toLowerCase()}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />
-        <TextInput
+        <Input
           name={field}
           aria-label={t('colorCode', { color: name })}
+          // Mantine's own would leave out a description that is not Mantine's.
+          withAria={false}
+          aria-invalid={error !== undefined}
           aria-describedby={noteId}
           value={text}
-          error={error}
+          error={error !== undefined}
           maxLength={20}
           autoComplete="off"
           spellCheck={false}
           className={classes.code}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          onBlur={onSettle}
+          // Before Enter submits.
+          onKeyDown={({ key }) => key === 'Enter' && onSettle()}
         />
       </div>
-      <ContrastNote id={noteId} field={field} color={color} />
+      <ContrastNote id={noteId} field={field} color={color} error={error} />
     </fieldset>
   )
 }

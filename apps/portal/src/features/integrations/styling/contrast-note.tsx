@@ -10,38 +10,33 @@ import { useTexts } from '#lib/texts.tsx'
 const SHAPES = 3
 const TEXT = 4.5
 
+interface ContrastNoteProps {
+  readonly id: string
+  readonly field: ColorField
+  readonly color: string
+  /** Said in the note's place, so that nothing moves. */
+  readonly error: string | undefined
+}
+
 /** Whether a colour can be seen where the SDK puts it: on white, and under a button's text. */
-export function ContrastNote({
-  id,
-  field,
-  color,
-}: {
-  id: string
-  field: ColorField
-  color: string
-}) {
+export function ContrastNote({ id, field, color, error }: ContrastNoteProps) {
   const t = useTexts(stylingTexts)
   const ratio = contrastRatio(color, '#FFFFFF')
   const isPoor = ratio < SHAPES
   const judgement = isPoor ? 'contrastPoor' : ratio < TEXT ? 'contrastFair' : 'contrastGood'
   const onIt = readableOn(color)
-  const Icon = isPoor ? TriangleAlert : CircleCheck
+  const sentences = [t('contrast', { ratio: shown(ratio) }), t(judgement)]
+  if (field === 'primaryColor') {
+    const name = onIt === '#FFFFFF' ? t('white') : t('black')
+    sentences.push(t('onButton', { color: name, ratio: shown(contrastRatio(color, onIt)) }))
+    if (edgeOf(color) !== color) sentences.push(t('edged'))
+  }
+  const tone = error ? 'wrong' : isPoor ? 'poor' : 'good'
+  const Icon = tone === 'good' ? CircleCheck : TriangleAlert
   return (
-    <p id={id} className={classes.note} data-field={field} data-poor={isPoor} aria-live="polite">
+    <p id={id} className={classes.note} data-field={field} data-tone={tone} aria-live="polite">
       <Icon size={16} aria-hidden="true" />
-      <span>
-        {t('contrast', { ratio: shown(ratio) })} {t(judgement)}
-        {field === 'primaryColor' && (
-          <>
-            {' '}
-            {t('onButton', {
-              color: onIt === '#FFFFFF' ? t('white') : t('black'),
-              ratio: shown(contrastRatio(color, onIt)),
-            })}{' '}
-            {edgeOf(color) !== color && t('edged')}
-          </>
-        )}
-      </span>
+      <span>{error ?? sentences.join(' ')}</span>
     </p>
   )
 }

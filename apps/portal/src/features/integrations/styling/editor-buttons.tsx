@@ -7,11 +7,12 @@ import { useTexts } from '#lib/texts.tsx'
 import { Notice } from '#ui/notice.tsx'
 
 interface EditorButtonsProps extends ConflictNoticeProps {
+  readonly canCancel: boolean
   readonly onCancel: () => void
 }
 
 /** What can be done with a draft, and beside it what has come of saving it. */
-export function EditorButtons({ onCancel, ...conflictNotice }: EditorButtonsProps) {
+export function EditorButtons({ canCancel, onCancel, ...conflictNotice }: EditorButtonsProps) {
   const { saving } = conflictNotice
   const t = useTexts(stylingTexts)
   const { isBusy, failure, conflict } = saving
@@ -24,6 +25,8 @@ export function EditorButtons({ onCancel, ...conflictNotice }: EditorButtonsProp
     if (isOver && !isBusy && document.activeElement?.contains(button.current))
       button.current?.focus()
   }, [isBusy, conflict])
+  // Not `disabled`, which would take the focus from the button just pressed.
+  const lock = canCancel ? {} : { 'aria-disabled': true, 'data-disabled': true }
   return (
     <div className={classes.foot}>
       <ConflictNotice {...conflictNotice} />
@@ -32,7 +35,12 @@ export function EditorButtons({ onCancel, ...conflictNotice }: EditorButtonsProp
         <Button ref={button} type="submit" loading={isBusy}>
           {t('save')}
         </Button>
-        <Button variant="default" disabled={isBusy} onClick={onCancel}>
+        <Button
+          variant="default"
+          disabled={isBusy}
+          onClick={() => canCancel && onCancel()}
+          {...lock}
+        >
           {t('cancel')}
         </Button>
       </div>

@@ -25,6 +25,7 @@ export function StyleControls({ fields, showFaults }: StyleControlsProps) {
           text={fields.text(field)}
           error={showFaults && field in fields.typed ? t('wrongColor') : undefined}
           onChange={(text) => fields.typeColor(field, text)}
+          onSettle={() => fields.settleColor(field)}
         />
       ))}
       {radiusFields.map((field) => (

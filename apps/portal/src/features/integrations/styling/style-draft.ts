@@ -48,6 +48,12 @@ export function readColor(text: string): string | null {
   return colorPattern.test(`#${bare}`) ? `#${bare.toUpperCase()}` : null
 }
 
+/** A colour's short form, whole: `#0cf` → `#00CCFF`. Only when it is typed: `#0cf` may go on. */
+export function readShortColor(text: string): string | null {
+  const bare = text.trim().replace(/^#/, '')
+  return bare.length === 3 ? readColor(bare.replaceAll(/./g, '$&$&')) : null
+}
+
 /** What the server has now is what the editing goes on from; without changes it is shown, too. */
 export function adopt(draft: Draft, look: Look): Draft {
   return isChanged(draft) ? { ...draft, began: look } : draftOf(look)

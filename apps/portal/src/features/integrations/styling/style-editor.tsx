@@ -8,7 +8,7 @@ import classes from './style-editor.module.css'
 import { StylePreview } from './style-preview.tsx'
 import { stylingTexts } from './styling.texts.ts'
 import { useStyleDrafts } from './use-style-drafts.ts'
-import { type StyledProduct, useStyleSave } from './use-style-save.ts'
+import { type StyledProduct, type StyleSave, useStyleSave } from './use-style-save.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { PlainCheckbox } from '#ui/plain-checkbox.tsx'
 
@@ -32,25 +32,33 @@ export function StyleEditor({ logoUrl, onChanged, ...product }: StyleEditorProps
     return () => onChanged(false)
   }, [onChanged, all.isChanged])
 
+  async function save(known?: StyleSave['conflict']) {
+    if (await saving.save(type, applyToAll, known ?? {})) setApplyToAll(false)
+  }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const [wrong] = Object.keys(fields.typed)
     setShowFaults(wrong !== undefined)
-    if (wrong === undefined) return void saving.save(type, applyToAll)
+    if (wrong === undefined) return void save()
     const control = event.currentTarget.elements.namedItem(wrong)
     if (control instanceof HTMLElement) control.focus()
   }
-  const show = (next: string | null) => {
-    setType(next as StyleType)
+  /** In the other direction, or of another style, the tick would mean something else. */
+  function startAnew() {
+    setApplyToAll(false)
     setShowFaults(false)
     saving.clear()
+  }
+  const show = (next: string | null) => {
+    setType(next as StyleType)
+    startAnew()
   }
 
   return (
     <Tabs value={type} onChange={show} keepMounted={false}>
       <Tabs.List>
         {styleTypes.map((one) => (
-          <Tabs.Tab key={one} value={one}>
+          <Tabs.Tab key={one} value={one} className={classes.tab}>
             {t(one)}
             {isChanged(all.drafts[one]) && (
               <span className={classes.unsaved} role="img" aria-label={`(${t('unsaved')})`} />
@@ -70,12 +78,15 @@ export function StyleEditor({ logoUrl, onChanged, ...product }: StyleEditorProps
             />
             <EditorButtons
               saving={saving}
-              onKeepMine={(known) => void saving.save(type, applyToAll, known)}
-              onTakeTheirs={() => saving.takeTheirs(type)}
+              onKeepMine={(known) => void save(known)}
+              onTakeTheirs={() => {
+                saving.takeTheirs(type)
+                startAnew()
+              }}
+              canCancel={applyToAll || isChanged(all.drafts[type])}
               onCancel={() => {
                 all.edit(type, ({ began }) => draftOf(began))
-                setShowFaults(false)
-                saving.clear()
+                startAnew()
               }}
             />
           </form>

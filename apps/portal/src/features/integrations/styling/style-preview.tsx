@@ -37,7 +37,10 @@ export function StylePreview({ type, look, logoUrl }: StylePreviewProps) {
         {type === 'form' ? t('previewForm') : t('previewCalculator')}
       </h3>
       <p className={classes.note}>{t('previewNote')}</p>
-      <div ref={host} className={classes.host} inert />
+      {/* The SDK lets nothing of the page's style into its host. */}
+      <div className={classes.scale} data-type={type}>
+        <div ref={host} className={classes.host} inert />
+      </div>
     </section>
   )
 }

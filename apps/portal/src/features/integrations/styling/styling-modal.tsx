@@ -38,7 +38,6 @@ export function StylingModal({ opened, onClose, ...product }: StylingModalProps)
         title={t('title')}
         size={1040}
         fullScreen={isSmall}
-        centered
         closeButtonProps={{ 'aria-label': t('close') }}
       >
         <StyleEditor {...product} onChanged={setChanged} />

@@ -8,6 +8,7 @@ import {
   type Drafts,
   isChanged,
   readColor,
+  readShortColor,
   savedLook,
 } from './style-draft.ts'
 
@@ -16,6 +17,8 @@ export interface StyleFields extends Draft {
   /** A colour as it stands in the text field. */
   text(field: ColorField): string
   typeColor(field: ColorField, text: string): void
+  /** What is typed is all that comes. */
+  settleColor(field: ColorField): void
   change(part: Partial<Look>): void
 }
 
@@ -31,17 +34,22 @@ export function useStyleDrafts(styles: readonly StyleEntry[]) {
 
   function fieldsOf(type: StyleType): StyleFields {
     const draft = drafts[type]
+    const typeColor = (field: ColorField, text: string) =>
+      edit(type, ({ began, look, typed }) => {
+        const { [field]: _, ...others } = typed
+        const color = readColor(text)
+        return color === null
+          ? { began, look, typed: { ...others, [field]: text } }
+          : { began, look: { ...look, [field]: color }, typed: others }
+      })
     return {
       ...draft,
       text: (field) => draft.typed[field] ?? draft.look[field],
-      typeColor: (field, text) =>
-        edit(type, ({ began, look, typed }) => {
-          const { [field]: _, ...others } = typed
-          const color = readColor(text)
-          return color === null
-            ? { began, look, typed: { ...others, [field]: text } }
-            : { began, look: { ...look, [field]: color }, typed: others }
-        }),
+      typeColor,
+      settleColor: (field) => {
+        const color = readShortColor(draft.typed[field] ?? '')
+        if (color) typeColor(field, color)
+      },
       change: (part) => edit(type, (draft) => ({ ...draft, look: { ...draft.look, ...part } })),
     }
   }

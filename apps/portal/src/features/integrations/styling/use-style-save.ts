@@ -30,20 +30,22 @@ export function useStyleSave({ recommendationCode, load }: StyledProduct, all: S
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const running = useRef(false)
 
-  /** `known`: what the user has seen and decided to write over. */
-  async function save(type: StyleType, applyToAll: boolean, known: Conflict = {}) {
-    if (running.current) return
+  /** Whether it was saved. `known`: what the user has seen and decided to write over. */
+  async function save(type: StyleType, applyToAll: boolean, known: Conflict): Promise<boolean> {
+    if (running.current) return false
     running.current = true
     setBusy(true)
     setFailure(null)
     setConflict(null)
+    let isSaved = false
     try {
-      await saveUnlessChanged(type, applyToAll, known)
+      isSaved = await saveUnlessChanged(type, applyToAll, known)
     } catch (error) {
       setFailure(failureText(error))
     }
     running.current = false
     flushSync(() => setBusy(false))
+    return isSaved
   }
 
   async function saveUnlessChanged(type: StyleType, applyToAll: boolean, known: Conflict) {
@@ -55,12 +57,16 @@ export function useStyleSave({ recommendationCode, load }: StyledProduct, all: S
       const ours = [known[one] ?? all.drafts[one].began, look]
       return ours.some((our) => isSameLook(our, theirs)) ? [] : [[one, theirs]]
     })
-    if (changed.length > 0) return setConflict(Object.fromEntries(changed))
+    if (changed.length > 0) {
+      setConflict(Object.fromEntries(changed))
+      return false
+    }
     await write(now, type, look, applyToAll)
     for (const one of types) all.edit(one, (draft) => adopt(draft, look))
     notify('success', t('saved'))
     // What was saved is saved, whether the page can be brought up to date or not.
     await load().catch(() => {})
+    return true
   }
 
   function write(now: Integration, type: StyleType, look: Look, applyToAllStyles: boolean) {
