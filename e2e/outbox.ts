@@ -14,7 +14,7 @@ export function messages(portal: Portal, channel: Message['channel']): Message[]
   const outbox = join(portal.directory, 'outbox')
   return readdirSync(outbox)
     .toSorted()
-    .filter((file) => file.endsWith('.json'))
+    .filter((file) => file.endsWith('.json') && !file.startsWith('.'))
     .map((file): Message => JSON.parse(readFileSync(join(outbox, file), 'utf8')))
     .filter((message) => message.channel === channel)
 }

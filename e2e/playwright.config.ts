@@ -10,13 +10,15 @@ export default defineConfig({
   testDir: './specs',
   globalSetup: './demo-directory.ts',
   outputDir: './test-results',
-  // A journey waits as much as it works: three keep two cores busy.
-  workers: 3,
+  // A browser and a server each: a third on two cores only makes them wait.
+  workers: 2,
   // On a shared machine a journey may be starved; what needed its second try is named at the end.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
-  // What repeats, for each of many, what a shorter journey tries once: `npm run verify`.
-  ...(process.env.PORTAL_LONG_TESTS === '' ? { grepInvert: /@long/ } : {}),
+  // What tries for each of many, or in every trouble, what a shorter journey tries once: npm run verify.
+  ...(process.env.PORTAL_LONG_TESTS === ''
+    ? { grepInvert: /@long/, testIgnore: '**/*.long.spec.ts' }
+    : {}),
   timeout: 40_000,
   expect: { timeout: 10_000 },
   // The json report goes where PLAYWRIGHT_JSON_OUTPUT_FILE says.

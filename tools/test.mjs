@@ -1,4 +1,4 @@
-// npm test: everything that CI runs; npm run verify: with the long journeys (`@long`) too. Ends with
+// npm test: everything that CI runs; npm run verify: with the long journeys (`@long`, `*.long.spec.ts`) too. Ends with
 // one line that counts it all.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
