@@ -1,11 +1,11 @@
 import type { SettlementDetail } from '@partner-portal/contract/settlement-calls'
 import { settlementGrid } from '@partner-portal/contract/settlements'
 import { describe, expect, test } from 'vitest'
-import { gridList } from '#test/grid-list.ts'
+import { filter, gridList } from '#test/grid-list.ts'
 import { useTestPortal } from '#test/test-portal.ts'
 
 const portal = useTestPortal()
-const { all } = gridList(portal, settlementGrid)
+const { all, summary } = gridList(portal, settlementGrid)
 
 async function getSettlement(id: number, query = '', username = 'partner') {
   const answer = await portal.get(username, `/settlements/${id}${query}`)
@@ -42,6 +42,16 @@ describe("a settlement's lines", () => {
       }
     }
     expect(reversals.length).toBeGreaterThan(10)
+  })
+
+  test('the current amount, and all lines together, are what the list sums up', async () => {
+    const [open] = await summary(filter('status', 'EXACT', 'open'))
+    const current = await portal.get('partner', '/settlement/current')
+    expect(current.json()).toMatchObject({ amount: open?.amount, currency: open?.currency })
+    const [whole, ...otherCurrencies] = await summary({})
+    expect(otherCurrencies).toEqual([])
+    const details = await Promise.all((await all()).map(({ id }) => getSettlement(id)))
+    expect(details.reduce((sum, { linesAmount }) => sum + linesAmount, 0)).toBe(whole?.amount)
   })
 
   test('a page past the end is the first; a master is told whose each is', async () => {
