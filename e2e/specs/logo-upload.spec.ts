@@ -107,12 +107,13 @@ test('a token that has expired is refreshed on the way', async ({ page, watch })
 
 test('the keyboard alone chooses and removes', async ({ page }) => {
   const logos = new LogoPage(page)
+  // Asked for in time: the browser must know before the key is pressed.
+  const chooser = page.waitForEvent('filechooser')
   await logos.open('PURCHASE_FINANCE')
   const area = logos.area('default')
   await page.getByRole('link', { name: /^Otwórz dokumentację/ }).focus()
   await page.keyboard.press('Tab')
   await expect(area.choose).toBeFocused()
-  const chooser = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')
   await (await chooser).setFiles({ name: 'a.png', mimeType: 'image/png', buffer: png(5, 5) })
   await expect(area.preview).toBeVisible()
