@@ -105,6 +105,19 @@ test('tries one block again while the others stand', async ({ page, watch }) => 
   await expect(block.getByRole('img', { name: /^Prowizja w PLN/ })).toBeVisible()
 })
 
+test('the current settlement is tried again by itself', async ({ page, watch }) => {
+  const current = /\/settlement\/current$/
+  watch.announce(current)
+  await page.route(current, (route) => route.fulfill({ status: 503, body: '' }))
+  await page.goto('/')
+  const waiting = page.getByRole('region', { name: 'Czeka na Ciebie' })
+  await expect(waiting.getByRole('alert')).toContainText('bieżącego rozliczenia')
+  await expect(waiting.getByRole('link', { name: /do potwierdzenia/ })).toBeVisible()
+  await page.unroute(current)
+  await waiting.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+  await expect(waiting.getByRole('link', { name: /w bieżącym rozliczeniu/ })).toBeVisible()
+})
+
 test('a block that is slow holds no other back', async ({ page }) => {
   const letGo = await holdAnswers(page, cases)
   await page.goto('/')

@@ -15,13 +15,14 @@ import classes from './waiting-block.module.css'
 import { currentSettlementQuery } from '#domain/current-settlement.queries.ts'
 import { formatDate, formatMoney } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
 
 interface WaitingProps {
   readonly hasCases: boolean
   readonly hasSettlement: boolean
 }
 
-/** What needs the user now. Where its data fails, the blocks below say so. */
+/** What needs the user now. That the cases failed is said by their own block. */
 export function WaitingBlock({ hasCases, hasSettlement }: WaitingProps) {
   const t = useTexts(homeTexts)
   const cases = useQuery({ ...casesQuery, enabled: hasCases })
@@ -29,7 +30,8 @@ export function WaitingBlock({ hasCases, hasSettlement }: WaitingProps) {
   const { toConfirm = 0, endingSoon = 0, endingSoonUntil } = cases.data ?? {}
   const current = settlement.data
   const isLoading = cases.isLoading || settlement.isLoading
-  const isNothing = !isLoading && !cases.error && !toConfirm && !endingSoon && !current
+  const isFailed = cases.error !== null || settlement.error !== null
+  const isNothing = !isLoading && !isFailed && !toConfirm && !endingSoon && !current
   return (
     <section aria-label={t('waiting')} className={classes.row} aria-busy={isLoading}>
       {toConfirm > 0 && (
@@ -65,6 +67,7 @@ export function WaitingBlock({ hasCases, hasSettlement }: WaitingProps) {
           </Tile>
         </Link>
       )}
+      {settlement.error && <LoadFailure text={t('settlementFailed')} query={settlement} />}
       {isNothing && (
         <p className={classes.nothing}>
           <CircleCheck size={20} aria-hidden="true" />
