@@ -7,6 +7,9 @@ import { fileURLToPath } from 'node:url'
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 export const LEAST_NODE = 24
 
+/** Where Node keeps what it compiled: a process starts with a third less work. Read-only: it goes without. */
+export const compileCache = join(root, 'node_modules', '.cache', 'node')
+
 /** The path of a Node that is new enough: npm's platform package, else the one that runs now. */
 export function findRuntime() {
   const packaged = join(
@@ -30,6 +33,7 @@ export function run(command, args, options = {}) {
     stdio: 'inherit',
     ...options,
     env: {
+      NODE_COMPILE_CACHE: compileCache,
       ...process.env,
       ...options.env,
       PATH: `${bin}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
-import { findRuntime, root } from './runtime.mjs'
+import { compileCache, findRuntime, root } from './runtime.mjs'
 
 // A server takes SIGTERM from its supervisor and Ctrl+C from its terminal; both reach it through here.
 try {
@@ -11,6 +11,7 @@ try {
   const server = spawn(findRuntime(), [join(root, 'apps', 'server', 'src', 'main.ts')], {
     cwd: root,
     stdio: 'inherit',
+    env: { NODE_COMPILE_CACHE: compileCache, ...process.env },
   })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
     process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
