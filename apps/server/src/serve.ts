@@ -5,7 +5,7 @@ import { authSecret } from './platform/auth-secret.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { migrate } from './platform/database/migrate.ts'
-import { deliverWaiting, startDelivery } from './platform/messages/deliver.ts'
+import { deliverNext, startDelivery } from './platform/messages/deliver.ts'
 import { createSenders } from './platform/messages/senders.ts'
 import type { OpenDatabase } from './platform/database/open.ts'
 
@@ -29,7 +29,7 @@ export async function serve(config: Config, database: OpenDatabase): Promise<voi
   })
   const senders = createSenders(config)
   const delivery = startDelivery(
-    () => deliverWaiting(db, senders, systemClock),
+    () => deliverNext(db, senders, systemClock),
     (error) => app.log.warn({ err: error }, 'messages could not be delivered'),
   )
   await app.listen({ port: config.port, host: config.host })

@@ -1,50 +1,37 @@
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
+import { claimNext, recordFailure, recordSent } from './claims.repository.ts'
 import type { Message } from './outbox.ts'
 import type { Sender } from './senders.ts'
 
 const POLL_MS = 1_000
-const BATCH = 20
-// 1 s, 4 s, 16 s … up to an hour, for a day; then it is left with its failure for the operator.
-const MOST_ATTEMPTS = 30
 
-/** Sends what waits in the outbox, once; of several processes each message has one. Returns how many it tried. */
-export async function deliverWaiting(
+/** Sends the message that has waited longest; of several processes each message has one. Returns how many it tried. */
+export async function deliverNext(
   db: Db,
   senders: Record<Message['channel'], Sender>,
   clock: Clock,
 ): Promise<number> {
-  const claimed = await claim(db, clock.now())
-  for (const { id, channel, recipient, subject, text, html, created_at } of claimed) {
-    const message = {
-      channel,
-      to: recipient,
-      ...(subject === null ? {} : { subject }),
-      text,
-      ...(html === null ? {} : { html }),
-      createdAt: created_at,
-    }
-    try {
-      await senders[channel](id, message)
-      await db
-        .updateTable('message')
-        .set({
-          sent_at: clock.now(),
-          failure: null,
-          text: spent(channel, text),
-          html: html && spent(channel, html),
-        })
-        .where('id', '=', id)
-        .execute()
-    } catch (error) {
-      await db
-        .updateTable('message')
-        .set({ failure: (error as Error).message.slice(0, 500) })
-        .where('id', '=', id)
-        .execute()
-    }
+  const claimed = await claimNext(db, clock.now())
+  if (!claimed) return 0
+  const { id, channel, recipient, subject, text, html, created_at } = claimed
+  const message = {
+    channel,
+    to: recipient,
+    ...(subject === null ? {} : { subject }),
+    text,
+    ...(html === null ? {} : { html }),
+    createdAt: created_at,
   }
-  return claimed.length
+  const failure = await senders[channel](id, message).then(
+    () => null,
+    (error: Error) => error.message.slice(0, 500),
+  )
+  const now = clock.now()
+  const left = { text: spent(channel, text), html: html && spent(channel, html) }
+  if (failure === null) await recordSent(db, id, left, now)
+  else await recordFailure(db, claimed, failure, now)
+  return 1
 }
 
 /** What a sent message leaves behind: without the link or the code that opens something (promises P12). */
@@ -52,30 +39,6 @@ function spent(channel: Message['channel'], text: string): string {
   return channel === 'sms'
     ? text.replaceAll(/\d{6}/g, '[hidden]')
     : text.replaceAll(/[\w-]{32,}/g, '[hidden]')
-}
-
-/** A claim is a next attempt in the future: a process that dies with it loses no message. */
-function claim(db: Db, now: Date) {
-  return db
-    .updateTable('message')
-    .set(({ eb, fn, val }) => ({
-      attempts: eb('attempts', '+', 1),
-      next_attempt_at: fn<Date>('message_next_attempt', [val(now), 'attempts']),
-    }))
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('message')
-        .select('id')
-        .where('sent_at', 'is', null)
-        .where('next_attempt_at', '<=', now)
-        .where('attempts', '<', MOST_ATTEMPTS)
-        .orderBy('next_attempt_at')
-        .limit(BATCH)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(['id', 'channel', 'recipient', 'subject', 'text', 'html', 'created_at'])
-    .execute()
 }
 
 /** Delivers as long as the server runs; `stop` waits for what is under way. */

@@ -1,13 +1,14 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryDirectory } from '#test/processes.ts'
 import { useTestPortal } from '#test/test-portal.ts'
 import { resetMail } from './account-messages.ts'
-import { deliverWaiting } from './deliver.ts'
+import { deliverNext } from './deliver.ts'
 import { type Message, queueMessage } from './outbox.ts'
 import { createSenders } from './senders.ts'
 
@@ -25,7 +26,7 @@ async function queue(message: Message) {
   await queueMessage(portal.db, message, portal.clock.now())
 }
 function deliver(config: object) {
-  return deliverWaiting(portal.db, createSenders({ ...portal.config, ...config }), portal.clock)
+  return deliverNext(portal.db, createSenders({ ...portal.config, ...config }), portal.clock)
 }
 function stored() {
   return portal.db.selectFrom('message').selectAll().executeTakeFirstOrThrow()
@@ -59,9 +60,14 @@ async function gateway(answers: { status: number; body: string }[]) {
     const { status, body: text } = answers.shift() ?? { status: 200, body: '{"count":1}' }
     response.writeHead(status).end(text)
   })
+  return { url: `${await listening(server, 'http')}/sms.do`, received }
+}
+
+/** Until the test is over. */
+async function listening(server: Server, scheme: string): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/sms.do`, received }
+  return `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
 test('an e-mail goes out by SMTP once, as text and HTML with Polish letters', async () => {
@@ -126,6 +132,24 @@ test('a mail server that is gone or refuses keeps the message', async () => {
     sent_at: null,
     failure: expect.stringContaining('mailbox is full'),
   })
+})
+
+test('a mail server that answers in drops is given up, and gets nothing more', async () => {
+  const heard: string[] = []
+  const server = createTcpServer((socket) => {
+    socket.write('220 slow\r\n')
+    const timer = setInterval(() => socket.write('250-one more line\r\n'), 20)
+    socket.on('data', (chunk) => heard.push(String(chunk)))
+    socket.on('error', () => {})
+    socket.on('close', () => clearInterval(timer))
+  })
+  const url = await listening(server, 'smtp')
+  const limits = { connectMs: 150, totalMs: 300 }
+  const { email } = createSenders({ ...portal.config, smtpUrl: url }, limits)
+  await expect(email(1, { ...mail, createdAt: new Date() })).rejects.toThrow('aborted')
+  expect(heard.join('')).toMatch(/^EHLO \S+\r\n$/)
+  const connections = promisify(server.getConnections.bind(server))
+  await expect.poll(() => connections()).toBe(0)
 })
 
 test('without configuration a message is a private file in DATA_DIR/outbox', async () => {

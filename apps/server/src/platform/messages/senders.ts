@@ -7,20 +7,21 @@ import type { Message } from './outbox.ts'
 /** Hands a message on; throws where it could not, and the message is tried again. */
 export type Sender = (id: number, message: Message & { createdAt: Date }) => Promise<void>
 
-const CONNECT_MS = 3_000
-const TOTAL_MS = 10_000
-const smtpTimeouts = {
-  connectionTimeout: CONNECT_MS,
-  greetingTimeout: CONNECT_MS,
-  socketTimeout: TOTAL_MS,
+interface Limits {
+  readonly connectMs: number
+  /** From the first packet to the last answer; claims.repository.ts counts on it. */
+  readonly totalMs: number
 }
 
 /** E-mail and SMS by configuration; without it, files in `DATA_DIR/outbox` (product §5). */
-export function createSenders(config: Config): Record<Message['channel'], Sender> {
+export function createSenders(
+  config: Config,
+  limits: Limits = { connectMs: 3_000, totalMs: 10_000 },
+): Record<Message['channel'], Sender> {
   const toFile = fileSender(join(config.dataDir, 'outbox'))
   return {
-    email: config.smtpUrl ? smtpSender(config.smtpUrl, config.mailFrom) : toFile,
-    sms: config.smsUrl ? smsSender(config.smsUrl, config.smsToken ?? '') : toFile,
+    email: config.smtpUrl ? smtpSender(config.smtpUrl, config.mailFrom, limits) : toFile,
+    sms: config.smsUrl ? smsSender(config.smsUrl, config.smsToken ?? '', limits) : toFile,
   }
 }
 
@@ -38,8 +39,15 @@ function fileSender(directory: string): Sender {
   }
 }
 
-function smtpSender(url: string, from: string): Sender {
-  const transport = createTransport({ url, ...smtpTimeouts }, { from })
+function smtpSender(url: string, from: string, { connectMs, totalMs }: Limits): Sender {
+  const limits = {
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: totalMs,
+    // Given up is given up: nothing more goes out on that connection.
+    socketCloseTimeout: 0,
+  }
+  const transport = createTransport({ url, ...limits }, { from })
   return async (id, message) => {
     await transport.sendMail({
       to: message.to,
@@ -48,12 +56,14 @@ function smtpSender(url: string, from: string): Sender {
       html: message.html,
       // The same message sent twice after a lost answer is the same message to a mail reader.
       messageId: `<message-${id}@partner-portal>`,
+      // A server that answers in drops keeps every other limit.
+      signal: AbortSignal.timeout(totalMs),
     })
   }
 }
 
 /** SMSAPI's form: a form post with a bearer token; an error is an HTTP status or an `error` in the body. */
-function smsSender(url: string, token: string): Sender {
+function smsSender(url: string, token: string, { totalMs }: Limits): Sender {
   return async (id, message) => {
     const answer = await fetch(url, {
       method: 'POST',
@@ -67,7 +77,7 @@ function smsSender(url: string, token: string): Sender {
         check_idx: '1',
       }),
       redirect: 'error',
-      signal: AbortSignal.timeout(TOTAL_MS),
+      signal: AbortSignal.timeout(totalMs),
     })
     const body = (await answer.json().catch(() => ({}))) as { error?: unknown }
     if (!answer.ok || body.error !== undefined)
