@@ -1,5 +1,5 @@
-// npm test: everything that CI runs; npm run verify: with the long journeys (`@long`, `*.long.spec.ts`) too. Ends with
-// one line that counts it all.
+// npm test: everything that CI runs; npm run verify: with the long tests and journeys (`*.long.test.ts`,
+// `*.long.spec.ts`, `@long`) too. Ends with one line that counts it all.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { ensureInstalled } from './install.mjs'
 import { startPostgres } from './postgres.mjs'
 import { root, run } from './runtime.mjs'
 
+const PORTAL_LONG_TESTS = process.argv.includes('--long') ? '1' : ''
 const counts = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
 const reports = mkdtempSync(join(tmpdir(), 'portal-report-'))
@@ -46,7 +47,7 @@ function vitest(name, args, env = {}) {
   const code = run(
     'vitest',
     ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...args],
-    { env },
+    { env: { ...env, PORTAL_LONG_TESTS } },
   )
   const report = read(file)
   const failed = (report?.numFailedTests ?? 0) || (code === 0 ? 0 : 1)
@@ -82,7 +83,7 @@ function journeys() {
   const env = {
     PORTAL_CHROMIUM: chromium,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    PORTAL_LONG_TESTS: process.argv.includes('--long') ? '1' : '',
+    PORTAL_LONG_TESTS,
   }
   const code = run('playwright', ['test', '--reporter=dot,json'], { cwd: join(root, 'e2e'), env })
   const report = read(file)
