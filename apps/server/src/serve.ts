@@ -38,10 +38,12 @@ export async function serve(config: Config, database: OpenDatabase): Promise<voi
     process.exit(1)
   })
   announce(config, app.listeningOrigin, hasDemo)
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  // Not once: Ctrl+C comes twice, from the terminal and through npm, and must not kill what is in flight.
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
 
   async function stop() {
+    if (stopping) return
     stopping = true
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref()
     await app.close()

@@ -64,7 +64,9 @@ describe('the server on its embedded database', () => {
     const DATA_DIR = demoDirectory()
     const first = await startServer({ DATA_DIR })
     const { token } = await signIn(first.address)
-    await first.kill('SIGTERM')
+    // Twice, as it comes from a terminal and through npm.
+    first.process.kill('SIGTERM')
+    await first.kill('SIGINT')
     expect(first.process.exitCode).toBe(0)
     const again = await startServer({ DATA_DIR })
     const answer = await fetch(`${again.address}/api/frontend/user_info`, {

@@ -1,0 +1,35 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from '@playwright/test'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** What npm and all that it started have said when the last of them is gone. */
+function untilGone(npm: ChildProcess, heard: (said: string) => void): Promise<string> {
+  let said = ''
+  npm.stdout?.on('data', (chunk) => heard((said += chunk)))
+  return new Promise((resolve) => npm.stdout?.once('close', () => resolve(said)))
+}
+
+test("SIGTERM to npm's own process stops the server, which gives its data directory back", async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
+  cpSync(process.env.PORTAL_E2E_DEMO as string, directory, { recursive: true })
+  const start = (heard: (said: string, npm: ChildProcess) => void) => {
+    const npm = spawn('npm', ['start'], {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: directory, PORT: '0', PORTAL_CONFIG: '/dev/null' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    return untilGone(npm, (said) => heard(said, npm))
+  }
+  const stopWhenReady = (said: string, npm: ChildProcess) => {
+    if (said.includes('Demo logins')) npm.kill('SIGTERM')
+  }
+  // A second one finds it free: nobody was left behind.
+  expect(await start(stopWhenReady)).toContain('Partner Portal: http://127.0.0.1')
+  expect(await start(stopWhenReady)).toContain('Partner Portal: http://127.0.0.1')
+  rmSync(directory, { recursive: true, force: true })
+})
