@@ -55,6 +55,8 @@ test('an operator makes a partner and a user, who sets a password and is suspend
   expect(await admin('user', 'list', '--partner', 'NOWY')).toMatchObject([
     { username: 'ewa', status: 'NEW', hasPassword: false, phone: '+48600100200' },
   ])
+  await admin('user', 'suspend', 'ewa')
+  expect(await admin('user', 'activate', 'ewa')).toEqual({ username: 'ewa', status: 'NEW' })
   expect(await admin('outbox', '--waiting')).toContainEqual(
     expect.objectContaining({ recipient: 'ewa@example.com', channel: 'email' }),
   )
@@ -79,6 +81,8 @@ test('an operator makes a partner and a user, who sets a password and is suspend
     (await post('POST', '/login_check', { username: 'ewa', password: 'Haslo-Ewy1' })).status,
   ).toBe(200)
 
+  expect(await admin('user', 'list', '--partner', 'NOWY')).toMatchObject([{ status: 'ACTIVE' }])
+
   const link = await admin('user', 'switch-link', 'ewa', '--as', 'ola')
   expect(
     (await post('POST', '/login_switch', { auth_hash: link.address.split('/').at(-1) })).status,
@@ -94,8 +98,11 @@ test('an operator makes a partner and a user, who sets a password and is suspend
     'user.suspended',
     'login.switched',
     'user.switch-link',
+    'user.activated',
     'password.set-by-link',
     'user.set-password-link',
+    'user.activated',
+    'user.suspended',
     'user.set-password-link',
   ])
   expect(deeds.find((deed) => deed.action === 'login.switched')?.by).toBe('ola')

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { Db } from '#platform/database/connect.ts'
 import { AdminError } from './admin-error.ts'
 import { answering, asTable, group } from './answer.ts'
+import { activateUser } from './activate-user.ts'
 import { partnerIdOf } from './partner-commands.ts'
 import { sendSetPasswordLink, userLinkCommands } from './user-links.ts'
 import { changeUser } from './user-changes.ts'
@@ -83,9 +84,10 @@ export function userCommands(): Command {
         changeUser(db, username, 'user.suspended', { status: 'SUSPENDED' }),
     ),
     answering(
-      new Command('activate').description('activate a user').argument('<username>'),
-      (db: Db, username: string) =>
-        changeUser(db, username, 'user.activated', { status: 'ACTIVE' }),
+      new Command('activate')
+        .description('let a suspended user go on; whoever has set no password yet is NEW')
+        .argument('<username>'),
+      activateUser,
     ),
     answering(
       new Command('roles')

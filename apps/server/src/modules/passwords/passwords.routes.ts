@@ -9,7 +9,7 @@ import { checkCode, endLink, sendCode } from '#platform/link-codes.ts'
 import { networkOf, takePlace } from '#platform/limits.ts'
 import { passwordCodeSms, resetMail } from '#platform/messages/account-messages.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
-import { endLogins, setPassword } from '#platform/session/accounts.ts'
+import { activateNewUser, endLogins, setPassword } from '#platform/session/accounts.ts'
 import { hashPassword } from '#platform/session/passwords.ts'
 import { getUserForReset } from './passwords.repository.ts'
 
@@ -55,7 +55,14 @@ export function passwordRoutes(app: FastifyInstance, { config, db, clock }: Cont
       if (!(await endLink(trx, coded, now))) throw expired()
       await setPassword(trx, link.userId, passwordHash)
       await endLogins(trx, link.userId, now)
-      await recordAudit(trx, now, { action: 'password.set-by-link', username: link.username })
+      const { username } = link
+      await recordAudit(trx, now, { action: 'password.set-by-link', username })
+      if (await activateNewUser(trx, link.userId))
+        await recordAudit(trx, now, {
+          action: 'user.activated',
+          username,
+          detail: { status: 'ACTIVE', because: 'password set' },
+        })
     })
     return undefined
   })

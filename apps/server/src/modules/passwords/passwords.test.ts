@@ -170,6 +170,45 @@ describe('the SMS code', () => {
   })
 })
 
+describe('the first password', () => {
+  const newcomer = () =>
+    portal.db.selectFrom('portal_user').select(['id', 'status']).where('username', '=', 'newcomer')
+  /** Sets a password by a link as an operator sends it, for a user who is in this status. */
+  async function setFirst(status: 'NEW' | 'SUSPENDED') {
+    const { id } = await portal.db
+      .updateTable('portal_user')
+      .set({ status, password_hash: null })
+      .where('username', '=', 'newcomer')
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const link = { kind: 'set', userId: id, madeBy: 'ola', publicUrl: '' } as const
+    const address = await createLink(portal.db, link, portal.clock.now())
+    const hash = address.split('/').at(-1) ?? ''
+    expect((await sendSms(hash)).statusCode).toBe(204)
+    expect((await change(hash, '000000')).statusCode).toBe(400)
+    expect((await newcomer().executeTakeFirstOrThrow()).status).toBe(status)
+    expect((await change(hash, await newestCode())).statusCode).toBe(204)
+    return (await newcomer().executeTakeFirstOrThrow()).status
+  }
+
+  test('makes a new user an active one, in the audit too, and leaves a suspended one suspended', async () => {
+    expect(await setFirst('SUSPENDED')).toBe('SUSPENDED')
+    portal.clock.advance(minute)
+    expect(await setFirst('NEW')).toBe('ACTIVE')
+    const deeds = await portal.db
+      .selectFrom('audit_event')
+      .select(['action', 'detail'])
+      .where('username', '=', 'newcomer')
+      .orderBy('id')
+      .execute()
+    expect(deeds).toMatchObject([
+      { action: 'password.set-by-link' },
+      { action: 'password.set-by-link' },
+      { action: 'user.activated', detail: { status: 'ACTIVE' } },
+    ])
+  })
+})
+
 describe('the new password', () => {
   test.each([
     ['haslo123', 'Password should have at least one capital letter'],

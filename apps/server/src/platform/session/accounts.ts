@@ -8,6 +8,18 @@ export async function setPassword(db: Db, userId: number, passwordHash: string):
     .execute()
 }
 
+/** Who has set the first password is new no longer; whoever is suspended stays so. Says whether it changed. */
+export async function activateNewUser(db: Db, userId: number): Promise<boolean> {
+  const activated = await db
+    .updateTable('portal_user')
+    .set({ status: 'ACTIVE' })
+    .where('id', '=', userId)
+    .where('status', '=', 'NEW')
+    .returning('id')
+    .executeTakeFirst()
+  return activated !== undefined
+}
+
 /** Ends every login of a user, but the one that is kept (promises P07). */
 export async function endLogins(
   db: Db,

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#platform/audit.ts'
+import { systemClock } from '#platform/clock.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { getUser } from './user-changes.ts'
+
+/** ACTIVE is who has set a password: the others are NEW until they do. */
+export async function activateUser(db: Db, given: string) {
+  const { id, username } = await getUser(db, given)
+  const status = await db.transaction().execute(async (trx) => {
+    const changed = await trx
+      .updateTable('portal_user')
+      .set({ status: sql`case when password_hash is null then 'NEW' else 'ACTIVE' end` })
+      .where('id', '=', id)
+      .returning('status')
+      .executeTakeFirstOrThrow()
+    await recordAudit(trx, systemClock.now(), {
+      action: 'user.activated',
+      username,
+      detail: changed,
+    })
+    return changed.status
+  })
+  const text =
+    status === 'NEW'
+      ? `${username}: NEW, and ACTIVE as soon as a password is set. To send the link anew: portal-admin user set-password-link ${username}`
+      : `${username}: ACTIVE.`
+  return { json: { username, status }, text }
+}
