@@ -42,7 +42,8 @@ export async function startPostgres() {
   }
 }
 
-function findBinaries() {
+/** The folder of the newest PostgreSQL that Debian installed, or null. */
+export function findBinaries() {
   if (!existsSync(DEBIAN_ROOT)) return null
   const versions = readdirSync(DEBIAN_ROOT).filter((name) =>
     existsSync(join(DEBIAN_ROOT, name, 'bin', 'pg_ctl')),

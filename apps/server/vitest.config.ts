@@ -4,12 +4,14 @@ import { defineConfig } from 'vitest/config'
 const long = process.env.PORTAL_LONG_TESTS === '' ? ['**/*.long.test.ts'] : []
 // They start the embedded database whatever the database under test is: once is enough.
 const embeddedOnly = ['test/server-process.test.ts', 'src/platform/database/embedded.test.ts']
+// Nor is what only a PostgreSQL can be asked a skipped test of the embedded database.
+const postgresOnly = ['**/*.postgres.test.ts']
 
 export default defineConfig({
   test: {
     name: 'server',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    exclude: [...long, ...(process.env.TEST_DATABASE_URL ? embeddedOnly : [])],
+    exclude: [...long, ...(process.env.TEST_DATABASE_URL ? embeddedOnly : postgresOnly)],
     globalSetup: ['test/global-setup.ts'],
     // Each file starts a database of its own; more at once than cores only makes them wait.
     maxWorkers: 2,

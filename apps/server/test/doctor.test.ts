@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { readConfig } from '#platform/config.ts'
+import { joinDatabase } from '#platform/database/open.ts'
 import { automatic } from './integration-calls.ts'
 import { demoInstallation, runAdmin, startServer, temporaryDirectory } from './processes.ts'
 import { signInAt } from './sign-in-at.ts'
@@ -19,6 +22,16 @@ test('doctor says whether the feed can be read', async () => {
     `FAIL  feed: FEED_DIR ${FEED_DIR} is not a folder that can be read`,
   )
   expect(faulty.code).toBe(1)
+})
+
+test('doctor names the tables that a restore with errors left out', async () => {
+  const installation = await demoInstallation()
+  const { db, close } = await joinDatabase(readConfig(installation), { program: 'a test' })
+  await sql`drop table agent, saved_view cascade`.execute(db)
+  await close()
+  const faulty = await runAdmin(['doctor'], installation)
+  expect(faulty.code).toBe(1)
+  expect(faulty.stdout).toContain('FAIL  tables: missing: table agent, table saved_view. A restore')
 })
 
 const fresh = 'another secret of at least 32 characters'

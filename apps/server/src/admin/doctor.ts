@@ -6,8 +6,8 @@ import { checkContent } from '#modules/content/check-content.ts'
 import { faultSentence } from '#modules/content/read-feed.ts'
 import { vatRegister } from '#platform/companies/vat-register.ts'
 import { type Config, readConfig } from '#platform/config.ts'
-import { pendingMigrations } from '#platform/database/migrate.ts'
 import { joinDatabase, type OpenDatabase } from '#platform/database/open.ts'
+import { DatabaseIsNewer, readSchemaState } from '#platform/database/schema-state.ts'
 import { checkKeys } from './check-keys.ts'
 
 interface Finding {
@@ -47,7 +47,8 @@ async function examine(): Promise<Finding[]> {
   const database = await attempt(findings, 'database', () => reach(config))
   if (database) {
     const migrated = await attempt(findings, 'migrations', () => checkMigrations(database))
-    if (migrated) {
+    const complete = migrated && (await attempt(findings, 'tables', () => checkTables(database)))
+    if (complete) {
       await attempt(findings, 'integration keys', async () => {
         const count = await checkKeys(config, database.db)
         return { value: true, says: `the configured secrets open all of ${count}` }
@@ -89,10 +90,20 @@ async function reach(config: Config): Promise<{ value: OpenDatabase; says: strin
 }
 
 async function checkMigrations({ db }: OpenDatabase) {
-  const pending = await pendingMigrations(db)
+  const { pending, unknown } = await readSchemaState(db)
+  if (unknown.length > 0) throw new DatabaseIsNewer(unknown)
   if (pending.length > 0)
     throw new Error(`${pending.join(', ')} to apply; run: portal-admin migrate`)
   return { value: true, says: 'up to date' }
+}
+
+async function checkTables({ db }: OpenDatabase) {
+  const { missing } = await readSchemaState(db)
+  if (missing.length > 0)
+    throw new Error(
+      `missing: ${missing.join(', ')}. A restore that ended with errors leaves a database so; restore the dump again into an empty one`,
+    )
+  return { value: true, says: 'all there' }
 }
 
 async function checkFolder({ contentDir }: Config) {

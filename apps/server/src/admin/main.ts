@@ -3,6 +3,7 @@ import { ConfigError } from '#platform/config.ts'
 import { isPassingFault } from '#platform/database/faults.ts'
 import { ImportFault } from '#platform/import/import-fault.ts'
 import { DirectoryInUse } from '#platform/database/open.ts'
+import { DatabaseIsNewer } from '#platform/database/schema-state.ts'
 import { AdminError } from './admin-error.ts'
 import { applicationCommands } from './application-commands.ts'
 import { contentCommands } from './content-command.ts'
@@ -19,7 +20,14 @@ import { salesmanCommands } from './salesman-command.ts'
 import { settlementCommands } from './settlement-commands.ts'
 import { userCommands } from './user-commands.ts'
 
-const mendable = [AdminError, ConfigError, DirectoryInUse, ImportFault, InvalidArgumentError]
+const mendable = [
+  AdminError,
+  ConfigError,
+  DatabaseIsNewer,
+  DirectoryInUse,
+  ImportFault,
+  InvalidArgumentError,
+]
 
 const program = new Command('portal-admin')
   .description(

@@ -1,6 +1,6 @@
 import { readConfig } from '#platform/config.ts'
-import { pendingMigrations } from '#platform/database/migrate.ts'
 import { joinDatabase, type OpenDatabase } from '#platform/database/open.ts'
+import { DatabaseIsNewer, readSchemaState } from '#platform/database/schema-state.ts'
 import { AdminError } from './admin-error.ts'
 
 /** Runs a command on the configured database, beside the server where that has it. */
@@ -17,6 +17,10 @@ export async function withDatabase<T>(run: (database: OpenDatabase) => Promise<T
 }
 
 export async function requireMigrated({ db }: OpenDatabase): Promise<void> {
-  if ((await pendingMigrations(db)).length > 0)
+  const { pending, unknown, missing } = await readSchemaState(db)
+  if (pending.length > 0)
     throw new AdminError('The database is not up to date. Run: portal-admin migrate')
+  if (unknown.length > 0) throw new DatabaseIsNewer(unknown)
+  if (missing.length > 0)
+    throw new AdminError('The database is not complete. Run: portal-admin doctor')
 }

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#platform/database/connect.ts'
-import { pendingMigrations } from '#platform/database/migrate.ts'
+import { readSchemaState } from '#platform/database/schema-state.ts'
 import { AppError } from '#platform/errors.ts'
 
 /** `/healthz`: the process is alive. `/readyz`: it can serve; off first when it stops. */
@@ -12,9 +11,11 @@ export function healthRoutes(
   app.get('/healthz', async () => ({ status: 'alive' }))
   app.get('/readyz', async () => {
     if (isStopping()) throw new AppError('UNAVAILABLE', ['The server is stopping.'])
-    await sql`select 1`.execute(db)
-    if ((await pendingMigrations(db)).length > 0)
+    const { pending, missing } = await readSchemaState(db)
+    if (pending.length > 0)
       throw new AppError('UNAVAILABLE', ['The database waits for migrations.'])
+    if (missing.length > 0)
+      throw new AppError('UNAVAILABLE', ['The database is not complete. Run: portal-admin doctor'])
     return { status: 'ready' }
   })
 }

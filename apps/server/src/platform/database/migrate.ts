@@ -1,34 +1,23 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { type Kysely, sql } from 'kysely'
-import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
+import { Migrator } from 'kysely/migration'
+import { type SqlMigration, sqlMigrations } from './migrations.ts'
 import type { Database } from './schema.ts'
+import { DatabaseIsNewer, readSchemaState } from './schema-state.ts'
 
-const directory = new URL('./migrations/', import.meta.url)
-
-const sqlFiles: MigrationProvider = {
-  async getMigrations() {
-    const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted()
-    const migrations: Record<string, Migration> = {}
-    for (const name of names) {
-      const text = await readFile(new URL(name, directory), 'utf8')
-      migrations[name.slice(0, -4)] = { up: async (db) => void (await sql.raw(text).execute(db)) }
-    }
-    return migrations
-  },
-}
-
-/** Brings the schema up to date and returns the names of what was applied. */
-export async function migrate(db: Kysely<Database>): Promise<string[]> {
-  const { error, results } = await migrator(db).migrateToLatest()
+/** Brings the schema up to date, or up to one migration, and returns the names of what was applied. */
+export async function migrate(db: Kysely<Database>, last?: string): Promise<string[]> {
+  const { unknown } = await readSchemaState(db)
+  if (unknown.length > 0) throw new DatabaseIsNewer(unknown)
+  const migrator = new Migrator({ db, provider: { getMigrations } })
+  const { error, results } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest())
   if (error) throw error
   return (results ?? []).map((result) => result.migrationName)
 }
 
-export async function pendingMigrations(db: Kysely<Database>): Promise<string[]> {
-  const all = await migrator(db).getMigrations()
-  return all.filter((migration) => !migration.executedAt).map((migration) => migration.name)
+async function getMigrations() {
+  return Object.fromEntries((await sqlMigrations()).map((each) => [each.name, toMigration(each)]))
 }
 
-function migrator(db: Kysely<Database>): Migrator {
-  return new Migrator({ db, provider: sqlFiles })
+function toMigration({ text }: SqlMigration) {
+  return { up: async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db)) }
 }
