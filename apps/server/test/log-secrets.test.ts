@@ -11,16 +11,34 @@ test('what a one-time link carries stands in no log (P27)', async () => {
       if (log.includes('last-of-all')) resolve()
     }),
   )
-  for (const path of [
-    `/api/frontend/contract-confirmation/${carried}`,
-    `/api/frontend/contract-confirmation/${carried}/sms`,
-    `/contract-confirmation/${carried}`,
+  const pages = ['/resetting', '/setting', '/login_switch', '/contract-confirmation']
+  const api = ['/api/frontend/contract-confirmation', '/api%2Ffrontend/contract%2dconfirmation']
+  const endings = ['', '/', '.', ')', '%20', '%2E', '%ZZ', '/sms', ';x', '%00', '=\u0105']
+  const paths = [...pages, ...api].flatMap((page) =>
+    endings.map((ending) => `${page}/${carried}${ending}`),
+  )
+  paths.push(
     `/resetting/${carried}?hash=${carried}`,
-    `/setting/${carried}/`,
-    '/api/last-of-all',
-  ])
-    await fetch(server.address + path)
+    `/api/frontend/login/reset-password-sms?hash=${carried}`,
+    `/api/frontend/login/reset-password-sms%3Fhash=${carried}`,
+    // Written otherwise, once and twice; and cut off or broken by whoever passed it on.
+    `/%72esetting/${carried}`,
+    `/resetting%2F${carried}.`,
+    `/resetting%252F${carried}`,
+    `/RESETTING//${carried.replace('C', '%43')}`,
+    `/setting/${carried.slice(0, 30)}`,
+    `/contract-confirmation/${carried.slice(0, 20)}%20${carried.slice(20)}`,
+    `/pl/somewhere/${carried}).`,
+  )
+  for (const path of paths) await fetch(server.address + path)
+  for (const method of ['HEAD', 'POST', 'OPTIONS'])
+    await fetch(`${server.address}/resetting/${carried}.`, { method })
+  await fetch(`${server.address}/settings/last-of-all`)
   await written
-  expect(log).toContain('/api/frontend/contract-confirmation/[hidden]')
-  expect(log).not.toContain('Canary')
+  expect(log).toContain('/api/frontend/contract-confirmation/[hidden]"')
+  expect(log).toContain('/api/frontend/contract-confirmation/[hidden]/sms"')
+  expect(log).toContain('"/resetting/[hidden]"')
+  // What carries nothing is logged as it was asked for.
+  expect(log).toContain('"/settings/last-of-all"')
+  expect(log).not.toMatch(/canary|0123456789|klmnopq/i)
 }, 60_000)
