@@ -75,12 +75,51 @@ test.each([
   '<g id="a"><use href="#b"/></g><rect id="b" width="5" height="5"/>',
   '<style type="text/css">.st0{fill:#FFFFFF;} .st1{fill:url(#g);}</style><path class="st0" d="M0 0"/>',
   '<defs><linearGradient id="g" gradientTransform="rotate(90)"><stop offset="0" stop-color="#000"/></linearGradient></defs><rect fill="url(#g)" x="1" y="1" width="2" height="2"/>',
+  '<defs><rect id="a" width="9" height="9"/></defs><clipPath id="b"><use xlink:href="#a" overflow="visible"/></clipPath><g style="clip-path:url(#b)"><path d="M0 0"/></g>',
+  `<style>.a{fill:#fff}.b,.c{clip-path:url('#k');}</style><clipPath id="k"><path class="a" d="M0 0"/></clipPath><g class="b a"><path class="c" d="M0 0"/></g>`,
+  '<mask id="m"><rect fill="url(#g)" width="9" height="9"/></mask><linearGradient id="g" href="#h"/><linearGradient id="h"><stop/></linearGradient><rect mask="url( \'#m\' )" width="9" height="9"/>',
+  '<g transform="translate (1,2) rotate(4)"><path d="M0 0" aria-label="(a (b"/></g>',
   '<title>Żółw &amp; syn</title><!-- made by hand --><text x="1" y="9" style="font-size:8px">Logo</text>',
 ])('an svg that draws is taken: %s', (inside) => {
   expect(check(svg(inside), 'a.svg')).toBe('image/svg+xml')
 })
 
+/** Each mask uses the one before so many times: what is drawn multiplies from one to the next. */
+function masks(depth: number, users: number): string {
+  let made = '<mask id="m0"><rect width="9" height="9"/></mask>'
+  for (let at = 1; at <= depth; at++)
+    made += `<mask id="m${at}">${`<rect mask="url(#m${at - 1})"/>`.repeat(users)}</mask>`
+  return `${made}<rect mask="url(#m${depth})"/>`
+}
+
+test('masks may follow one another as far as few elements are drawn by them', () => {
+  expect(check(svg(masks(3, 3)), 'a.svg')).toBe('image/svg+xml')
+  expect(() => check(svg(masks(3, 30)), 'a.svg')).toThrow('only draws')
+  expect(() => check(svg(masks(6, 1)), 'a.svg')).toThrow('only draws')
+})
+
 const refused = [
+  masks(20, 2),
+  masks(40, 2),
+  masks(20, 2)
+    .replaceAll('<mask', '<clipPath')
+    .replaceAll('/mask', '/clipPath')
+    .replaceAll(' mask=', ' clip-path='),
+  masks(20, 2).replaceAll(/ mask="([^"]*)"/g, ' style="mask:$1"'),
+  `<style>${Array.from({ length: 20 }, (_, at) => `.m${at}{mask:url("#m${at}")}`).join('')}</style>`.concat(
+    masks(20, 2).replaceAll(/ mask="url\(#([^"]*)\)"/g, ' class="x $1"'),
+  ),
+  `<style>rect{mask:url(#a)}</style>${'<mask id="a"><g/></mask>'.repeat(10)}${'<g/>'.repeat(4900)}${'<path mask="url(#b)"/>'.repeat(9)}<mask id="b">${'<path mask="url(#a)"/>'.repeat(80)}</mask>`,
+  `<style>.a{x:'}.b{';mask:url(#m)}</style><mask id="m"><g class="a"/></mask>`,
+  '<style>.a{.b{mask:url(#m)}}</style>',
+  '<style>.a{fill:#fff</style>',
+  '<mask id="m"><rect mask="url(#m)"/></mask>',
+  '<g id="a" fill="url(#a)"/>',
+  `<style>.a{${'fill:url(#g);'.repeat(3000)}}</style><g id="g"/>${'<g class="a"/>'.repeat(10)}`,
+  '<path d="rgb(rgb(1))"/>',
+  '<path fill="rgb(1"/>',
+  '<path fill="xurl(#a)"/>',
+  `<g class="${'a '.repeat(501)}"/>`,
   '<script>alert(1)</script>',
   '<SCRIPT>alert(1)</SCRIPT>',
   '<svg:script xmlns:svg="http://www.w3.org/2000/svg">alert(1)</svg:script>',
@@ -136,6 +175,15 @@ test.each(refused.map((inside) => [inside.slice(0, 60), inside]))(
   },
 )
 
+const whole = (inside: string) => svg(inside).toString('utf8')
+
+test('an svg of the most bytes is a logo where they only draw', () => {
+  const path = (length: number) => svg(`<path d="M0 0${'L1.5 2 '.repeat(length)}"/>`)
+  const room = M - path(0).length
+  expect(check(path(Math.floor(room / 7)), 'a.svg')).toBe('image/svg+xml')
+  expect(check(svg(`<path d="rgb${' '.repeat(room - 9)}(1)"/>`), 'a.svg')).toBe('image/svg+xml')
+})
+
 test.each([
   [
     'a DOCTYPE',
@@ -151,6 +199,16 @@ test.each([
   ['ampersands', `<svg>${'&'.repeat(2000 * K)}`],
   ['attributes without end', `<svg ${'a="" '.repeat(400 * K)}>`],
   ['brackets', `<svg xmlns="http://www.w3.org/2000/svg" fill="${'('.repeat(2000 * K)}"/>`],
+  // Each held the only process for more than a second, and was then taken.
+  ['functions in functions', whole(`<path d="${'rgb('.repeat(500 * K)}"/>`)],
+  ['functions beyond number', whole(`<path d="${'rgb(1)'.repeat(300 * K)}"/>`)],
+  ['entities beyond number', whole(`<text>${'&amp;'.repeat(400 * K)}</text>`)],
+  ['comments beyond number', whole('<!---->'.repeat(250 * K))],
+  ['rules beyond number', whole(`<style>${'a{}'.repeat(600 * K)}</style>`)],
+  [
+    'rules for a class beyond number',
+    whole(`<style>${'.a,'.repeat(9000)}.b{${'fill:url(#a);'.repeat(9)}}</style>`),
+  ],
   ['words', `<svg xmlns="http://www.w3.org/2000/svg" fill="${'a'.repeat(2000 * K)}"/>`],
 ])('an svg with %s is refused', (_, source) => {
   expect(() => check(Buffer.from(source), 'a.svg')).toThrow('only draws')

@@ -25,11 +25,12 @@ export function logoRoutes(app: FastifyInstance, { db, clock }: Context): void {
   registerCall(app, logoCalls.uploadLogo, async ({ params, principal, raw }) => {
     const { partnerId } = principal
     await requireOwnCode(db, partnerId, params.recommendationCode)
+    const now = clock.now()
+    // Before the file is looked at: what is refused has cost as much as what is taken.
+    await takePlace(db, { bucket: `upload:${partnerId}`, most: 20, seconds: HOUR }, now)
     const file = await readUpload(logoCalls.uploadLogo.upload, raw)
     const { product, logoType } = file.fields
     const key = await requireProduct(db, partnerId, params.recommendationCode, product)
-    const now = clock.now()
-    await takePlace(db, { bucket: `upload:${partnerId}`, most: 20, seconds: HOUR }, now)
     const logo = { ...file, logoType, mediaType: checkLogo(file) }
     const logoId = await db.transaction().execute(async (trx) => {
       const id = await replaceLogo(trx, key, logo, now)

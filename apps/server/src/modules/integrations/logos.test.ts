@@ -87,13 +87,25 @@ describe('a logo', () => {
   })
 })
 
+test('a file that is no form takes a place of the twenty too', async () => {
+  const broken = new FormData()
+  const statuses = []
+  for (let at = 0; at < 21; at++) statuses.push((await broker.upload(logos, broken)).statusCode)
+  expect(statuses).toEqual([...Array(20).fill(400), 429])
+})
+
 describe('an upload is refused, and nothing is kept', () => {
   const two = logoForm(png(9, 9), 'a.png')
   two.append('companyLogo', new Blob(['x']), 'b.png')
   const none = new FormData()
   none.append('product', 'PURCHASE_FINANCE')
 
+  const many = logoForm(png(9, 9), 'a.png')
+  for (let at = 0; at < 10; at++) many.append('product', 'NANO')
+
   test.each<[string, FormData, string]>([
+    ['a form of many parts', many, 'cannot be read'],
+    ['a part with a long head', logoForm(png(9, 9), `${'a'.repeat(5000)}.png`), 'cannot be read'],
     ['a script', logoForm(svg('<script>alert(1)</script>'), 'a.svg'), 'only draws'],
     ['a lying name', logoForm(svg(''), 'a.png'), 'not a whole picture'],
     ['another type', logoForm(png(9, 9), 'a.png', {}, 'image/jpeg'), 'declared type'],

@@ -3,6 +3,10 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { badRequest } from '#platform/errors.ts'
 
+// A parser's time goes into parts and their heads; what the file itself holds costs little.
+const MOST_PARTS = 10
+const LONGEST_HEAD = 4096
+
 interface ReadUpload<F> {
   readonly name: string
   readonly declaredType: string
@@ -17,6 +21,7 @@ export async function readUpload<U extends Upload>(
 ): Promise<ReadUpload<z.output<U['fields']>>> {
   if (!Buffer.isBuffer(body)) throw badRequest('The request is not multipart/form-data.')
   const type = headers['content-type'] ?? ''
+  if (!isSmallForm(body, type)) throw badRequest('The request cannot be read.')
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } })
     .formData()
     .catch(() => null)
@@ -33,4 +38,15 @@ export async function readUpload<U extends Upload>(
     bytes: Buffer.from(await file.arrayBuffer()),
     fields: upload.fields.parse(fields) as z.output<U['fields']>,
   }
+}
+
+function isSmallForm(body: Buffer, type: string): boolean {
+  const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^\s";]+))/i.exec(type) ?? []
+  const delimiter = `--${quoted ?? plain ?? ''}`
+  let parts = 0
+  for (let at = body.indexOf(delimiter); at !== -1; at = body.indexOf(delimiter, at + 2)) {
+    const head = body.indexOf('\r\n\r\n', at) - at
+    if (++parts > MOST_PARTS || head > LONGEST_HEAD) return false
+  }
+  return true
 }

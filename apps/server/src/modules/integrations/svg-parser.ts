@@ -68,10 +68,11 @@ export function parseSvg(source: string): SvgElement | null {
   return open.length === 0 ? root : null
 }
 
-function readAttributes(text: string): Map<string, string> | null {
+function readAttributes(tail: string): Map<string, string> | null {
+  const text = tail.trimEnd()
   const attributes = new Map<string, string>()
   let at = 0
-  while (text.slice(at).trim() !== '') {
+  while (at < text.length) {
     ATTRIBUTES.lastIndex = at
     const found = ATTRIBUTES.exec(text)
     if (!found) return null

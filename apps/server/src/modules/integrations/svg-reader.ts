@@ -1,8 +1,13 @@
 import type { Size } from './image-size.ts'
-import { allowedElements, isAllowedAttribute, isAllowedStyle } from './svg-allowed.ts'
+import { allowedElements, isAllowedAttribute, isStyleText } from './svg-allowed.ts'
+import { drawsLittle } from './svg-drawing.ts'
 import { parseSvg, type SvgElement } from './svg-parser.ts'
+import { addSheetReferences, readReferences, type SheetReferences } from './svg-references.ts'
 
 const MOST_USES = 50
+// More than a logo needs, few enough to look at one by one. A path may fill the file all the same.
+const mostSigns: Readonly<Record<string, number>> = { '<': 20_000, '(': 10_000, '&': 10_000 }
+const LONGEST_STYLE = 65_536
 const NUMBER = /^(\d{1,7}(?:\.\d{1,6})?|\.\d{1,6})(?:px)?$/
 // Control characters that no XML holds.
 const NO_XML = /[^\P{Cc}\t\n\r]/u
@@ -11,20 +16,60 @@ const NO_XML = /[^\P{Cc}\t\n\r]/u
 export function readSvg(bytes: Buffer): Size | null {
   const source = decodeUtf8(bytes)
   if (source === null || NO_XML.test(source)) return null
+  if (!Object.entries(mostSigns).every(([sign, most]) => isAtMost(source, sign, most))) return null
   const root = parseSvg(source)
   if (root?.name !== 'svg' || !root.attributes.has('xmlns')) return null
-  if (!root.children.every(isInert) || !hasAllowedAttributes(root) || !isFlat(root)) return null
-  return sizeOf(root)
+  const sheets: SheetReferences = { length: 0, byClass: new Map(), anywhere: [] }
+  const own = new Map<SvgElement, string[]>()
+  if (!isInert(root, root, own, sheets) || !isFlat(root)) return null
+  const referencesOf = (element: SvgElement) => [
+    ...(own.get(element) ?? []),
+    ...sheets.anywhere,
+    ...[...classesOf(element)].flatMap((name) => sheets.byClass.get(name) ?? []),
+  ]
+  return drawsLittle(root, referencesOf) ? sizeOf(root) : null
 }
 
-function isInert(element: SvgElement): boolean {
-  if (element.name === 'svg' || !allowedElements.has(element.name)) return false
-  if (element.name === 'style' && !isAllowedStyle(element.text)) return false
-  return hasAllowedAttributes(element) && element.children.every(isInert)
+/** Whether nothing in it does more than draw; gathers what its elements and sheets refer to. */
+function isInert(
+  element: SvgElement,
+  root: SvgElement,
+  own: Map<SvgElement, string[]>,
+  sheets: SheetReferences,
+): boolean {
+  const { name, text, children, attributes } = element
+  if ((name === 'svg' && element !== root) || !allowedElements.has(name)) return false
+  if (name === 'style' && !isInertSheet(text, sheets)) return false
+  const ids: string[] = []
+  for (const [key, value] of attributes) {
+    if (!isAllowedAttribute(key, value)) return false
+    const found = referencesOfAttribute(key, value)
+    if (!found) return false
+    ids.push(...found)
+  }
+  own.set(element, ids)
+  return children.every((child) => isInert(child, root, own, sheets))
 }
 
-function hasAllowedAttributes({ attributes }: SvgElement): boolean {
-  return [...attributes].every(([name, value]) => isAllowedAttribute(name, value))
+function isInertSheet(text: string, sheets: SheetReferences): boolean {
+  sheets.length += text.length
+  return sheets.length <= LONGEST_STYLE && isStyleText(text) && addSheetReferences(text, sheets)
+}
+
+function referencesOfAttribute(name: string, value: string): string[] | null {
+  if (name.startsWith('aria-')) return []
+  return name.endsWith('href') ? [value.slice(1)] : readReferences(value)
+}
+
+function classesOf({ attributes }: SvgElement): Set<string> {
+  return new Set(attributes.get('class')?.split(/\s+/))
+}
+
+function isAtMost(text: string, sign: string, most: number): boolean {
+  let count = 0
+  for (let at = text.indexOf(sign); at !== -1; at = text.indexOf(sign, at + 1))
+    if (++count > most) return false
+  return true
 }
 
 /** A `use` of something that uses again multiplies what is drawn: a few lines can draw for ever. */
