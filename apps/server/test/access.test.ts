@@ -1,5 +1,5 @@
-import { mayOpen, type SecuredPage } from '@partner-portal/contract/access-map'
-import { type Access, bases, type Call } from '@partner-portal/contract/call'
+import { mayMoveMoney, mayOpen, type SecuredPage } from '@partner-portal/contract/access-map'
+import { bases, type Call } from '@partner-portal/contract/call'
 import { calls } from '@partner-portal/contract/calls'
 import { gridNames, gridPages } from '@partner-portal/contract/grid-names'
 import { describe, expect, test } from 'vitest'
@@ -24,7 +24,8 @@ function atEveryGrid([name, call]: [string, Call]): [string, Call][] {
   ])
 }
 
-function mayCall(access: Access, user: DemoUser): boolean {
+function mayCall({ access, movesMoney }: Call, user: DemoUser): boolean {
+  if (movesMoney && !mayMoveMoney(user)) return false
   if (access.startsWith('/')) return mayOpen(access as SecuredPage, user)
   return (user.roles as readonly string[]).includes(access)
 }
@@ -41,7 +42,7 @@ describe('every call × every demo user (P16)', () => {
     for (const user of demoUsers.filter((candidate) => !candidate.hasNoPassword)) {
       const { token } = await portal.signIn(user.username)
       const { statusCode } = await portal.call({ method: call.method, url, token, ...body })
-      const allowed = !guarded || mayCall(call.access, user)
+      const allowed = !guarded || mayCall(call, user)
       if (allowed) expect([403, 500]).not.toContain(statusCode)
       else expect(statusCode).toBe(403)
     }

@@ -27,6 +27,7 @@ test('an operator makes a partner and a user, who sets a password and is suspend
     name: 'Nowy Partner sp. z o.o.',
     nip: '1234563218',
     recommendation_code: null,
+    disabled: false,
   })
   await admin(
     'salesman',
@@ -92,8 +93,15 @@ test('an operator makes a partner and a user, who sets a password and is suspend
   expect(await admin('user', 'list', '--partner', 'NOWY')).toMatchObject([
     { status: 'SUSPENDED', roles: ['ROLE_USER'] },
   ])
+  await admin('user', 'disable', 'ewa')
+  await admin('partner', 'disable', 'NOWY')
+  expect(await admin('user', 'list', '--partner', 'NOWY')).toMatchObject([{ status: 'DISABLED' }])
+  expect(
+    (await post('POST', '/login_check', { username: 'ewa', password: 'Haslo-Ewy1' })).status,
+  ).toBe(401)
   const deeds = (await admin('audit', '--user', 'ewa')) as { action: string; by: string | null }[]
   expect(deeds.map((deed) => deed.action)).toEqual([
+    'user.disabled',
     'user.roles',
     'user.suspended',
     'login.switched',
@@ -124,6 +132,8 @@ async function codeFromOutbox(directory: string): Promise<string> {
 
 test.each([
   [['user', 'suspend', 'nobody'], 'There is no user nobody'],
+  [['user', 'disable', 'nobody'], 'There is no user nobody'],
+  [['partner', 'disable', 'NOBODY'], 'There is no partner NOBODY'],
   [['user', 'roles', 'partner', 'ROLE_KING'], 'Unknown roles: ROLE_KING'],
   [['partner', 'create', 'demo', '--name', 'x'], 'demo is no code'],
   [['partner', 'create', 'DEMO', '--name', 'x'], 'There is already a partner DEMO'],

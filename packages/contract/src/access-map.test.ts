@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { accessMap, mayOpen, type SecuredPage } from './access-map.ts'
-import { roles } from './roles.ts'
+import { accessMap, mayMoveMoney, mayOpen, type SecuredPage } from './access-map.ts'
+import { roles, userStatus } from './roles.ts'
 
 const pages = Object.keys(accessMap) as SecuredPage[]
 
@@ -11,11 +11,16 @@ test.each(pages)('%s asks for its one role', (page) => {
 })
 
 test('a status keeps its users out of the pages that product §5 names', () => {
-  const closedFor = (status: 'NEW' | 'SUSPENDED') =>
+  const closedFor = (status: 'NEW' | 'SUSPENDED' | 'DISABLED') =>
     pages.filter((page) => !mayOpen(page, { roles, status }))
   expect(closedFor('SUSPENDED')).toEqual(['/lead-block', '/integrations', '/integration-resources'])
   expect(closedFor('NEW')).toEqual(['/settlements'])
+  expect(closedFor('DISABLED')).toEqual(pages)
   expect(pages.filter((page) => !mayOpen(page, { roles, status: 'ACTIVE' }))).toEqual([])
+})
+
+test('a suspended or disabled user moves no money (product §9)', () => {
+  expect(userStatus.options.filter((status) => mayMoveMoney({ status }))).toEqual(['NEW', 'ACTIVE'])
 })
 
 test('the receiver list is for employees where the backend sends a type', () => {

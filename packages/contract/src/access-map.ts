@@ -34,7 +34,13 @@ export function mayOpen(
   user: { roles: readonly string[]; status?: UserStatus; type?: UserType },
 ): boolean {
   const access: PageAccess = accessMap[page]
+  if (user.status === 'DISABLED') return false
   if (!user.roles.includes(access.role)) return false
   if (access.excludedStatus && user.status === access.excludedStatus) return false
   return !(access.userType && user.type && user.type !== access.userType)
+}
+
+/** Whether a user may make the calls that move money; a status not known yet is judged by the server. */
+export function mayMoveMoney(user: { status?: UserStatus }): boolean {
+  return user.status !== 'SUSPENDED' && user.status !== 'DISABLED'
 }

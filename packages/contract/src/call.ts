@@ -39,6 +39,8 @@ export interface Endpoint {
   /** Path below the base, with `{name}` for parameters. */
   readonly path: `/${string}`
   readonly access: Access
+  /** 403 for a suspended user, who reads and moves no money (product §9). */
+  readonly movesMoney?: true
   /** The binary form of the 200 answer, where the call has one. */
   readonly binary?: Binary
 }

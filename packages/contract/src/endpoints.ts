@@ -142,6 +142,7 @@ export const endpoints = {
     base: 'frontend',
     path: '/invoice-loan-grid/confirm',
     access: '/invoice-loan-list',
+    movesMoney: true,
   },
   findFinancialDocuments: gridEndpoint('financial-document-grid'),
   findLoanUpdates: gridEndpoint('loan-update-grid'),
@@ -163,6 +164,7 @@ export const endpoints = {
     base: 'frontend',
     path: '/settlement/current/early-payout',
     access: '/settlements',
+    movesMoney: true,
   },
   getReloadStatus: {
     method: 'GET',

@@ -22,8 +22,11 @@ export const roles = [
 
 export type Role = (typeof roles)[number]
 
-/** `partner` rows are bounded by the partner alone; a user of an agent sees that agent's rows. */
-export const userStatus = z.enum(['NEW', 'ACTIVE', 'SUSPENDED'])
+/**
+ * NEW has set no password yet; a SUSPENDED user reads and moves no money; nobody signs in as a
+ * DISABLED one (product §9).
+ */
+export const userStatus = z.enum(['NEW', 'ACTIVE', 'SUSPENDED', 'DISABLED'])
 export type UserStatus = z.infer<typeof userStatus>
 
 export const userType = z.enum(['EMPLOYEE', 'OWNER'])

@@ -11,6 +11,8 @@ export interface ActionOutcome {
 export interface ListAction<Row, Label = string> {
   readonly label: Label
   readonly icon: LucideIcon
+  /** A suspended user does not have it (product §9). */
+  readonly movesMoney?: true
   /** Which rows it can be done with; a row that no action takes cannot be selected. */
   readonly isSelectable: (row: Row) => boolean
   /**

@@ -85,9 +85,10 @@ export function defineList<Row>(list: List<Row>): List<Row> {
 
 export interface ListViewer {
   readonly isMaster: boolean
+  readonly mayMoveMoney: boolean
 }
 
-/** The list as this user may see it: to others a masters-only field does not exist. */
+/** The list as this user may see it: to others a masters-only field or an action does not exist. */
 export function listFor<Row>(list: List<Row>, viewer: ListViewer): List<Row> & ListShape {
   const { fields, defaultSort } = list.grid
   const tabs = list.tabs && list.grid.tabs
@@ -96,6 +97,7 @@ export function listFor<Row>(list: List<Row>, viewer: ListViewer): List<Row> & L
   return {
     ...list,
     columns: list.columns.filter((column) => open(column.field)),
+    actions: (list.actions ?? []).filter(({ movesMoney }) => viewer.mayMoveMoney || !movesMoney),
     filters: tabs ? [...filters, tabFilter(tabs.field, fields)] : filters,
     sortable: Object.keys(fields).filter((field) => fields[field]?.sort && open(field)),
     defaultSort,

@@ -1,3 +1,4 @@
+import { mayMoveMoney } from '@partner-portal/contract/access-map'
 import { useEffect, useMemo } from 'react'
 import { useUser } from '#lib/user.ts'
 import { type List, listFor } from './list.ts'
@@ -24,9 +25,12 @@ type ChangeList = (
 ) => void
 
 export function useList<Row extends { id: number }>(definition: List<Row>, address: ListAddress) {
-  const { isMaster } = useUser()
+  const user = useUser()
   const { search, setSearch } = address
-  const list = useMemo(() => listFor(definition, { isMaster }), [definition, isMaster])
+  const list = useMemo(
+    () => listFor(definition, { isMaster: user.isMaster, mayMoveMoney: mayMoveMoney(user) }),
+    [definition, user],
+  )
   const state = useMemo(() => readListState(search, list), [search, list])
   const small = useSmallScreen()
   const paged = useListPage(list, state, { enabled: !small })

@@ -11,7 +11,7 @@ import { queueMessage } from '#platform/messages/outbox.ts'
 import { AdminError } from './admin-error.ts'
 import { answering, group } from './answer.ts'
 import { partnerIdOf } from './partner-commands.ts'
-import { operatorName } from './user-links.ts'
+import { operatorName } from './operator-name.ts'
 
 interface Options {
   partner: string

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/connect.ts'
 import { AdminError } from './admin-error.ts'
-import { operatorName } from './user-links.ts'
+import { operatorName } from './operator-name.ts'
 
 export async function getApplication(db: Db, id: string) {
   const application = await db

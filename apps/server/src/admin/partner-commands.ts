@@ -1,8 +1,10 @@
 import { normalizeNip } from '@partner-portal/contract/nip'
 import { Command } from 'commander'
+import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 import { AdminError } from './admin-error.ts'
 import { answering, asTable, group } from './answer.ts'
+import { partnerAccessCommands } from './partner-access.ts'
 
 export function partnerCommands(): Command {
   return group('partner', 'partner companies', [
@@ -16,6 +18,7 @@ export function partnerCommands(): Command {
       createPartner,
     ),
     answering(new Command('list').description('list the partner companies'), listPartners),
+    ...partnerAccessCommands(),
   ])
 }
 
@@ -56,6 +59,7 @@ async function listPartners(db: Db) {
   const rows = await db
     .selectFrom('partner')
     .select(['code', 'name', 'nip', 'recommendation_code'])
+    .select(sql<boolean>`disabled_at is not null`.as('disabled'))
     .orderBy('code')
     .execute()
   return { json: rows, text: asTable(rows) }

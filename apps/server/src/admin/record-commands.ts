@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 import { answering, asTable } from './answer.ts'
 
@@ -32,6 +33,9 @@ export function outboxCommand(): Command {
   )
 }
 
+// Of a switched login, or of a command of their own.
+const operatorOf = sql<string | null>`coalesce(impersonated_by, detail->>'by')`
+
 export function auditCommand(): Command {
   return answering(
     new Command('audit')
@@ -41,7 +45,7 @@ export function auditCommand(): Command {
     async (db: Db, options: { limit: string; user?: string }) => {
       let query = db
         .selectFrom('audit_event')
-        .select(['at', 'action', 'username', 'impersonated_by as by', 'detail'])
+        .select(['at', 'action', 'username', operatorOf.as('by'), 'detail'])
         .orderBy('id', 'desc')
         .limit(Number(options.limit) || Number(NEWEST))
       if (options.user !== undefined) query = query.where('username', '=', options.user)

@@ -4,39 +4,37 @@ import { recordAudit } from '#platform/audit.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { AdminError } from './admin-error.ts'
+import { operatorName } from './operator-name.ts'
 
 /** Changes a user by name, with the deed in the audit. It holds from the user's next call on (promises P08). */
 export async function changeUser(
   db: Db,
-  username: string,
+  name: string,
   action: string,
-  change: { status: UserStatus } | { roles: Role[] },
+  change: { status: Exclude<UserStatus, 'DISABLED'> } | { roles: Role[] },
 ) {
   await db.transaction().execute(async (trx) => {
-    const changed = await trx
-      .updateTable('portal_user')
-      .set(change)
-      .where(sql`lower(username)`, '=', sql`lower(${username})`)
-      .returning('username')
-      .executeTakeFirst()
-    if (!changed) throw new AdminError(`There is no user ${username}. See: portal-admin user list`)
-    await recordAudit(trx, systemClock.now(), {
-      action,
-      username: changed.username,
-      detail: change,
-    })
+    const { id, username, status, roles } = await getUser(trx, name)
+    if ('status' in change && status === 'DISABLED')
+      throw new AdminError(`${username} is disabled. See: portal-admin user enable ${username}`)
+    await trx.updateTable('portal_user').set(change).where('id', '=', id).execute()
+    const before = 'status' in change ? { status } : { roles }
+    const detail = { by: operatorName(), before, ...change }
+    await recordAudit(trx, systemClock.now(), { action, username, detail })
   })
   return {
-    json: { username, ...change },
-    text: `${username}: ${Object.values(change).flat().join(', ')}.`,
+    json: { username: name, ...change },
+    text: `${name}: ${Object.values(change).flat().join(', ')}.`,
   }
 }
 
+/** In a transaction the user is held until it ends. */
 export async function getUser(db: Db, username: string) {
   const user = await db
     .selectFrom('portal_user')
-    .select(['id', 'username', 'email'])
+    .select(['id', 'username', 'email', 'status', 'status_before as statusBefore', 'roles'])
     .where(sql`lower(username)`, '=', sql`lower(${username})`)
+    .forUpdate()
     .executeTakeFirst()
   if (!user) throw new AdminError(`There is no user ${username}. See: portal-admin user list`)
   return user

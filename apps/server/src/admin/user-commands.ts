@@ -8,6 +8,7 @@ import { AdminError } from './admin-error.ts'
 import { answering, asTable, group } from './answer.ts'
 import { activateUser } from './activate-user.ts'
 import { partnerIdOf } from './partner-commands.ts'
+import { userAccessCommands } from './user-access.ts'
 import { sendSetPasswordLink, userLinkCommands } from './user-links.ts'
 import { changeUser } from './user-changes.ts'
 
@@ -97,6 +98,7 @@ export function userCommands(): Command {
       (db: Db, username: string, text: string) =>
         changeUser(db, username, 'user.roles', { roles: readRoles(text) }),
     ),
+    ...userAccessCommands(),
     ...userLinkCommands(),
   ])
 }

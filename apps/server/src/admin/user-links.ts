@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os'
 import { Command } from 'commander'
 import { createLink } from '#platform/account-links.ts'
 import { recordAudit } from '#platform/audit.ts'
@@ -8,6 +7,8 @@ import type { Db } from '#platform/database/connect.ts'
 import { setPasswordMail } from '#platform/messages/account-messages.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
 import { answering } from './answer.ts'
+import { operatorName } from './operator-name.ts'
+import { requireEnabled } from './user-access.ts'
 import { getUser } from './user-changes.ts'
 
 export function userLinkCommands(): Command[] {
@@ -30,6 +31,7 @@ export function userLinkCommands(): Command[] {
 
 export async function sendSetPasswordLink(db: Db, username: string) {
   const user = await getUser(db, username)
+  requireEnabled(user)
   const now = systemClock.now()
   const { publicUrl } = readConfig(process.env)
   const address = await db
@@ -58,6 +60,7 @@ export async function queueSetPasswordLink(
 
 async function makeSwitchLink(db: Db, username: string, options: { as: string }) {
   const user = await getUser(db, username)
+  requireEnabled(user)
   const now = systemClock.now()
   const { publicUrl } = readConfig(process.env)
   const address = await db.transaction().execute(async (trx) => {
@@ -72,8 +75,4 @@ async function makeSwitchLink(db: Db, username: string, options: { as: string })
     json: { username: user.username, address },
     text: `Within two minutes, once: ${address}`,
   }
-}
-
-export function operatorName(): string {
-  return userInfo().username
 }

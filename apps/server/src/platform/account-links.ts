@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './database/connect.ts'
+import { maySignIn } from './session/may-sign-in.ts'
 import { hashOfLink, makeCarried } from './link-hash.ts'
 
 export type LinkKind = 'reset' | 'set' | 'switch'
@@ -44,7 +45,7 @@ export async function createLink(
   return `${link.publicUrl}${pages[link.kind]}${carried}`
 }
 
-/** An open link by what it carries; a used, voided or expired one is not there. */
+/** An open link by what it carries; a used, voided or expired one, or a disabled user's, is not there. */
 export function getOpenLink(db: Db, carried: string, kinds: readonly LinkKind[], now: Date) {
   return openLink(db, carried, kinds, now).executeTakeFirst()
 }
@@ -74,4 +75,5 @@ function openLink(db: Db, carried: string, kinds: readonly LinkKind[], now: Date
     .where('kind', '=', sql<LinkKind>`any(${[...kinds]}::text[])`)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
+    .where(maySignIn)
 }

@@ -17,6 +17,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call; a route without it does not start. */
     access?: Access
+    movesMoney?: boolean
   }
 }
 
@@ -53,7 +54,7 @@ export function registerCall<C extends Call>(
   app.route({
     method: call.method,
     url: bases[call.base] + call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { access: call.access },
+    config: { access: call.access, movesMoney: call.movesMoney ?? false },
     ...(call.upload ? { bodyLimit: call.upload.mostBytes } : {}),
     schema: {
       ...(call.body ? { body: call.body } : {}),

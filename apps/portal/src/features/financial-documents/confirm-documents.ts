@@ -8,6 +8,7 @@ import type { financialDocumentTexts } from './financial-documents.texts.ts'
 export const confirmDocuments: ListAction<InvoiceLoan, keyof typeof financialDocumentTexts> = {
   label: 'confirm',
   icon: CheckCheck,
+  movesMoney: true,
   isSelectable: (row) => row.toConfirm,
   async run(ids, signal) {
     const body = { ids: [...ids] }

@@ -22,6 +22,8 @@ export const financialDocumentTexts = defineTexts({
   confirmedAt: 'Potwierdzono {day}',
   allDocuments: 'Wszystkie',
   toConfirm: 'Do potwierdzenia',
+  suspended:
+    'Twoje konto jest zawieszone: możesz przeglądać dokumenty, ale nie możesz ich potwierdzać.',
   confirm: 'Potwierdź',
   confirmed:
     '{count, plural, one {Potwierdzono # dokument.} few {Potwierdzono # dokumenty.} many {Potwierdzono # dokumentów.} other {Potwierdzono # dokumentu.}}',

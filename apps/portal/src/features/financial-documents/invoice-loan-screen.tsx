@@ -1,10 +1,24 @@
+import { mayMoveMoney } from '@partner-portal/contract/access-map'
 import type { ReactNode } from 'react'
-import { ListScreen } from '#grid/list-screen.tsx'
-import { useListAddress } from '#grid/use-list-address.ts'
+import { financialDocumentTexts } from './financial-documents.texts.ts'
 import { invoiceLoanRoute } from './financial-documents.routes.tsx'
 import { invoiceLoanList } from './invoice-loan-list.ts'
+import { ListScreen } from '#grid/list-screen.tsx'
+import { useListAddress } from '#grid/use-list-address.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { useUser } from '#lib/user.ts'
+import { Notice } from '#ui/notice.tsx'
 
 export function InvoiceLoanScreen(): ReactNode {
   const address = useListAddress(invoiceLoanRoute)
-  return <ListScreen list={invoiceLoanList} title="title" address={address} />
+  const t = useTexts(financialDocumentTexts)
+  const isSuspended = !mayMoveMoney(useUser())
+  return (
+    <ListScreen
+      list={invoiceLoanList}
+      title="title"
+      address={address}
+      top={isSuspended && <Notice tone="warning" text={t('suspended')} />}
+    />
+  )
 }

@@ -5,6 +5,7 @@ export const currentTexts = defineTexts({
   facts:
     'Okres {from} – {to}, {count, plural, one {{shown} pozycja} few {{shown} pozycje} other {{shown} pozycji}}',
   ask: 'Poproś o wcześniejszą wypłatę',
+  suspended: 'Twoje konto jest zawieszone: nie możesz poprosić o wcześniejszą wypłatę.',
   minimum: 'Wcześniejsza wypłata jest możliwa od {minimum}.',
   requested: 'Prośba o wcześniejszą wypłatę została wysłana {day} o {time}.',
   dialogTitle: 'Wcześniejsza wypłata',

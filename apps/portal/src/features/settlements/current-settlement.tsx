@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { mayMoveMoney } from '@partner-portal/contract/access-map'
 import type { CurrentSettlement as Current } from '@partner-portal/contract/settlement-calls'
 import { useQuery } from '@tanstack/react-query'
 import classes from './current-settlement.module.css'
@@ -6,6 +7,7 @@ import { currentTexts } from './current-settlement.texts.ts'
 import { currentSettlementQuery } from '#domain/current-settlement.queries.ts'
 import { formatDate, formatMoney, formatNumber, formatTime } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { useUser } from '#lib/user.ts'
 import { useLazyDialog } from '#ui/lazy-dialog.tsx'
 
 const importDialog = () =>
@@ -43,6 +45,7 @@ function CurrentCard({ current }: { current: Current }) {
 
 function EarlyPayout({ current }: { current: Current }) {
   const t = useTexts(currentTexts)
+  const user = useUser()
   const dialog = useLazyDialog(importDialog)
   const { amount, currency, earlyPayoutMinimum, earlyPayoutRequestedAt } = current
   if (earlyPayoutRequestedAt)
@@ -54,6 +57,7 @@ function EarlyPayout({ current }: { current: Current }) {
         })}
       </p>
     )
+  if (!mayMoveMoney(user)) return <p className={classes.requested}>{t('suspended')}</p>
   const isBelow = amount < (earlyPayoutMinimum ?? 0)
   return (
     <div className={classes.payout}>

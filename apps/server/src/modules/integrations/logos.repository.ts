@@ -88,13 +88,15 @@ export async function deleteLogo(
   return true
 }
 
-/** A living logo's bytes, for whoever has its id. */
+/** A living logo's bytes, for whoever has its id; a disabled partner's is gone with its forms. */
 export function getLogo(db: Db, id: string) {
   return db
     .selectFrom('logo')
+    .innerJoin('partner', 'partner.id', 'logo.partner_id')
     .select(['media_type as mediaType', 'bytes'])
-    .where('id', '=', id)
+    .where('logo.id', '=', id)
     .where('deleted_at', 'is', null)
+    .where('disabled_at', 'is', null)
     .executeTakeFirst()
 }
 

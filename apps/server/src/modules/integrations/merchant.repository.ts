@@ -22,5 +22,6 @@ export async function getIntegrationOfKey(db: Db, key: string, environment: 'tes
     ])
     .where(`integration.${column}`, '=', hashOfKey(key))
     .where('broker_product.enabled', '=', true)
+    .where('partner.disabled_at', 'is', null)
     .executeTakeFirst()
 }

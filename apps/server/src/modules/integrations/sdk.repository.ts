@@ -29,6 +29,7 @@ export async function getRecommendation(
     .selectFrom('partner')
     .select(['id', 'name'])
     .where('recommendation_code', '=', recommendationCode)
+    .where('disabled_at', 'is', null)
     .executeTakeFirst()
   if (!partner) return null
   const rows = await db

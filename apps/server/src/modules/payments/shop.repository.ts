@@ -44,5 +44,6 @@ async function findShop(db: Db, styleId: string) {
     ])
     .where('style.id', '=', styleId)
     .where('enabled', '=', true)
+    .where('partner.disabled_at', 'is', null)
     .executeTakeFirst()
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
+import { maySignIn } from '#platform/session/may-sign-in.ts'
 
 const GRACE_SECONDS = 10
 
@@ -7,7 +8,7 @@ const GRACE_SECONDS = 10
 export function getUserByName(db: Db, username: string) {
   return db
     .selectFrom('portal_user')
-    .select(['id', 'password_hash'])
+    .select(['id', 'password_hash', maySignIn.as('maySignIn')])
     .where(sql`lower(username)`, '=', sql`lower(${username})`)
     .executeTakeFirst()
 }

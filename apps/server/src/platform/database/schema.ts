@@ -19,6 +19,7 @@ export interface Database
     name: string
     nip: string | null
     recommendation_code: string | null
+    disabled_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   salesman: {
     partner_id: number
@@ -41,6 +42,7 @@ export interface Database
     password_hash: string | null
     roles: Role[]
     status: UserStatus
+    status_before: Generated<Exclude<UserStatus, 'DISABLED'> | null>
     type: UserType
     is_master: boolean
     agent_id: number | null

@@ -20,6 +20,7 @@ export async function queueLimitNotifications(
     from customer_limit as changed
       join integration using (partner_id, product)
       join broker_product using (partner_id, product)
+      join partner on partner.id = changed.partner_id and partner.disabled_at is null
     where changed.partner_id = ${partnerId} and changed.id = any(${[...limitIds]}::bigint[])
       and broker_product.enabled
       and case changed.environment

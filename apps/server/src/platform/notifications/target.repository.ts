@@ -19,7 +19,7 @@ export interface Target {
   openSecret(): string
 }
 
-/** As it is now; null while the integration is inactive or its product disabled. */
+/** As it is now; null while the integration is inactive, or its product or partner disabled. */
 export async function getTarget(db: Db, sealer: Sealer, key: TargetKey): Promise<Target | null> {
   const isTest = key.environment === 'test'
   const row = await db
@@ -38,6 +38,7 @@ export async function getTarget(db: Db, sealer: Sealer, key: TargetKey): Promise
     .where('integration.partner_id', '=', key.partnerId)
     .where('integration.product', '=', key.product)
     .where('broker_product.enabled', '=', true)
+    .where('partner.disabled_at', 'is', null)
     .executeTakeFirst()
   if (!row || row.recommendationCode === null) return null
   const { address, recommendationCode, keys } = row

@@ -1,10 +1,11 @@
-import { mayOpen, type SecuredPage } from '@partner-portal/contract/access-map'
+import { mayMoveMoney, mayOpen, type SecuredPage } from '@partner-portal/contract/access-map'
 import type { Access } from '@partner-portal/contract/call'
 import { gridPages, isGridName } from '@partner-portal/contract/grid-names'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../database/connect.ts'
 import { AppError } from '../errors.ts'
 import type { LoginLifetime } from './lifetime.ts'
+import { maySignIn } from './may-sign-in.ts'
 import type { Principal } from './principal.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -29,6 +30,7 @@ export function authorizeCalls(
   })
   app.addHook('onRequest', async (request) => {
     if (request.is404) return
+    const { movesMoney } = request.routeOptions.config
     const access = request.routeOptions.config.access as Access
     if (access === 'public') return
     const token = bearerOf(request)
@@ -36,6 +38,7 @@ export function authorizeCalls(
     request.principal = token === null ? null : await authenticate(token)
     if (!request.principal) throw new AppError('UNAUTHENTICATED')
     if (!isAllowed(neededOf(access, request), request.principal)) throw new AppError('FORBIDDEN')
+    if (movesMoney && !mayMoveMoney(request.principal)) throw new AppError('FORBIDDEN')
   })
 
   async function authenticate(token: string): Promise<Principal | null> {
@@ -60,6 +63,7 @@ export function authorizeCalls(
       ])
       .where('login.id', '=', loginId)
       .where('ended_at', 'is', null)
+      .where(maySignIn)
       .executeTakeFirst()
     if (!row) return null
     const { created_at, rotated_at, ...principal } = row

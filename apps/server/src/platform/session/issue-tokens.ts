@@ -1,5 +1,6 @@
 import type { Tokens } from '@partner-portal/contract/session'
 import type { Db } from '../database/connect.ts'
+import { maySignIn } from './may-sign-in.ts'
 import type { Tokens as TokenMaker } from './tokens.ts'
 
 /** The two tokens of a login at a generation, or null when the login is over. */
@@ -14,6 +15,7 @@ export async function issueTokens(
     .select(['username', 'roles', 'impersonated_by as impersonatedBy'])
     .where('login.id', '=', login.loginId)
     .where('ended_at', 'is', null)
+    .where(maySignIn)
     .executeTakeFirst()
   if (!user) return null
   return {

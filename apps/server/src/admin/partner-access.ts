@@ -1,0 +1,65 @@
+import { Command } from 'commander'
+import { recordAudit } from '#platform/audit.ts'
+import { systemClock } from '#platform/clock.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { AdminError } from './admin-error.ts'
+import { answering } from './answer.ts'
+import { operatorName } from './operator-name.ts'
+import { shutOut } from './shut-out.ts'
+
+export function partnerAccessCommands(): Command[] {
+  return [
+    answering(
+      new Command('disable')
+        .description("shut a partner's users out at once, and stop its shops' keys and forms")
+        .argument('<code>'),
+      (db: Db, code: string) => changePartnerAccess(db, code, { isDisabled: true }),
+    ),
+    answering(
+      new Command('enable')
+        .description('let a disabled partner in again; its keys and forms work as before')
+        .argument('<code>'),
+      (db: Db, code: string) => changePartnerAccess(db, code, { isDisabled: false }),
+    ),
+  ]
+}
+
+export function changePartnerAccess(db: Db, code: string, { isDisabled }: { isDisabled: boolean }) {
+  const state = isDisabled ? 'disabled' : 'enabled'
+  const now = systemClock.now()
+  return db.transaction().execute(async (trx) => {
+    const partner = await trx
+      .selectFrom('partner')
+      .select(['id', 'disabled_at'])
+      .where('code', '=', code)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!partner)
+      throw new AdminError(`There is no partner ${code}. See: portal-admin partner list`)
+    const { id } = partner
+    if ((partner.disabled_at !== null) === isDisabled)
+      return { json: { code, changed: false }, text: `Partner ${code} is ${state} already.` }
+    await trx
+      .updateTable('partner')
+      .set({ disabled_at: isDisabled ? now : null })
+      .where('id', '=', id)
+      .execute()
+    const ended = isDisabled ? await shutOut(trx, await userIdsOf(trx, id), now) : 0
+    const detail = { partner: code, by: operatorName(), endedLogins: ended }
+    await recordAudit(trx, now, { action: `partner.${state}`, username: null, detail })
+    const logins = isDisabled ? ` Logins ended: ${ended}.` : ''
+    return {
+      json: { code, state, endedLogins: ended },
+      text: `Partner ${code} is ${state}.${logins}`,
+    }
+  })
+}
+
+async function userIdsOf(trx: Db, partnerId: number): Promise<number[]> {
+  const users = await trx
+    .selectFrom('portal_user')
+    .select('id')
+    .where('partner_id', '=', partnerId)
+    .execute()
+  return users.map((user) => user.id)
+}

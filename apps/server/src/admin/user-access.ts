@@ -1,0 +1,92 @@
+import { Command } from 'commander'
+import { recordAudit } from '#platform/audit.ts'
+import { systemClock } from '#platform/clock.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { AdminError } from './admin-error.ts'
+import { answering } from './answer.ts'
+import { operatorName } from './operator-name.ts'
+import { endTheirLogins, shutOut } from './shut-out.ts'
+import { getUser } from './user-changes.ts'
+
+export function userAccessCommands(): Command[] {
+  return [
+    answering(
+      new Command('disable')
+        .description('shut a user out at once: no sign-in, and no login or link goes on')
+        .argument('<username>'),
+      disableUser,
+    ),
+    answering(
+      new Command('enable')
+        .description('let a disabled user in again, with the status from before')
+        .argument('<username>'),
+      enableUser,
+    ),
+    answering(
+      new Command('logout').description("end all of a user's logins").argument('<username>'),
+      logOutUser,
+    ),
+  ]
+}
+
+export function disableUser(db: Db, name: string) {
+  const now = systemClock.now()
+  return db.transaction().execute(async (trx) => {
+    const { id, username, status } = await getUser(trx, name)
+    if (status === 'DISABLED') return unchanged(username, 'disabled')
+    await trx
+      .updateTable('portal_user')
+      .set({ status: 'DISABLED', status_before: status })
+      .where('id', '=', id)
+      .execute()
+    const ended = await shutOut(trx, [id], now)
+    const detail = { by: operatorName(), before: status, endedLogins: ended }
+    await recordAudit(trx, now, { action: 'user.disabled', username, detail })
+    return {
+      json: { username, status: 'DISABLED', endedLogins: ended },
+      text: `${username} is disabled; logins ended: ${ended}.`,
+    }
+  })
+}
+
+export function enableUser(db: Db, name: string) {
+  return db.transaction().execute(async (trx) => {
+    const { id, username, statusBefore } = await getUser(trx, name)
+    if (statusBefore === null) return unchanged(username, 'enabled')
+    await trx
+      .updateTable('portal_user')
+      .set({ status: statusBefore, status_before: null })
+      .where('id', '=', id)
+      .execute()
+    const detail = { by: operatorName(), status: statusBefore }
+    await recordAudit(trx, systemClock.now(), { action: 'user.enabled', username, detail })
+    return {
+      json: { username, status: statusBefore },
+      text: `${username} is enabled, as ${statusBefore} as before.`,
+    }
+  })
+}
+
+export function logOutUser(db: Db, name: string) {
+  const now = systemClock.now()
+  return db.transaction().execute(async (trx) => {
+    const { id, username } = await getUser(trx, name)
+    const ended = await endTheirLogins(trx, [id], now)
+    const detail = { by: operatorName(), endedLogins: ended }
+    await recordAudit(trx, now, { action: 'user.logged-out', username, detail })
+    return {
+      json: { username, endedLogins: ended },
+      text: `Logins of ${username} ended: ${ended}.`,
+    }
+  })
+}
+
+function unchanged(username: string, state: 'disabled' | 'enabled') {
+  return { json: { username, changed: false }, text: `${username} is ${state} already.` }
+}
+
+/** A link for a disabled user would lead nowhere. */
+export function requireEnabled({ username, status }: { username: string; status: string }): void {
+  if (status === 'DISABLED')
+    throw new AdminError(`${username} is disabled. See: portal-admin user enable ${username}`)
+}

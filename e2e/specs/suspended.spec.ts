@@ -1,0 +1,22 @@
+import { expectAccessible } from '../accessible.ts'
+import { expect, test } from '../fixtures.ts'
+import { ReceivedList } from '../received-list.ts'
+
+test.use({ user: 'suspended' })
+
+test('a suspended user confirms no documents, and is told why', async ({ page }) => {
+  const list = new ReceivedList(page)
+  await list.open('?toConfirm=1')
+  await expect(page.getByText(/^Twoje konto jest zawieszone: .* potwierdzać\.$/)).toBeVisible()
+  await expect(list.rows.first()).toBeVisible()
+  await expect(list.table.getByRole('checkbox')).toHaveCount(0)
+  await expect(list.confirm).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('a suspended user asks for no early payout, and is told why', async ({ page }) => {
+  await page.goto('/settlements')
+  await expect(page.getByText(/^Twoje konto jest zawieszone: .* wypłatę\.$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Poproś o wcześniejszą wypłatę' })).toHaveCount(0)
+  await expectAccessible(page)
+})
