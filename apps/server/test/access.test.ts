@@ -64,11 +64,31 @@ test('the API document is made of the same calls', async () => {
   expect(documented.toSorted()).toEqual(Object.keys(calls).toSorted())
 })
 
-test('API answers carry the closed policy and are not kept', async () => {
-  const { headers } = await portal.get('partner', '/user_info')
-  expect(headers['content-security-policy']).toContain("default-src 'none'")
-  expect(headers['cache-control']).toBe('no-store')
-  expect(headers['x-content-type-options']).toBe('nosniff')
+test.each(['', '/%61pi/frontend', '/api/%66rontend', '/ap%69/nothing-here'])(
+  'API answers carry the closed policy and are not kept, however their address is written: %s',
+  async (prefix) => {
+    const { token } = await portal.signIn('partner')
+    const url = `${prefix || '/api/frontend'}/user_info`
+    const { headers } = await portal.call({ method: 'GET', url, token })
+    expect(headers['content-type']).toContain('json')
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  },
+)
+
+test('what is nested deeper than any call needs is 400', async () => {
+  const depth = 30_000
+  const answer = await portal.call({
+    method: 'POST',
+    url: '/api/frontend/login_check',
+    headers: { 'content-type': 'application/json' },
+    payload: '['.repeat(depth) + ']'.repeat(depth),
+  })
+  expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([
+    400,
+    'The request is nested more than 32 levels deep.',
+  ])
 })
 
 describe('a portal of another origin', () => {

@@ -14,4 +14,5 @@ test('a wall time is a day and a time of it', () => {
   expect(isWallTime('2026-01-31 23:59:59')).toBe(true)
   expect(isWallTime('2026-01-31 24:00:00')).toBe(false)
   expect(isWallTime('2026-01-31')).toBe(false)
+  expect(isWallTime('0000-01-01 00:00:00')).toBe(false)
 })

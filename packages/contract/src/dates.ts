@@ -8,7 +8,8 @@ export function isCalendarDay(text: string): boolean {
 
 /** A date and time without a zone, read in Europe/Warsaw: `2026-01-31 23:59:59` (specification §5). */
 export function isWallTime(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text)) return false
+  // PostgreSQL has no year 0.
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text)) return false
   const iso = text.replace(' ', 'T')
   const moment = new Date(`${iso}Z`)
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(iso)

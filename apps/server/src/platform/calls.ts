@@ -10,6 +10,7 @@ import { problem } from '@partner-portal/contract/errors'
 import fastJsonStringify, { type AnySchema } from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { dataFault } from './data-fault.ts'
 import { badRequest } from './errors.ts'
 import type { Principal } from './session/principal.ts'
 
@@ -89,7 +90,8 @@ export function useContractSchemas(app: FastifyInstance): void {
     body === '' ? done(null, undefined) : parseJson(request, body as string, done),
   )
   app.setValidatorCompiler<z.ZodType>(({ schema }) => (data) => {
-    if (holdsNul(data)) return { error: badRequest('The request holds a NUL character.') }
+    const fault = dataFault(data)
+    if (fault) return { error: badRequest(fault) }
     const parsed = schema.safeParse(data)
     return parsed.success ? { value: parsed.data } : { error: parsed.error }
   })
@@ -111,12 +113,6 @@ export function jsonWriter(schema: z.ZodType): (value: unknown) => string {
     },
   })
   return fastJsonStringify(jsonSchema as AnySchema)
-}
-
-/** PostgreSQL stores no NUL in a text, so no call takes one. */
-function holdsNul(data: unknown): boolean {
-  if (typeof data === 'string') return data.includes('\0')
-  return typeof data === 'object' && data !== null && Object.values(data).some(holdsNul)
 }
 
 function isScalar(type: string | undefined): type is string {

@@ -25,7 +25,9 @@ export async function sendSecurityHeaders(
     })
   app.addHook('onSend', async (request, reply) => {
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
-    if (!request.url.startsWith('/api/')) return
+    // By the route that answers: the text of an address can be written in many ways.
+    const isApi = request.routeOptions.url?.startsWith('/api/') ?? true
+    if (!isApi && reply.statusCode < 400) return
     if (!reply.hasHeader('content-security-policy'))
       reply.header('content-security-policy', apiPolicy)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')

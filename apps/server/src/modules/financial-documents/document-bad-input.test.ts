@@ -36,6 +36,10 @@ describe('bad input is 400 with the field named, never 500 and never ignored (P1
       'filter[dateAdded][value]',
     ],
     [
+      'filter[dateAdded][value]=0000-01-01&filter[dateAdded][matchType]=DATE',
+      'filter[dateAdded][value]',
+    ],
+    [
       'filter[fundingDate][value]=maybe&filter[fundingDate][matchType]=NULL',
       'filter[fundingDate][value]',
     ],
@@ -72,6 +76,7 @@ describe('bad input is 400 with the field named, never 500 and never ignored (P1
     ['amount IN :a', { a: [] }],
     ['amount LIKE :a', { a: '1' }],
     ['dateAdded >= :a', { a: '2026-13-01 00:00:00' }],
+    ['dateAdded >= :a', { a: '0000-01-01' }],
     ['(amount = :a', { a: 1 }],
     ['amount = :a)', { a: 1 }],
     ['amount = :a amount = :a', { a: 1 }],
@@ -86,6 +91,11 @@ describe('bad input is 400 with the field named, never 500 and never ignored (P1
     )
     expect(answer.statusCode, answer.body).toBe(400)
     expect(answer.body).toContain('filter[dateAdded][value]')
+  })
+
+  test.each(['0001-01-01', '9999-12-31 23:59:59'])('RAW takes the day %s', async (a) => {
+    const query = { page: 1, limit: 10, ...raw('dateAdded >= :a', { a }) }
+    expect((await get(listSearchParams(query).toString())).statusCode).toBe(200)
   })
 
   test('RAW with a relation that the grid does not declare', async () => {

@@ -33,8 +33,8 @@ export async function portalRoutes(app: FastifyInstance, config: Config): Promis
       reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  app.get('/*', (request, reply) => {
-    if (/^\/(api|assets|sdk)(\/|\?|$)/.test(request.url)) throw new AppError('NOT_FOUND')
+  app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+    if (/^(api|assets|sdk)(\/|$)/.test(request.params['*'])) throw new AppError('NOT_FOUND')
     return sendPage(reply, page, config, request.url.split('?', 1)[0] ?? '/')
   })
 }
