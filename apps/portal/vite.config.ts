@@ -3,7 +3,9 @@ import { defineConfig } from 'vite'
 import { compileTexts } from './build/compile-texts.ts'
 import { precompress } from './build/precompress.ts'
 
-const backend = 'http://127.0.0.1:3000'
+// npm run dev: what is not the portal's own page or source is the server's.
+const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
+const serverPaths = ['/api', '/config.json', '/content', '/sdk/', '/healthz', '/readyz']
 
 export default defineConfig({
   plugins: [react(), compileTexts(), precompress()],
@@ -29,5 +31,5 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': backend, '/config.json': backend } },
+  server: { proxy: Object.fromEntries(serverPaths.map((path) => [path, server])) },
 })

@@ -39,7 +39,7 @@ parentPort?.on('message', async (message: 'stop' | 'dump') => {
   }
   await server.stop()
   await db.close()
-  parentPort?.postMessage('stopped')
+  parentPort?.postMessage({ stopped: true })
   parentPort?.close()
 })
-parentPort?.postMessage('ready')
+parentPort?.postMessage({ ready: true })

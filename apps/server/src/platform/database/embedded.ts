@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { on } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,7 +34,7 @@ export async function startEmbedded(options: {
       ...(options.dumpFile ? { dumpFile: options.dumpFile } : {}),
     } satisfies EmbeddedWorkerData,
   })
-  await once(worker, 'message')
+  await answerFrom(worker, 'ready')
 
   let stopping = false
   return {
@@ -46,20 +46,26 @@ export async function startEmbedded(options: {
       })
     },
     async dump() {
-      const answer = once(worker, 'message')
+      const answer = answerFrom(worker, 'dump')
       worker.postMessage('dump')
-      const [message] = (await answer) as [{ dump: Uint8Array }]
-      return message.dump
+      return (await answer).dump as Uint8Array
     },
     async stop() {
       stopping = true
-      const stopped = once(worker, 'message')
+      const stopped = answerFrom(worker, 'stopped')
       worker.postMessage('stop')
       await stopped
       await worker.terminate()
       rmSync(socketDirectory, { recursive: true, force: true })
     },
   }
+}
+
+/** Under `node --watch` a thread also reports what it loads, by messages of the same kind. */
+async function answerFrom(worker: Worker, name: string): Promise<Record<string, unknown>> {
+  for await (const [message] of on(worker, 'message', { close: ['exit'] }))
+    if (Object.hasOwn(message, name)) return message
+  throw new Error(`the embedded database ended without an answer (${name})`)
 }
 
 /** In the data directory where the path is short enough, else in a private folder of its own. */
