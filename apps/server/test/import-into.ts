@@ -1,18 +1,22 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { importRecords } from '../src/import-records.ts'
 import type { ImportMap } from '../src/platform/import/import-map.ts'
-import { createRejects } from '../src/platform/import/rejects.ts'
-import { type ImportCounts, runImport } from '../src/platform/import/run-import.ts'
+import { type ImportCounts, noCounts } from '../src/platform/import/import-counts.ts'
+import { openRejects } from '../src/platform/import/rejects.ts'
+import { runImport } from '../src/platform/import/run-import.ts'
 import { temporaryDirectory } from './processes.ts'
 import type { TestPortal } from './test-portal.ts'
+
+const { read: _, ...counts } = noCounts()
+export const noImportCounts = { ...counts, rejects: '' }
 
 /** Imports a file of these lines into the demo partner, as portal-admin and a reload do. */
 export async function importInto(
   portal: TestPortal,
   recordName: string,
   lines: readonly (string | object)[],
-  options: { map?: ImportMap; dryRun?: boolean; partner?: string } = {},
+  options: { map?: ImportMap; dryRun?: boolean; partner?: string | null } = {},
 ): Promise<Omit<ImportCounts, 'read'> & { rejects: string }> {
   const record = importRecords.get(recordName)
   if (!record) throw new Error(`there is no record ${recordName}`)
@@ -20,15 +24,15 @@ export async function importInto(
   const path = join(temporaryDirectory(), isCsv ? 'feed.csv' : 'feed.ndjson')
   const texts = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line)))
   writeFileSync(path, texts.join('\n'))
-  const rejects = createRejects(`${path}.rejects.csv`)
-  const counts = { read: 0, created: 0, updated: 0, unchanged: 0, rejected: 0 }
+  const rejects = await openRejects(dirname(path), path, 'test')
+  const counts = noCounts()
   await runImport({
     db: portal.db,
     clock: portal.clock,
     path,
     record,
     map: options.map ?? null,
-    partnerCode: options.partner ?? 'DEMO',
+    partnerCode: options.partner === undefined ? 'DEMO' : options.partner,
     dryRun: options.dryRun ?? false,
     rejects,
     counts,

@@ -4,11 +4,11 @@ import { loanUpdateGrid } from '@partner-portal/contract/loan-updates'
 import { settlementGrid } from '@partner-portal/contract/settlements'
 import { describe, expect, test } from 'vitest'
 import { filter, gridList } from './grid-list.ts'
-import { importInto } from './import-into.ts'
+import { importInto, noImportCounts } from './import-into.ts'
 import { useTestPortal } from './test-portal.ts'
 
 const portal = useTestPortal()
-const nothing = { created: 0, updated: 0, unchanged: 0, rejected: 0, rejects: '' }
+const nothing = noImportCounts
 
 describe('leads', () => {
   const { all } = gridList(portal, leadGrid)

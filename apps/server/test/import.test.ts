@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import { demoPassword } from '../src/demo/users.ts'
 import { demoInstallation, runAdmin, startServer, temporaryDirectory } from './processes.ts'
@@ -109,7 +110,6 @@ describe('portal-admin import', () => {
 
   test('loads the good lines of a broken file and names each broken one', async () => {
     const installation = await demoInstallation()
-    const cwd = temporaryDirectory()
     const { code, stdout, stderr } = await runAdmin(
       [
         'import',
@@ -121,19 +121,19 @@ describe('portal-admin import', () => {
         '--json',
       ],
       installation,
-      cwd,
     )
     expect(code, stderr).toBe(2)
     expect(stderr).toContain('Columns not used: note')
     const counts = countsOf(stdout)
-    const rejects = await readFile(join(cwd, counts.rejects ?? ''), 'utf8')
-    const reasons = Object.fromEntries(
-      rejects
-        .trim()
-        .split('\n')
-        .slice(1)
-        .map((line) => [Number(line.split(',')[0]), line]),
-    )
+    const path = counts.rejects ?? ''
+    expect(dirname(path)).toBe(join(installation.DATA_DIR ?? '', 'rejects'))
+    expect((await stat(path)).mode & 0o777).toBe(0o600)
+    expect((await stat(dirname(path))).mode & 0o777).toBe(0o700)
+    const rejects: Record<string, string>[] = parse(await readFile(path, 'utf8'), {
+      columns: true,
+      delimiter: ';',
+    })
+    const reasons = Object.fromEntries(rejects.map((line) => [Number(line.line), line.reason]))
     expect(Object.keys(reasons).map(Number)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 17])
     expect(reasons[3]).toContain('amount')
     expect(reasons[4]).toContain('dateAdded')
@@ -175,11 +175,21 @@ describe('portal-admin import', () => {
         .join('\n'),
     )
     const { code, stdout } = await runAdmin(
-      ['import', file, '--partner', 'DEMO', '--json', '--rejects', `${file}.rejects`],
+      [
+        'import',
+        file,
+        '--partner',
+        'DEMO',
+        '--json',
+        '--rejects',
+        join(file, '..', 'new', 'rejects'),
+      ],
       installation,
     )
     expect(code).toBe(2)
-    expect(countsOf(stdout)).toMatchObject({ created: 2, rejected: 2 })
+    const counts = countsOf(stdout)
+    expect(counts).toMatchObject({ created: 2, rejected: 2 })
+    expect(counts.rejects).toMatch(/\/new\/rejects\/documents\.ndjson\.\w{8}\.rejects\.ndjson$/)
     const list = await reader((await startServer(installation)).address)
     expect(
       (await list('filter[currency][value]=CHF&filter[currency][matchType]=EXACT')).collection[0]
@@ -187,20 +197,27 @@ describe('portal-admin import', () => {
     ).toBe(123456 + 50)
   })
 
-  test.each([
-    [['import', 'nowhere.csv', '--partner', 'DEMO'], 'there is no such file'],
-    [
-      [...good.slice(0, 4), '--partner', 'NOBODY'],
-      'There is no partner NOBODY; there are: BROKER, DEMO, SINGLE',
-    ],
-    [good.slice(0, 4), 'Say --partner CODE'],
-    [['import', csv, '--map', csv, '--partner', 'DEMO'], 'cannot be read'],
-    [['import', csv, '--partner', 'DEMO'], 'documentNumber is required and has no column'],
-  ])('%j is refused with a sentence and changes nothing', async (args, says) => {
+  test('that cannot begin is refused with a sentence and changes nothing', async () => {
     const installation = await demoInstallation()
-    const { code, stderr } = await runAdmin(args, installation)
-    expect(code).toBe(1)
-    expect(stderr).toContain(says)
-    expect(stderr).not.toContain('    at ')
-  })
+    for (const [args, says] of [
+      [['import', csv, 'nowhere.csv', ...good.slice(2)], 'there is no such file'],
+      [
+        [...good.slice(0, 4), '--partner', 'NOBODY'],
+        'There is no partner NOBODY; there are: BROKER, DEMO, SINGLE',
+      ],
+      [good.slice(0, 4), 'say --partner CODE'],
+      [[...good, '--rejects', join(csv, 'rejects')], 'The file for refused lines cannot be made'],
+      // The second file is at fault: the first does not go in either.
+      [['import', csv, map, ...good.slice(2)], 'has no column'],
+      [['import', csv, '--map', csv, '--partner', 'DEMO'], 'cannot be read'],
+      [['import', csv, '--partner', 'DEMO'], 'documentNumber is required and has no column'],
+    ] as const) {
+      const { code, stderr } = await runAdmin(args, installation)
+      expect(code, says).toBe(1)
+      expect(stderr).toContain(says)
+      expect(stderr).not.toContain('    at ')
+    }
+    const trial = await runAdmin([...good, '--dry-run'], installation)
+    expect(countsOf(trial.stdout)).toMatchObject({ created: sample.rows })
+  }, 120_000)
 })

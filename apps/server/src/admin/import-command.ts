@@ -1,14 +1,22 @@
+import { hash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
-import { basename, extname } from 'node:path'
+import { join, resolve } from 'node:path'
 import { Command } from 'commander'
 import { systemClock } from '#platform/clock.ts'
+import { readConfig } from '#platform/config.ts'
+import type { Db } from '#platform/database/connect.ts'
 import { vacuumLists } from '#platform/database/maintenance.ts'
-import { type ImportMap, readImportMap } from '#platform/import/import-map.ts'
+import { noCounts } from '#platform/import/import-counts.ts'
+import { checkImportFile, type ImportSource } from '#platform/import/import-file.ts'
+import { readImportMap } from '#platform/import/import-map.ts'
 import type { ImportRecord } from '#platform/import/record.ts'
-import { createRejects } from '#platform/import/rejects.ts'
-import { type ImportCounts, runImport } from '#platform/import/run-import.ts'
+import { openRejects } from '#platform/import/rejects.ts'
+import type { Repeat } from '#platform/import/repeats.ts'
+import { runImport, withRequiredPartner } from '#platform/import/run-import.ts'
 import { importRecords } from '../import-records.ts'
 import { AdminError } from './admin-error.ts'
+import { BrokeOff } from './broke-off.ts'
+import { asJson, type ImportResult, sentenceOf } from './import-result.ts'
 import { createProgress } from './progress.ts'
 import { requireMigrated, withDatabase } from './with-database.ts'
 
@@ -24,6 +32,8 @@ interface Options {
 /** Exit codes beyond 0 and 1: some lines were refused and the rest are in; stopped half-way. */
 const REFUSED_SOME = 2
 const STOPPED = 130
+/** Of the records that stand in a file twice, so many are named. */
+const MOST_NAMED = 10
 
 export function importCommand(): Command {
   return new Command('import')
@@ -39,10 +49,7 @@ export function importCommand(): Command {
       `without a map, what the rows are: ${[...importRecords.keys()].join(', ')}`,
       'financialDocument',
     )
-    .option(
-      '--rejects <file>',
-      'where refused lines go (default: FILE.rejects.csv in the current directory)',
-    )
+    .option('--rejects <folder>', 'where refused lines go (default: rejects in DATA_DIR)')
     .option('--dry-run', 'say what would happen and change nothing')
     .option('--json', 'answer as JSON')
     .action(importFiles)
@@ -50,70 +57,93 @@ export function importCommand(): Command {
 
 async function importFiles(files: string[], options: Options): Promise<void> {
   const map = options.map === undefined ? null : await readImportMap(options.map, importRecords)
-  const record = importRecords.get(map?.record ?? options.record)
-  if (!record)
-    throw new AdminError(
-      `Record ${options.record} is unknown; there are: ${[...importRecords.keys()].join(', ')}`,
-    )
+  const record = getRecord(map?.record ?? options.record)
+  const partnerCode = options.partner ?? null
+  const dryRun = options.dryRun ?? false
+  const rejectsFolder = options.rejects ?? join(readConfig(process.env).dataDir, 'rejects')
   let stopped = false
   process.once('SIGINT', () => {
     stopped = true
   })
-  const results = await withDatabase(async (database) => {
-    await requireMigrated(database)
-    const done = []
-    for (const file of files) {
-      if (!stopped) done.push(await importFile(file))
-    }
-    if (!options.dryRun) await vacuumLists(database.db)
-    return done
-
-    async function importFile(file: string) {
-      const size = await sizeOf(file)
-      const rejects = createRejects(
-        options.rejects ?? `${basename(file, extname(file))}.rejects.csv`,
-      )
-      const counts: ImportCounts = { read: 0, created: 0, updated: 0, unchanged: 0, rejected: 0 }
-      const progress = createProgress(file, size, counts)
-      try {
-        await runImport({
-          db: database.db,
-          clock: systemClock,
-          path: file,
-          record: record as ImportRecord,
-          map: map as ImportMap | null,
-          partnerCode: options.partner ?? null,
-          dryRun: options.dryRun ?? false,
-          rejects,
-          counts,
-          onBytes: progress.advance,
-          onNotice: (text) => console.error(`${file}: ${text}`),
-          isStopped: () => stopped,
-        })
-      } finally {
-        progress.end()
-        await rejects.close()
+  let hasWritten = false
+  const results: ImportResult[] = []
+  try {
+    await withDatabase(async (database) => {
+      await requireMigrated(database)
+      const sizes = new Map<string, number>()
+      for (const file of files) {
+        sizes.set(file, await sizeOf(file))
+        await checkImportFile(sourceOf(file))
       }
-      return { file, ...counts, rejects: rejects.count > 0 ? rejects.path : null }
-    }
-  })
-  if (options.json)
-    console.log(JSON.stringify({ dryRun: options.dryRun ?? false, stopped, files: results }))
-  else for (const result of results) console.log(sentence(result, options.dryRun ?? false))
+      for (const [file, size] of sizes) if (!stopped) await importFile(database.db, file, size)
+      if (!dryRun) await vacuumLists(database.db)
+    })
+  } catch (error) {
+    if (!hasWritten) throw error
+    say()
+    throw new BrokeOff(error)
+  }
+  say()
   if (stopped) console.error('Stopped. What is in stays in; run the same command again to go on.')
-  if (results.some((result) => result.rejected > 0)) process.exitCode = REFUSED_SOME
+  if (results.some((result) => result.counts.rejected > 0)) process.exitCode = REFUSED_SOME
   if (stopped) process.exitCode = STOPPED
+
+  function sourceOf(file: string): ImportSource {
+    return {
+      path: file,
+      record: partnerCode === null ? withRequiredPartner(record) : record,
+      map,
+      onBytes() {},
+      onNotice: (text) => console.error(`${file}: ${text}`),
+    }
+  }
+
+  async function importFile(db: Db, file: string, size: number): Promise<void> {
+    const rejects = await openRejects(rejectsFolder, file, markOf(file))
+    const result = { file, counts: noCounts(), rejects, repeats: [] as Repeat[] }
+    results.push(result)
+    const progress = createProgress(file, size, result.counts)
+    try {
+      await runImport({
+        ...sourceOf(file),
+        db,
+        clock: systemClock,
+        partnerCode,
+        dryRun,
+        rejects,
+        counts: result.counts,
+        onBytes: progress.advance,
+        onWrite: () => {
+          hasWritten = true
+        },
+        onRepeat: (repeat) => {
+          if (result.repeats.length < MOST_NAMED) result.repeats.push(repeat)
+        },
+        isStopped: () => stopped,
+      })
+    } finally {
+      progress.end()
+      await rejects.close()
+    }
+  }
+
+  function say(): void {
+    if (options.json) console.log(JSON.stringify({ dryRun, stopped, files: results.map(asJson) }))
+    else for (const result of results) console.log(sentenceOf(result, dryRun))
+  }
 }
 
-type Result = ImportCounts & { file: string; rejects: string | null }
+function getRecord(name: string): ImportRecord {
+  const record = importRecords.get(name)
+  if (record) return record
+  throw new AdminError(
+    `Record ${name} is unknown; there are: ${[...importRecords.keys()].join(', ')}`,
+  )
+}
 
-function sentence(
-  { file, read, created, updated, unchanged, rejected, rejects }: Result,
-  dryRun: boolean,
-): string {
-  const what = `${read} read: ${created} new, ${updated} changed, ${unchanged} the same, ${rejected} refused`
-  const where = rejects ? ` (see ${rejects})` : ''
-  return `${file}: ${what}${where}${dryRun ? '; nothing was changed (--dry-run)' : ''}.`
+/** Tells files of one name in different folders apart. */
+function markOf(file: string): string {
+  return hash('sha256', resolve(file)).slice(0, 8)
 }
 
 async function sizeOf(file: string): Promise<number> {

@@ -6,6 +6,7 @@ import { DirectoryInUse } from '#platform/database/open.ts'
 import { DatabaseIsNewer } from '#platform/database/schema-state.ts'
 import { AdminError } from './admin-error.ts'
 import { applicationCommands } from './application-commands.ts'
+import { BrokeOff } from './broke-off.ts'
 import { contentCommands } from './content-command.ts'
 import { contractCommands } from './contract-commands.ts'
 import { deliveriesCommand } from './delivery-commands.ts'
@@ -53,10 +54,11 @@ try {
   await program.parseAsync()
 } catch (error) {
   console.error(sentence(error))
-  process.exitCode = 1
+  process.exitCode = error instanceof BrokeOff ? error.exitCode : 1
 }
 
 function sentence(error: unknown): string {
+  if (error instanceof BrokeOff) return `${sentence(error.cause)}\n${error.message}`
   if (error instanceof Error && mendable.some((kind) => error instanceof kind)) return error.message
   if (isPassingFault(error)) return `The database cannot be reached: ${(error as Error).message}`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)

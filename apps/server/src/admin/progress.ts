@@ -1,4 +1,4 @@
-import type { ImportCounts } from '#platform/import/run-import.ts'
+import type { ImportCounts } from '#platform/import/import-counts.ts'
 
 const EVERY_MS = 1000
 

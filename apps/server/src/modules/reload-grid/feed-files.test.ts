@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { documentColumns, documentLines, putDocuments, putFile } from '#test/feed.ts'
@@ -77,16 +77,48 @@ describe('a file of the feed', () => {
       readFileSync(join(dataDir, 'feed-rejects', name), 'utf8'),
     )
     expect(fault).toContain('partnerCode is required and has no column')
-    expect(lines).toMatch(/^4,"amount/m)
-    expect(lines).toMatch(/^5,"partnerCode: there is no partner NOBODY/m)
-    expect(lines).toMatch(/^6,"partnerCode: is empty/m)
-    expect(lines).toMatch(/^7,"dateAdded/m)
-    expect(lines).toMatch(/^8,"dateAdded/m)
+    expect(lines).toMatch(/,"4","amount/)
+    expect(lines).toMatch(/,"5","partnerCode: there is no partner NOBODY/)
+    expect(lines).toMatch(/,"6","partnerCode: is empty/)
+    expect(lines).toMatch(/,"7","dateAdded/)
+    expect(lines).toMatch(/,"8","dateAdded/)
 
     const fields = Object.fromEntries(header.split(',').map((name) => [name, name]))
     const map = { record: 'financialDocument', fields, constants: { partnerCode: 'DEMO' } }
     putFile(join(feedDir, 'financialDocument-0.map.json'), [JSON.stringify(map)], written)
     await reload()
     expect(await documentsOf('mapped')).toEqual({ count: 1, sum: 100 })
+    // With the fault its reason is gone.
+    expect(readdirSync(join(dataDir, 'feed-rejects'))).toEqual([told[1]])
+  })
+
+  test('that names a document twice brings in the first line, and refuses one that differs', async () => {
+    const [first = '', second = ''] = documentLines('twice', 2)
+    put('financialDocument-1.csv', [first, second, first, first.replace('1.00', '9.00')])
+    await reload()
+    expect(await documentsOf('twice')).toEqual({ count: 2, sum: 200 })
+    const [name = ''] = readdirSync(join(dataDir, 'feed-rejects'))
+    const rejects = readFileSync(join(dataDir, 'feed-rejects', name), 'utf8')
+      .trim()
+      .split('\n')
+    expect(rejects).toHaveLength(2)
+    expect(rejects[1]).toContain('"5","twice in this file: line 2 has gained twice-0')
+    const { counts } = await portal.db
+      .selectFrom('feed_file')
+      .select('counts')
+      .orderBy('finished_at', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(counts).toMatchObject({ created: 2, repeated: 1, rejected: 1, contradicting: 1 })
+  })
+
+  test('whose refused lines cannot be written stays out, and goes in when they can', async () => {
+    put('financialDocument-1.csv', documentLines('closed', 1))
+    mkdirSync(dataDir)
+    putFile(join(dataDir, 'feed-rejects'), ['no folder'])
+    await reload()
+    expect((await documentsOf('closed')).count).toBe(0)
+    rmSync(join(dataDir, 'feed-rejects'))
+    await reload()
+    expect((await documentsOf('closed')).count).toBe(1)
   })
 })

@@ -1,13 +1,12 @@
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { noCounts } from '#platform/import/import-counts.ts'
 import { ImportFault } from '#platform/import/import-fault.ts'
 import { readImportMap } from '#platform/import/import-map.ts'
 import type { ImportRecord } from '#platform/import/record.ts'
-import { createRejects } from '#platform/import/rejects.ts'
-import { type ImportCounts, runImport } from '#platform/import/run-import.ts'
+import { openRejects } from '#platform/import/rejects.ts'
+import { runImport } from '#platform/import/run-import.ts'
 import { isDealtWith, saveOutcome } from './feed-files.repository.ts'
 import { type FeedFile, hashFile, isUnchanged } from './feed-folder.ts'
 
@@ -35,17 +34,16 @@ export async function importFeedFile(job: FeedJob, file: FeedFile): Promise<numb
   const content = { record: record.name, sha256, mapSha256 }
   if (await isDealtWith(db, content)) return 0
 
-  const counts: ImportCounts = { read: 0, created: 0, updated: 0, unchanged: 0, rejected: 0 }
+  const counts = noCounts()
   const mark = sha256.toString('hex').slice(0, 8)
-  await mkdir(job.rejectsFolder, { recursive: true, mode: 0o700 })
-  const rejects = createRejects(join(job.rejectsFolder, `${file.name}.${mark}.rejects.csv`))
+  const rejects = await openRejects(job.rejectsFolder, file.name, mark)
   let fault: string | null = null
   try {
     await runImport({
       db,
       clock: job.clock,
       path: file.path,
-      record: withRequiredPartner(record),
+      record,
       map:
         file.mapPath === null
           ? null
@@ -61,7 +59,7 @@ export async function importFeedFile(job: FeedJob, file: FeedFile): Promise<numb
   } catch (error) {
     if (!(error instanceof ImportFault)) throw error
     fault = error.message
-    await rejects.add(0, fault, '')
+    await rejects.add({ line: 0, reason: fault, text: '' })
   } finally {
     await rejects.close()
   }
@@ -79,14 +77,4 @@ export async function importFeedFile(job: FeedJob, file: FeedFile): Promise<numb
   if (fault !== null) log.error({ ...says, fault }, 'a file of the feed cannot be imported')
   else log[rejects.count > 0 ? 'warn' : 'info'](says, 'a file of the feed is in')
   return changed
-}
-
-/** Nobody says `--partner` here: a row without a partner is refused by itself. */
-function withRequiredPartner(record: ImportRecord): ImportRecord {
-  const { partnerCode } = record.fields
-  if (!partnerCode) return record
-  return {
-    ...record,
-    fields: { ...record.fields, partnerCode: { ...partnerCode, required: true } },
-  }
 }

@@ -2,11 +2,11 @@ import type { SettlementDetail } from '@partner-portal/contract/settlement-calls
 import { settlementGrid } from '@partner-portal/contract/settlements'
 import { expect, test } from 'vitest'
 import { filter, gridList } from '#test/grid-list.ts'
-import { importInto } from '#test/import-into.ts'
+import { importInto, noImportCounts } from '#test/import-into.ts'
 import { useTestPortal } from '#test/test-portal.ts'
 
 const portal = useTestPortal()
-const nothing = { created: 0, updated: 0, unchanged: 0, rejected: 0, rejects: '' }
+const nothing = noImportCounts
 const columns =
   'externalId,settlementExternalId,lineDate,documentNumber,documentExternalId,customerName,product,base,rateBasisPoints,amount,agentCode'
 const earned =
@@ -81,7 +81,7 @@ test('of a paid settlement no line changes; what corrects it comes as another', 
   const correction = reversed.replace('L-2', 'L-3').replace('S-9', 'demo-settlement-2026-06')
   const done = await importInto(portal, 'settlementLine', [columns, changed, reversed, correction])
   expect(done).toMatchObject({ created: 1, updated: 0, unchanged: 1, rejected: 1 })
-  expect(done.rejects).toContain('2,"externalId: the line is paid and stays as it is')
+  expect(done.rejects).toContain('"2","externalId: the line is paid and stays as it is')
   expect(await detail()).toMatchObject({ linesAmount: 599, count: 2 })
   const moved = earned.replace('S-9', 'demo-settlement-2026-06')
   expect(await importInto(portal, 'settlementLine', [columns, moved])).toMatchObject({

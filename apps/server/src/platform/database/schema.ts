@@ -108,6 +108,7 @@ export interface Database
     map_sha256: Buffer | null
   }
   feed_reload: { record: string; holder: string; leased_until: Instant; attempts: number }
+  import_seen: { run: string; record: string; content: string; line: number; begun_at: Instant }
   limit_event: { id: GeneratedAlways<number>; bucket: string; at: Instant }
   audit_event: {
     id: GeneratedAlways<number>

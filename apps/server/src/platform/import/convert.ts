@@ -1,3 +1,4 @@
+import { type CsvLayout, markColumns } from './csv-layout.ts'
 import { dateReader, readPlainDate } from './date-format.ts'
 import type { ImportMap } from './import-map.ts'
 import { type CellFormat, readCell, readJsonValue, Refusal } from './read-field.ts'
@@ -16,8 +17,9 @@ export interface Converter {
 export function createCsvConverter(
   record: ImportRecord,
   map: ImportMap,
-  header: readonly string[],
+  layout: CsvLayout,
 ): Converter {
+  const header = layout.columns
   const format = formatOf(map)
   const constants = readConstants(record, map, format)
   const used = Object.values(map.fields).map((field) => field.column)
@@ -31,9 +33,8 @@ export function createCsvConverter(
   return {
     unusedColumns: header.filter((name) => !used.includes(name)),
     missingColumns: plan.filter((step) => step.position < 0).map((step) => step.column),
-    convert(cells) {
-      if (cells.length !== header.length)
-        throw new Refusal(`${cells.length} columns where the header has ${header.length}`)
+    convert(line) {
+      const cells = layout.read(line)
       const row: Record<string, ImportValue> = { ...constants }
       for (const { name, field, column, position, values } of plan) {
         let cell = cells[position] ?? ''
@@ -57,7 +58,7 @@ export function convertJson(
   record: ImportRecord,
   text: string,
 ): { row: ImportRow; given: string[] } {
-  const values = flatten(parseObject(text))
+  const values = flatten(withoutMarks(record, parseObject(text)))
   for (const name of Object.keys(values))
     if (!Object.hasOwn(record.fields, name))
       throw new Refusal(`${name} is not a field of ${record.name}`)
@@ -111,6 +112,19 @@ function parseObject(text: string): Record<string, unknown> {
   if (value === null || typeof value !== 'object' || Array.isArray(value))
     throw new Refusal('the line is not a JSON object')
   return value as Record<string, unknown>
+}
+
+/** An object of a rejects file carries its marks. */
+function withoutMarks(
+  record: ImportRecord,
+  values: Record<string, unknown>,
+): Record<string, unknown> {
+  const isMended = markColumns.every((name) => name in values && !(name in record.fields))
+  return isMended
+    ? Object.fromEntries(
+        Object.entries(values).filter(([name]) => !markColumns.some((mark) => mark === name)),
+      )
+    : values
 }
 
 function flatten(value: Record<string, unknown>, prefix = ''): Record<string, unknown> {

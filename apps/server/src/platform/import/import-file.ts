@@ -1,14 +1,20 @@
 import { ImportFault } from './import-fault.ts'
 import { convertJson, createCsvConverter } from './convert.ts'
+import { type CsvLayout, csvLayout } from './csv-layout.ts'
 import { type ImportMap, mapFaults, plainMap } from './import-map.ts'
 import { Refusal } from './read-field.ts'
-import { readCsv, readNdjson } from './read-records.ts'
+import { isNdjson, readCsv, readNdjson } from './read-records.ts'
 import type { ImportRecord, ImportRow } from './record.ts'
+import type { Reject } from './rejects.ts'
 
 /** A row ready to go in, or a line that was refused. */
-export type ImportItem =
-  | { readonly line: number; readonly row: ImportRow; readonly given: string }
-  | { readonly line: number; readonly text: string; readonly reason: string }
+export type ImportItem = ReadyItem | Reject
+export interface ReadyItem {
+  readonly line: number
+  readonly text: string
+  readonly row: ImportRow
+  readonly given: string
+}
 
 export interface ImportSource {
   readonly path: string
@@ -16,11 +22,20 @@ export interface ImportSource {
   readonly map: ImportMap | null
   onBytes(count: number): void
   onNotice(text: string): void
+  /** Before the first row of a CSV. */
+  onLayout?(layout: CsvLayout): void
+}
+
+/** Throws an ImportFault where the file cannot be imported at all; reads no further than its head. */
+export async function checkImportFile(source: ImportSource): Promise<void> {
+  const rows = readImportFile({ ...source, onBytes() {}, onNotice() {} })
+  await rows.next()
+  await rows.return(undefined)
 }
 
 /** Reads a file as rows and refusals, in its order, without holding more than a piece of it. */
 export function readImportFile(source: ImportSource): AsyncGenerator<ImportItem[]> {
-  return /\.(ndjson|jsonl)$/i.test(source.path) ? readJsonRows(source) : readCsvRows(source)
+  return isNdjson(source.path) ? readJsonRows(source) : readCsvRows(source)
 }
 
 async function* readCsvRows({
@@ -29,6 +44,7 @@ async function* readCsvRows({
   map,
   onBytes,
   onNotice,
+  onLayout,
 }: ImportSource): AsyncGenerator<ImportItem[]> {
   const delimiter = map?.csv.delimiter ?? ','
   let converter: ReturnType<typeof createCsvConverter> | null = null
@@ -39,12 +55,15 @@ async function* readCsvRows({
       if (!converter) {
         const header = (cells ?? []).map((name) => name.trim())
         const usedMap = map ?? plainMap(record, header)
+        const columns = Object.values(usedMap.fields).map((field) => field.column)
+        const layout = csvLayout(header, delimiter, columns)
+        onLayout?.(layout)
         const faults = mapFaults(usedMap, record)
         if (faults.length > 0)
           throw new ImportFault(
             `${path} cannot be imported as ${record.name}:\n  ${faults.join('\n  ')}`,
           )
-        converter = createCsvConverter(record, usedMap, header)
+        converter = createCsvConverter(record, usedMap, layout)
         if (converter.missingColumns.length > 0)
           throw new ImportFault(`${path} has no column: ${converter.missingColumns.join(', ')}`)
         if (converter.unusedColumns.length > 0)
@@ -87,7 +106,7 @@ function attempt(
   convert: () => { row: ImportRow; given: string },
 ): ImportItem {
   try {
-    return { line, ...convert() }
+    return { line, text, ...convert() }
   } catch (error) {
     if (error instanceof Refusal) return { line, text, reason: error.message }
     throw error

@@ -78,7 +78,11 @@ export function mapFaults(map: ImportMap, record: ImportRecord): string[] {
   return [
     ...unknown.map((name) => `${name} is not a field of ${record.name}`),
     ...twice.map((name) => `${name} is both a field and a constant`),
-    ...missing.map((name) => `${name} is required and has no column`),
+    ...missing.map((name) =>
+      name === 'partnerCode'
+        ? 'partnerCode is required and has no column (in portal-admin import, say --partner CODE or give one)'
+        : `${name} is required and has no column`,
+    ),
   ]
 }
 

@@ -59,6 +59,22 @@ export async function* readNdjson(
     yield lines.filter((line) => line.text.trim() !== '')
 }
 
+/** Whether a file is NDJSON, by its name. */
+export function isNdjson(path: string): boolean {
+  return /\.(ndjson|jsonl)$/i.test(path)
+}
+
+/** The cells of one record, or null where its quotes do not match. */
+export function splitCells(text: string, delimiter: string): string[] | null {
+  if (!text.includes('"')) return text.split(delimiter)
+  try {
+    const [cells] = parse(text, { delimiter, relax_column_count: true }) as string[][]
+    return cells ?? []
+  } catch {
+    return null
+  }
+}
+
 function hasOpenQuote(lines: readonly Line[]): boolean {
   let quotes = 0
   for (const { text } of lines)
@@ -73,11 +89,8 @@ function readRecord(lines: readonly Line[], delimiter: string): SourceRecord {
     return { line, text: text.slice(0, 200), cells: null, fault: 'the line is too long' }
   if (text.includes('\uFFFD'))
     return { line, text, cells: null, fault: 'the line is not UTF-8 text' }
-  if (!text.includes('"')) return { line, text, cells: text.split(delimiter) }
-  try {
-    const [cells] = parse(text, { delimiter, relax_column_count: true }) as string[][]
-    return { line, text, cells: cells ?? [] }
-  } catch {
-    return { line, text, cells: null, fault: 'the quotes of the line do not match' }
-  }
+  const cells = splitCells(text, delimiter)
+  return cells
+    ? { line, text, cells }
+    : { line, text, cells, fault: 'the quotes of the line do not match' }
 }

@@ -28,7 +28,7 @@ export interface ImportRecord {
   /** Its rows belong to no partner. */
   readonly isShared?: boolean
   readonly fields: Readonly<Record<string, ImportField>>
-  /** What identifies a row within its partner; the last of several in a batch wins. */
+  /** What identifies a row within its partner. The rows of a batch are of different keys. */
   key(row: ImportRow): string
   /** A reason to refuse a row that its fields alone do not show, or null. */
   check(row: ImportRow): string | null

@@ -1,39 +1,114 @@
-import { createWriteStream, type WriteStream } from 'node:fs'
-import { once } from 'node:events'
+import { mkdir, open, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { type CsvLayout, guarded, markColumns } from './csv-layout.ts'
+import { ImportFault } from './import-fault.ts'
+import { isNdjson, splitCells } from './read-records.ts'
+
+/** A line of the file that did not go in. */
+export interface Reject {
+  readonly line: number
+  readonly reason: string
+  readonly text: string
+}
 
 export interface Rejects {
   readonly path: string
   readonly count: number
-  add(line: number, reason: string, text: string): Promise<void>
+  /** How the file that is read lays out its cells; those of a line that was refused stand likewise. */
+  useLayout(layout: CsvLayout): void
+  add(reject: Reject): Promise<void>
+  /** Without a reject there is no file. */
   close(): Promise<void>
 }
 
-/** The lines that did not go in, each with its number and reason; the file is made with the first. */
-export function createRejects(path: string): Rejects {
-  let stream: WriteStream | null = null
+const MOST_WAITING = 64 * 1024
+
+/**
+ * The lines of a file that did not go in, as they stand in it, each with its number and reason: once
+ * mended they can be imported as they are. `mark` tells files of one name apart. The file replaces
+ * the one of an earlier import; it is for its owner alone, and is never written through a link.
+ */
+export async function openRejects(folder: string, source: string, mark: string): Promise<Rejects> {
+  const isJson = isNdjson(source)
+  const name = `${basename(source)}.${mark}.rejects.${isJson ? 'ndjson' : 'csv'}`
+  const path = join(folder, name)
+  const file = await openNew(folder, path)
+  let layout: CsvLayout | null = null
   let count = 0
+  let waiting = ''
+  const write = async () => {
+    const text = waiting
+    waiting = ''
+    await file.appendFile(text)
+  }
   return {
     path,
     get count() {
       return count
     },
-    async add(line, reason, text) {
+    useLayout(used) {
+      layout = used
+    },
+    async add(reject) {
+      if (count === 0 && !isJson) waiting += headerOf(layout)
       count += 1
-      if (!stream) {
-        stream = createWriteStream(path)
-        await once(stream, 'open')
-        stream.write('line,reason,text\n')
-      }
-      if (!stream.write(`${line},${quoted(reason)},${quoted(text)}\n`)) await once(stream, 'drain')
+      waiting += isJson ? jsonLine(reject) : csvLine(reject, layout)
+      if (waiting.length > MOST_WAITING) await write()
     },
     async close() {
-      if (!stream) return
-      stream.end()
-      await once(stream, 'close')
+      try {
+        await write()
+      } finally {
+        await file.close()
+      }
+      if (count === 0) await rm(path, { force: true })
     },
   }
 }
 
-function quoted(text: string): string {
-  return `"${text.replaceAll('"', '""')}"`
+async function openNew(folder: string, path: string) {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await rm(path, { force: true })
+    return await open(path, 'wx', 0o600)
+  } catch (error) {
+    const { message } = error as Error
+    throw new ImportFault(`The file for refused lines cannot be made: ${message}`)
+  }
+}
+
+function headerOf(layout: CsvLayout | null): string {
+  return joined([...(layout?.columns ?? []), ...markColumns], layout)
+}
+
+function csvLine({ line, reason, text }: Reject, layout: CsvLayout | null): string {
+  return joined([...cellsOf(text, layout), String(line), reason], layout)
+}
+
+/** A line that cannot be taken apart stands whole in the first column. */
+function cellsOf(text: string, layout: CsvLayout | null): readonly string[] {
+  if (!layout) return []
+  const cells = splitCells(text, layout.delimiter)
+  try {
+    if (cells) return layout.read(cells)
+  } catch {
+    // Another number of cells.
+  }
+  return layout.columns.map((_, index) => (index === 0 ? text : ''))
+}
+
+function joined(cells: readonly string[], layout: CsvLayout | null): string {
+  const quoted = cells.map((cell) => `"${guarded(cell).replaceAll('"', '""')}"`)
+  return `${quoted.join(layout?.delimiter ?? ',')}\n`
+}
+
+function jsonLine({ line, reason, text }: Reject): string {
+  let record: object = { text }
+  try {
+    const value: unknown = JSON.parse(text)
+    if (value !== null && typeof value === 'object' && !Array.isArray(value)) record = value
+  } catch {
+    // What cannot be read stands as a text.
+  }
+  return `${JSON.stringify({ ...record, line, reason })}\n`
 }

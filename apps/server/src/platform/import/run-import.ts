@@ -1,22 +1,15 @@
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
 import { ImportFault } from './import-fault.ts'
-import { type ImportItem, type ImportSource, readImportFile } from './import-file.ts'
-import type { ImportRecord, ImportRow } from './record.ts'
+import type { ImportCounts } from './import-counts.ts'
+import { type ImportSource, type ReadyItem, readImportFile } from './import-file.ts'
+import type { ImportRecord } from './record.ts'
 import type { Rejects } from './rejects.ts'
+import { createRepeatFilter, type Repeat } from './repeats.ts'
 
 const BATCH = 1000
 // Rows of many partners wait in as many batches; together they must not grow with the file.
 const MOST_WAITING = 20 * BATCH
-
-export interface ImportCounts {
-  /** Lines with a record, read so far. */
-  read: number
-  created: number
-  updated: number
-  unchanged: number
-  rejected: number
-}
 
 export interface ImportOptions extends ImportSource {
   readonly db: Db
@@ -26,46 +19,70 @@ export interface ImportOptions extends ImportSource {
   readonly dryRun: boolean
   readonly rejects: Rejects
   readonly counts: ImportCounts
+  /** Before each batch that is written. */
+  onWrite?(): void
+  onRepeat?(repeat: Repeat): void
   /** True: end after the batch at hand. */
   isStopped(): boolean
 }
-
-type ReadyItem = Extract<ImportItem, { row: ImportRow }>
 
 /**
  * Reads a file into the database, a batch at a time, each batch a statement of its own: an
  * import that is stopped has put in whole batches and can be run again.
  */
 export async function runImport(options: ImportOptions): Promise<void> {
-  const { db, clock, record, counts } = options
+  const { db, clock, counts, partnerCode } = options
+  const record = partnerCode === null ? withRequiredPartner(options.record) : options.record
   const partners = await findPartners(db)
-  if (options.partnerCode !== null && !partners.has(options.partnerCode))
+  if (partnerCode !== null && !partners.has(partnerCode))
     throw new ImportFault(
-      `There is no partner ${options.partnerCode}; there are: ${[...partners.keys()].toSorted().join(', ')}`,
+      `There is no partner ${partnerCode}; there are: ${[...partners.keys()].toSorted().join(', ')}`,
     )
 
   const batches = new Map<string, ReadyItem[]>()
   let waiting = 0
-  for await (const items of readImportFile(options)) {
-    for (const item of items) {
-      counts.read += 1
-      if ('reason' in item) {
-        await refuse(item.line, item.reason, item.text)
-        continue
+  const repeats = await createRepeatFilter(db, record, partnerCode, clock.now())
+  try {
+    const source = { ...options, record, onLayout: options.rejects.useLayout }
+    for await (const items of readImportFile(source)) {
+      counts.read += items.length
+      const ready: ReadyItem[] = []
+      for (const item of items) {
+        if ('reason' in item) await refuse(item, item.reason)
+        else ready.push(item)
       }
-      const partnerId = await partnerOf(item)
-      if (partnerId === null) continue
-      const group = `${partnerId} ${item.given}`
-      const batch = batches.get(group) ?? []
-      batch.push(item)
-      batches.set(group, batch)
-      waiting += 1
-      if (batch.length >= BATCH) await flush(group)
-      else if (waiting >= MOST_WAITING) await flushAll()
+      for (const item of await repeats.firsts(ready, takeRepeat)) await take(item)
+      if (options.isStopped()) break
     }
-    if (options.isStopped()) break
+    await flushAll()
+  } finally {
+    await repeats.forget()
   }
-  await flushAll()
+
+  async function take(item: ReadyItem): Promise<void> {
+    const partnerId = await partnerOf(item)
+    if (partnerId === null) return
+    const group = `${partnerId} ${item.given}`
+    const batch = batches.get(group) ?? []
+    batch.push(item)
+    batches.set(group, batch)
+    waiting += 1
+    if (batch.length >= BATCH) await flush(group)
+    else if (waiting >= MOST_WAITING) await flushAll()
+  }
+
+  async function takeRepeat(item: ReadyItem, repeat: Repeat): Promise<void> {
+    options.onRepeat?.(repeat)
+    if (repeat.isSame) counts.repeated += 1
+    else {
+      counts.contradicting += 1
+      const key = record.key(item.row)
+      await refuse(
+        item,
+        `twice in this file: line ${repeat.firstLine} has ${key} with other values`,
+      )
+    }
+  }
 
   async function flushAll(): Promise<void> {
     for (const group of batches.keys()) await flush(group)
@@ -74,15 +91,10 @@ export async function runImport(options: ImportOptions): Promise<void> {
   /** Whose row it is; null where that is refused, 0 of a record that is nobody's. */
   async function partnerOf(item: ReadyItem): Promise<number | null> {
     if (record.isShared) return 0
-    const code = options.partnerCode ?? item.row.partnerCode
-    if (!code)
-      throw new ImportFault(
-        'Whose rows are they? Say --partner CODE, or give a column partnerCode.',
-      )
-    const partnerId = partners.get(String(code))
-    if (partnerId !== undefined) return partnerId
-    await refuse(item.line, `partnerCode: there is no partner ${code}`, JSON.stringify(item.row))
-    return null
+    const code = String(partnerCode ?? item.row.partnerCode)
+    const partnerId = partners.get(code)
+    if (partnerId === undefined) await refuse(item, `partnerCode: there is no partner ${code}`)
+    return partnerId ?? null
   }
 
   async function flush(group: string): Promise<void> {
@@ -90,34 +102,41 @@ export async function runImport(options: ImportOptions): Promise<void> {
     batches.delete(group)
     waiting -= items.length
     const [partnerId = '', ...given] = group.split(' ')
-    const rows = lastOfEachKey(record, items)
+    const rows = items.map((item) => item.row)
     const upsert = (target: Db) =>
       record.upsert(target, Number(partnerId), rows, new Set(given), clock.now())
+    if (!options.dryRun) options.onWrite?.()
     const { created, updated, refused } = await (options.dryRun
       ? rolledBack(db, upsert)
       : upsert(db))
     for (const { row, reason } of refused) {
       const item = items.find((candidate) => candidate.row === row)
-      await refuse(item?.line ?? 0, reason, JSON.stringify(row))
+      await refuse(item ?? { line: 0, text: JSON.stringify(row) }, reason)
     }
     counts.created += created
     counts.updated += updated
     counts.unchanged += items.length - refused.length - created - updated
   }
 
-  async function refuse(line: number, reason: string, text: string): Promise<void> {
+  async function refuse({ line, text }: { line: number; text: string }, reason: string) {
     counts.rejected += 1
-    await options.rejects.add(line, reason, text)
+    await options.rejects.add({ line, text, reason })
+  }
+}
+
+/** Where nobody says `--partner`, a row without a partner is refused by itself. */
+export function withRequiredPartner(record: ImportRecord): ImportRecord {
+  const { partnerCode } = record.fields
+  if (!partnerCode) return record
+  return {
+    ...record,
+    fields: { ...record.fields, partnerCode: { ...partnerCode, required: true } },
   }
 }
 
 async function findPartners(db: Db): Promise<Map<string, number>> {
   const rows = await db.selectFrom('partner').select(['code', 'id']).execute()
   return new Map(rows.map((row) => [row.code, row.id]))
-}
-
-function lastOfEachKey(record: ImportRecord, items: readonly ReadyItem[]): ImportRow[] {
-  return [...new Map(items.map((item) => [record.key(item.row), item.row])).values()]
 }
 
 class RollBack extends Error {}

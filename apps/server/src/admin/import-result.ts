@@ -1,0 +1,41 @@
+import type { ImportCounts } from '#platform/import/import-counts.ts'
+import type { Rejects } from '#platform/import/rejects.ts'
+import type { Repeat } from '#platform/import/repeats.ts'
+
+/** What came of one file; `repeats` are the first of its records that stand in it twice. */
+export interface ImportResult {
+  readonly file: string
+  readonly counts: ImportCounts
+  readonly rejects: Rejects
+  readonly repeats: readonly Repeat[]
+}
+
+export function asJson({ file, counts, rejects, repeats }: ImportResult) {
+  return { file, ...counts, rejects: rejects.count > 0 ? rejects.path : null, repeats }
+}
+
+export function sentenceOf(result: ImportResult, dryRun: boolean): string {
+  const { file, counts, rejects } = result
+  const { read, created, updated, unchanged, repeated, rejected } = counts
+  const what = [
+    `${created} new`,
+    `${updated} changed`,
+    `${unchanged} the same`,
+    ...(repeated > 0 ? [`${repeated} repeated`] : []),
+    `${rejected} refused`,
+  ].join(', ')
+  const where = rejects.count > 0 ? ` (see ${rejects.path})` : ''
+  const trial = dryRun ? '; nothing was changed (--dry-run)' : ''
+  return [`${file}: ${read} read: ${what}${where}${trial}.`, ...repeatSentences(result)].join('\n')
+}
+
+function repeatSentences({ counts, repeats }: ImportResult): string[] {
+  const total = counts.repeated + counts.contradicting
+  if (total === 0) return []
+  const lines = repeats.map(
+    ({ line, firstLine, isSame }) =>
+      `line ${line} as line ${firstLine}${isSame ? '' : ' with other values (refused)'}`,
+  )
+  if (total > lines.length) lines.push(`and ${total - lines.length} more`)
+  return [`Twice in this file: ${total}. ${lines.join(', ')}.`]
+}

@@ -1,0 +1,73 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { documentColumns, documentLines } from './feed.ts'
+import { onDatabase } from './paused-writes.ts'
+import { demoInstallation, runAdmin, temporaryDirectory } from './processes.ts'
+
+interface Answer {
+  files: { created: number; rejects: string | null }[]
+}
+const answerOf = (stdout: string) => JSON.parse(stdout) as Answer
+
+test('an import keeps what it refuses of files of one name apart, and nothing of a file that is mended', async () => {
+  const installation = await demoInstallation()
+  const folder = temporaryDirectory()
+  const files = ['a', 'b'].map((name) => join(folder, name, 'x.csv'))
+  const write = async (n: number, ...lines: string[]) => {
+    await mkdir(dirname(files[n] ?? ''), { recursive: true })
+    await writeFile(files[n] ?? '', [documentColumns, ...lines].join('\n'))
+  }
+  const [one = '', two = ''] = documentLines('x', 2)
+  await write(0, one, one, two.replace('DEMO', ''), one.replace('x/0', 'FV/9'))
+  await write(1, two, two.replace('paid', 'lost'))
+  const first = await runAdmin(['import', ...files, '--json'], installation)
+  expect(first.code, first.stderr).toBe(2)
+  const results = answerOf(first.stdout).files
+  expect(results).toMatchObject([
+    {
+      read: 4,
+      created: 1,
+      repeated: 1,
+      rejected: 2,
+      contradicting: 1,
+      repeats: [
+        { line: 3, firstLine: 2, isSame: true },
+        { line: 5, firstLine: 2, isSame: false },
+      ],
+    },
+    { read: 2, created: 1, repeated: 0, rejected: 1, contradicting: 0 },
+  ])
+  const [inA = '', inB = ''] = await Promise.all(
+    results.map(({ rejects }) => readFile(rejects ?? '', 'utf8')),
+  )
+  expect([inA.trim().split('\n'), inB.trim().split('\n')].map(({ length }) => length)).toEqual([
+    3, 2,
+  ])
+  expect(inB).toContain("status: 'lost'")
+
+  await write(1, two)
+  const said = await runAdmin(['import', ...files], installation)
+  expect(said.stdout).toContain('4 read: 0 new, 0 changed, 1 the same, 1 repeated, 2 refused')
+  expect(said.stdout).toContain(
+    'Twice in this file: 2. line 3 as line 2, line 5 as line 2 with other values (refused).',
+  )
+  expect(await readdir(dirname(results[0]?.rejects ?? ''))).toHaveLength(1)
+})
+
+test('an import that breaks off says so, what is in, and ends', async () => {
+  const installation = await demoInstallation()
+  await onDatabase(installation, async (db) => {
+    await sql`create function refuse_it() returns trigger language plpgsql
+      as $$ begin raise exception 'no room'; end $$`.execute(db)
+    await sql`create trigger refuse_it before insert on financial_document for each row
+      when (new.external_id = 'broken-1100') execute function refuse_it()`.execute(db)
+  })
+  const file = join(temporaryDirectory(), 'long.csv')
+  await writeFile(file, [documentColumns, ...documentLines('broken', 1_200)].join('\n'))
+  const { code, stdout, stderr } = await runAdmin(['import', file, '--json'], installation)
+  expect(code, stderr).toBe(3)
+  expect(answerOf(stdout).files).toMatchObject([{ created: 1_000 }])
+  expect(stderr).toContain('Broke off half-way')
+})
