@@ -6,6 +6,8 @@ interface ReceivedRow {
   readonly id: number
   readonly documentNumber: string
   readonly toConfirm: boolean
+  readonly amount: number
+  readonly currency: string
 }
 
 /** Filters under which rows can be selected and none selects itself. */
@@ -18,7 +20,14 @@ export class ReceivedList extends ListPage {
   readonly boxes: Locator
   /** How many are selected, with what can be done with them. */
   readonly bar: Locator
+  /** What the selected rows come to. */
+  readonly sums: Locator
   readonly confirm: Locator
+  /** What became of those that were confirmed. */
+  readonly report: Locator
+  /** Asks before anything is confirmed. */
+  readonly question: Locator
+  readonly yes: Locator
 
   constructor(page: Page) {
     super(page, { path: '/invoice-loan-list', name: 'Invoices and loans' })
@@ -26,7 +35,18 @@ export class ReceivedList extends ListPage {
     this.all = this.table.getByRole('checkbox', { name: 'Zaznacz wszystkie wczytane' })
     this.boxes = this.rows.getByRole('checkbox')
     this.bar = this.results.getByRole('status').filter({ hasText: 'Selected positions' })
+    this.sums = this.bar.locator('xpath=following-sibling::p')
+    this.report = this.results.locator('section[tabindex="-1"]')
     this.confirm = this.button('Potwierdź')
+    this.question = page.getByRole('dialog', { name: 'Potwierdź' })
+    this.yes = this.question.getByRole('button', { name: 'Potwierdź' })
+  }
+
+  /** Presses the button and answers the question with yes. */
+  async confirmSelected(): Promise<void> {
+    await this.confirm.click()
+    await this.yes.click()
+    await expect(this.question).toHaveCount(0)
   }
 
   box(row: { readonly documentNumber: string }): Locator {
@@ -46,6 +66,13 @@ export class ReceivedList extends ListPage {
     if (state === 'Indeterminate') await expect(this.all).toBeChecked({ indeterminate: true })
     else await expect(this.all).toBeChecked({ checked: state === 'Checked' })
   }
+}
+
+/** As the portal writes a sum: `612 345,67 PLN`. */
+export function sumOf(rows: readonly Pick<ReceivedRow, 'amount' | 'currency'>[]): string {
+  const sum = rows.reduce((total, row) => total + row.amount, 0) / 100
+  const style = { style: 'currency', currency: 'PLN', currencyDisplay: 'code' } as const
+  return new Intl.NumberFormat('pl-PL', { ...style, useGrouping: 'always' }).format(sum)
 }
 
 /** What the call answers when it is asked without the portal. */

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { calledOff, holdAnswers } from '../held-answer.ts'
 import { filterQuery } from '../portal-api.ts'
-import { ReceivedList, received, waiting } from '../received-list.ts'
+import { ReceivedList, received, sumOf, waiting } from '../received-list.ts'
 
 const confirm = /invoice-loan-grid\/confirm$/
 const toConfirm = filterQuery('toConfirm', 'BOOL', 'true')
@@ -21,8 +21,10 @@ test('confirms the selected rows, says so, and reads the list anew', async ({ pa
     if (confirm.test(request.url())) asked.push(request.postData() ?? '')
   })
   await list.confirm.click()
-  await expect(list.confirm).toHaveAttribute('aria-busy', 'true')
-  await list.confirm.click({ force: true })
+  await expect(list.question).toContainText(`Potwierdzasz 2 dokumenty na ${sumOf([one, other])}`)
+  await list.yes.click()
+  await expect(list.yes).toHaveAttribute('aria-busy', 'true')
+  await list.yes.click({ force: true })
   letGo()
   await expect(list.results.getByText('Potwierdzono 2 dokumenty.')).toBeVisible()
   expect(asked.map((body) => JSON.parse(body))).toEqual([{ ids: [one.id, other.id] }])
@@ -54,7 +56,7 @@ test('says which rows were refused, by their numbers, and why', async ({ page, a
     }),
   )
   await list.all.check()
-  await list.confirm.click()
+  await list.confirmSelected()
   await expect(list.results.getByText('Nie potwierdzono 3 dokumentów:')).toBeVisible()
   await expect(list.results.getByRole('listitem').filter({ hasText: ': ' })).toHaveText([
     `${gone.documentNumber}: nie ma go już na liście`,
@@ -71,7 +73,7 @@ test('a failure keeps the selection and can be tried again', async ({ page, watc
   await list.open(waiting)
   await list.boxes.first().check()
   await page.route(confirm, (route) => route.fulfill({ status: 503 }))
-  await list.confirm.click()
+  await list.confirmSelected()
   const failure = list.results.getByRole('alert')
   await expect(failure).toContainText('Nie udało się potwierdzić dokumentów.')
   await expect(failure).toContainText('Usługa jest chwilowo niedostępna.')
@@ -81,6 +83,76 @@ test('a failure keeps the selection and can be tried again', async ({ page, watc
   await expect(list.results.getByText('Potwierdzono 1 dokument.')).toBeVisible()
   await expect(failure).toHaveCount(0)
   expect((await received(api, toConfirm)).count).toBe(count - 1)
+})
+
+test('asks with the number and the sum; Escape and a press twice confirm nothing', async ({
+  page,
+  api,
+}) => {
+  const list = new ReceivedList(page)
+  const { collection } = await received(api, toConfirm)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (confirm.test(request.url())) sent.push(request.url())
+  })
+  await page.goto('/invoice-loan-list?toConfirm=1')
+  await list.expectSelected(10)
+  await expect(list.sums).toHaveText(sumOf(collection))
+
+  await list.confirm.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(list.question).toContainText(`Potwierdzasz 10 dokumentów na ${sumOf(collection)}`)
+  await expect(list.yes).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(list.question).toHaveCount(0)
+  await expect(list.confirm).toBeFocused()
+
+  await list.confirm.dblclick()
+  await expect(list.question).toBeVisible()
+  await list.question.getByRole('button', { name: 'Anuluj' }).click()
+  await expect(list.question).toHaveCount(0)
+  await list.expectSelected(10)
+  expect(sent).toEqual([])
+
+  await list.button('Odznacz wszystkie').click()
+  await list.boxes.last().check()
+  await list.confirm.focus()
+  await page.keyboard.press('Enter')
+  await expect(list.yes).toBeEnabled()
+  await page.keyboard.press('Enter')
+  await expect(list.report).toBeFocused()
+  await expect(list.report).toContainText('Potwierdzono 1 dokument.')
+  expect(sent).toHaveLength(1)
+})
+
+test('adds up each currency by itself', async ({ page }) => {
+  const list = new ReceivedList(page)
+  await page.route(/invoice-loan-grid\?.*page=/, async (route) => {
+    const answer = await route.fetch()
+    const json = await answer.json()
+    json.collection[0].amount = 123_456
+    json.collection[0].currency = 'EUR'
+    await route.fulfill({ json })
+  })
+  await list.open('?toConfirm=1')
+  await expect(list.sums.locator('span')).toHaveText([/^1.234,56.EUR$/, /PLN$/])
+  await list.confirm.click()
+  await expect(list.question).toContainText(/dokument\S* na\s+1.234,56.EUR\s+[\d\s]+,\d\d.PLN/)
+})
+
+test('counts only what was confirmed by this press', async ({ page, api }) => {
+  const list = new ReceivedList(page)
+  const [one, other] = (await received(api, toConfirm)).collection
+  if (!one || !other) throw new Error('no two rows to confirm')
+  await list.open('?toConfirm=1')
+  await list.button('Odznacz wszystkie').click()
+  await list.box(one).check()
+  await list.box(other).check()
+  await api.post('/invoice-loan-grid/confirm', { ids: [one.id] })
+  await list.confirmSelected()
+  await expect(list.results.getByText('Potwierdzono 1 dokument.')).toBeVisible()
+  await expect(list.results.getByText('1 dokument był już potwierdzony.')).toBeVisible()
 })
 
 test('opened to confirm, all that is loaded is selected, and again after an action', async ({
@@ -94,44 +166,38 @@ test('opened to confirm, all that is loaded is selected, and again after an acti
   await list.expectCount(before.count)
   await list.expectSelected(10)
   await list.expectAll('Checked')
-  const [kept] = before.collection
-  if (!kept) throw new Error('no row to confirm')
-
-  await list.box(kept).uncheck()
-  await list.button('Next').click()
-  await list.expectLoaded()
-  await list.expectSelected(9 + Math.min(10, before.count - 10))
-  await list.button('Previous').click()
-  await list.expectLoaded()
-  await expect(list.box(kept)).not.toBeChecked()
-  await list.all.click()
-  await list.all.click()
-  await list.button('Odznacz wszystkie').click()
-  await list.expectSelected(0)
-
-  const [, one, other] = before.collection
-  if (!one || !other) throw new Error('no three rows to confirm')
-  await list.box(one).check()
-  await list.box(other).check()
-  await list.confirm.click()
-  await expect(list.results.getByText('Potwierdzono 2 dokumenty.')).toBeVisible()
-  await list.expectCount(before.count - 2)
-  await list.expectSelected(Math.min(10, before.count - 2))
-  await list.expectAll('Checked')
-
   await list.tab('Wszystkie').click()
   await list.expectLoaded()
   await list.expectSelected(0)
+
+  await list.tab('Do potwierdzenia').click()
+  await list.expectSelected(10)
+  for (const box of await list.boxes.all().then((all) => all.slice(2))) await box.uncheck()
+  await list.confirmSelected()
+  await expect(list.report).toContainText('Potwierdzono 2 dokumenty.')
+  await list.expectCount(before.count - 2)
+  await list.expectSelected(2)
+  await list.expectAll('Indeterminate')
+  for (const at of [8, 9]) await expect(list.boxes.nth(at)).toBeChecked()
+
+  await list.button('Odznacz wszystkie').click()
+  await list.button('Next').click()
+  await list.button('Previous').click()
+  await list.expectLoaded()
+  await expect(list.boxes.nth(9)).not.toBeChecked()
 })
 
 test('leaving the screen calls the action off', async ({ page }) => {
   const list = new ReceivedList(page)
   await list.open(waiting)
+  await page.getByRole('link', { name: 'Homepage', exact: true }).click()
+  await page.goBack()
   await list.boxes.first().check()
   const letGo = await holdAnswers(page, confirm)
   const off = calledOff(page, confirm)
   await list.confirm.click()
-  await page.getByRole('link', { name: 'Homepage', exact: true }).click()
+  await list.yes.click()
+  await page.goForward()
   await off
   letGo()
 })

@@ -210,6 +210,7 @@ test('a card that waits for the user has its action, for it alone', async ({ pag
   await expect(action).toBeVisible()
   expect((await action.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   await action.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Potwierdź' }).click()
   await expect(phone.card(place)).toContainText('Potwierdzono')
   await expect(action).toHaveCount(0)
   const after = await received(api, filterQuery('status', 'IN', 'to_confirm'))

@@ -56,8 +56,9 @@ export const invoiceLoanCalls = {
   findInvoicesAndLoans: invoiceLoanGrid.call,
   /**
    * Confirms documents as their receiver, at most 1,000. `confirmed`: the given ids that are
-   * confirmed now, by this call or by an earlier one, so that repeating it changes nothing and
-   * answers the same. A row of another partner is NOT_FOUND.
+   * confirmed now, by this call or by an earlier one, so that repeating it changes nothing.
+   * `alreadyConfirmed`: those of them that an earlier one had confirmed; a backend that leaves it
+   * out does not tell them apart. A row of another partner is NOT_FOUND.
    */
   confirmInvoicesAndLoans: call({
     ...endpoints.confirmInvoicesAndLoans,
@@ -66,6 +67,7 @@ export const invoiceLoanCalls = {
     responses: {
       200: z.object({
         confirmed: z.array(z.int()),
+        alreadyConfirmed: z.array(z.int()).optional(),
         refused: z.array(z.object({ id: z.int(), reason: confirmRefusal })),
       }),
     },

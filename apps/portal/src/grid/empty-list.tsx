@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core'
-import { FileText, type LucideIcon, SearchX } from 'lucide-react'
+import { CircleCheck, FileText, type LucideIcon, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '#lib/texts.tsx'
 import { useContactSalesman } from '#ui/contact-salesman.ts'
 import classes from './empty-list.module.css'
 import { gridTexts } from './grid.texts.ts'
+import type { List } from './list.ts'
+import type { ListShape, ListState } from './list-state.ts'
+import { clearableFilters, tabOf } from './list-tabs.ts'
 
 /** There is nothing at all: who can help. */
 export function NothingYet() {
@@ -17,9 +20,24 @@ export function NothingYet() {
   )
 }
 
-/** The filters leave nothing: the way back. */
-export function NothingMatches(props: { clear: () => void }) {
+/** The filters leave nothing: the way back. What it means where it is a tab alone, the list says. */
+export function NothingMatches<Row>(props: {
+  list: List<Row> & ListShape
+  state: ListState
+  clear: () => void
+}) {
+  const { list, state } = props
   const t = useTexts(gridTexts)
+  const label = useTexts(list.texts)
+  const text = emptyTabText(list, state)
+  if (text)
+    return (
+      <EmptyList icon={CircleCheck} title={label(text.title)} hint={label(text.hint)}>
+        <Button variant="default" onClick={props.clear}>
+          {t('showAll')}
+        </Button>
+      </EmptyList>
+    )
   return (
     <EmptyList icon={SearchX} title={t('noData')} hint={t('noDataHint')}>
       <Button variant="default" onClick={props.clear}>
@@ -41,4 +59,9 @@ function EmptyList(props: { icon: LucideIcon; title: string; hint: string; child
       {props.children}
     </div>
   )
+}
+
+function emptyTabText<Row>({ tabbed, emptyTabs }: List<Row> & ListShape, state: ListState) {
+  if (!tabbed || clearableFilters(state, tabbed) > 0) return undefined
+  return emptyTabs?.[tabOf(state, tabbed)]
 }

@@ -27,6 +27,7 @@ export const gridTexts = defineTexts({
   descending: '{label}: malejąco',
   noData: 'Brak danych',
   noDataHint: 'Żadna pozycja nie pasuje do wybranych filtrów.',
+  showAll: 'Pokaż wszystkie',
   nothingYet: { given: 'No items to show.', pl: 'Brak pozycji do wyświetlenia.' },
   questions: {
     given: 'Do you have any questions? Contact your salesman!',

@@ -3,6 +3,8 @@ import type { LucideIcon } from 'lucide-react'
 /** What became of the rows that an action was run on, by their ids. */
 export interface ActionOutcome {
   readonly done: readonly number[]
+  /** Those that had been done so with before; nothing became of them now. */
+  readonly unchanged?: readonly number[]
   /** The reason is a code; the action has its text. */
   readonly refused: readonly { readonly id: number; readonly reason: string }[]
 }
@@ -21,8 +23,12 @@ export interface ListAction<Row, Label = string> {
    */
   readonly run: (ids: readonly number[], signal: AbortSignal) => Promise<ActionOutcome>
   readonly texts: {
+    /** Asked before it runs: with `{count}` and `{sum}`, an amount a line. */
+    readonly question: Label
     /** With `{count}`: `{count, plural, one {Potwierdzono # dokument} …}`. */
     readonly done: Label
+    /** With `{count}`: those that had been done so with before. */
+    readonly unchanged: Label
     /** With `{count}`, above the refused rows with their reasons. */
     readonly refused: Label
     /** `Nie udało się potwierdzić dokumentów.`; why follows. */

@@ -46,6 +46,12 @@ export function ListBody<Row extends { id: number }>(props: {
     case 'nothing-yet':
       return <NothingYet />
     case 'nothing-matches':
-      return <NothingMatches clear={() => list.change((now) => withoutFilters(now, list.list))} />
+      return (
+        <NothingMatches
+          list={list.list}
+          state={list.state}
+          clear={() => list.change((now) => withoutFilters(now, list.list))}
+        />
+      )
   }
 }

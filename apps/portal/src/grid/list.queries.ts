@@ -12,7 +12,7 @@ export function listPageQuery<Row>(call: CallName, request: URLSearchParams) {
     queryKey: [...gridKey(call), 'page', request.toString()],
     queryFn: async ({ signal }) => readPage<Row>(await send(call, { query: request, signal })),
     placeholderData: keepPreviousData,
-    // Each answer is a new one, also when it says the same: rows to confirm are offered by it again.
+    // Each answer is a new one, also when it says the same: rows to confirm select themselves again.
     structuralSharing: false,
   })
 }

@@ -8,6 +8,7 @@ import type { Texts } from '#lib/texts.tsx'
 import type { Filter, FilterOf } from './filters.ts'
 import type { ListAction } from './list-action.ts'
 import type { ListShape } from './list-state.ts'
+import type { Money } from './money-sums.ts'
 
 /** A column; sortable where the contract declares its field so. */
 export interface ListColumn<Row, Field = string, Label = string> {
@@ -29,6 +30,11 @@ export function sortableParts<Row>(column: ListColumn<Row>, sortable: readonly s
   return parts.filter((part) => sortable.includes(part.field))
 }
 
+interface EmptyTab<Label = string> {
+  readonly title: Label
+  readonly hint: Label
+}
+
 /** A list screen: a grid of the contract, and how it is shown. */
 export interface List<Row> {
   readonly grid: GridOutline
@@ -41,8 +47,12 @@ export interface List<Row> {
   readonly tabs?: Readonly<Record<string, string>>
   /** The columns that a collapsed card shows below its heading, the first; else amount, status, day. */
   readonly primary?: readonly string[]
+  /** What is said instead of `Brak danych` where a tab alone leaves nothing. */
+  readonly emptyTabs?: Readonly<Record<string, EmptyTab | undefined>>
   /** What can be done with several rows at once; with one the rows can be selected. */
   readonly actions?: readonly ListAction<Row>[]
+  /** What the selected rows are added up by. */
+  readonly amount?: (row: Row) => Money
   /** Offers to reload the grid's data from the provider. */
   readonly reload?: true
   /** A list that has no amounts has no summary. */
@@ -55,7 +65,10 @@ export interface List<Row> {
 type RowOf<N extends CallName> = (typeof calls)[N] extends GridCall<infer Row> ? Row : never
 
 /** What a list may have besides what its grid's fields decide. */
-type ListOptions<Row, Label> = Pick<List<Row>, 'rowName' | 'reload' | 'summary' | 'views'> & {
+type ListOptions<Row, Label> = Pick<
+  List<Row>,
+  'rowName' | 'reload' | 'summary' | 'views' | 'amount'
+> & {
   readonly actions?: readonly ListAction<Row, Label>[]
 }
 
@@ -76,6 +89,7 @@ export function defineList<
     >[]
     readonly filters: readonly FilterOf<F, NoInfer<Label>>[]
     readonly tabs?: Readonly<Record<Tab, NoInfer<Label>>>
+    readonly emptyTabs?: Readonly<Partial<Record<Tab, EmptyTab<NoInfer<Label>>>>>
     readonly primary?: readonly ((keyof F & string) | (keyof RowOf<N> & string))[]
   } & ListOptions<RowOf<N>, NoInfer<Label>>,
 ): List<RowOf<N>>

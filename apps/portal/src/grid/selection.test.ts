@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { noSelection, rowsBetween, selectAllOf, withLoaded, withRows } from './selection.ts'
+import {
+  noSelection,
+  rowsBetween,
+  selectAllOf,
+  withAnswer,
+  withoutRows,
+  withTicked,
+  withUnticked,
+} from './selection.ts'
 
 interface Row {
   readonly id: number
@@ -9,8 +17,8 @@ interface Row {
 const row = (id: number, toConfirm = true): Row => ({ id, toConfirm })
 const isSelectable = ({ toConfirm }: Row) => toConfirm
 const [a, b, c] = [row(1), row(2), row(3)]
-const selected = (...rows: Row[]) => withRows(noSelection<Row>(), rows, true)
-const ids = (selection: ReturnType<typeof selected>) => [...selection.rows.keys()]
+const selected = (...rows: Row[]) => withTicked(noSelection<Row>(), rows, 'page=1')
+const ids = (selection: ReturnType<typeof selected>) => [...selection.picked.keys()]
 
 describe('the select-all checkbox (specification §4)', () => {
   test.each([
@@ -26,33 +34,54 @@ describe('the select-all checkbox (specification §4)', () => {
   })
 })
 
-test('what is loaded takes the place of what was; what can no longer be selected is let go', () => {
-  const loaded = withLoaded(selected(a, b, c), [row(1), row(2, false)], isSelectable, false)
-  expect(ids(loaded)).toEqual([1, 3])
-  expect(loaded.rows.get(1)).not.toBe(a)
-})
+describe('an answer', () => {
+  const answer = (rows: readonly Row[], request = 'page=1', isWhole = false) => ({
+    request,
+    rows,
+    isWhole,
+  })
+  const load = (selection: ReturnType<typeof selected>, ...given: Parameters<typeof answer>) =>
+    withAnswer(selection, answer(...given), isSelectable, true)
+  const read = (selection: ReturnType<typeof selected>, ...given: Parameters<typeof answer>) =>
+    withAnswer(selection, answer(...given), isSelectable, false)
 
-describe('with rows to confirm only', () => {
-  const load = (selection: ReturnType<typeof selected>, rows: readonly Row[]) =>
-    withLoaded(selection, rows, isSelectable, true)
+  test('takes the place of what was; what can no longer be selected is let go', () => {
+    const loaded = read(selected(a, b), [row(1), row(2, false)])
+    expect(ids(loaded)).toEqual([1])
+    expect(loaded.picked.get(1)?.row).not.toBe(a)
+  })
 
-  test('every loaded row that can be is selected, page after page', () => {
+  test('lets go what it held before and holds no more, and keeps what stands on other pages', () => {
+    const both = withTicked(selected(a, b), [c], 'page=2')
+    expect(ids(read(both, [b]))).toEqual([2, 3])
+    expect(ids(read(both, [row(4)], 'page=2'))).toEqual([1, 2])
+  })
+
+  test('of all that there is lets go everything else', () => {
+    const both = withTicked(selected(a, b), [c], 'page=2')
+    expect(ids(read(both, [b], 'page=1', true))).toEqual([2])
+  })
+
+  test('without the filter selects nothing of itself', () =>
+    expect(ids(read(noSelection<Row>(), [a, b]))).toEqual([]))
+
+  test('with rows to confirm only selects every row that can be, page after page', () => {
     const first = load(noSelection(), [a, row(9, false)])
-    expect(ids(load(first, [b, c]))).toEqual([1, 2, 3])
+    expect(ids(load(first, [b, c], 'page=2'))).toEqual([1, 2, 3])
   })
 
-  test('one that was unticked stays so when it is loaded again', () => {
-    const unticked = withRows(load(noSelection(), [a, b]), [a], false)
+  test('selects a row that could not be at first, when it can', () => {
+    expect(ids(load(load(noSelection(), [row(1, false)]), [a]))).toEqual([1])
+  })
+
+  test('never selects again what the user has unticked, whatever comes between', () => {
+    const unticked = withUnticked(load(noSelection(), [a, b]), [a])
     expect(ids(load(unticked, [row(1), row(2)]))).toEqual([2])
-  })
-
-  test('a row that could not be selected at first is, when it can', () => {
-    const before = load(noSelection(), [row(1, false)])
-    expect(ids(load(before, [a]))).toEqual([1])
-  })
-
-  test('without the filter nothing selects itself', () => {
-    expect(ids(withLoaded(noSelection<Row>(), [a, b], isSelectable, false))).toEqual([])
+    const confirmed = withoutRows(unticked, [b])
+    expect(ids(load(confirmed, [row(1), c], 'page=1', true))).toEqual([3])
+    const filtered = noSelection<Row>(confirmed.unticked)
+    expect(ids(load(filtered, [row(1), c]))).toEqual([3])
+    expect(ids(load(withTicked(filtered, [a], 'page=1'), [row(1)]))).toEqual([1])
   })
 })
 

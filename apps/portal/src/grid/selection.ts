@@ -1,8 +1,22 @@
-/** The rows that are selected, by id: whole rows, so that they have names when they are out of view. */
+/** A selected row, whole, so that it has a name and an amount when it is out of view. */
+interface Picked<Row> {
+  readonly row: Row
+  /** The request whose answer it was in last. */
+  readonly request: string
+}
+
 export interface Selection<Row> {
-  readonly rows: ReadonlyMap<number, Row>
-  /** Rows that were selected of themselves once: unticked, they stay so. */
-  readonly offered: ReadonlySet<number>
+  readonly picked: ReadonlyMap<number, Picked<Row>>
+  /** What the user has unticked: nothing ticks it again but the user. */
+  readonly unticked: ReadonlySet<number>
+}
+
+/** Rows as they are known to be now. */
+export interface FreshAnswer<Row> {
+  readonly request: string
+  readonly rows: readonly Row[]
+  /** There are no others. */
+  readonly isWhole: boolean
 }
 
 /** Specification §4: the select-all checkbox. */
@@ -15,54 +29,76 @@ interface Identified {
   readonly id: number
 }
 
-export function noSelection<Row>(): Selection<Row> {
-  return { rows: new Map(), offered: new Set() }
+export function noSelection<Row>(unticked: ReadonlySet<number> = new Set()): Selection<Row> {
+  return { picked: new Map(), unticked }
 }
 
-export function withRows<Row extends Identified>(
+/** The user ticks rows of an answer. */
+export function withTicked<Row extends Identified>(
   selection: Selection<Row>,
   rows: readonly Row[],
-  selected: boolean,
+  request: string,
 ): Selection<Row> {
-  const next = new Map(selection.rows)
+  const picked = new Map(selection.picked)
+  const unticked = new Set(selection.unticked)
   for (const row of rows) {
-    if (selected) next.set(row.id, row)
-    else next.delete(row.id)
+    picked.set(row.id, { row, request })
+    unticked.delete(row.id)
   }
-  return { ...selection, rows: next }
+  return { picked, unticked }
 }
 
-/** Rows as they were read now: a selected one that can no longer be selected is let go. */
-export function withLoaded<Row extends Identified>(
+/** The user unticks rows. */
+export function withUnticked<Row extends Identified>(
   selection: Selection<Row>,
-  loaded: readonly Row[],
+  rows: readonly Row[],
+): Selection<Row> {
+  const unticked = new Set(selection.unticked)
+  for (const { id } of rows) unticked.add(id)
+  return { ...withoutRows(selection, rows), unticked }
+}
+
+/** Something was done with the rows: they are selected no more. */
+export function withoutRows<Row extends Identified>(
+  selection: Selection<Row>,
+  rows: readonly Row[],
+): Selection<Row> {
+  const picked = new Map(selection.picked)
+  for (const { id } of rows) picked.delete(id)
+  return { ...selection, picked }
+}
+
+/**
+ * What is selected is what the newest answers hold: a row that can no longer be selected, or is
+ * gone from the answer that had it, is let go. `auto`: what the user has not unticked selects itself.
+ */
+export function withAnswer<Row extends Identified>(
+  selection: Selection<Row>,
+  { request, rows, isWhole }: FreshAnswer<Row>,
   isSelectable: (row: Row) => boolean,
   auto: boolean,
 ): Selection<Row> {
-  const next = new Map(selection.rows)
-  const offered = new Set(selection.offered)
-  for (const row of loaded) {
-    const fresh = auto && !offered.has(row.id)
-    if (!isSelectable(row)) next.delete(row.id)
-    else if (fresh || next.has(row.id)) next.set(row.id, row)
-    if (fresh && isSelectable(row)) offered.add(row.id)
+  const picked = new Map(selection.picked)
+  const here = new Set(rows.map((row) => row.id))
+  for (const [id, { request: from }] of picked)
+    if (!here.has(id) && (isWhole || from === request)) picked.delete(id)
+  for (const row of rows) {
+    if (!isSelectable(row)) picked.delete(row.id)
+    else if (picked.has(row.id) || (auto && !selection.unticked.has(row.id)))
+      picked.set(row.id, { row, request })
   }
-  return { rows: next, offered }
+  return { ...selection, picked }
 }
 
 export function selectAllOf<Row extends Identified>(
-  selection: Selection<Row>,
+  { picked }: Selection<Row>,
   selectable: readonly Row[],
 ): SelectAll {
-  const inView = selectable.filter((row) => selection.rows.has(row.id)).length
+  const inView = selectable.filter((row) => picked.has(row.id)).length
   const all = selectable.length > 0 && inView === selectable.length
   return {
     state:
-      selection.rows.size === 0
-        ? 'Empty'
-        : all && inView === selection.rows.size
-          ? 'Checked'
-          : 'Indeterminate',
+      picked.size === 0 ? 'Empty' : all && inView === picked.size ? 'Checked' : 'Indeterminate',
     disabled: selectable.length === 0,
   }
 }

@@ -36,7 +36,7 @@ export function useList<Row extends { id: number }>(definition: List<Row>, addre
   const paged = useListPage(list, state, { enabled: !small })
   const feed = useListFeed(list, state, { enabled: small })
   const page = useShownPage(small ? feed.asked : paged, isFiltered(state, list.tabbed))
-  const selection = useSelection(list, state, page.shown?.page.collection)
+  const selection = useSelection(list, state, page)
 
   const change: ChangeList = (update, options) =>
     setSearch(

@@ -1,71 +1,88 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { List } from './list.ts'
 import type { ListState } from './list-state.ts'
-import { noSelection, rowsBetween, selectAllOf, withLoaded, withRows } from './selection.ts'
+import {
+  noSelection,
+  rowsBetween,
+  selectAllOf,
+  withAnswer,
+  withoutRows,
+  withTicked,
+  withUnticked,
+} from './selection.ts'
+import { keepUntickedRows, untickedRows } from './unticked-rows.ts'
+import type { ShownPage, useShownPage } from './use-shown-page.ts'
 
 const noRows: readonly never[] = []
 
 /**
  * The rows that the user has selected. It outlives paging, sorting and reloads; other filters
- * clear it. With the toConfirm filter on, whatever is loaded is selected of itself.
- * `loaded`: the rows in view, the same array until another answer came.
+ * clear it. With the toConfirm filter on, whatever is loaded is selected of itself, as soon as it
+ * is known to be true, and once.
  */
 export function useSelection<Row extends { id: number }>(
-  { actions = noRows }: Pick<List<Row>, 'actions'>,
+  { actions = noRows, grid: { call } }: Pick<List<Row>, 'actions' | 'grid'>,
   { filters }: ListState,
-  loaded: readonly Row[] = noRows,
+  { shown, fresh }: Pick<ReturnType<typeof useShownPage<Row>>, 'shown' | 'fresh'>,
 ) {
   const isSelectable = (row: Row) => actions.some((action) => action.isSelectable(row))
   const auto = filters.toConfirm === 'true'
   const asked = JSON.stringify(filters)
 
-  const [selection, setSelection] = useState(noSelection<Row>)
-  const [known, setKnown] = useState({ asked, loaded: noRows as readonly Row[] })
+  const [selection, setSelection] = useState(() => noSelection<Row>(untickedRows(call)))
+  const [known, setKnown] = useState<{ asked: string; fresh?: ShownPage<Row>['page'] }>({ asked })
   /** The row that was pressed last: Shift selects from there. */
   const [anchor, setAnchor] = useState<number>()
 
   if (known.asked !== asked) {
-    setKnown({ ...known, asked })
-    setSelection(noSelection)
-  } else if (known.loaded !== loaded) {
-    setKnown({ ...known, loaded })
-    setSelection((now) => withLoaded(now, loaded, isSelectable, auto))
+    setKnown({ asked })
+    setSelection((now) => noSelection(now.unticked))
+  } else if (fresh && known.fresh !== fresh.page) {
+    const { request, page } = fresh
+    const rows = page.collection
+    const answer = { request, rows, isWhole: page.count <= rows.length }
+    setKnown({ asked, fresh: page })
+    setSelection((now) => withAnswer(now, answer, isSelectable, auto))
   }
+  useEffect(() => keepUntickedRows(call, selection.unticked), [call, selection.unticked])
 
   /** Select-all: where the focus goes from a button that is gone with the selection. */
   const box = useRef<HTMLInputElement>(null)
-  const selectable = loaded.filter(isSelectable)
+  const selectable = (shown?.page.collection ?? noRows).filter(isSelectable)
   const all = selectAllOf(selection, selectable)
+  const rows = [...selection.picked.values()].map(({ row }) => row)
+  const tick = (ticked: readonly Row[], on: boolean) =>
+    setSelection((now) =>
+      on ? withTicked(now, ticked, shown?.request ?? '') : withUnticked(now, ticked),
+    )
 
   return {
     /** The list has something to select rows for. */
     enabled: actions.length > 0,
-    rows: selection.rows,
+    rows,
     attachBox: (input: HTMLInputElement | null) => {
       box.current = input
     },
     focusBox: () => box.current?.focus(),
-    count: selection.rows.size,
+    count: rows.length,
     all,
     isSelectable,
-    has: (row: Row) => selection.rows.has(row.id),
+    has: (row: Row) => selection.picked.has(row.id),
     /** `range`: with all rows between it and the one that was pressed before. */
     toggle(row: Row, options: { readonly range?: boolean } = {}) {
       const between =
         options.range && anchor !== undefined ? rowsBetween(selectable, anchor, row.id) : []
       setAnchor(row.id)
-      setSelection((now) =>
-        withRows(now, between.length > 0 ? between : [row], !now.rows.has(row.id)),
-      )
+      tick(between.length > 0 ? between : [row], !selection.picked.has(row.id))
     },
-    toggleAll() {
-      const whole = selectable.every((row) => selection.rows.has(row.id))
-      setSelection((now) => withRows(now, selectable, !whole))
-    },
-    clear: () => setSelection((now) => ({ ...now, rows: new Map<number, Row>() })),
-    /** After an action: its rows are selected no more, until the next answer offers what is to be confirmed anew. */
-    settle: (rows: readonly Row[]) =>
-      setSelection((now) => ({ ...withRows(now, rows, false), offered: new Set() })),
+    toggleAll: () =>
+      tick(
+        selectable,
+        selectable.some((row) => !selection.picked.has(row.id)),
+      ),
+    clear: () => tick(rows, false),
+    /** After an action. */
+    settle: (settled: readonly Row[]) => setSelection((now) => withoutRows(now, settled)),
   }
 }
 

@@ -2,7 +2,7 @@ import type { GridPage } from '@partner-portal/contract/grid'
 import { useState } from 'react'
 
 /** The last answer, with what it was the answer to. */
-interface ShownPage<Row> {
+export interface ShownPage<Row> {
   readonly page: GridPage<Row>
   readonly request: string
   readonly filtered: boolean
@@ -27,8 +27,11 @@ export function useShownPage<Row>(asked: AskedPage<Row>, filtered: boolean) {
   const [shown, setShown] = useState<ShownPage<Row>>()
   if (answer && (answer !== shown?.page || request !== shown.request))
     setShown({ page: answer, request, filtered })
+  const isSure = answer && !asked.isFetching && !asked.isRefetchError && !asked.error
   return {
     shown,
+    /** What is shown where it is no older answer, kept or waiting to be read anew. */
+    fresh: isSure && answer === shown?.page && request === shown.request ? shown : undefined,
     /** The answer to exactly what is asked now. */
     answer,
     /** What is shown is not known to be the answer to what is asked. */

@@ -12,11 +12,14 @@ export const confirmDocuments: ListAction<InvoiceLoan, keyof typeof financialDoc
   isSelectable: (row) => row.toConfirm,
   async run(ids, signal) {
     const body = { ids: [...ids] }
-    const { confirmed, refused } = await send('confirmInvoicesAndLoans', { body, signal })
-    return { done: confirmed, refused }
+    const answer = await send('confirmInvoicesAndLoans', { body, signal })
+    const { confirmed, refused, alreadyConfirmed: unchanged = [] } = answer
+    return { done: confirmed.filter((id) => !unchanged.includes(id)), unchanged, refused }
   },
   texts: {
+    question: 'confirmQuestion',
     done: 'confirmed',
+    unchanged: 'confirmedBefore',
     refused: 'notConfirmed',
     failed: 'confirmFailed',
     reasons: { NOT_TO_CONFIRM: 'notToConfirm', NOT_FOUND: 'notFound' },

@@ -25,8 +25,14 @@ export const financialDocumentTexts = defineTexts({
   suspended:
     'Twoje konto jest zawieszone: możesz przeglądać dokumenty, ale nie możesz ich potwierdzać.',
   confirm: 'Potwierdź',
+  confirmQuestion:
+    '{count, plural, one {Potwierdzasz # dokument na {sum}} few {Potwierdzasz # dokumenty na {sum}} many {Potwierdzasz # dokumentów na {sum}} other {Potwierdzasz # dokumentu na {sum}}}',
+  allConfirmed: 'Wszystko potwierdzone',
+  nothingWaits: 'Żaden dokument nie czeka na Twoje potwierdzenie.',
   confirmed:
     '{count, plural, one {Potwierdzono # dokument.} few {Potwierdzono # dokumenty.} many {Potwierdzono # dokumentów.} other {Potwierdzono # dokumentu.}}',
+  confirmedBefore:
+    '{count, plural, one {# dokument był już potwierdzony.} few {# dokumenty były już potwierdzone.} many {# dokumentów było już potwierdzonych.} other {# dokumentu było już potwierdzone.}}',
   notConfirmed:
     '{count, plural, one {Nie potwierdzono # dokumentu:} few {Nie potwierdzono # dokumentów:} many {Nie potwierdzono # dokumentów:} other {Nie potwierdzono # dokumentu:}}',
   confirmFailed: 'Nie udało się potwierdzić dokumentów.',

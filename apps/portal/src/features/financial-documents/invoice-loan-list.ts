@@ -15,6 +15,8 @@ export const invoiceLoanList = defineList({
   columns: invoiceLoanColumns,
   filters: [...financialDocumentFilters, dayRangeFilter('dueDate')],
   tabs: { '': 'allDocuments', true: 'toConfirm' },
+  emptyTabs: { true: { title: 'allConfirmed', hint: 'nothingWaits' } },
   actions: [confirmDocuments],
+  amount: (row) => row,
   reload: true,
 })

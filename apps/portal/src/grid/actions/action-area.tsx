@@ -3,6 +3,7 @@ import { useTexts } from '#lib/texts.tsx'
 import classes from './action-area.module.css'
 import { ActionBar } from './action-bar.tsx'
 import { ActionReport } from './action-report.tsx'
+import { AskedAction } from './asked-action.tsx'
 import { Failure } from '#grid/failure.tsx'
 import { useAction } from './use-action.ts'
 import type { ListController } from '#grid/use-list.ts'
@@ -41,6 +42,7 @@ export function ActionArea<Row extends { id: number }>(props: ListController<Row
           }}
         />
       )}
+      <AskedAction list={list} action={action} />
       {selection.count > 0 && <ActionBar {...props} action={action} />}
     </section>
   )

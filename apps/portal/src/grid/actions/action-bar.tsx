@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Loader } from '@mantine/core'
 import { X } from 'lucide-react'
+import { moneySums } from '#grid/money-sums.ts'
 import { formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
 import classes from './action-area.module.css'
@@ -13,7 +14,8 @@ export function ActionBar<Row extends { id: number }>(
   const { list, selection, small, action: running } = props
   const t = useTexts(actionTexts)
   const label = useTexts(list.texts)
-  const rows = [...selection.rows.values()]
+  const { rows } = selection
+  const sums = moneySums(list.amount ? rows.map(list.amount) : [])
   const clear = {
     variant: 'subtle',
     'aria-disabled': running.pending !== null,
@@ -28,6 +30,13 @@ export function ActionBar<Row extends { id: number }>(
       <p className={classes.count} role="status">
         {t('selected')}: <strong>{formatNumber(selection.count)}</strong>
       </p>
+      {sums.length > 0 && (
+        <p className={classes.sums}>
+          {sums.map((sum) => (
+            <span key={sum}>{sum}</span>
+          ))}
+        </p>
+      )}
       {list.actions?.map((action) => {
         const count = rows.filter(action.isSelectable).length
         const busy = running.pending === action
@@ -36,7 +45,6 @@ export function ActionBar<Row extends { id: number }>(
           <Button
             key={action.label}
             size="xs"
-            aria-busy={busy}
             aria-disabled={running.pending !== null || count === 0}
             leftSection={
               busy ? (
@@ -45,7 +53,9 @@ export function ActionBar<Row extends { id: number }>(
                 <Icon size={14} aria-hidden="true" />
               )
             }
-            onClick={() => running.start(action)}
+            {...running.question.trigger}
+            aria-busy={busy || running.question.trigger['aria-busy']}
+            onClick={() => running.ask(action)}
           >
             {count === rows.length
               ? label(action.label)

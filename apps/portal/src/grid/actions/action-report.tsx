@@ -11,19 +11,22 @@ export function ActionReport<Row extends { id: number }>(props: {
   list: List<Row>
   action: ListAction<Row>
   rows: readonly Row[]
-  outcome: ActionOutcome
+  outcome: Required<ActionOutcome>
   onClose: () => void
 }) {
   const { list, action, outcome } = props
   const t = useTexts(actionTexts)
   const label = useTexts(list.texts)
-  const { done, refused, reasons, otherReason } = action.texts
+  const { done, unchanged, refused, reasons, otherReason } = action.texts
   const names = new Map(props.rows.map((row) => [row.id, list.rowName(row)]))
   return (
     <div className={classes.report}>
       <div className={classes.parts}>
         {outcome.done.length > 0 && (
           <Notice tone="success" text={label(done, { count: outcome.done.length })} />
+        )}
+        {outcome.unchanged.length > 0 && (
+          <Notice tone="information" text={label(unchanged, { count: outcome.unchanged.length })} />
         )}
         {outcome.refused.length > 0 && (
           <Notice tone="warning" text={label(refused, { count: outcome.refused.length })}>

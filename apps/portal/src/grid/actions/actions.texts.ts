@@ -4,5 +4,7 @@ export const actionTexts = defineTexts({
   selected: { given: 'Selected positions', pl: 'Zaznaczone pozycje' },
   clearSelection: 'Odznacz wszystkie',
   actionOn: '{label} ({count})',
+  cancel: 'Anuluj',
+  close: 'Zamknij',
   dismiss: 'Zamknij komunikat',
 })

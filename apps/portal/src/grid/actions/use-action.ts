@@ -1,40 +1,59 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { gridKey } from '#grid/list.queries.ts'
 import { ACTION_LIMIT, type ActionOutcome, type ListAction } from '#grid/list-action.ts'
 import type { ListController } from '#grid/use-list.ts'
+import { useLazyDialog } from '#ui/lazy-dialog.tsx'
 
-interface Run<Row> {
+export interface ActionRun<Row> {
   readonly action: ListAction<Row>
   readonly rows: readonly Row[]
 }
 
+const importQuestion = <Row extends { id: number }>() =>
+  import('./action-question.tsx').then((file) => file.ActionQuestion<Row>)
+
 /**
- * Runs an action on the selected rows that it takes, then reads the list anew. A failure keeps
- * the selection. Leaving the screen calls it off.
+ * Asks whether to run an action on the selected rows that it takes, runs it, then reads the list
+ * anew. A failure keeps the selection. Leaving the screen calls it off.
  */
 export function useAction<Row extends { id: number }>({ list, selection }: ListController<Row>) {
   const client = useQueryClient()
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
+  const [asked, setAsked] = useState<ActionRun<Row>>()
+  const question = useLazyDialog(importQuestion<Row>)
 
   const run = useMutation({
-    mutationFn: async ({ action, rows }: Run<Row>) => {
+    mutationFn: async ({ action, rows }: ActionRun<Row>) => {
       const controller = new AbortController()
       running.current = controller
       return runInParts(action, rows, controller.signal)
     },
     onSuccess: (_, { rows }) => {
       selection.settle(rows)
-      void client.invalidateQueries({ queryKey: gridKey(list.grid.call) })
+      const queryKey = gridKey(list.grid.call)
+      // Pages that are not in view hold what was: none of them is shown before it is read again.
+      client.removeQueries({ queryKey, type: 'inactive' })
+      void client.invalidateQueries({ queryKey })
     },
+    onSettled: question.dialog.onClose,
   })
 
   return {
     /** On the selected rows, or on given ones. */
-    start: (action: ListAction<Row>, given: Iterable<Row> = selection.rows.values()) => {
-      const rows = [...given].filter(action.isSelectable)
-      if (!run.isPending && rows.length > 0) run.mutate({ action, rows })
+    ask: (action: ListAction<Row>, given: readonly Row[] = selection.rows) => {
+      const rows = given.filter(action.isSelectable)
+      if (run.isPending || rows.length === 0) return
+      setAsked({ action, rows })
+      question.trigger.onClick()
+    },
+    question: {
+      ...question,
+      asked,
+      confirm: () => {
+        if (asked && !run.isPending) run.mutate(asked)
+      },
     },
     pending: run.isPending ? run.variables.action : null,
     failed: run.error && run.variables ? { error: run.error, ...run.variables } : null,
@@ -48,14 +67,16 @@ async function runInParts<Row extends { id: number }>(
   action: ListAction<Row>,
   rows: readonly Row[],
   signal: AbortSignal,
-): Promise<ActionOutcome> {
+): Promise<Required<ActionOutcome>> {
   const done: number[] = []
+  const unchanged: number[] = []
   const refused: ActionOutcome['refused'][number][] = []
   for (let start = 0; start < rows.length; start += ACTION_LIMIT) {
     const ids = rows.slice(start, start + ACTION_LIMIT).map((row) => row.id)
     const outcome = await action.run(ids, signal)
     done.push(...outcome.done)
+    unchanged.push(...(outcome.unchanged ?? []))
     refused.push(...outcome.refused)
   }
-  return { done, refused }
+  return { done, unchanged, refused }
 }

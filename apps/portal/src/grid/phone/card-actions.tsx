@@ -1,4 +1,5 @@
 import { Button, Loader } from '@mantine/core'
+import { AskedAction } from '#grid/actions/asked-action.tsx'
 import { useAction } from '#grid/actions/use-action.ts'
 import { Failure } from '#grid/failure.tsx'
 import type { ListController } from '#grid/use-list.ts'
@@ -12,12 +13,14 @@ export function CardActions<Row extends { id: number }>(props: {
 }) {
   const { list, row } = props
   const label = useTexts(list.list.texts)
-  const { start, pending, failed, retry, finished } = useAction(list)
+  const running = useAction(list)
+  const { ask, question, pending, failed, retry, finished } = running
   const actions = list.list.actions?.filter((action) => action.isSelectable(row)) ?? []
   const refusal = finished?.outcome.refused[0]
   if (actions.length === 0) return null
   return (
     <div className={classes.actions}>
+      <AskedAction list={list.list} action={running} />
       {failed && (
         <Failure title={label(failed.action.texts.failed)} error={failed.error} retry={retry} />
       )}
@@ -35,7 +38,8 @@ export function CardActions<Row extends { id: number }>(props: {
           <Button
             key={action.label}
             variant="default"
-            aria-busy={pending === action}
+            {...question.trigger}
+            aria-busy={pending === action || question.trigger['aria-busy']}
             aria-disabled={pending !== null}
             leftSection={
               pending === action ? (
@@ -44,7 +48,7 @@ export function CardActions<Row extends { id: number }>(props: {
                 <Icon size={16} aria-hidden="true" />
               )
             }
-            onClick={() => start(action, [row])}
+            onClick={() => ask(action, [row])}
           >
             {label(action.label)}
           </Button>

@@ -3,6 +3,7 @@ import type { Db } from '#platform/database/connect.ts'
 
 interface Answer {
   id: number
+  was_confirmed: boolean
   is_confirmed: boolean
 }
 
@@ -43,6 +44,6 @@ export async function confirmDocuments(
         jsonb_build_object('partnerId', partner_id, 'documentId', id, 'documentNumber', document_number)
       from confirmed
     )
-    select id, was_confirmed or can_confirm as is_confirmed from found`.execute(db)
+    select id, was_confirmed, was_confirmed or can_confirm as is_confirmed from found`.execute(db)
   return answered.rows
 }

@@ -14,7 +14,11 @@ const portal = useTestPortal()
 const { page, all } = gridList(portal, invoiceLoanGrid)
 const waiting = filter('toConfirm', 'BOOL', 'true')
 const { confirmInvoicesAndLoans } = invoiceLoanCalls
-type Answer = { confirmed: number[]; refused: { id: number; reason: string }[] }
+type Answer = {
+  confirmed: number[]
+  alreadyConfirmed: number[]
+  refused: { id: number; reason: string }[]
+}
 
 let everything: InvoiceLoan[]
 beforeAll(async () => {
@@ -63,6 +67,8 @@ test('50 confirmations at once of the same documents confirm each once, and all 
     expect(confirmed.toSorted()).toEqual(ids.toSorted())
     expect(refused).toEqual([])
   }
+  const first = answers.filter((answer) => answer.json<Answer>().alreadyConfirmed.length === 0)
+  expect(first).toHaveLength(1)
   for (const id of ids)
     expect(await recordsOf(id)).toMatchObject([{ username: 'partner', impersonated_by: null }])
   const after = await page(waiting)
@@ -95,6 +101,7 @@ test('a document that does not wait, one that is not there and one of another pa
     .execute()
   expect(await confirm('broker', [id, 999_999_999])).toEqual({
     confirmed: [],
+    alreadyConfirmed: [],
     refused: [
       { id, reason: 'NOT_FOUND' },
       { id: 999_999_999, reason: 'NOT_FOUND' },
@@ -103,6 +110,7 @@ test('a document that does not wait, one that is not there and one of another pa
   expect(await recordsOf(id)).toEqual([])
   expect(await confirm('partner', [gained.id, other, id, id])).toEqual({
     confirmed: [id],
+    alreadyConfirmed: [],
     refused: [
       { id: gained.id, reason: 'NOT_FOUND' },
       { id: other, reason: 'NOT_TO_CONFIRM' },
@@ -117,6 +125,7 @@ test('an agent confirms own documents alone', async () => {
   const foreign = rows.find((row) => row.agentName !== 'Łucja Ścibor')?.id ?? 0
   expect(await confirm('agent', [own, foreign])).toEqual({
     confirmed: [own],
+    alreadyConfirmed: [],
     refused: [{ id: foreign, reason: 'NOT_FOUND' }],
   })
 })

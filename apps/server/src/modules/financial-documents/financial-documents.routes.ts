@@ -26,11 +26,12 @@ export function financialDocumentRoutes(
       username,
       impersonatedBy,
     })
-    const states = new Map(found.map((row) => [row.id, row.is_confirmed]))
+    const states = new Map(found.map((row) => [row.id, row]))
     return {
-      confirmed: ids.filter((id) => states.get(id)),
+      confirmed: ids.filter((id) => states.get(id)?.is_confirmed),
+      alreadyConfirmed: ids.filter((id) => states.get(id)?.was_confirmed),
       refused: ids
-        .filter((id) => !states.get(id))
+        .filter((id) => !states.get(id)?.is_confirmed)
         .map((id) => ({ id, reason: states.has(id) ? 'NOT_TO_CONFIRM' : 'NOT_FOUND' }) as const),
     }
   })

@@ -1,0 +1,82 @@
+import '#ui/dialog-styles.ts'
+import { Button, Loader, Modal } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import type { List } from '#grid/list.ts'
+import { moneySums } from '#grid/money-sums.ts'
+import { useTexts } from '#lib/texts.tsx'
+import type { DialogProps } from '#ui/lazy-dialog.tsx'
+import classes from './action-question.module.css'
+import { actionTexts } from './actions.texts.ts'
+import type { ActionRun } from './use-action.ts'
+
+/** So long an impatient second press of the button that opened the question is no answer to it. */
+const READING_TIME = 400
+
+/** Asks before an action runs: with how many rows, and what they come to. */
+export function ActionQuestion<Row extends { id: number }>(
+  props: DialogProps & {
+    list: List<Row>
+    asked: ActionRun<Row> | undefined
+    busy: boolean
+    onConfirm: () => void
+  },
+) {
+  const { opened, list, asked, busy } = props
+  const t = useTexts(actionTexts)
+  const label = useTexts(list.texts)
+  const [isReady, setReady] = useState(false)
+  useEffect(() => {
+    if (!opened) return
+    const timer = setTimeout(() => setReady(true), READING_TIME)
+    return () => {
+      clearTimeout(timer)
+      setReady(false)
+    }
+  }, [opened])
+  if (!asked) return null
+  const { action, rows } = asked
+  const sums = moneySums(list.amount ? rows.map(list.amount) : [])
+  const sum = sums.length > 1 ? `\n${sums.join('\n')}` : (sums[0] ?? '')
+  const { icon: Icon } = action
+  const close = () => {
+    if (!busy) props.onClose()
+  }
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      closeOnClickOutside={false}
+      title={label(action.label)}
+      size={450}
+      centered
+      closeButtonProps={{ 'aria-label': t('close') }}
+      attributes={{ header: { role: 'none' } }}
+    >
+      <p className={classes.question}>
+        {label(action.texts.question, { count: rows.length, sum })}
+      </p>
+      <div className={classes.actions}>
+        <Button variant="default" aria-disabled={busy} onClick={close}>
+          {t('cancel')}
+        </Button>
+        <Button
+          data-autofocus
+          aria-busy={busy}
+          aria-disabled={busy || !isReady}
+          leftSection={
+            busy ? (
+              <Loader size={16} color="currentColor" aria-hidden="true" />
+            ) : (
+              <Icon size={16} aria-hidden="true" />
+            )
+          }
+          onClick={() => {
+            if (isReady) props.onConfirm()
+          }}
+        >
+          {label(action.label)}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

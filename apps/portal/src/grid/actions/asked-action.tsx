@@ -1,0 +1,24 @@
+import type { ListController } from '#grid/use-list.ts'
+import type { useAction } from './use-action.ts'
+
+/** The question that stands before an action, or that it could not be fetched. */
+export function AskedAction<Row extends { id: number }>(props: {
+  list: ListController<Row>['list']
+  action: Pick<ReturnType<typeof useAction<Row>>, 'question' | 'pending'>
+}) {
+  const { Dialog, dialog, failure, asked, confirm } = props.action.question
+  return (
+    <>
+      {failure}
+      {Dialog && (
+        <Dialog
+          {...dialog}
+          list={props.list}
+          asked={asked}
+          busy={props.action.pending !== null}
+          onConfirm={confirm}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { moneySums } from './money-sums.ts'
+
+test('amounts add up by currency, to the grosz, in the order in which the currencies come', () => {
+  const amounts = [
+    { amount: 61_234_566, currency: 'PLN' },
+    { amount: 10, currency: 'EUR' },
+    { amount: 1, currency: 'PLN' },
+    { amount: null, currency: 'EUR' },
+  ]
+  expect(moneySums(amounts).map((sum) => sum.replace(/\s/g, ' '))).toEqual([
+    '612 345,67 PLN',
+    '0,10 EUR',
+  ])
+  expect(moneySums([])).toEqual([])
+})

@@ -1,0 +1,15 @@
+import { formatMoney } from '#lib/format.ts'
+
+/** Minor units of a currency. */
+export interface Money {
+  readonly amount: number | null
+  readonly currency: string
+}
+
+/** The sum of each currency, as it is shown: `612 345,67 PLN`. */
+export function moneySums(amounts: readonly Money[]): string[] {
+  const sums = new Map<string, number>()
+  for (const { amount, currency } of amounts)
+    sums.set(currency, (sums.get(currency) ?? 0) + (amount ?? 0))
+  return [...sums].map(([currency, sum]) => formatMoney(sum, currency))
+}

@@ -1,0 +1,151 @@
+import { sizes } from '../accessible.ts'
+import { expect, test } from '../fixtures.ts'
+import { PhoneList, receivedScreen } from '../phone-list.ts'
+import { filterQuery } from '../portal-api.ts'
+import { ReceivedList, received, sumOf } from '../received-list.ts'
+
+const toConfirm = { ...filterQuery('toConfirm', 'BOOL', 'true'), limit: '100' }
+const ofProduct = { ...toConfirm, ...filterQuery('product', 'IN', 'FACTORING') }
+
+// A server of its own: the journeys confirm all that there is, on the phone first.
+test.use({ portalEnv: { LOG_LEVEL: 'error' } })
+test.describe.configure({ mode: 'serial' })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: sizes.phone })
+
+  test('what was unticked is not selected again after the others are confirmed', async ({
+    page,
+    api,
+  }) => {
+    const phone = new PhoneList(page, receivedScreen)
+    const list = new ReceivedList(page)
+    const before = (await received(api, ofProduct)).collection
+    const [kept, ...others] = before
+    if (!kept || others.length === 0) throw new Error('no two rows to confirm')
+    await phone.open('?toConfirm=1&product=FACTORING')
+    const box = phone.card(1).getByRole('checkbox')
+    await box.uncheck()
+    await list.expectSelected(others.length)
+    await expect(list.sums).toHaveText(sumOf(others))
+    await list.confirm.click()
+    await expect(list.question).toContainText(sumOf(others))
+    await list.yes.click()
+    await expect(list.report).toContainText(`Potwierdzono ${others.length} dok`)
+    await expect(phone.cards).toHaveCount(1)
+    await expect(phone.card(1)).toContainText(kept.documentNumber)
+    await expect(box).not.toBeChecked()
+    await list.expectSelected(0)
+    expect((await received(api, ofProduct)).collection).toMatchObject([{ id: kept.id }])
+
+    await phone.toggle(1).click()
+    await phone.card(1).getByRole('button', { name: 'Potwierdź' }).click()
+    await expect(list.question).toContainText(`Potwierdzasz 1 dokument na ${sumOf([kept])}`)
+    await list.question.getByRole('button', { name: 'Anuluj' }).click()
+    await phone.toggle(1).click()
+    await box.check()
+    await list.confirmSelected()
+    await expect(phone.results.getByText('Brak danych')).toBeVisible()
+  })
+})
+
+test('what was unticked is never selected again, nor sent, until the user says so', async ({
+  page,
+  api,
+}) => {
+  const sent: number[][] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/invoice-loan-grid/confirm')) sent.push(request.postDataJSON().ids)
+  })
+  const list = new ReceivedList(page)
+  const before = (await received(api, toConfirm)).collection
+  const [, second, third] = [before.slice(0, 10), before.slice(10, 20), before.slice(20)]
+  const kept = second?.[3]
+  expect(third).toEqual([])
+  if (!kept) throw new Error('no second page')
+  const others = before.filter((row) => row !== kept)
+
+  const wait = page.getByRole('region', { name: 'Czeka na Ciebie' }).getByRole('link')
+  await page.goto('/')
+  await wait.filter({ hasText: 'do potwierdzenia' }).click()
+  await list.expectSelected(10)
+  await list.button('Next').click()
+  await list.expectSelected(before.length)
+  await list.box(kept).uncheck()
+  await list.expectSelected(others.length)
+  await expect(list.sums).toHaveText(sumOf(others))
+
+  await list.confirm.click()
+  await expect(list.question).toContainText(`na ${sumOf(others)}`)
+  await list.yes.click()
+  await expect(list.report).toContainText(`Potwierdzono ${others.length} dok`)
+  await list.expectCount(1)
+  await list.expectLoaded()
+  await expect(list.box(kept)).not.toBeChecked()
+  await list.expectAll('Empty')
+  await list.expectSelected(0)
+  await expect(list.confirm).toHaveCount(0)
+
+  await list.tab('Wszystkie').click()
+  await list.expectLoaded()
+  await list.tab('Do potwierdzenia').click()
+  await list.expectCount(1)
+  await list.expectLoaded()
+  await list.expectSelected(0)
+  await page.getByRole('link', { name: 'Homepage', exact: true }).click()
+  await wait.filter({ hasText: 'do potwierdzenia' }).click()
+  await page.reload()
+  await expect(list.box(kept)).not.toBeChecked()
+  await list.expectSelected(0)
+
+  await list.box(kept).check()
+  await list.confirmSelected()
+  await expect(list.report).toContainText('Potwierdzono 1 dokument.')
+  await expect(list.results.getByText('Wszystko potwierdzone')).toBeVisible()
+  expect(sent.map((ids) => ids.toSorted())).toEqual([
+    others.map((row) => row.id).toSorted(),
+    [kept.id],
+  ])
+  await list.button('Pokaż wszystkie').click()
+  await expect(list.rows.first()).toBeVisible()
+})
+
+test('rows that somebody else has confirmed meanwhile are not sent', async ({ page }) => {
+  const list = new ReceivedList(page)
+  const sent: number[][] = []
+  const row = (id: number) => ({
+    id,
+    toConfirm: true,
+    documentNumber: `FV/${id}`,
+    customerName: 'A',
+    product: 'NANO',
+    amount: id * 100,
+    currency: 'PLN',
+    status: 'to_confirm',
+    dateAdded: '2026-11-01T10:00:00+01:00',
+  })
+  let waitingIds = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+  await page.route(/invoice-loan-grid\?/, (route) => {
+    const at = Number(new URL(route.request().url()).searchParams.get('page') ?? 1)
+    const ids = waitingIds.slice((at - 1) * 10, at * 10)
+    return route.fulfill({
+      json: { collection: ids.map(row), count: waitingIds.length, page: at, limit: 10 },
+    })
+  })
+  await page.route(/invoice-loan-grid\/confirm$/, (route) => {
+    const { ids } = route.request().postDataJSON() as { ids: number[] }
+    sent.push(ids)
+    waitingIds = waitingIds.filter((id) => !ids.includes(id))
+    return route.fulfill({ json: { confirmed: ids, refused: [] } })
+  })
+  await list.open('?toConfirm=1')
+  await list.button('Next').click()
+  await list.expectSelected(12)
+  waitingIds = waitingIds.filter((id) => id > 5)
+  await list.button('Previous').click()
+  await list.expectSelected(7)
+  await expect(list.sums).toHaveText(sumOf(waitingIds.map(row)))
+  await list.confirmSelected()
+  await expect(list.report).toContainText('Potwierdzono 7 dokumentów.')
+  expect(sent).toEqual([[6, 7, 8, 9, 10, 11, 12]])
+})
