@@ -3,7 +3,11 @@ import { defineConfig } from 'vitest/config'
 // What spawns and kills whole servers for many seconds: npm run verify.
 const long = process.env.PORTAL_LONG_TESTS === '' ? ['**/*.long.test.ts'] : []
 // They start the embedded database whatever the database under test is: once is enough.
-const embeddedOnly = ['test/server-process.test.ts', 'src/platform/database/embedded.test.ts']
+const embeddedOnly = [
+  'test/server-process.test.ts',
+  'src/platform/database/embedded.test.ts',
+  'src/platform/database/embedded-sessions.test.ts',
+]
 // Nor is what only a PostgreSQL can be asked a skipped test of the embedded database.
 const postgresOnly = ['**/*.postgres.test.ts']
 

@@ -23,6 +23,8 @@ interface TestClock extends Clock {
 export interface TestPortal {
   readonly app: FastifyInstance
   readonly db: Db
+  /** Where that database is, for a client of its own. */
+  readonly target: Target
   readonly clock: TestClock
   readonly config: Config
   signIn(username: string, password?: string): Promise<Tokens>
@@ -51,6 +53,7 @@ export function useTestPortal(
     discard = copy.discard
     connection = connect(copy.target, { patient: true })
     portal.db = connection.db
+    portal.target = copy.target
     portal.app = await buildApp({ ...portal, ...options, secret: testSecret })
     portal.call = ({ token, headers, ...options }) =>
       portal.app.inject({

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { applicationName } from './application-name.ts'
 import type { Database } from './schema.ts'
 
 export type Db = Kysely<Database>
@@ -28,7 +29,7 @@ export function connect(target: Target, options: { patient?: boolean } = {}): Co
     connectionTimeoutMillis: options.patient ? 30_000 : 2_000,
     ...(options.patient ? {} : { query_timeout: 6_000 }),
     ...(options.patient || embedded ? {} : { statement_timeout: 5_000, lock_timeout: 2_000 }),
-    application_name: 'partner-portal',
+    application_name: applicationName,
   })
   // An idle connection that breaks is replaced by the pool; unheard, its event would end the process.
   pool.on('error', () => {})

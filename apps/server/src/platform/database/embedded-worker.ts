@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
-import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
-import { withWholeExchanges } from './whole-exchanges.ts'
+import { openSocket } from './embedded-socket.ts'
 
 /** What the embedded database's thread is started with. */
 export interface EmbeddedWorkerData {
@@ -19,17 +18,7 @@ const db = await PGlite.create({
   ...(databaseDirectory ? { dataDir: databaseDirectory } : {}),
   ...(dumpFile ? { loadDataDir: new Blob([await readFile(dumpFile)]) } : {}),
 })
-// One session serves every connection, so these hold for all of them.
-await db.exec(
-  `SET work_mem = '32MB'; SET maintenance_work_mem = '128MB'; SET random_page_cost = 1.1`,
-)
-
-const server = new PGLiteSocketServer({
-  db: withWholeExchanges(db),
-  path: socketPath,
-  maxConnections: 20,
-})
-await server.start()
+const closeSocket = await openSocket(db, socketPath)
 
 parentPort?.on('message', async (message: 'stop' | 'dump') => {
   if (message === 'dump') {
@@ -37,7 +26,7 @@ parentPort?.on('message', async (message: 'stop' | 'dump') => {
     parentPort?.postMessage({ dump: new Uint8Array(await dump.arrayBuffer()) })
     return
   }
-  await server.stop()
+  await closeSocket()
   await db.close()
   parentPort?.postMessage({ stopped: true })
   parentPort?.close()

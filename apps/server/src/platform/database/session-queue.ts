@@ -1,0 +1,102 @@
+import type { PGlite } from '@electric-sql/pglite'
+import type { PGLiteSocketHandlerOptions } from '@electric-sql/pglite-socket'
+import { sessionStates } from './session-states.ts'
+
+type LibraryQueue = PGLiteSocketHandlerOptions['queryQueue']
+
+export interface SessionQueue {
+  readonly queue: LibraryQueue
+  /** Resolves once nothing waits that could have its turn. */
+  settled(): Promise<void>
+}
+
+interface Turn {
+  readonly connection: number
+  run(): Promise<void>
+  /** Gives up what a connection sent when that is gone; its leaving itself is not given up. */
+  drop?(): void
+}
+
+// Types of the messages that end an exchange: Sync and simple Query.
+const ENDS = new Set([0x53, 0x51])
+// Parse, Bind, Describe, Execute, Close, Flush: more of the same exchange follows.
+const CONTINUES = new Set([0x50, 0x42, 0x44, 0x45, 0x43, 0x48])
+const TERMINATE = 0x58
+
+/**
+ * The turns of the connections at PGlite's one session, in place of the socket library's own queue:
+ * that one takes turns message by message, so that a Parse of one connection between Parse and Bind
+ * of another answers the wrong query, and leaves every setting to whoever comes next. Here an
+ * exchange and a transaction are kept whole, and what is between two connections is settled first.
+ */
+export async function sessionQueue(db: PGlite): Promise<SessionQueue> {
+  const states = await sessionStates(db)
+  let waiting: Turn[] = []
+  let holder: number | null = null
+  let inExchange = false
+  let working = Promise.resolve()
+
+  const isHeld = () => inExchange || db.isInTransaction()
+
+  function next(): Turn | undefined {
+    const index = isHeld() ? waiting.findIndex(({ connection }) => connection === holder) : 0
+    return index < 0 ? undefined : waiting.splice(index, 1)[0]
+  }
+
+  async function work(): Promise<void> {
+    for (let turn = next(); turn; turn = next()) await turn.run()
+  }
+
+  function add(turn: Turn): void {
+    waiting.push(turn)
+    working = working.then(work)
+  }
+
+  async function send(
+    connection: number,
+    message: Uint8Array,
+    onData: (data: Uint8Array) => void,
+  ): Promise<number> {
+    const type = message[0] ?? 0
+    // What it leaves behind is seen to when its socket closes, which may come without a goodbye.
+    if (type === TERMINATE) return 0
+    if (!isHeld()) await states.enter(connection, message)
+    holder = connection
+    if (CONTINUES.has(type)) inExchange = true
+    else if (ENDS.has(type)) inExchange = false
+    let size = 0
+    const onRawData = (data: Uint8Array) => {
+      size += data.length
+      onData(data)
+    }
+    await db.runExclusive(() => db.execProtocolRawStream(message, { onRawData }))
+    return size
+  }
+
+  async function leave(connection: number): Promise<void> {
+    if (holder === connection && isHeld()) {
+      inExchange = false
+      await db.exec('ROLLBACK')
+    }
+    await states.leave(connection)
+  }
+
+  const queue: Pick<LibraryQueue, keyof LibraryQueue> = {
+    enqueue: (connection, message, onData) =>
+      new Promise((resolve, reject) => {
+        const run = () => send(connection, message, onData).then(resolve, reject)
+        add({ connection, run, drop: () => reject(new Error('the connection is closed')) })
+      }),
+    clearQueueForHandler(connection) {
+      const given = waiting.filter((turn) => turn.connection === connection && turn.drop)
+      waiting = waiting.filter((turn) => !given.includes(turn))
+      for (const turn of given) turn.drop?.()
+    },
+    clearTransactionIfNeeded: (connection) =>
+      new Promise((resolve, reject) =>
+        add({ connection, run: () => leave(connection).then(resolve, reject) }),
+      ),
+    getQueueLength: () => waiting.length,
+  }
+  return { queue: queue as LibraryQueue, settled: () => working }
+}
