@@ -273,3 +273,27 @@ test.describe('on a phone', () => {
     await expect(product.openSidebar).toBeFocused()
   })
 })
+
+test('the sidebar is a panel up to and including 768 px; the main menu changes a pixel before', async ({
+  page,
+}) => {
+  const product = new IntegrationPage(page)
+  await product.open('SKONTO', 'details')
+  const menu = page.getByRole('button', { name: 'Otwórz menu' })
+  for (const [width, isPanel, isMenuClosed] of [
+    [769, false, false],
+    [768, true, false],
+    [767, true, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 1024 })
+    await expect(product.openSidebar).toBeVisible({ visible: isPanel })
+    await expect(product.sidebar).toHaveCount(isPanel ? 0 : 1)
+    await expect(menu).toBeVisible({ visible: isMenuClosed })
+    const left = (await product.heading.boundingBox())?.x ?? 0
+    expect(left > 280).toBe(!isPanel)
+  }
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await product.openSidebar.click()
+  const drawer = page.getByRole('dialog', { name: 'Integracja: Skonto' })
+  await expect(drawer.getByRole('link', { name: 'Ready plugins' })).toBeVisible()
+})

@@ -6,17 +6,17 @@ import classes from './product-frame.module.css'
 import { SidebarContent } from './sidebar-content.tsx'
 import { useTexts } from '#lib/texts.tsx'
 import { useLazyDialog } from '#ui/lazy-dialog.tsx'
-import { useSmallScreen } from '#ui/small-screen.ts'
+import { useWidthUpTo } from '#ui/small-screen.ts'
 
 const importDrawer = () => import('./sidebar-drawer.tsx').then((file) => file.SidebarDrawer)
 
-/** Beside the page; under 768 px a panel that slides in. */
+/** Beside the page; up to and including 768 px, a pixel beyond everything else, a panel that slides in. */
 export function ProductSidebar() {
   const t = useTexts(integrationsTexts)
   const { integration } = useProduct()
   const drawer = useLazyDialog(importDrawer)
   const { title } = integration.content
-  if (!useSmallScreen())
+  if (!useWidthUpTo(768))
     return (
       <aside className={classes.aside} aria-label={t('sidebar', { product: title })}>
         <SidebarContent />
