@@ -7,6 +7,7 @@ import { serve } from './static-site.ts'
 export { expect } from './fixtures.ts'
 
 export const styleId = '1c9e6f0a-5a3b-4a55-8d5e-0f6a1b2c3d4e'
+export const calculatorStyleId = '7d0a51c2-1f0e-4c1b-9a3e-5b0d6c7e8f90'
 export const recommendationCode = 'SKLEP1'
 export const paymentId = 'ZAM-1'
 
@@ -91,7 +92,8 @@ export const test = base.extend<{ shop: Shop }>({
       async open(page, code, { css = '', policy } = {}) {
         html = bare(code, css)
         headers = policy === undefined ? {} : { 'content-security-policy': policy }
-        await page.goto(site.address)
+        // A script that a test holds back would hold the load event.
+        await page.goto(site.address, { waitUntil: 'domcontentloaded' })
       },
     })
     await site.stop()
@@ -104,6 +106,17 @@ export async function answerStyle(page: Page, type: SdkStyle['type']): Promise<v
   await page.route(/\/api\/sdk\/v1\/style\//, (route) =>
     route.fulfill({ headers, json: styleOf(type) }),
   )
+}
+
+/** The form by its usual id, and a calculator by its own. */
+export async function answerStyles(page: Page): Promise<void> {
+  await page.route(/\/api\/sdk\/v1\/style\//, (route) => {
+    const isCalculator = route.request().url().endsWith(calculatorStyleId)
+    const style = isCalculator
+      ? { ...styleOf('calculator'), styleId: calculatorStyleId }
+      : styleOf('form')
+    return route.fulfill({ headers, json: style })
+  })
 }
 
 export async function answerStyleWith(page: Page, status: number): Promise<void> {

@@ -106,7 +106,7 @@ test('a wrong styleId is said in the console, and the shop shows nothing', async
   const said = page.waitForEvent('console', (message) => /PartnerPortal/.test(message.text()))
   await shop.open(page, shop.calculator.content)
   expect((await said).text()).toContain(`[PartnerPortal] styleId: there is no style ${styleId}`)
-  await expect(page.locator('#partner-portal-calculator')).toBeEmpty()
+  await expect(page.locator('.partner-portal-calculator')).toBeEmpty()
 })
 
 test("a style of the other type, or another broker's, is said in the console", async ({
@@ -124,6 +124,23 @@ test("a style of the other type, or another broker's, is said in the console", a
   await shop.open(page, shop.paymentForm.content.replace('SKLEP1', 'INNY'))
   expect((await said).text()).toContain('does not belong to INNY')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('of a product that is not active nothing is shown, and the developer is told quietly', async ({
+  page,
+  shop,
+}) => {
+  await page.route(/\/api\/sdk\/v1\/style\//, (route) =>
+    route.fulfill({
+      headers: { 'access-control-allow-origin': '*' },
+      json: { ...styleOf('calculator'), isActive: false },
+    }),
+  )
+  const said = page.waitForEvent('console', (message) => /PartnerPortal/.test(message.text()))
+  await shop.open(page, shop.calculator.content)
+  expect((await said).type()).toBe('info')
+  expect((await said).text()).toContain('the integration is not active')
+  await expect(page.locator('.partner-portal-calculator')).toBeEmpty()
 })
 
 test('a portal that is down is a quiet message, which tries again', async ({

@@ -44,13 +44,13 @@ test("a hostile shop's stylesheet changes nothing of the calculator", async ({ p
   const region = page.getByRole('region', { name: 'Oblicz raty' })
   await shop.open(page, shop.calculator.content)
   await expect(region).toBeVisible()
-  const plain = await looksOf(page, '#partner-portal-calculator')
+  const plain = await looksOf(page, '.partner-portal-calculator')
   await shop.open(page, shop.calculator.content, { css: hostile })
   await expect(region).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Sklep' })).toHaveCSS('color', 'rgb(255, 0, 0)')
   expect(plain.length).toBeGreaterThan(60)
-  expect(await looksOf(page, '#partner-portal-calculator')).toEqual(plain)
-  expect(await hostOf(page, '#partner-portal-calculator')).toEqual(untouched)
+  expect(await looksOf(page, '.partner-portal-calculator')).toEqual(plain)
+  expect(await hostOf(page, '.partner-portal-calculator')).toEqual(untouched)
 })
 
 test("a hostile shop's stylesheet changes nothing of the form", async ({ page, shop }) => {
@@ -58,13 +58,13 @@ test("a hostile shop's stylesheet changes nothing of the form", async ({ page, s
   await shop.open(page, shop.paymentForm.content)
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page.getByLabel('NIP')).toBeFocused()
-  const plain = await looksOf(page, '#partner-portal-payment')
+  const plain = await looksOf(page, '.partner-portal-payment')
   await shop.open(page, shop.paymentForm.content, { css: hostile })
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page.getByLabel('NIP')).toBeFocused()
   expect(plain.length).toBeGreaterThan(30)
-  expect(await looksOf(page, '#partner-portal-payment')).toEqual(plain)
-  expect(await hostOf(page, '#partner-portal-payment')).toEqual(untouched)
+  expect(await looksOf(page, '.partner-portal-payment')).toEqual(plain)
+  expect(await hostOf(page, '.partner-portal-payment')).toEqual(untouched)
 })
 
 test("a strict shop's content policy leaves the style whole", async ({ page, shop, portal }) => {

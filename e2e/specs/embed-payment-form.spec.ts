@@ -128,6 +128,21 @@ test('the focus stays inside, Escape closes, and nothing typed is lost', async (
   await expect(reopen).toBeFocused()
 })
 
+test('a form that waits for its button says so before it was opened, and otherwise after', async ({
+  page,
+  shop,
+}) => {
+  await answerStyle(page, 'form')
+  await shop.open(page, shop.paymentForm.content.replace('mode:', 'open: false, mode:'))
+  const begin = page.getByRole('button', { name: 'Zapłać z finansowaniem' })
+  await expect(begin).toBeVisible()
+  await expect(dialogOf(page)).toHaveCount(0)
+  await begin.click()
+  await expect(page.getByLabel('NIP')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Wróć do płatności' })).toBeFocused()
+})
+
 test('a failure on the way keeps all that was given, and the same press tries again', async ({
   page,
   shop,
@@ -175,11 +190,11 @@ test('a payment without its id is said in the console; a portal that is down, on
   const said = page.waitForEvent('console', (message) => message.type() === 'error')
   await shop.open(page, shop.paymentForm.content.replace(paymentId, ''))
   expect((await said).text()).toContain("paymentId is missing: the shop's backend makes it")
-  await expect(page.locator('#partner-portal-payment')).toBeEmpty()
+  await expect(page.locator('.partner-portal-payment')).toBeEmpty()
   const saidAgain = page.waitForEvent('console', (message) => message.type() === 'error')
   await shop.open(page, shop.paymentForm.content.replace(paymentId, 'PAYMENT_ID'))
   expect((await saidAgain).text()).toContain('paymentId is still PAYMENT_ID')
-  await expect(page.locator('#partner-portal-payment')).toBeEmpty()
+  await expect(page.locator('.partner-portal-payment')).toBeEmpty()
   await answerStyleWith(page, 500)
   await shop.open(page, shop.paymentForm.content)
   await expect(page.getByText('Ta forma płatności jest chwilowo niedostępna.')).toBeVisible()

@@ -8,11 +8,12 @@ import { applyStyle, drawLogo, type Place } from './window.ts'
 
 export interface CalculatorData extends CalculatorTerms {
   readonly currency: string
-  /** Where it begins; outside the range: the nearest amount that is inside. */
+  /** Where it begins; without it, as with 0, at the least there is. */
   readonly amount?: number
 }
 
 export interface Calculator {
+  /** 0: the least there is. Any other amount outside the range is shown as it is, without instalments. */
   setAmount(amount: number): void
   setStyle(style: GivenStyle): void
 }
@@ -41,6 +42,7 @@ export function drawCalculator(place: Place, style: GivenStyle, data: Calculator
   const schedule = element('ol')
   const details = element('details', {}, element('summary', {}, texts.schedule), schedule)
   let months = data.periods[0] ?? 1
+  let isTyped = false
 
   const section = element(
     'section',
@@ -64,7 +66,10 @@ export function drawCalculator(place: Place, style: GivenStyle, data: Calculator
     element('p', { class: 'quiet note' }, texts.note),
   )
 
-  field.addEventListener('input', show)
+  field.addEventListener('input', () => {
+    isTyped = true
+    show()
+  })
   field.addEventListener('change', () => {
     const amount = readAmount(field.value)
     if (amount !== null) field.value = typeAmount(amount)
@@ -76,7 +81,8 @@ export function drawCalculator(place: Place, style: GivenStyle, data: Calculator
   return { setAmount, setStyle: (changed) => applyStyle(section, changed) }
 
   function setAmount(amount: number) {
-    field.value = typeAmount(Math.min(Math.max(amount, data.leastAmount), data.mostAmount))
+    isTyped = false
+    field.value = typeAmount(amount === 0 ? data.leastAmount : amount)
     show()
   }
 
@@ -84,15 +90,20 @@ export function drawCalculator(place: Place, style: GivenStyle, data: Calculator
     const amount = readAmount(field.value)
     const isInRange = amount !== null && amount >= data.leastAmount && amount <= data.mostAmount
     const money = (value: number) => showAmount(value, data.currency)
-    field.setAttribute('aria-invalid', String(!isInRange))
-    fault.textContent = isInRange
-      ? ''
-      : texts.range(money(data.leastAmount), money(data.mostAmount))
+    const range = [money(data.leastAmount), money(data.mostAmount)] as const
+    if (amount !== null) {
+      slider.value = String(amount)
+      slider.setAttribute('aria-valuetext', money(amount))
+    }
+    const isWrong = !isInRange && isTyped
+    field.setAttribute('aria-invalid', String(isWrong))
+    fault.textContent = isWrong ? texts.range(...range) : ''
     details.hidden = !isInRange
-    // Emptied, not hidden: what is hidden is not heard when it comes back.
-    if (!isInRange) return result.replaceChildren()
-    slider.value = String(amount)
-    slider.setAttribute('aria-valuetext', money(amount))
+    if (!isInRange) {
+      const notice = element('p', { class: 'quiet' }, texts.outOfRange(...range))
+      // Emptied, not hidden: what is hidden is not heard when it comes back.
+      return result.replaceChildren(...(isTyped ? [] : [notice]))
+    }
     const { cost, total, instalments } = repay(amount, months, data.monthlyRateBasisPoints)
     result.replaceChildren(
       element(

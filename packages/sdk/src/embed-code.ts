@@ -47,27 +47,37 @@ export function calculatorCode(
 
 type Setting = readonly [name: string, value: string | number, note?: string]
 
-/** The script loads without holding up the shop's page, and a host that is down leaves it as it was. */
-function snippet(hosts: EmbedHosts, id: string, call: string, settings: Setting[]): string {
+/**
+ * The script loads without holding up the shop's page, and a host that is down leaves it as it was.
+ * Shops' templates change what they are given: statements end with `;` and comments with their own
+ * sign, so that lines may be joined; there is no `&` and no empty line, which WordPress would turn
+ * into entities and paragraphs. A place that was parted from its script is found by its class.
+ */
+function snippet(hosts: EmbedHosts, place: string, call: string, settings: Setting[]): string {
   const { pageHost, productionHost, sdkUrl } = hosts
   const host = pageHost === productionHost ? sdkUrl.production : sdkUrl.test
-  const lines = [...settings, ['target', `#${id}`] as const].map(
+  const lines = settings.map(
     ([name, value, note]) =>
-      `        ${name}: ${literal(value)},${note === undefined ? '' : ` // ${note}`}`,
+      `        ${name}: ${literal(value)},${note === undefined ? '' : ` /* ${note} */`}`,
   )
-  return `<div id="${id}"></div>
+  return `<div class="${place}"></div>
 <script>
   (function () {
-    var script = document.createElement('script')
-    script.src = ${literal(`${host.replace(/\/+$/, '')}/sdk/v1.js`)}
-    script.async = true
+    var own = document.currentScript || {};
+    var place = own.previousElementSibling;
+    if (!place || !place.matches(".${place}")) place = ".${place}";
+    var script = document.createElement("script");
+    script.src = ${literal(`${host.replace(/\/+$/, '')}/sdk/v1.js`)};
+    script.async = true;
+    if (own.nonce) script.nonce = own.nonce;
     script.onload = function () {
       PartnerPortal.${call}({
 ${lines.join('\n')}
-      })
-    }
-    document.head.appendChild(script)
-  })()
+        target: place
+      });
+    };
+    document.head.appendChild(script);
+  })();
 </script>
 `
 }

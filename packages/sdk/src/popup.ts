@@ -10,7 +10,7 @@ export interface Popup {
 }
 
 /**
- * The payment form in a modal dialog, and in the page a button that opens it again. A dialog in the
+ * The payment form in a modal dialog, and in the page a button that opens it, and opens it again. A dialog in the
  * browser's top layer lies above anything that the shop has, and Escape closes it.
  */
 export function drawPopup(
@@ -24,13 +24,13 @@ export function drawPopup(
   dialog.setAttribute('aria-labelledby', form.titleId)
   dialog.addEventListener('keydown', keepFocus)
   // By the button and by Escape alike.
-  dialog.addEventListener('close', () => reopen.focus())
-  const reopen = element('button', { type: 'button', class: 'button' }, texts.reopen)
-  reopen.addEventListener('click', open)
+  dialog.addEventListener('close', () => opener.focus())
+  const opener = element('button', { type: 'button', class: 'button' }, texts.open)
+  opener.addEventListener('click', open)
   const page = element(
     'section',
     { class: 'window bare', lang: 'pl', 'aria-label': texts.region },
-    reopen,
+    opener,
   )
   for (const part of [page, dialog]) applyStyle(part, style)
   root.append(page, dialog)
@@ -39,6 +39,7 @@ export function drawPopup(
   function open() {
     if (dialog.open) return
     dialog.showModal()
+    opener.textContent = texts.reopen
     form.focus()
   }
 

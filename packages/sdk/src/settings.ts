@@ -4,7 +4,7 @@ import { paymentIdPlaceholder } from './embed-code.ts'
 export interface CommonSettings {
   readonly styleId?: string
   readonly recommendationCode?: string
-  /** An element or a selector; without one the end of the page. */
+  /** An element, or a selector: the first of its elements that is free. Without one the end of the page. */
   readonly target?: string | Element
 }
 
@@ -29,9 +29,16 @@ export function isText(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== ''
 }
 
+/** Why an amount cannot be taken; null where it can. */
+export function amountFault(amount: unknown): string | null {
+  if (Number.isSafeInteger(amount) && Number(amount) >= 0) return null
+  const got = typeof amount === 'string' ? JSON.stringify(amount) : String(amount)
+  return `amount: expected grosze, a whole number such as 12345; got ${got}`
+}
+
 export function checkCalculator({ amount = 0, currency = 'PLN' }: CalculatorSettings): void {
-  if (!Number.isSafeInteger(amount) || amount < 0)
-    throw new SettingsError(`amount: expected grosze, a whole number such as 12345; got ${amount}`)
+  const fault = amountFault(amount)
+  if (fault !== null) throw new SettingsError(fault)
   if (currency !== 'PLN') throw new SettingsError(`currency: only PLN is there; got ${currency}`)
 }
 
@@ -43,12 +50,4 @@ export function checkPaymentForm({ paymentId, mode = 'popup' }: PaymentFormSetti
       `paymentId is still ${paymentIdPlaceholder}: put the payment's own id, made by the shop's backend, in its place`,
     )
   if (mode !== 'popup') throw new SettingsError(`mode: only popup is there; got ${String(mode)}`)
-}
-
-export function findTarget(target: CommonSettings['target']): Element {
-  if (target === undefined) return document.body
-  if (target instanceof Element) return target
-  const found = document.querySelector(target)
-  if (!found) throw new SettingsError(`target: the page has no element ${target}`)
-  return found
 }

@@ -15,6 +15,8 @@ export const calculatorTexts = {
   slider: 'Kwota zakupów, suwak',
   period: 'Liczba rat',
   range: (from: string, to: string) => `Podaj kwotę od ${from} do ${to}.`,
+  /** Of a price that the shop has set: nothing that the customer has to mend. */
+  outOfRange: (from: string, to: string) => `Raty są dostępne dla kwot od ${from} do ${to}.`,
   inParts: 'Rata miesięczna',
   firstPart: 'Pierwsza rata',
   cost: 'Koszt finansowania',
@@ -49,6 +51,7 @@ export const paymentTexts = {
   handOverLead:
     'Przyjęliśmy wniosek. Dalszą część, czyli wybór warunków i potwierdzenie umowy, dokończysz na stronie finansującego.',
   handOverGo: 'Przejdź do wniosku',
+  open: 'Zapłać z finansowaniem',
   reopen: 'Wróć do płatności',
   region: 'Płatność',
   close: 'Zamknij',
