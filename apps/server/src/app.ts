@@ -48,7 +48,7 @@ import { authorizeCalls } from '#platform/session/authorize.ts'
 import { createLifetime } from '#platform/session/lifetime.ts'
 import { createTokens } from '#platform/session/tokens.ts'
 import { dashboardSources } from './dashboard-sources.ts'
-import { importRecords, recordsOfGrids, unattendedRecords } from './import-records.ts'
+import { feedRecords, recordsOfGrids, unattendedRecords } from './import-records.ts'
 
 export interface AppOptions {
   readonly config: Config
@@ -113,7 +113,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     loanUpdateRoutes(api, context, exportSlots)
     settlementRoutes(api, context, exportSlots)
     reloadGridRoutes(api, context, {
-      all: importRecords,
+      all: feedRecords,
       ofGrids: recordsOfGrids,
       unattended: unattendedRecords,
     })

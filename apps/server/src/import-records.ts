@@ -1,12 +1,16 @@
 import type { GridName } from '@partner-portal/contract/grid-names'
+import { agentRecord } from '#modules/agents/agents.import.ts'
 import { contractRecord } from '#modules/contracts/contracts.import.ts'
 import { companyRecord } from '#modules/companies/companies.import.ts'
 import { financialDocumentRecord } from '#modules/financial-documents/financial-documents.import.ts'
 import { leadRecord } from '#modules/leads/leads.import.ts'
 import { limitRecord } from '#modules/limits/limits.import.ts'
 import { loanUpdateRecord } from '#modules/loan-updates/loan-updates.import.ts'
+import { partnerRecord } from '#modules/partners/partners.import.ts'
+import { brokerContractRecord } from '#modules/settings/broker-contracts.import.ts'
 import { settlementLineRecord } from '#modules/settlements/settlement-lines.import.ts'
 import { settlementRecord } from '#modules/settlements/settlements.import.ts'
+import { userRecord } from '#modules/users/users.import.ts'
 import type { ImportRecord } from '#platform/import/record.ts'
 
 /** Every kind of record that can be imported, by its name in a map and in a feed. */
@@ -20,6 +24,10 @@ export const importRecords: ReadonlyMap<string, ImportRecord> = new Map(
     settlementLineRecord,
     companyRecord,
     limitRecord,
+    partnerRecord,
+    agentRecord,
+    userRecord,
+    brokerContractRecord,
   ].map((record) => [record.name, record]),
 )
 
@@ -36,3 +44,11 @@ export const recordsOfGrids: Readonly<Record<GridName, readonly ImportRecord[]>>
   // Lines after what they stand in.
   'settlement-grid': [settlementRecord, settlementLineRecord],
 }
+
+/** What a feed may hold. Who may sign in, and for whom, is not decided by a file in a folder. */
+export const feedRecords: ReadonlyMap<string, ImportRecord> = new Map(
+  [...unattendedRecords, ...Object.values(recordsOfGrids).flat()].map((record) => [
+    record.name,
+    record,
+  ]),
+)

@@ -40,6 +40,7 @@ test('an operator makes a partner and a user, who sets a password and is suspend
     '--phone',
     '+48221112233',
   )
+  await admin('agent', 'create', 'N1', '--partner', 'NOWY', '--name', 'Ewa Kos')
   await admin(
     'user',
     'create',
@@ -52,7 +53,12 @@ test('an operator makes a partner and a user, who sets a password and is suspend
     '600 100 200',
     '--roles',
     'ROLE_USER,ROLE_SETTINGS',
+    '--agent',
+    'N1',
   )
+  expect(await admin('agent', 'list', '--partner', 'NOWY')).toEqual([
+    { partner: 'NOWY', code: 'N1', name: 'Ewa Kos', users: ['ewa'] },
+  ])
   expect(await admin('user', 'list', '--partner', 'NOWY')).toMatchObject([
     { username: 'ewa', status: 'NEW', hasPassword: false, phone: '+48600100200' },
   ])
@@ -112,6 +118,7 @@ test('an operator makes a partner and a user, who sets a password and is suspend
     'user.activated',
     'user.suspended',
     'user.set-password-link',
+    'user.created',
   ])
   expect(deeds.find((deed) => deed.action === 'login.switched')?.by).toBe('ola')
 }, 120_000)

@@ -29,6 +29,8 @@ export async function importInto(
   await runImport({
     db: portal.db,
     clock: portal.clock,
+    by: 'tester',
+    publicUrl: portal.config.publicUrl,
     path,
     record,
     map: options.map ?? null,

@@ -4,10 +4,11 @@ import { systemClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { brokerRoles } from '#platform/session/broker-roles.ts'
+import { queueSetPasswordLink } from '#platform/set-password-link.ts'
 import { AdminError } from './admin-error.ts'
 import { decide, getApplication } from './decide-application.ts'
+import { operatorName } from './operator-name.ts'
 import { insertPartner } from './partner-commands.ts'
-import { queueSetPasswordLink } from './user-links.ts'
 
 interface Options {
   partner?: string
@@ -55,7 +56,7 @@ export async function approveApplication(db: Db, id: string, options: Options) {
       .executeTakeFirst()
     if (!user) throw new AdminError(`There is already a user ${username}; give --username NAME.`)
     await decide(trx, application.id, { status: 'APPROVED', userId: user.id }, now)
-    const address = await queueSetPasswordLink(trx, user, publicUrl, now)
+    const address = await queueSetPasswordLink(trx, user, { now, by: operatorName(), publicUrl })
     const detail = { application: application.id, partner: code }
     await recordAudit(trx, now, { action: 'application.approved', username, detail })
     return { recommendationCode, address }

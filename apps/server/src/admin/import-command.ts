@@ -17,6 +17,7 @@ import { importRecords } from '../import-records.ts'
 import { AdminError } from './admin-error.ts'
 import { BrokeOff } from './broke-off.ts'
 import { asJson, type ImportResult, sentenceOf } from './import-result.ts'
+import { operatorName } from './operator-name.ts'
 import { createProgress } from './progress.ts'
 import { requireMigrated, withDatabase } from './with-database.ts'
 
@@ -60,7 +61,8 @@ async function importFiles(files: string[], options: Options): Promise<void> {
   const record = getRecord(map?.record ?? options.record)
   const partnerCode = options.partner ?? null
   const dryRun = options.dryRun ?? false
-  const rejectsFolder = options.rejects ?? join(readConfig(process.env).dataDir, 'rejects')
+  const { dataDir, publicUrl } = readConfig(process.env)
+  const rejectsFolder = options.rejects ?? join(dataDir, 'rejects')
   let stopped = false
   process.once('SIGINT', () => {
     stopped = true
@@ -108,6 +110,8 @@ async function importFiles(files: string[], options: Options): Promise<void> {
         ...sourceOf(file),
         db,
         clock: systemClock,
+        by: operatorName(),
+        publicUrl,
         partnerCode,
         dryRun,
         rejects,

@@ -5,8 +5,10 @@ import { ImportFault } from '#platform/import/import-fault.ts'
 import { DirectoryInUse } from '#platform/database/open.ts'
 import { DatabaseIsNewer } from '#platform/database/schema-state.ts'
 import { AdminError } from './admin-error.ts'
+import { agentCommands } from './agent-commands.ts'
 import { applicationCommands } from './application-commands.ts'
 import { BrokeOff } from './broke-off.ts'
+import { brokerContractCommands } from './broker-contract-commands.ts'
 import { contentCommands } from './content-command.ts'
 import { contractCommands } from './contract-commands.ts'
 import { deliveriesCommand } from './delivery-commands.ts'
@@ -38,12 +40,14 @@ const program = new Command('portal-admin')
   .addCommand(migrateCommand())
   .addCommand(doctorCommand())
   .addCommand(partnerCommands())
+  .addCommand(agentCommands())
   .addCommand(userCommands())
   .addCommand(productCommands())
   .addCommand(salesmanCommands())
   .addCommand(leadCommands())
   .addCommand(contractCommands())
   .addCommand(settlementCommands())
+  .addCommand(brokerContractCommands())
   .addCommand(applicationCommands())
   .addCommand(contentCommands())
   .addCommand(outboxCommand())

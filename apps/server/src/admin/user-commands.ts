@@ -3,13 +3,17 @@ import { type Role, roles, userType } from '@partner-portal/contract/roles'
 import { Command, Option } from 'commander'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { insertUser } from '#modules/users/insert-user.ts'
+import { systemClock } from '#platform/clock.ts'
+import { readConfig } from '#platform/config.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { AdminError } from './admin-error.ts'
 import { answering, asTable, group } from './answer.ts'
 import { activateUser } from './activate-user.ts'
+import { operatorName } from './operator-name.ts'
 import { partnerIdOf } from './partner-commands.ts'
 import { userAccessCommands } from './user-access.ts'
-import { sendSetPasswordLink, userLinkCommands } from './user-links.ts'
+import { userLinkCommands } from './user-links.ts'
 import { changeUser } from './user-changes.ts'
 
 interface CreateOptions {
@@ -44,29 +48,26 @@ async function createUser(db: Db, username: string, options: CreateOptions) {
   if (!z.email().safeParse(options.email).success)
     throw new AdminError(`${options.email} is not an e-mail address.`)
   const partnerId = await partnerIdOf(db, options.partner)
-  const user = {
-    partner_id: partnerId,
-    username,
-    password_hash: null,
-    roles: readRoles(options.roles),
-    status: 'NEW' as const,
-    type: options.type,
-    is_master: options.master ?? false,
-    agent_id: options.agent === undefined ? null : await agentIdOf(db, partnerId, options.agent),
-    email: options.email,
-    phone_number: phoneNumber,
+  const context = {
+    now: systemClock.now(),
+    by: operatorName(),
+    publicUrl: readConfig(process.env).publicUrl,
   }
-  const created = await db
-    .insertInto('portal_user')
-    .values(user)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!created) throw new AdminError(`There is already a user ${username}.`)
-  const { text } = await sendSetPasswordLink(db, username)
+  const user = {
+    username,
+    partnerId,
+    email: options.email,
+    phoneNumber,
+    roles: readRoles(options.roles),
+    type: options.type,
+    isMaster: options.master ?? false,
+    agentId: options.agent === undefined ? null : await agentIdOf(db, partnerId, options.agent),
+  }
+  const address = await db.transaction().execute((trx) => insertUser(trx, user, context))
+  if (!address) throw new AdminError(`There is already a user ${username}.`)
   return {
     json: { username, partner: options.partner },
-    text: `User ${username} is created. ${text}`,
+    text: `User ${username} is created. The link goes to ${user.email}: ${address}`,
   }
 }
 

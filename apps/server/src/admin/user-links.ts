@@ -4,8 +4,7 @@ import { recordAudit } from '#platform/audit.ts'
 import { systemClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { setPasswordMail } from '#platform/messages/account-messages.ts'
-import { queueMessage } from '#platform/messages/outbox.ts'
+import { queueSetPasswordLink } from '#platform/set-password-link.ts'
 import { answering } from './answer.ts'
 import { operatorName } from './operator-name.ts'
 import { requireEnabled } from './user-access.ts'
@@ -29,33 +28,18 @@ export function userLinkCommands(): Command[] {
   ]
 }
 
-export async function sendSetPasswordLink(db: Db, username: string) {
+async function sendSetPasswordLink(db: Db, username: string) {
   const user = await getUser(db, username)
   requireEnabled(user)
   const now = systemClock.now()
   const { publicUrl } = readConfig(process.env)
   const address = await db
     .transaction()
-    .execute((trx) => queueSetPasswordLink(trx, user, publicUrl, now))
+    .execute((trx) => queueSetPasswordLink(trx, user, { now, by: operatorName(), publicUrl }))
   const text = user.email
     ? `The link goes to ${user.email}: ${address}`
     : `The user has no e-mail; hand this on: ${address}`
   return { json: { username: user.username, address, mailedTo: user.email }, text }
-}
-
-/** Makes the link and queues its e-mail, in the transaction of their cause. */
-export async function queueSetPasswordLink(
-  trx: Db,
-  { id, username, email }: { id: number; username: string; email: string | null },
-  publicUrl: string,
-  now: Date,
-): Promise<string> {
-  const link = { kind: 'set', userId: id, madeBy: operatorName(), publicUrl } as const
-  const address = await createLink(trx, link, now)
-  if (email) await queueMessage(trx, setPasswordMail({ to: email, username, address }), now)
-  const detail = { by: operatorName() }
-  await recordAudit(trx, now, { action: 'user.set-password-link', username, detail })
-  return address
 }
 
 async function makeSwitchLink(db: Db, username: string, options: { as: string }) {

@@ -1,6 +1,7 @@
 import { contractEvents } from '@partner-portal/contract/contract-events'
 import { documentStatuses } from '@partner-portal/contract/document-status'
 import type { Db } from '#platform/database/connect.ts'
+import { inTransaction } from '#platform/database/in-transaction.ts'
 import { currencyField, keyField, ownerFields, productField } from '#platform/import/fields.ts'
 import type { ImportField, ImportRecord, ImportRow, UpsertResult } from '#platform/import/record.ts'
 import { type UpsertTarget, upsertRows } from '#platform/import/upsert.ts'
@@ -36,9 +37,7 @@ export const contractRecord: ImportRecord = {
   key: (row) => String(row.externalId),
   check: () => null,
   upsert: (db, partnerId, rows, given) =>
-    db.isTransaction
-      ? upsertContracts(db, partnerId, rows, given)
-      : db.transaction().execute((trx) => upsertContracts(trx, partnerId, rows, given)),
+    inTransaction(db, (trx) => upsertContracts(trx, partnerId, rows, given)),
 }
 
 async function upsertContracts(
@@ -47,7 +46,12 @@ async function upsertContracts(
   rows: readonly ImportRow[],
   given: ReadonlySet<string>,
 ): Promise<UpsertResult> {
-  const { known, writtenIds, ...result } = await upsertRows(db, target, partnerId, rows, given)
+  const {
+    known,
+    writtenIds,
+    createdIds: _,
+    ...result
+  } = await upsertRows(db, target, partnerId, rows, given)
   const events = contractEvents.filter((event) => given.has(`events.${event}`))
   if (known.length === 0 || events.length === 0) return result
   const dates = known.flatMap((row) =>

@@ -2,6 +2,7 @@ import { notificationEnvironments } from '@partner-portal/contract/delivery-outc
 import { integrationProducts } from '@partner-portal/contract/integration-products'
 import { currencyField, keyField, ownerFields } from '#platform/import/fields.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { ImportRecord, ImportRow, UpsertResult } from '#platform/import/record.ts'
 import { upsertRows } from '#platform/import/upsert.ts'
 import { queueLimitNotifications } from '#platform/notifications/queue-limits.ts'
@@ -24,10 +25,8 @@ export const limitRecord: ImportRecord = {
   fields,
   key: (row) => String(row.externalId),
   check: ({ amount }) => (Number(amount) < 0 ? 'amount: is below zero' : null),
-  upsert: (db, partnerId, rows, given, now) => {
-    const run = (trx: Db) => upsertLimits(trx, partnerId, rows, given, now)
-    return db.isTransaction ? run(db) : db.transaction().execute(run)
-  },
+  upsert: (db, partnerId, rows, given, { now }) =>
+    inTransaction(db, (trx) => upsertLimits(trx, partnerId, rows, given, now)),
 }
 
 async function upsertLimits(

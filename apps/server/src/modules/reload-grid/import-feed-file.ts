@@ -16,6 +16,7 @@ export interface FeedJob {
   readonly clock: Clock
   readonly log: FastifyBaseLogger
   readonly folder: string
+  readonly publicUrl: string
   /** Where lines go that were refused. */
   readonly rejectsFolder: string
   readonly record: ImportRecord
@@ -42,6 +43,8 @@ export async function importFeedFile(job: FeedJob, file: FeedFile): Promise<numb
     await runImport({
       db,
       clock: job.clock,
+      by: 'feed',
+      publicUrl: job.publicUrl,
       path: file.path,
       record,
       map:

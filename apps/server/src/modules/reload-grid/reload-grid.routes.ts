@@ -12,7 +12,7 @@ const RELOAD_MINUTES = 5
 // A reload that finds nothing new is over before a page would ask again.
 const QUICK_MS = 500
 
-/** What can be imported, and which of it each grid shows. */
+/** What a feed may hold, and which of it each grid shows. */
 export interface ReloadRecords {
   readonly all: ReadonlyMap<string, ImportRecord>
   readonly ofGrids: Readonly<Record<GridName, readonly ImportRecord[]>>

@@ -63,7 +63,18 @@ export function createReloads(
       if (strays.length > 0) log.warn({ strays }, 'names of files in the feed begin with no record')
       const isStopped = () => stopping || lost
       const rejectsFolder = join(config.dataDir, 'feed-rejects')
-      const job = { db: patientDb, clock, log, folder, rejectsFolder, record, hashes, isStopped }
+      const { publicUrl } = config
+      const job = {
+        db: patientDb,
+        publicUrl,
+        clock,
+        log,
+        folder,
+        rejectsFolder,
+        record,
+        hashes,
+        isStopped,
+      }
       // Until nothing is new: a request that joins late must find its files taken too.
       while ((await importFeed(job)) > 0 && !isStopped()) await vacuumLists(patientDb)
     } catch (error) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
+import { inTransaction } from '#platform/database/in-transaction.ts'
 import { keyField, ownerFields, productField } from '#platform/import/fields.ts'
 import type { ImportRecord, ImportRow, UpsertResult } from '#platform/import/record.ts'
 import { type UpsertTarget, upsertRows } from '#platform/import/upsert.ts'
@@ -30,9 +31,7 @@ export const settlementLineRecord: ImportRecord = {
   key: (row) => String(row.externalId),
   check: () => null,
   upsert: (db, partnerId, rows, given) =>
-    db.isTransaction
-      ? upsertLines(db, partnerId, rows, given)
-      : db.transaction().execute((trx) => upsertLines(trx, partnerId, rows, given)),
+    inTransaction(db, (trx) => upsertLines(trx, partnerId, rows, given)),
 }
 
 type Refused = UpsertResult['refused'][number]

@@ -1,3 +1,4 @@
+import { faultSentences } from '@partner-portal/contract/field-rules'
 import { parseDecimal } from '@partner-portal/contract/money'
 import { normalizeNip } from '@partner-portal/contract/nip'
 import type { DateReader } from './date-format.ts'
@@ -28,21 +29,29 @@ export function readCell(
       return text
     case 'choice':
       return oneOf(name, field.choices, text)
+    case 'set':
+      return someOf(name, field.choices, text)
+    case 'rule': {
+      const reading = field.rule(text)
+      return 'value' in reading ? reading.value : refuse(name, text, faultSentences[reading.fault])
+    }
     case 'pattern':
       return field.pattern.test(text) ? text : refuse(name, text, `expected ${field.expected}`)
     case 'nip':
-      return normalizeNip(text) ?? refuse(name, text, 'not a NIP')
+      return normalizeNip(text) ?? refuse(name, text, 'is not a NIP')
     case 'instant':
-      return format.readDate(text) ?? refuse(name, text, 'not a date of the given format')
+      return format.readDate(text) ?? refuse(name, text, 'is not a date of the given format')
+    case 'day':
+      return dayOf(format.readDate(text)) ?? refuse(name, text, 'is not a day of the given format')
     case 'amount':
       return (
         parseDecimal(text, format.decimal) ??
-        refuse(name, text, `not an amount with at most two decimals after '${format.decimal}'`)
+        refuse(name, text, `is not an amount with at most two decimals after '${format.decimal}'`)
       )
     case 'integer':
       return /^\d{1,9}$/.test(text) && Number(text) <= field.most
         ? Number(text)
-        : refuse(name, text, `not a whole number up to ${field.most}`)
+        : refuse(name, text, `is not a whole number up to ${field.most}`)
   }
 }
 
@@ -59,6 +68,10 @@ export function readJsonValue(
     if (field.kind === 'amount') return value
     return readCell(name, field, String(value), format)
   }
+  if (typeof value === 'boolean' && field.kind === 'choice')
+    return readCell(name, field, String(value), format)
+  if (Array.isArray(value) && field.kind === 'set')
+    return readCell(name, field, value.map(String).join(' '), format)
   throw new Refusal(
     `${name}: ${JSON.stringify(value).slice(0, 40)} is neither a text nor a whole number`,
   )
@@ -73,8 +86,19 @@ function oneOf(name: string, choices: readonly string[], text: string): string {
   return choices.includes(text) ? text : refuse(name, text, `expected one of ${choices.join(', ')}`)
 }
 
+function someOf(name: string, choices: readonly string[], text: string): string {
+  const given = text.split(/[\s,;|]+/).filter((part) => part !== '')
+  for (const part of given) oneOf(name, choices, part)
+  return choices.filter((choice) => given.includes(choice)).join(' ')
+}
+
+/** What has a time or an offset is no day. */
+function dayOf(date: string | null): string | null {
+  return date?.endsWith(' 00:00:00') ? date.slice(0, 10) : null
+}
+
 function refuse(name: string, text: string, reason: string): never {
   throw new Refusal(
-    `${name}: '${text.slice(0, 40)}' is ${reason.startsWith('expected') ? `unknown, ${reason}` : reason}`,
+    `${name}: '${text.slice(0, 40)}' ${reason.startsWith('expected') ? `is unknown, ${reason}` : reason}`,
   )
 }

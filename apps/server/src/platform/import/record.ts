@@ -1,18 +1,32 @@
+import type { FieldRule } from '@partner-portal/contract/field-rules'
 import type { Db } from '../database/connect.ts'
 
 /** How a cell of text becomes a field's value. */
 export type ImportField = { readonly required?: boolean } & (
   | { readonly kind: 'text'; readonly max: number }
   | { readonly kind: 'choice'; readonly choices: readonly string[] }
+  /** Any number of the choices; kept in their order with spaces between. */
+  | { readonly kind: 'set'; readonly choices: readonly string[] }
+  | { readonly kind: 'rule'; readonly rule: FieldRule }
   | { readonly kind: 'pattern'; readonly pattern: RegExp; readonly expected: string }
   | { readonly kind: 'nip' }
   | { readonly kind: 'instant' }
+  /** A calendar day: `2026-02-03`. */
+  | { readonly kind: 'day' }
   | { readonly kind: 'amount' }
   | { readonly kind: 'integer'; readonly most: number }
 )
 
 export type ImportValue = string | number | null
 export type ImportRow = Readonly<Record<string, ImportValue>>
+
+/** On whose behalf rows go in, and what they may need beside the database. */
+export interface ImportContext {
+  readonly now: Date
+  /** The operator, for the audit. */
+  readonly by: string
+  readonly publicUrl: string
+}
 
 /** What a batch did; what is neither was there already, the same. */
 export interface UpsertResult {
@@ -38,6 +52,6 @@ export interface ImportRecord {
     partnerId: number,
     rows: readonly ImportRow[],
     given: ReadonlySet<string>,
-    now: Date,
+    context: ImportContext,
   ): Promise<UpsertResult>
 }

@@ -1,5 +1,5 @@
-import { mkdir, open, rm } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { mkdir, open, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { type CsvLayout, guarded, markColumns } from './csv-layout.ts'
 import { ImportFault } from './import-fault.ts'
 import { isNdjson, splitCells } from './read-records.ts'
@@ -68,13 +68,30 @@ export async function openRejects(folder: string, source: string, mark: string):
 
 async function openNew(folder: string, path: string) {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await makeFolder(folder)
     await rm(path, { force: true })
     return await open(path, 'wx', 0o600)
   } catch (error) {
     const { message } = error as Error
     throw new ImportFault(`The file for refused lines cannot be made: ${message}`)
   }
+}
+
+/** Not mkdir's own `recursive`, which tries for ever where a file system makes no folders (/proc). */
+async function makeFolder(folder: string): Promise<void> {
+  if (await isFolder(folder)) return
+  if (dirname(folder) !== folder) await makeFolder(dirname(folder))
+  await mkdir(folder, { mode: 0o700 }).catch(async (error: unknown) => {
+    // Another import may have made it meanwhile.
+    if (!(await isFolder(folder))) throw error
+  })
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
 }
 
 function headerOf(layout: CsvLayout | null): string {

@@ -14,6 +14,8 @@ const MOST_WAITING = 20 * BATCH
 export interface ImportOptions extends ImportSource {
   readonly db: Db
   readonly clock: Clock
+  readonly by: string
+  readonly publicUrl: string
   /** The partner whose rows they are; null: each row names its own by `partnerCode`. */
   readonly partnerCode: string | null
   readonly dryRun: boolean
@@ -31,7 +33,7 @@ export interface ImportOptions extends ImportSource {
  * import that is stopped has put in whole batches and can be run again.
  */
 export async function runImport(options: ImportOptions): Promise<void> {
-  const { db, clock, counts, partnerCode } = options
+  const { db, clock, counts, partnerCode, by, publicUrl } = options
   const record = partnerCode === null ? withRequiredPartner(options.record) : options.record
   const partners = await findPartners(db)
   if (partnerCode !== null && !partners.has(partnerCode))
@@ -104,7 +106,11 @@ export async function runImport(options: ImportOptions): Promise<void> {
     const [partnerId = '', ...given] = group.split(' ')
     const rows = items.map((item) => item.row)
     const upsert = (target: Db) =>
-      record.upsert(target, Number(partnerId), rows, new Set(given), clock.now())
+      record.upsert(target, Number(partnerId), rows, new Set(given), {
+        now: clock.now(),
+        by,
+        publicUrl,
+      })
     if (!options.dryRun) options.onWrite?.()
     const { created, updated, refused } = await (options.dryRun
       ? rolledBack(db, upsert)

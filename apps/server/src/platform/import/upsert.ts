@@ -19,6 +19,7 @@ export interface Upserted extends UpsertResult {
   readonly known: readonly ImportRow[]
   /** The ids of what was created or changed. */
   readonly writtenIds: ReadonlySet<number>
+  readonly createdIds: ReadonlySet<number>
 }
 
 const types: Record<ImportField['kind'], string> = {
@@ -26,7 +27,10 @@ const types: Record<ImportField['kind'], string> = {
   choice: 'text',
   pattern: 'text',
   nip: 'text',
+  set: 'text',
+  rule: 'text',
   instant: 'timestamptz',
+  day: 'date',
   amount: 'bigint',
   integer: 'integer',
 }
@@ -41,7 +45,14 @@ export async function upsertRows(
 ): Promise<Upserted> {
   const { known, refused, agentIds } = await resolveAgents(db, partnerId, rows)
   if (known.length === 0)
-    return { created: 0, updated: 0, refused, known, writtenIds: new Set<number>() }
+    return {
+      created: 0,
+      updated: 0,
+      refused,
+      known,
+      writtenIds: new Set<number>(),
+      createdIds: new Set<number>(),
+    }
   const fields = Object.entries(target.fields)
     .filter(([name]) => given.has(name) && name !== 'partnerCode')
     .map(([name, field]) =>
@@ -68,13 +79,14 @@ export async function upsertRows(
     set ${sql.join(target.alsoSet ? [...sets, target.alsoSet] : sets)}
     where (${tuple(target.table)}) is distinct from (${tuple('excluded')})
     returning id, xmax = 0 as created`.execute(db)
-  const created = result.rows.filter((row) => row.created).length
+  const createdIds = new Set(result.rows.filter((row) => row.created).map((row) => row.id))
   return {
-    created,
-    updated: result.rows.length - created,
+    created: createdIds.size,
+    updated: result.rows.length - createdIds.size,
     refused,
     known,
     writtenIds: new Set(result.rows.map((row) => row.id)),
+    createdIds,
   }
 
   function valueOf(name: string, type: string, value: ImportValue): ImportValue {

@@ -1,0 +1,32 @@
+import { inTransaction } from '#platform/database/in-transaction.ts'
+import { ownerFields } from '#platform/import/fields.ts'
+import type { ImportRecord } from '#platform/import/record.ts'
+import { upsertRows } from '#platform/import/upsert.ts'
+import { auditAgents } from './audit-agents.ts'
+
+export const agentFields = {
+  code: { kind: 'text', max: 100, required: true },
+  name: { kind: 'text', max: 300, required: true },
+} as const
+const fields: ImportRecord['fields'] = { partnerCode: ownerFields.partnerCode, ...agentFields }
+const target = { table: 'agent', fields, key: ['code'] } as const
+
+/** The record `agent` of portal-admin import: known by its code within its partner. */
+export const agentRecord: ImportRecord = {
+  name: 'agent',
+  fields,
+  key: (row) => String(row.code),
+  check: () => null,
+  upsert: (db, partnerId, rows, given, context) =>
+    inTransaction(db, async (trx) => {
+      const { created, updated, refused, ...ids } = await upsertRows(
+        trx,
+        target,
+        partnerId,
+        rows,
+        given,
+      )
+      await auditAgents(trx, partnerId, ids, context)
+      return { created, updated, refused }
+    }),
+}

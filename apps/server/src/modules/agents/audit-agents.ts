@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#platform/audit.ts'
+import type { Db } from '#platform/database/connect.ts'
+
+interface Written {
+  readonly writtenIds: ReadonlySet<number>
+  readonly createdIds: ReadonlySet<number>
+}
+
+/** Writes down which agents were made or renamed. */
+export async function auditAgents(
+  trx: Db,
+  partnerId: number,
+  { writtenIds, createdIds }: Written,
+  { now, by }: { now: Date; by: string },
+): Promise<void> {
+  const agents = await trx
+    .selectFrom('agent')
+    .innerJoin('partner', 'partner.id', 'agent.partner_id')
+    .select(['agent.id', 'agent.code', 'agent.name', 'partner.code as partner'])
+    .where('agent.partner_id', '=', partnerId)
+    .where('agent.id', '=', sql<number>`any(${[...writtenIds]}::bigint[])`)
+    .orderBy('agent.id')
+    .execute()
+  for (const { id, ...agent } of agents) {
+    const action = createdIds.has(id) ? 'agent.created' : 'agent.renamed'
+    await recordAudit(trx, now, { action, username: null, detail: { ...agent, by } })
+  }
+}

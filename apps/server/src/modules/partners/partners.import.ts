@@ -1,0 +1,95 @@
+import { recordAudit } from '#platform/audit.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { inTransaction } from '#platform/database/in-transaction.ts'
+import { upsertEach, type RowOutcome } from '#platform/import/upsert-each.ts'
+import type {
+  ImportContext,
+  ImportRecord,
+  ImportRow,
+  ImportValue,
+} from '#platform/import/record.ts'
+
+/** The record `partner` of portal-admin import: known by its code, and nobody else's. */
+export const partnerRecord: ImportRecord = {
+  name: 'partner',
+  isShared: true,
+  fields: {
+    code: {
+      kind: 'pattern',
+      pattern: /^[A-Z0-9][A-Z0-9-]{1,39}$/,
+      expected: '2 to 40 capitals, digits and dashes',
+      required: true,
+    },
+    name: { kind: 'text', max: 300, required: true },
+    nip: { kind: 'nip' },
+    recommendationCode: {
+      kind: 'pattern',
+      pattern: /^[A-Za-z0-9_-]{1,40}$/,
+      expected: 'up to 40 letters, digits, _ and -',
+    },
+  },
+  key: (row) => String(row.code),
+  check: () => null,
+  upsert: (db, _partnerId, rows, given, context) =>
+    upsertEach(rows, (row) => inTransaction(db, (trx) => savePartner(trx, row, given, context))),
+}
+
+async function savePartner(
+  trx: Db,
+  row: ImportRow,
+  given: ReadonlySet<string>,
+  { now, by }: ImportContext,
+): Promise<RowOutcome> {
+  const code = String(row.code)
+  const name = String(row.name)
+  const nip = textOf(row.nip)
+  const recommendationCode = textOf(row.recommendationCode)
+  const before = await trx
+    .selectFrom('partner')
+    .select(['id', 'name', 'nip', 'recommendation_code'])
+    .where('code', '=', code)
+    .forUpdate()
+    .executeTakeFirst()
+  const after = {
+    name,
+    nip: given.has('nip') ? nip : (before?.nip ?? null),
+    // Shops carry the code: an empty cell does not take it away.
+    recommendation_code: recommendationCode ?? before?.recommendation_code ?? null,
+  }
+  if (before && isSame(before, after)) return 'same'
+  if (after.recommendation_code !== (before?.recommendation_code ?? null)) {
+    const holder = await trx
+      .selectFrom('partner')
+      .select('code')
+      .where('recommendation_code', '=', after.recommendation_code)
+      .executeTakeFirst()
+    if (holder)
+      return { reason: `recommendationCode: ${recommendationCode} is that of ${holder.code}` }
+  }
+  if (before) await trx.updateTable('partner').set(after).where('id', '=', before.id).execute()
+  else
+    await trx
+      .insertInto('partner')
+      .values({ code, ...after })
+      .execute()
+  await recordAudit(trx, now, {
+    action: before ? 'partner.updated' : 'partner.created',
+    username: null,
+    detail: { partner: code, ...after, by },
+  })
+  return before ? 'updated' : 'created'
+}
+
+function textOf(value: ImportValue | undefined): string | null {
+  return (value ?? null) === null ? null : String(value)
+}
+
+type Partner = { name: string; nip: string | null; recommendation_code: string | null }
+
+function isSame(one: Partner, other: Partner): boolean {
+  return (
+    one.name === other.name &&
+    one.nip === other.nip &&
+    one.recommendation_code === other.recommendation_code
+  )
+}

@@ -1,0 +1,29 @@
+import { brokerContract } from '@partner-portal/contract/settings'
+import { inTransaction } from '#platform/database/in-transaction.ts'
+import { ownerFields } from '#platform/import/fields.ts'
+import type { ImportRecord } from '#platform/import/record.ts'
+import { upsertEach } from '#platform/import/upsert-each.ts'
+import { saveBrokerContract } from './save-broker-contract.ts'
+
+export const brokerContractFields = {
+  number: { kind: 'text', max: 100, required: true },
+  signedAt: { kind: 'day', required: true },
+  status: { kind: 'choice', choices: brokerContract.shape.status.options },
+  documentUrl: {
+    kind: 'pattern',
+    pattern: /^https?:\/\/[^\s/]+\S{0,2000}$/,
+    expected: 'an address that begins with https://',
+  },
+} as const
+
+/** The record `brokerContract` of portal-admin import: the one of its partner. */
+export const brokerContractRecord: ImportRecord = {
+  name: 'brokerContract',
+  fields: { partnerCode: ownerFields.partnerCode, ...brokerContractFields },
+  key: () => 'the contract',
+  check: () => null,
+  upsert: (db, partnerId, rows, given, context) =>
+    upsertEach(rows, (row) =>
+      inTransaction(db, (trx) => saveBrokerContract(trx, { partnerId, row, given }, context)),
+    ),
+}

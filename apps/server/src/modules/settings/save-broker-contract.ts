@@ -1,0 +1,53 @@
+import { recordAudit } from '#platform/audit.ts'
+import type { Db } from '#platform/database/connect.ts'
+import type { ImportContext, ImportRow } from '#platform/import/record.ts'
+
+interface ContractRow {
+  readonly partnerId: number
+  readonly row: ImportRow
+  /** The fields of the row that say something, also where they are empty. */
+  readonly given: ReadonlySet<string>
+}
+
+/** Sets a partner's contract with the provider; what the row does not say stays. */
+export async function saveBrokerContract(
+  trx: Db,
+  { partnerId, row, given }: ContractRow,
+  { now, by }: Pick<ImportContext, 'now' | 'by'>,
+): Promise<'created' | 'updated' | 'same'> {
+  const partner = await trx
+    .selectFrom('partner')
+    .select('code')
+    .where('id', '=', partnerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const before = await trx
+    .selectFrom('broker_contract')
+    .select(['number', 'signed_at', 'status', 'document_url'])
+    .where('partner_id', '=', partnerId)
+    .executeTakeFirst()
+  const after = {
+    number: String(row.number),
+    signed_at: String(row.signedAt),
+    status: row.status ? statusOf(row.status) : (before?.status ?? 'ACTIVE'),
+    document_url: given.has('documentUrl')
+      ? row.documentUrl
+        ? String(row.documentUrl)
+        : null
+      : (before?.document_url ?? null),
+  }
+  const names = Object.keys(after) as (keyof typeof after)[]
+  if (before && names.every((name) => before[name] === after[name])) return 'same'
+  await trx
+    .insertInto('broker_contract')
+    .values({ partner_id: partnerId, ...after })
+    .onConflict((conflict) => conflict.column('partner_id').doUpdateSet(after))
+    .execute()
+  const detail = { by, partner: partner.code, before: before ?? null, after }
+  await recordAudit(trx, now, { action: 'broker-contract.set', username: null, detail })
+  return before ? 'updated' : 'created'
+}
+
+function statusOf(text: ImportRow[string]): 'ACTIVE' | 'TERMINATED' {
+  return text === 'TERMINATED' ? text : 'ACTIVE'
+}

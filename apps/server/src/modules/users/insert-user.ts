@@ -1,0 +1,49 @@
+import type { Role, UserType } from '@partner-portal/contract/roles'
+import { recordAudit } from '#platform/audit.ts'
+import type { Db } from '#platform/database/connect.ts'
+import type { ImportContext } from '#platform/import/record.ts'
+import { queueSetPasswordLink } from '#platform/set-password-link.ts'
+
+export interface NewUser {
+  readonly username: string
+  readonly partnerId: number
+  readonly email: string
+  readonly phoneNumber: string
+  readonly roles: readonly Role[]
+  readonly type: UserType
+  readonly isMaster: boolean
+  readonly agentId: number | null
+}
+
+/**
+ * Makes a user of status NEW and sends the link to set a password, in the transaction of their
+ * cause. Returns the link's address, or null where there is a user of that name.
+ */
+export async function insertUser(
+  trx: Db,
+  user: NewUser,
+  context: ImportContext,
+): Promise<string | null> {
+  const { username, partnerId, email, roles, type, isMaster } = user
+  const created = await trx
+    .insertInto('portal_user')
+    .values({
+      partner_id: partnerId,
+      username,
+      password_hash: null,
+      roles: [...roles],
+      status: 'NEW',
+      type,
+      is_master: isMaster,
+      agent_id: user.agentId,
+      email,
+      phone_number: user.phoneNumber,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!created) return null
+  const detail = { by: context.by, partnerId, roles, type, isMaster }
+  await recordAudit(trx, context.now, { action: 'user.created', username, detail })
+  return queueSetPasswordLink(trx, { id: created.id, username, email }, context)
+}

@@ -1,0 +1,79 @@
+import { type Role, roles, userType } from '@partner-portal/contract/roles'
+import { sql } from 'kysely'
+import { recordAudit } from '#platform/audit.ts'
+import type { Db } from '#platform/database/connect.ts'
+import type { ImportContext, ImportRow } from '#platform/import/record.ts'
+import type { RowOutcome } from '#platform/import/upsert-each.ts'
+import { insertUser } from './insert-user.ts'
+
+interface UserRow {
+  readonly partnerId: number
+  readonly agentId: number | null
+  readonly row: ImportRow
+}
+
+/** Makes a user, or changes what a row says of the one there is: an empty cell says nothing. */
+export async function saveUser(
+  trx: Db,
+  { partnerId, agentId, row }: UserRow,
+  context: ImportContext,
+): Promise<RowOutcome> {
+  const username = String(row.username)
+  const before = await trx
+    .selectFrom('portal_user')
+    .select(['id', 'partner_id', 'email', 'phone_number', 'roles', 'type', 'is_master', 'agent_id'])
+    .where(sql`lower(username)`, '=', sql`lower(${username})`)
+    .forUpdate()
+    .executeTakeFirst()
+  const given = readRow(row)
+  if (!before) {
+    const { email, phoneNumber } = given
+    if (!email || !phoneNumber || !given.roles)
+      return { reason: 'email, phoneNumber and roles are required of a user who is new' }
+    const { type = 'EMPLOYEE', isMaster = false } = given
+    const user = { username, partnerId, email, phoneNumber, type, isMaster, agentId }
+    const address = await insertUser(trx, { ...user, roles: given.roles }, context)
+    return address ? 'created' : { reason: `username: there is a user ${username}` }
+  }
+  if (before.partner_id !== partnerId)
+    return { reason: `username: ${username} is a user of another partner` }
+
+  const { id, partner_id: _, ...old } = before
+  const now = {
+    email: given.email ?? old.email,
+    phone_number: given.phoneNumber ?? old.phone_number,
+    roles: given.roles && !isSameSet(given.roles, old.roles) ? given.roles : old.roles,
+    type: given.type ?? old.type,
+    is_master: given.isMaster ?? old.is_master,
+    agent_id: agentId ?? old.agent_id,
+  }
+  const changed = (Object.keys(now) as (keyof typeof now)[]).filter(
+    (name) => now[name] !== old[name],
+  )
+  if (changed.length === 0) return 'same'
+  await trx.updateTable('portal_user').set(now).where('id', '=', id).execute()
+  // Who may do what, before and after; of how a person is reached, only that it changed.
+  const told = changed.filter((name) => name !== 'email' && name !== 'phone_number')
+  const pick = (values: typeof now | typeof old) =>
+    Object.fromEntries(told.map((name) => [name, values[name]]))
+  const detail = { by: context.by, changed, before: pick(old), after: pick(now) }
+  await recordAudit(trx, context.now, { action: 'user.updated', username, detail })
+  return 'updated'
+}
+
+function readRow({ email, phoneNumber, roles: held, type, isMaster }: ImportRow) {
+  const text = (value: ImportRow[string] | undefined) =>
+    (value ?? null) === null ? undefined : String(value)
+  const names = text(held)?.split(' ')
+  return {
+    email: text(email),
+    phoneNumber: text(phoneNumber),
+    roles: names && roles.filter((role) => names.includes(role)),
+    type: userType.options.find((option) => option === type),
+    isMaster: text(isMaster) === undefined ? undefined : isMaster === 'true',
+  }
+}
+
+function isSameSet(one: readonly Role[], other: readonly Role[]): boolean {
+  return one.length === other.length && one.every((role) => other.includes(role))
+}

@@ -1,0 +1,43 @@
+import { email } from '@partner-portal/contract/field-rules'
+import { phoneNumber } from '@partner-portal/contract/phone'
+import { roles, userType } from '@partner-portal/contract/roles'
+import { inTransaction } from '#platform/database/in-transaction.ts'
+import { ownerFields } from '#platform/import/fields.ts'
+import type { ImportRecord } from '#platform/import/record.ts'
+import { resolveAgents } from '#platform/import/resolve-agents.ts'
+import { upsertEach } from '#platform/import/upsert-each.ts'
+import { saveUser } from './save-user.ts'
+
+const fields: ImportRecord['fields'] = {
+  ...ownerFields,
+  username: {
+    kind: 'pattern',
+    pattern: /^\S{1,200}$/,
+    expected: 'up to 200 characters without spaces',
+    required: true,
+  },
+  email: { kind: 'rule', rule: email },
+  phoneNumber: { kind: 'rule', rule: phoneNumber },
+  roles: { kind: 'set', choices: roles },
+  type: { kind: 'choice', choices: userType.options },
+  isMaster: { kind: 'choice', choices: ['true', 'false'] },
+}
+
+/**
+ * The record `user` of portal-admin import: known by the login, whatever its case. Whoever is new
+ * gets the link to set a password; no file holds one.
+ */
+export const userRecord: ImportRecord = {
+  name: 'user',
+  fields,
+  key: (row) => String(row.username).toLowerCase(),
+  check: () => null,
+  async upsert(db, partnerId, rows, _given, context) {
+    const { known, refused, agentIds } = await resolveAgents(db, partnerId, rows)
+    const saved = await upsertEach(known, (row) => {
+      const agentId = agentIds.get(String(row.agentCode)) ?? null
+      return inTransaction(db, (trx) => saveUser(trx, { partnerId, agentId, row }, context))
+    })
+    return { ...saved, refused: [...refused, ...saved.refused] }
+  },
+}
