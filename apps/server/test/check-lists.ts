@@ -1,0 +1,87 @@
+// npm run lists: every column that may hold only what its CHECK lists, held against the list of the
+// code. A status that the code knows and the database refuses would compile, and kill an import.
+import { PGlite } from '@electric-sql/pglite'
+import { contractEvents } from '@partner-portal/contract/contract-events'
+import { deliveryKinds, notificationEnvironments } from '@partner-portal/contract/delivery-outcomes'
+import { repaymentPeriodTypes } from '@partner-portal/contract/dictionaries'
+import { documentStatuses } from '@partner-portal/contract/document-status'
+import { leadStatuses } from '@partner-portal/contract/lead-status'
+import { loanUpdateKinds } from '@partner-portal/contract/loan-update-kinds'
+import { logoTypes } from '@partner-portal/contract/logo-rules'
+import { userStatus, userType } from '@partner-portal/contract/roles'
+import { settlementStatuses } from '@partner-portal/contract/settlement-status'
+import { styleTypes } from '@partner-portal/contract/style-rules'
+import { sqlMigrations } from '../src/platform/database/migrations.ts'
+import type { Database } from '../src/platform/database/schema.ts'
+
+const lists = new Map<string, readonly string[]>(
+  Object.entries({
+    'account_link.kind': allOf<Database['account_link']['kind']>({
+      reset: true,
+      set: true,
+      switch: true,
+    }),
+    'broker_application.status': allOf<Database['broker_application']['status']>({
+      NEW: true,
+      APPROVED: true,
+      REJECTED: true,
+    }),
+    'broker_contract.status': allOf<Database['broker_contract']['status']>({
+      ACTIVE: true,
+      TERMINATED: true,
+    }),
+    'contract.status': documentStatuses,
+    'contract_event.event': contractEvents,
+    'customer_limit.environment': notificationEnvironments,
+    'financial_document.relation': allOf<Database['financial_document']['relation']>({
+      gained: true,
+      receiver: true,
+    }),
+    'financial_document.repayment_period_type': repaymentPeriodTypes,
+    'financial_document.status': documentStatuses,
+    'lead.status': leadStatuses,
+    'loan_update.kind': loanUpdateKinds,
+    'logo.logo_type': logoTypes,
+    'message.channel': allOf<Database['message']['channel']>({ email: true, sms: true }),
+    'notification.environment': notificationEnvironments,
+    'notification.kind': deliveryKinds,
+    'portal_user.status': userStatus.options,
+    'portal_user.status_before': userStatus.options.filter((status) => status !== 'DISABLED'),
+    'portal_user.type': userType.options,
+    'settlement.status': settlementStatuses,
+    'style.type': styleTypes,
+  }),
+)
+
+/** Every value of a type: one that is missing does not compile. */
+function allOf<T extends string>(values: Record<T, true>): readonly string[] {
+  return Object.keys(values)
+}
+
+const db = await PGlite.create()
+for (const { text } of await sqlMigrations()) await db.exec(text)
+const { rows } = await db.query<{ column: string; check: string }>(`
+  SELECT conrelid::regclass || '.' || attname AS column, pg_get_constraintdef(c.oid) AS check
+  FROM pg_constraint AS c JOIN pg_attribute AS a ON attrelid = conrelid AND attnum = conkey[1]
+  WHERE contype = 'c' AND cardinality(conkey) = 1 AND pg_get_constraintdef(c.oid) LIKE '%= ANY (ARRAY[%'`)
+await db.close()
+
+const faults = rows.flatMap(({ column, check }) => {
+  const allowed = [...check.matchAll(/'([^']*)'::text/g)].map(([, value = '']) => value)
+  const listed = lists.get(column)
+  lists.delete(column)
+  if (!listed) return [`${column} has a CHECK, but no list in apps/server/test/check-lists.ts.`]
+  return [
+    ...listed
+      .filter((value) => !allowed.includes(value))
+      .map(
+        (value) => `${column}: the database refuses ${value}. Add it to the CHECK by a migration.`,
+      ),
+    ...allowed
+      .filter((value) => !listed.includes(value))
+      .map((value) => `${column}: the database allows ${value}, which the code does not know.`),
+  ]
+})
+for (const column of lists.keys()) faults.push(`${column} has no CHECK with a list.`)
+for (const fault of faults) console.error(fault)
+process.exitCode = faults.length > 0 ? 1 : 0
