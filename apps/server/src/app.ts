@@ -35,6 +35,12 @@ import { useContractSchemas } from '#platform/calls.ts'
 import type { Clock } from '#platform/clock.ts'
 import { createCompanyRegister } from '#platform/companies/create-register.ts'
 import type { Config } from '#platform/config.ts'
+import {
+  type ConnectionLimits,
+  connectionOptions,
+  limitConnections,
+  usualLimits,
+} from '#platform/connections.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { answerErrors } from '#platform/errors.ts'
@@ -59,21 +65,22 @@ export interface AppOptions {
   readonly secret: string
   /** The internet where nothing else is given. */
   readonly network?: Network
+  /** Where a test cannot wait for the usual ones. */
+  readonly connections?: Partial<ConnectionLimits>
   readonly isStopping?: () => boolean
 }
 
 /** Builds the whole server: platform first, then its modules, one line each. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, db, clock, secret } = options
+  const limits = { ...usualLimits, ...options.connections }
   const app = Fastify({
     logger: loggerOptions(config.logLevel),
     bodyLimit: 64 * 1024,
-    requestTimeout: 15_000,
-    connectionTimeout: 0,
+    ...connectionOptions(limits),
     trustProxy: [...config.trustedProxies],
     exposeHeadRoutes: false,
     return503OnClosing: false,
-    http: { maxHeaderSize: 16 * 1024 },
     routerOptions: { maxParamLength: 200 },
   })
   const lifetime = createLifetime(config.session, clock)
@@ -90,8 +97,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sealer: createSealer([secret, ...config.previousAuthSecrets]),
     network: options.network ?? internet,
   }
-  const exportSlots = createExportSlots()
+  const exportSlots = createExportSlots(limits.export)
 
+  limitConnections(app, limits)
   answerErrors(app)
   await sendSecurityHeaders(app, config.portalOrigins)
   await app.register(async (api) => {

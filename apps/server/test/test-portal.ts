@@ -1,13 +1,12 @@
 import type { Tokens } from '@partner-portal/contract/session'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, inject as provided } from 'vitest'
-import { buildApp } from '../src/app.ts'
+import { type AppOptions, buildApp } from '../src/app.ts'
 import { demoPassword } from '../src/demo/users.ts'
 import type { Clock } from '../src/platform/clock.ts'
 import { type Config, readConfig } from '../src/platform/config.ts'
 import { connect, type Connection, type Db, type Target } from '../src/platform/database/connect.ts'
 import { startEmbedded } from '../src/platform/database/embedded.ts'
-import type { Network } from '../src/platform/notifications/network.ts'
 import { createDatabase, dropDatabase } from './postgres-databases.ts'
 import { testSecret } from './test-secret.ts'
 import { testToday } from './test-today.ts'
@@ -36,7 +35,7 @@ export interface TestPortal {
 /** The real app on a copy of the migrated demo database, for the tests of one file. */
 export function useTestPortal(
   environment: NodeJS.ProcessEnv = {},
-  options: { network?: Network } = {},
+  options: Pick<AppOptions, 'network' | 'connections'> = {},
 ): TestPortal {
   let connection: Connection
   let discard: () => Promise<void>

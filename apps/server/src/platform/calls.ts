@@ -18,6 +18,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call; a route without it does not start. */
     access?: Access
+    /** Its body may take as long as a slow line needs for it. */
+    isUpload?: boolean
     movesMoney?: boolean
   }
 }
@@ -55,7 +57,11 @@ export function registerCall<C extends Call>(
   app.route({
     method: call.method,
     url: bases[call.base] + call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { access: call.access, movesMoney: call.movesMoney ?? false },
+    config: {
+      access: call.access,
+      movesMoney: call.movesMoney ?? false,
+      isUpload: call.upload !== undefined,
+    },
     ...(call.upload ? { bodyLimit: call.upload.mostBytes } : {}),
     schema: {
       ...(call.body ? { body: call.body } : {}),

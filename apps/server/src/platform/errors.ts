@@ -102,6 +102,7 @@ function knownError(error: unknown): AppError | null {
   if (isPassingFault(error)) return new AppError('UNAVAILABLE')
   const status = (error as FastifyError).statusCode
   if (status === 503) return new AppError('UNAVAILABLE')
+  if (status === 413) return badRequest('The request is larger than is taken here.')
   if (status !== undefined && status >= 400 && status < 500)
     return badRequest('The request cannot be read.')
   return null

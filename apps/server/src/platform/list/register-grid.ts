@@ -58,7 +58,7 @@ export function registerGrid(
     request: ListRequest,
     principal: Principal,
   ) {
-    const giveBack = slots.take(principal.userId)
+    const giveBack = slots.take(principal.userId, () => reply.raw.destroy())
     try {
       const ids = await findExportIds(db, source, request, principal)
       if (ids.length > exportRowLimit)
