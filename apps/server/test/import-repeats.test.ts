@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { importInto, noImportCounts } from './import-into.ts'
+import { createSeenRows, hashOf } from '../src/platform/import/seen-rows.ts'
 import { documentColumns, documentLines } from './feed.ts'
 import { useTestPortal } from './test-portal.ts'
 
@@ -43,6 +44,30 @@ describe('a record that stands in a file twice', () => {
     expect(done).toMatchObject({ created: 6_001, repeated: 1, rejected: 1 })
     expect(done.rejects).toContain('line 2 has')
     expect(await amountOf('far-0')).toEqual([100])
+  })
+
+  test('is found in the database where the file has more than memory is to hold', async () => {
+    const lines = Array.from({ length: 5_010 }, (_, n) => ({
+      line: n + 2,
+      record: hashOf(`record ${n}`),
+      content: hashOf(`content ${n}`),
+    }))
+    const seen = await createSeenRows(portal.db, portal.clock.now(), 3)
+    expect(await seen.note(lines)).toEqual(new Map())
+    const kept = portal.db
+      .selectFrom('import_seen')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+    expect(await kept.executeTakeFirst()).toEqual({ n: 5_007 })
+    const again = [lines[1], lines[3], lines[5_009]].flatMap((line) =>
+      line ? [{ ...line, line: 9_000 }] : [],
+    )
+    const before = await seen.note([
+      ...again,
+      { line: 9_001, record: hashOf('x'), content: hashOf('x') },
+    ])
+    expect([...before.values()].map(({ line }) => line)).toEqual([3, 5, 5_011])
+    await seen.forget()
+    expect(await kept.executeTakeFirst()).toEqual({ n: 0 })
   })
 
   test('is one of another partner in another', async () => {

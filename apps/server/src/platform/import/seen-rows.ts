@@ -15,37 +15,60 @@ export interface SeenRows {
   forget(): Promise<void>
 }
 
+// Some 20 MB. What a file has beyond it goes to the database, so that memory stays flat.
+const MOST_IN_MEMORY = 100_000
 // One statement must not hold up those who wait for the embedded database.
 const MOST_FORGOTTEN = 5_000
 const LEFT_BEHIND_MS = 24 * 60 * 60_000
 
-/**
- * The lines that a file had so far. They are kept in the database and not in memory, which would
- * grow with the file; 48 bytes of hashes for each, for as long as the import runs.
- */
-export async function createSeenRows(db: Db, now: Date): Promise<SeenRows> {
+/** The lines that a file had so far: the first ones in memory, the rest in the database (decision 019). */
+export async function createSeenRows(
+  db: Db,
+  now: Date,
+  mostInMemory = MOST_IN_MEMORY,
+): Promise<SeenRows> {
   const run = crypto.randomUUID()
+  const inMemory = new Map<string, NotedLine>()
   let count = 0
   await forgetLeftBehind(db, new Date(now.getTime() - LEFT_BEHIND_MS))
   return {
     async note(lines) {
-      if (lines.length === 0) return new Map()
-      count += lines.length
-      const { rows } = await sql<NotedLine>`
-        with noted as (
-          insert into import_seen (run, record, content, line, begun_at)
-          select ${run}::uuid, given.*, ${now}::timestamptz from unnest(
-            ${lines.map((each) => each.record)}::uuid[],
-            ${lines.map((each) => each.content)}::uuid[],
-            ${lines.map((each) => each.line)}::integer[]) as given
-          on conflict (run, record) do update set line = import_seen.line
-          returning record, content, line, xmax <> 0 as again)
-        select record, content, line from noted where again`.execute(db)
-      return new Map(rows.map((row) => [row.record, row]))
+      const before = new Map<string, NotedLine>()
+      const others: NotedLine[] = []
+      for (const { line, record, content } of lines) {
+        const known = inMemory.get(record)
+        if (known) before.set(record, known)
+        else if (inMemory.size < mostInMemory) inMemory.set(record, { line, record, content })
+        else others.push({ line, record, content })
+      }
+      count += others.length
+      for (const row of await noteInDatabase(db, run, now, others)) before.set(row.record, row)
+      return before
     },
     // What cannot be forgotten now is left behind, and a later import forgets it.
     forget: () => forgetRun(db, run, count).catch(() => {}),
   }
+}
+
+/** Gives what the run had of these records before. */
+async function noteInDatabase(
+  db: Db,
+  run: string,
+  now: Date,
+  lines: readonly NotedLine[],
+): Promise<NotedLine[]> {
+  if (lines.length === 0) return []
+  const { rows } = await sql<NotedLine>`
+    with noted as (
+      insert into import_seen (run, record, content, line, begun_at)
+      select ${run}::uuid, given.*, ${now}::timestamptz from unnest(
+        ${lines.map((each) => each.record)}::uuid[],
+        ${lines.map((each) => each.content)}::uuid[],
+        ${lines.map((each) => each.line)}::integer[]) as given
+      on conflict (run, record) do update set line = import_seen.line
+      returning record, content, line, xmax <> 0 as again)
+    select record, content, line from noted where again`.execute(db)
+  return rows
 }
 
 /** 128 bits of SHA-256 as PostgreSQL writes a uuid, its shortest type for them. */
