@@ -3,11 +3,12 @@ import type { Engine } from './bench-database.ts'
 import { benchImport } from './import.ts'
 import { benchLists } from './lists.ts'
 import { benchPortal } from './portal.ts'
+import { benchSignIn } from './sign-in.ts'
 
-// npm run bench -- [embedded] [postgresql] [lists] [small] [lead-grid …] [import] [portal]: what is not named is not narrowed.
+// npm run bench -- [embedded] [postgresql] [lists] [small] [lead-grid …] [import] [portal] [sign-in]: what is not named is not narrowed.
 const words = new Set(process.argv.slice(2))
 const engines = (['embedded', 'postgresql'] as const).filter(named)
-const suites = (['lists', 'import', 'portal'] as const).filter(named)
+const suites = (['lists', 'import', 'portal', 'sign-in'] as const).filter(named)
 for (const engine of engines.length > 0
   ? engines
   : (['embedded', 'postgresql'] satisfies Engine[])) {
@@ -16,6 +17,7 @@ for (const engine of engines.length > 0
   if (suites.length === 0 || suites.includes('import')) await benchImport(engine)
 }
 if (suites.length === 0 || suites.includes('portal')) await benchPortal()
+if (suites.length === 0 || suites.includes('sign-in')) await benchSignIn()
 
 function named(word: string): boolean {
   return words.has(word)

@@ -44,6 +44,7 @@ import {
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { answerErrors } from '#platform/errors.ts'
+import { createKeyedHash } from '#platform/keyed-hash.ts'
 import { createExportSlots } from '#platform/list/export-slots.ts'
 import { loggerOptions } from '#platform/logger.ts'
 import { internet, type Network } from '#platform/notifications/network.ts'
@@ -53,6 +54,7 @@ import { sendSecurityHeaders } from '#platform/security-headers.ts'
 import { authorizeCalls } from '#platform/session/authorize.ts'
 import { createLifetime } from '#platform/session/lifetime.ts'
 import { createTokens } from '#platform/session/tokens.ts'
+import { sweepWhileListening } from '#platform/sweep.ts'
 import { dashboardSources } from './dashboard-sources.ts'
 import { feedRecords, recordsOfGrids, unattendedRecords } from './import-records.ts'
 
@@ -95,6 +97,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     lifetime,
     companies,
     sealer: createSealer([secret, ...config.previousAuthSecrets]),
+    keyedHash: createKeyedHash(secret),
     network: options.network ?? internet,
   }
   const exportSlots = createExportSlots(limits.export)
@@ -105,6 +108,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(async (api) => {
     useContractSchemas(api)
     authorizeCalls(api, context)
+    sweepWhileListening(api, context)
     sessionRoutes(api, context)
     passwordRoutes(api, context)
     settingsRoutes(api, context)

@@ -1,6 +1,7 @@
 import { bases, type Call } from '@partner-portal/contract/call'
 import { calls } from '@partner-portal/contract/calls'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { activateUser } from '../src/admin/activate-user.ts'
 import { changePartnerAccess } from '../src/admin/partner-access.ts'
 import { disableUser, enableUser, logOutUser } from '../src/admin/user-access.ts'
 import { changeUser, getUser } from '../src/admin/user-changes.ts'
@@ -82,16 +83,14 @@ describe('a disabled user (P40)', () => {
     const { token, refresh_token } = await portal.signIn('master')
     const hash = await linkOf('master', 'switch')
     await disableUser(portal.db, 'master')
-    await expect(
-      changeUser(portal.db, 'master', 'user.activated', { status: 'ACTIVE' }),
-    ).rejects.toThrow('master is disabled')
+    await expect(activateUser(portal.db, 'master')).rejects.toThrow('master is disabled')
     expect(await enableUser(portal.db, 'master')).toMatchObject({ json: { status: 'SUSPENDED' } })
     expect(await newestDeed()).toMatchObject({ action: 'user.enabled', username: 'master' })
     expect(await statusOf(token)).toBe(401)
     expect((await refresh(refresh_token)).statusCode).toBe(401)
     expect((await post('/login_switch', { auth_hash: hash })).statusCode).toBe(401)
     expect((await signIn('master')).statusCode).toBe(200)
-    await changeUser(portal.db, 'master', 'user.activated', { status: 'ACTIVE' })
+    await activateUser(portal.db, 'master')
   })
 })
 

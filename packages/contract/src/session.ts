@@ -10,6 +10,7 @@ export const credentials = z.object({
   username: z.string().trim().min(1).max(200),
   password: z.string().min(1).max(1024),
 })
+export type Credentials = z.infer<typeof credentials>
 
 /** Specification §3 Login response. The access token is a JWT that carries username, roles and, when switched, impersonated. */
 export const tokens = z.object({ token: z.string(), refresh_token: z.string() })

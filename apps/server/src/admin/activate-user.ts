@@ -2,11 +2,15 @@ import { sql } from 'kysely'
 import { recordAudit } from '#platform/audit.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { operatorName } from './operator-name.ts'
+import { requireEnabled } from './user-access.ts'
 import { getUser } from './user-changes.ts'
 
 /** ACTIVE is who has set a password: the others are NEW until they do. */
 export async function activateUser(db: Db, given: string) {
-  const { id, username } = await getUser(db, given)
+  const user = await getUser(db, given)
+  requireEnabled(user)
+  const { id, username } = user
   const status = await db.transaction().execute(async (trx) => {
     const changed = await trx
       .updateTable('portal_user')
@@ -17,7 +21,7 @@ export async function activateUser(db: Db, given: string) {
     await recordAudit(trx, systemClock.now(), {
       action: 'user.activated',
       username,
-      detail: changed,
+      detail: { by: operatorName(), before: user.status, ...changed },
     })
     return changed.status
   })

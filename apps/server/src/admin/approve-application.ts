@@ -4,11 +4,13 @@ import { systemClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { brokerRoles } from '#platform/session/broker-roles.ts'
+import { loginKey } from '#platform/session/login-key.ts'
 import { queueSetPasswordLink } from '#platform/set-password-link.ts'
 import { AdminError } from './admin-error.ts'
 import { decide, getApplication } from './decide-application.ts'
 import { operatorName } from './operator-name.ts'
 import { insertPartner } from './partner-commands.ts'
+import { requireNewLogin } from './user-changes.ts'
 
 interface Options {
   partner?: string
@@ -34,6 +36,7 @@ export async function approveApplication(db: Db, id: string, options: Options) {
   const { nip, company, email, phone } = application
   const code = options.partner ?? `BR-${nip}`
   const username = options.username ?? email.toLowerCase()
+  requireNewLogin(username)
   const made = await db.transaction().execute(async (trx) => {
     const recommendationCode = makeRecommendationCode()
     const partner = await insertPartner(trx, { code, name: company, nip, recommendationCode })
@@ -42,6 +45,7 @@ export async function approveApplication(db: Db, id: string, options: Options) {
       .values({
         partner_id: partner.id,
         username,
+        username_key: loginKey(username),
         password_hash: null,
         roles: [...brokerRoles],
         status: 'NEW',

@@ -1,8 +1,8 @@
-import type { Role, UserStatus } from '@partner-portal/contract/roles'
-import { sql } from 'kysely'
+import type { Role } from '@partner-portal/contract/roles'
 import { recordAudit } from '#platform/audit.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { isNewLogin, userIdOf } from '#platform/session/login-key.ts'
 import { AdminError } from './admin-error.ts'
 import { operatorName } from './operator-name.ts'
 
@@ -11,7 +11,7 @@ export async function changeUser(
   db: Db,
   name: string,
   action: string,
-  change: { status: Exclude<UserStatus, 'DISABLED'> } | { roles: Role[] },
+  change: { status: 'SUSPENDED' } | { roles: Role[] },
 ) {
   await db.transaction().execute(async (trx) => {
     const { id, username, status, roles } = await getUser(trx, name)
@@ -33,9 +33,17 @@ export async function getUser(db: Db, username: string) {
   const user = await db
     .selectFrom('portal_user')
     .select(['id', 'username', 'email', 'status', 'status_before as statusBefore', 'roles'])
-    .where(sql`lower(username)`, '=', sql`lower(${username})`)
+    .where('id', '=', userIdOf(username))
     .forUpdate()
     .executeTakeFirst()
   if (!user) throw new AdminError(`There is no user ${username}. See: portal-admin user list`)
   return user
+}
+
+/** Logins from before may be anything; a new one is nothing that could be taken for another. */
+export function requireNewLogin(username: string): void {
+  if (!isNewLogin(username))
+    throw new AdminError(
+      `${username} is no login: use letters without accents, digits and signs, no spaces.`,
+    )
 }

@@ -14,7 +14,7 @@ import { operatorName } from './operator-name.ts'
 import { partnerIdOf } from './partner-commands.ts'
 import { userAccessCommands } from './user-access.ts'
 import { userLinkCommands } from './user-links.ts'
-import { changeUser } from './user-changes.ts'
+import { changeUser, requireNewLogin } from './user-changes.ts'
 
 interface CreateOptions {
   partner: string
@@ -47,6 +47,7 @@ async function createUser(db: Db, username: string, options: CreateOptions) {
   if (phoneNumber === null) throw new AdminError(`${options.phone} is not a phone number.`)
   if (!z.email().safeParse(options.email).success)
     throw new AdminError(`${options.email} is not an e-mail address.`)
+  requireNewLogin(username)
   const partnerId = await partnerIdOf(db, options.partner)
   const context = {
     now: systemClock.now(),

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/connect.ts'
+import { loginKey } from '#platform/session/login-key.ts'
 import type { Company } from './companies.ts'
 import { demoUsers } from './users.ts'
 
@@ -85,6 +86,7 @@ export async function insertAccounts(
       demoUsers.map((user) => ({
         partner_id: partnerIds.get(user.partner) as number,
         username: user.username,
+        username_key: loginKey(user.username),
         password_hash: user.hasNoPassword ? null : password,
         roles: [...user.roles],
         status: user.status,

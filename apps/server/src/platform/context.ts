@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts'
 import type { CompanyRegister } from './companies/company-register.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/connect.ts'
+import type { KeyedHash } from './keyed-hash.ts'
 import type { Network } from './notifications/network.ts'
 import type { Sealer } from './sealer.ts'
 import type { LoginLifetime } from './session/lifetime.ts'
@@ -18,6 +19,7 @@ export interface Context {
   readonly tokens: Tokens
   readonly lifetime: LoginLifetime
   readonly sealer: Sealer
+  readonly keyedHash: KeyedHash
   /** How notifications go out. */
   readonly network: Network
 }

@@ -9,46 +9,70 @@ export interface Limit {
   readonly seconds: number
 }
 
+/** What was taken; `giveBack` returns it where success does not count. */
+export interface Places {
+  giveBack(): Promise<void>
+}
+
+export function takePlace(db: Db, limit: Limit, now: Date): Promise<Places> {
+  return takePlaces(db, [limit], now)
+}
+
 /**
- * Takes one place of a limit, or answers 429. The place is taken before the work is tried, so
- * that a hundred at once are counted as a hundred; `giveBack` returns it where success does not count.
+ * Takes one place of each limit, or of none and answers 429. The places are taken before the work
+ * is tried, so that a hundred at once are counted as a hundred.
  */
-export async function takePlace(
-  db: Db,
-  limit: Limit,
-  now: Date,
-): Promise<{ giveBack(): Promise<void> }> {
-  const taken = await db.transaction().execute((trx) => tryPlace(trx, limit, now))
+export async function takePlaces(db: Db, limits: readonly Limit[], now: Date): Promise<Places> {
+  const taken = await db.transaction().execute((trx) => tryPlaces(trx, limits, now))
   if ('wait' in taken) throw new AppError('TOO_MANY_REQUESTS', [], { retryAfter: taken.wait })
   return {
     async giveBack() {
-      await db.deleteFrom('limit_event').where('id', '=', taken.id).execute()
+      await db.deleteFrom('limit_event').where('id', 'in', taken.ids).execute()
     },
   }
 }
 
+type Tried = { ids: number[] } | { wait: number }
+
+export function tryPlace(trx: Db, limit: Limit, now: Date): Promise<Tried> {
+  return tryPlaces(trx, [limit], now)
+}
+
 /**
- * Takes a place as a part of the caller's transaction: rolled back with it, and until it ends
- * the bucket is nobody else's. Where there is none: the seconds until there is.
+ * Takes places as a part of the caller's transaction: rolled back with it, and until it ends the
+ * buckets are nobody else's. Where there is none: the seconds until there is. The locks are taken
+ * in one order always, so that two callers never wait for each other.
  */
-export async function tryPlace(
-  trx: Db,
-  limit: Limit,
-  now: Date,
-): Promise<{ id: number } | { wait: number }> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${limit.bucket}, 0))`.execute(trx)
-  await trx
-    .deleteFrom('limit_event')
-    .where('bucket', '=', limit.bucket)
-    .where('at', '<=', windowStart(limit, now))
-    .execute()
-  const { used, resetsAt } = await readMeter(trx, limit, now)
-  if (used >= limit.most) return { wait: secondsUntil(resetsAt ?? now, now) }
-  return trx
+async function tryPlaces(trx: Db, limits: readonly Limit[], now: Date): Promise<Tried> {
+  const sorted = limits.toSorted((one, other) => (one.bucket < other.bucket ? -1 : 1))
+  const buckets = sorted.map((limit) => limit.bucket)
+  const starts = sorted.map((limit) => windowStart(limit, now))
+  await sql`select pg_advisory_xact_lock(hashtextextended(bucket, 0))
+    from (select bucket from unnest(${buckets}::text[]) with ordinality as t (bucket, n)
+      order by n) as ordered`.execute(trx)
+  const { rows } = await sql<{ used: number; oldest: Date | null }>`
+    with wanted as (
+      select * from unnest(${buckets}::text[], ${starts}::timestamptz[])
+        with ordinality as t (bucket, since, n)
+    ), gone as (
+      delete from limit_event using wanted
+      where limit_event.bucket = wanted.bucket and at <= since
+    )
+    select count(e.id) as used, min(e.at) as oldest
+    from wanted left join limit_event as e on e.bucket = wanted.bucket and e.at > since
+    group by n order by n`.execute(trx)
+  const waits = sorted.flatMap((limit, index) => {
+    const { used = 0, oldest = null } = rows[index] ?? {}
+    if (used < limit.most) return []
+    return secondsUntil(oldest ? new Date(oldest.getTime() + limit.seconds * 1000) : now, now)
+  })
+  if (waits.length > 0) return { wait: Math.max(...waits) }
+  const inserted = await trx
     .insertInto('limit_event')
-    .values({ bucket: limit.bucket, at: now })
+    .values(buckets.map((bucket) => ({ bucket, at: now })))
     .returning('id')
-    .executeTakeFirstOrThrow()
+    .execute()
+  return { ids: inserted.map((row) => row.id) }
 }
 
 /** How many places of a limit are taken, and when the first of them is free again. */
@@ -72,18 +96,4 @@ function windowStart(limit: Limit, now: Date): Date {
 
 export function secondsUntil(moment: Date, now: Date): number {
   return Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000))
-}
-
-/** The network of an address, so that a neighbour's next address is no new chance: /24, or /64 for IPv6. */
-export function networkOf(ip: string): string {
-  const plain = ip.replace(/^::ffff:/, '')
-  return plain.includes(':')
-    ? plain.split(':').slice(0, 4).join(':')
-    : plain.split('.').slice(0, 3).join('.')
-}
-
-/** One caller: an IPv4 address, or the /64 that an IPv6 caller has to itself. */
-export function callerOf(ip: string): string {
-  const plain = ip.replace(/^::ffff:/, '')
-  return plain.includes(':') ? networkOf(plain) : plain
 }

@@ -1,6 +1,7 @@
 import { mayMoveMoney } from '@partner-portal/contract/access-map'
 import type { ReactNode } from 'react'
 import { financialDocumentTexts } from './financial-documents.texts.ts'
+import classes from './invoice-loan-screen.module.css'
 import { invoiceLoanRoute } from './financial-documents.routes.tsx'
 import { invoiceLoanList } from './invoice-loan-list.ts'
 import { ListScreen } from '#grid/list-screen.tsx'
@@ -18,7 +19,13 @@ export function InvoiceLoanScreen(): ReactNode {
       list={invoiceLoanList}
       title="title"
       address={address}
-      top={isSuspended && <Notice tone="warning" text={t('suspended')} />}
+      top={
+        isSuspended && (
+          <div className={classes.suspended}>
+            <Notice tone="warning" text={t('suspended')} />
+          </div>
+        )
+      }
     />
   )
 }

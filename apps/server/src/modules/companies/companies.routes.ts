@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { registerCall } from '#platform/calls.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { callerOf, takePlace } from '#platform/limits.ts'
+import { takePlace } from '#platform/limits.ts'
+import { callerOf } from '#platform/networks.ts'
 
 export function companyRoutes(app: FastifyInstance, { db, clock, companies }: Context): void {
   registerCall(app, companyCalls.lookUpCompany, async ({ params, raw }) => {

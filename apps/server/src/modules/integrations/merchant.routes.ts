@@ -5,7 +5,8 @@ import { registerCall } from '#platform/calls.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { isKey, openProductionKeys, openTestKeys } from '#platform/integration-keys.ts'
-import { callerOf, takePlace } from '#platform/limits.ts'
+import { takePlace } from '#platform/limits.ts'
+import { callerOf } from '#platform/networks.ts'
 import { getIntegrationOfKey } from './merchant.repository.ts'
 
 const MINUTE = 60

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
+import { userIdOf } from '#platform/session/login-key.ts'
 import { maySignIn } from '#platform/session/may-sign-in.ts'
 
 /** A disabled user is nobody here: a link would lead them nowhere. */
@@ -7,7 +7,7 @@ export function getUserForReset(db: Db, login: string) {
   return db
     .selectFrom('portal_user')
     .select(['id', 'username', 'email'])
-    .where(sql`lower(username)`, '=', sql`lower(${login})`)
+    .where('id', '=', userIdOf(login))
     .where(maySignIn)
     .executeTakeFirst()
 }

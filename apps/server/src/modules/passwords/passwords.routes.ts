@@ -6,21 +6,26 @@ import { registerCall } from '#platform/calls.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { checkCode, endLink, sendCode } from '#platform/link-codes.ts'
-import { networkOf, takePlace } from '#platform/limits.ts'
+import { type Limit, readMeter, takePlaces } from '#platform/limits.ts'
+import { networkOf } from '#platform/networks.ts'
 import { passwordCodeSms, resetMail } from '#platform/messages/account-messages.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
 import { activateNewUser, endLogins, setPassword } from '#platform/session/accounts.ts'
+import { rememberNetwork } from '#platform/session/known-networks.ts'
+import { loginKey } from '#platform/session/login-key.ts'
 import { hashPassword } from '#platform/session/passwords.ts'
 import { getUserForReset } from './passwords.repository.ts'
 
 const HOUR = 3600
 const passwordLinks = ['reset', 'set'] as const
 
-export function passwordRoutes(app: FastifyInstance, { config, db, clock }: Context): void {
+export function passwordRoutes(
+  app: FastifyInstance,
+  { config, db, clock, keyedHash }: Context,
+): void {
   registerCall(app, passwordCalls.requestPasswordReset, async ({ body, raw }) => {
     const now = clock.now()
-    const bucket = `reset:${body.login.toLowerCase()}:${networkOf(raw.ip)}`
-    await takePlace(db, { bucket, most: 3, seconds: HOUR }, now)
+    await takePlaces(db, await resetLimits(body.login, networkOf(raw.ip), now), now)
     const user = await getUserForReset(db, body.login)
     if (!user) throw new AppError('USER_NOT_FOUND', ['No user for given login'])
     const { id: userId, username, email } = user
@@ -44,7 +49,7 @@ export function passwordRoutes(app: FastifyInstance, { config, db, clock }: Cont
     return undefined
   })
 
-  registerCall(app, passwordCalls.changePassword, async ({ body }) => {
+  registerCall(app, passwordCalls.changePassword, async ({ body, raw }) => {
     const now = clock.now()
     const link = await getOpenLink(db, body.hash, passwordLinks, now)
     if (!link) throw expired()
@@ -55,6 +60,9 @@ export function passwordRoutes(app: FastifyInstance, { config, db, clock }: Cont
       if (!(await endLink(trx, coded, now))) throw expired()
       await setPassword(trx, link.userId, passwordHash)
       await endLogins(trx, link.userId, now)
+      // Whoever proved who they are is not shut out by what others tried.
+      const network = keyedHash(`network:${networkOf(raw.ip)}`)
+      await rememberNetwork(trx, { userId: link.userId, network }, now)
       const { username } = link
       await recordAudit(trx, now, { action: 'password.set-by-link', username })
       if (await activateNewUser(trx, link.userId))
@@ -66,6 +74,16 @@ export function passwordRoutes(app: FastifyInstance, { config, db, clock }: Cont
     })
     return undefined
   })
+
+  /** Requests of a login, and how many logins somebody tries, as the answer tells whether one exists. */
+  async function resetLimits(login: string, from: string, now: Date): Promise<Limit[]> {
+    const network = keyedHash(`network:${from}`)
+    const bucket = `reset:${keyedHash(`login:${loginKey(login)}`)}:${network}`
+    const own = { bucket, most: 3, seconds: HOUR }
+    const { used } = await readMeter(db, own, now)
+    if (used > 0) return [own]
+    return [own, { bucket: `reset-logins:${network}`, most: 10, seconds: HOUR }]
+  }
 }
 
 function expired(): AppError {

@@ -1,15 +1,22 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
+import { isKnownNetwork } from '#platform/session/known-networks.ts'
+import { userIdOf } from '#platform/session/login-key.ts'
 import { maySignIn } from '#platform/session/may-sign-in.ts'
 
 const GRACE_SECONDS = 10
 
-/** Names are compared without case, as people type them. */
-export function getUserByName(db: Db, username: string) {
+/** Who signs in, and whether they have from this network lately. */
+export function getUserForSignIn(db: Db, login: string, network: string, now: Date) {
   return db
     .selectFrom('portal_user')
-    .select(['id', 'password_hash', maySignIn.as('maySignIn')])
-    .where(sql`lower(username)`, '=', sql`lower(${username})`)
+    .select([
+      'id',
+      'password_hash',
+      maySignIn.as('maySignIn'),
+      isKnownNetwork(network, now).as('isKnown'),
+    ])
+    .where('id', '=', userIdOf(login))
     .executeTakeFirst()
 }
 

@@ -1,34 +1,56 @@
 import { passwordCalls } from '@partner-portal/contract/password-calls'
-import { sessionCalls } from '@partner-portal/contract/session'
+import { type Credentials, sessionCalls } from '@partner-portal/contract/session'
 import type { FastifyInstance } from 'fastify'
 import { getOpenLink } from '#platform/account-links.ts'
 import { recordAudit } from '#platform/audit.ts'
 import { registerCall } from '#platform/calls.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
+import { createGate } from '#platform/gate.ts'
 import { endLink } from '#platform/link-codes.ts'
-import { networkOf, takePlace } from '#platform/limits.ts'
+import { takePlaces } from '#platform/limits.ts'
+import { networkOf } from '#platform/networks.ts'
 import { createLogin } from '#platform/session/accounts.ts'
 import { issueTokens } from '#platform/session/issue-tokens.ts'
+import { rememberNetwork } from '#platform/session/known-networks.ts'
+import { loginKey } from '#platform/session/login-key.ts'
 import { verifyPassword } from '#platform/session/passwords.ts'
-import { endLogin, getUserByName, rotateLogin } from './session.repository.ts'
+import { endLogin, getUserForSignIn, rotateLogin } from './session.repository.ts'
+import { signInLimits } from './sign-in-limits.ts'
 
-const HALF_HOUR = 1800
+// Few at once, so that others find a free connection and processor; more wait, of one network some,
+// so that nobody fills the queue alone (promises P41).
+const SIGN_INS = { atOnce: 2, waiting: 60, waitingOfCaller: 30 }
 
 export function sessionRoutes(
   app: FastifyInstance,
-  { db, clock, tokens, lifetime }: Context,
+  { db, clock, tokens, lifetime, keyedHash }: Context,
 ): void {
-  registerCall(app, sessionCalls.loginCheck, async ({ body, raw }) => {
-    const bucket = `login:${body.username.toLowerCase()}:${networkOf(raw.ip)}`
-    const place = await takePlace(db, { bucket, most: 10, seconds: HALF_HOUR }, clock.now())
-    const user = await getUserByName(db, body.username)
-    const matches = await verifyPassword(user?.password_hash ?? null, body.password)
+  const signIns = createGate(SIGN_INS)
+
+  registerCall(app, sessionCalls.loginCheck, ({ body, raw }) => {
+    const from = networkOf(raw.ip)
+    return signIns.run(from, () => signIn(body, keyedHash(`network:${from}`)))
+  })
+
+  async function signIn({ username, password }: Credentials, network: string) {
+    const now = clock.now()
+    const user = await getUserForSignIn(db, username, network, now)
+    const login = keyedHash(`login:${loginKey(username)}`)
+    const limits = signInLimits(login, network, user?.isKnown ?? false)
+    const places = await takePlaces(db, limits, now)
+    const matches = await verifyPassword(user?.password_hash ?? null, password).catch(
+      async (error: unknown) => {
+        await places.giveBack()
+        throw error
+      },
+    )
     // A disabled user is refused after the same work as a wrong password (promises P11, P40).
     if (!user || !matches || !user.maySignIn) throw new AppError('INVALID_CREDENTIALS')
-    await place.giveBack()
+    await places.giveBack()
+    await rememberNetwork(db, { userId: user.id, network }, now)
     return begin(user.id, null)
-  })
+  }
 
   registerCall(app, sessionCalls.refreshToken, async ({ body }) => {
     const claims = tokens.verifyRefresh(body.refresh_token)

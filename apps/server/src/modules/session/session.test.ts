@@ -222,6 +222,10 @@ describe('access tokens', () => {
       signed({ alg: 'RS256' }, 'public'),
       refresh_token,
       'a.b.c',
+      `${token}.x`,
+      `${token}=`,
+      token.slice(0, -1),
+      `${payload}.${payload}.${signature}`,
     ]
     for (const value of forged) expect(await userInfoStatus(value)).toBe(401)
   })

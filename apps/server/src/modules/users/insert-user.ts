@@ -2,6 +2,7 @@ import type { Role, UserType } from '@partner-portal/contract/roles'
 import { recordAudit } from '#platform/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { ImportContext } from '#platform/import/record.ts'
+import { loginKey } from '#platform/session/login-key.ts'
 import { queueSetPasswordLink } from '#platform/set-password-link.ts'
 
 export interface NewUser {
@@ -30,6 +31,7 @@ export async function insertUser(
     .values({
       partner_id: partnerId,
       username,
+      username_key: loginKey(username),
       password_hash: null,
       roles: [...roles],
       status: 'NEW',

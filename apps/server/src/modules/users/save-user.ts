@@ -1,9 +1,9 @@
 import { type Role, roles, userType } from '@partner-portal/contract/roles'
-import { sql } from 'kysely'
 import { recordAudit } from '#platform/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { ImportContext, ImportRow } from '#platform/import/record.ts'
 import type { RowOutcome } from '#platform/import/upsert-each.ts'
+import { isNewLogin, userIdOf } from '#platform/session/login-key.ts'
 import { insertUser } from './insert-user.ts'
 
 interface UserRow {
@@ -22,11 +22,13 @@ export async function saveUser(
   const before = await trx
     .selectFrom('portal_user')
     .select(['id', 'partner_id', 'email', 'phone_number', 'roles', 'type', 'is_master', 'agent_id'])
-    .where(sql`lower(username)`, '=', sql`lower(${username})`)
+    .where('id', '=', userIdOf(username))
     .forUpdate()
     .executeTakeFirst()
   const given = readRow(row)
   if (!before) {
+    if (!isNewLogin(username))
+      return { reason: 'username: a new login has no accents and no spaces' }
     const { email, phoneNumber } = given
     if (!email || !phoneNumber || !given.roles)
       return { reason: 'email, phoneNumber and roles are required of a user who is new' }

@@ -6,6 +6,7 @@ import { ownerFields } from '#platform/import/fields.ts'
 import type { ImportRecord } from '#platform/import/record.ts'
 import { resolveAgents } from '#platform/import/resolve-agents.ts'
 import { upsertEach } from '#platform/import/upsert-each.ts'
+import { loginKey } from '#platform/session/login-key.ts'
 import { saveUser } from './save-user.ts'
 
 const fields: ImportRecord['fields'] = {
@@ -30,7 +31,7 @@ const fields: ImportRecord['fields'] = {
 export const userRecord: ImportRecord = {
   name: 'user',
   fields,
-  key: (row) => String(row.username).toLowerCase(),
+  key: (row) => loginKey(String(row.username)),
   check: () => null,
   async upsert(db, partnerId, rows, _given, context) {
     const { known, refused, agentIds } = await resolveAgents(db, partnerId, rows)

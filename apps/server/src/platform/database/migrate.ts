@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
+import { fillLoginKeys } from './fill-login-keys.ts'
 import { type SqlMigration, sqlMigrations } from './migrations.ts'
 import type { Database } from './schema.ts'
 import { DatabaseIsNewer, readSchemaState } from './schema-state.ts'
@@ -18,6 +19,16 @@ async function getMigrations() {
   return Object.fromEntries((await sqlMigrations()).map((each) => [each.name, toMigration(each)]))
 }
 
-function toMigration({ text }: SqlMigration) {
-  return { up: async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db)) }
+/** What SQL cannot do, done after the file of the same name. */
+const secondHalves: Readonly<Record<string, (db: Kysely<Database>) => Promise<void>>> = {
+  '016b-login-keys': fillLoginKeys,
+}
+
+function toMigration({ name, text }: SqlMigration) {
+  return {
+    async up(db: Kysely<Database>) {
+      await sql.raw(text).execute(db)
+      await secondHalves[name]?.(db)
+    },
+  }
 }

@@ -50,7 +50,7 @@ async function findAbsent(db: Kysely<Database>, names: string[]): Promise<Readon
 }
 
 const statement =
-  /^(CREATE|DROP)(?: OR REPLACE)?(?: UNIQUE)? (TABLE|INDEX|FUNCTION|TRIGGER)(?: IF EXISTS)? (\w+)/gm
+  /^(CREATE|DROP)(?: OR REPLACE)?(?: UNIQUE| UNLOGGED)? (TABLE|INDEX|FUNCTION|TRIGGER)(?: IF EXISTS)? (\w+)/gm
 
 /** The names of what migrations make, with its kind: read from their text, so there is no list to keep. */
 export function madeBy(migrations: readonly SqlMigration[]): ReadonlyMap<string, string> {

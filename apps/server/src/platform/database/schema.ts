@@ -39,6 +39,7 @@ export interface Database
     id: GeneratedAlways<number>
     partner_id: number
     username: string
+    username_key: string
     password_hash: string | null
     roles: Role[]
     status: UserStatus
@@ -109,6 +110,7 @@ export interface Database
   }
   feed_reload: { record: string; holder: string; leased_until: Instant; attempts: number }
   import_seen: { run: string; record: string; content: string; line: number; begun_at: Instant }
+  known_network: { user_id: number; network: string; used_at: Instant }
   limit_event: { id: GeneratedAlways<number>; bucket: string; at: Instant }
   audit_event: {
     id: GeneratedAlways<number>

@@ -1,10 +1,15 @@
 import { hash, verify } from '@node-rs/argon2'
+import { createGate } from '../gate.ts'
 
 // Promises §1.4. Never trimmed, never normalised.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
+// Hashing runs on libuv's four threads, which files and names need too, and takes a processor each.
+const HASHES = { atOnce: 2, waiting: 60, waitingOfCaller: 60 }
+const hashes = createGate(HASHES)
+
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, cost)
+  return hashes.run('', () => hash(password, cost))
 }
 
 let unknownUserHash: Promise<string> | undefined
@@ -12,6 +17,7 @@ let unknownUserHash: Promise<string> | undefined
 /** Takes the same time for a user that does not exist, or has no password yet (promises P11). */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   unknownUserHash ??= hashPassword('nobody has this password')
-  const matches = await verify(stored ?? (await unknownUserHash), password)
+  const known = stored ?? (await unknownUserHash)
+  const matches = await hashes.run('', () => verify(known, password))
   return matches && stored !== null
 }

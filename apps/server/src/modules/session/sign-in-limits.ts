@@ -1,0 +1,21 @@
+import type { Limit } from '#platform/limits.ts'
+
+const HALF_HOUR = 1800
+const HOUR = 3600
+
+/**
+ * What a sign-in counts against until it succeeds; `login` and `network` are hashes. Where the
+ * user has signed in from the network lately, only their tries from there count: otherwise
+ * strangers could shut them out. Over all, 2,000 failures an hour are several times what some
+ * thousand users mistype on a Monday, and leave a botnet one try an hour for each of 2,000 logins.
+ */
+export function signInLimits(login: string, network: string, isKnown: boolean): Limit[] {
+  const own = { bucket: `login:${login}:${network}`, most: 10, seconds: HALF_HOUR }
+  if (isKnown) return [own]
+  return [
+    own,
+    { bucket: `login-anywhere:${login}`, most: 50, seconds: HOUR },
+    { bucket: `login-network:${network}`, most: 100, seconds: HOUR },
+    { bucket: 'login-all', most: 2000, seconds: HOUR },
+  ]
+}

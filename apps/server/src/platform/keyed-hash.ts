@@ -1,0 +1,9 @@
+import { createHmac, hkdfSync } from 'node:crypto'
+
+/** Turns what somebody typed, or where they are, into what counters may keep: it names nobody. */
+export type KeyedHash = (text: string) => string
+
+export function createKeyedHash(secret: string): KeyedHash {
+  const key = Buffer.from(hkdfSync('sha256', secret, 'partner-portal', 'keyed-hash', 32))
+  return (text) => createHmac('sha256', key).update(text).digest('base64url')
+}
