@@ -5,9 +5,9 @@ export const automatic = (code: string) => `/automatic-integration/recommendatio
 
 type Body = Exclude<InjectOptions['payload'], undefined>
 
-/** Calls of one signed-in user, below the frontend API. */
-export async function callsOf(portal: TestPortal, username: string) {
-  const { token } = await portal.signIn(username)
+/** Calls of one signed-in user, below the frontend API; signed in anew unless a token is given. */
+export async function callsOf(portal: TestPortal, username: string, given?: string) {
+  const token = given ?? (await portal.signIn(username)).token
   const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: Body) =>
     portal.call({ method, url: api + path, token, ...(payload === undefined ? {} : { payload }) })
   return {

@@ -18,7 +18,7 @@ const newLook = { primaryColor: '#DA0041', secondaryColor: '#0CA789', borderRadi
 /** What is written, and each place inside its transaction where the process is killed. */
 const steps: readonly [keyof ReturnType<typeof writesOf>, readonly Pause[]][] = [
   ['activate', ['integration inserted', 'audit event inserted']],
-  ['saveStyle', ['form style saved', 'calculator style saved']],
+  ['saveStyle', ['form style saved', 'calculator style saved', 'audit event inserted']],
   ['upload', ['old logo buried', 'new logo inserted', 'form style saved', 'audit event inserted']],
   ['changePassword', ['password set', 'other logins ended', 'audit event inserted']],
 ]

@@ -67,25 +67,21 @@ export async function replaceLogo(
   return id
 }
 
-/** Whether it is the partner's; one that is gone already stays gone. */
-export async function deleteLogo(
-  trx: Db,
-  partnerId: number,
-  id: string,
-  now: Date,
-): Promise<boolean> {
+/** The logo that was deleted; null for one that is gone already, undefined for what is not the partner's. */
+export async function deleteLogo(trx: Db, partnerId: number, id: string, now: Date) {
   const logo = await trx
     .selectFrom('logo')
-    .select('deleted_at')
+    .select(['product', 'logo_type as logoType', 'file_name as fileName', 'deleted_at'])
     .where('partner_id', '=', partnerId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!logo) return false
-  if (logo.deleted_at) return true
+  if (!logo) return undefined
+  const { deleted_at, ...deleted } = logo
+  if (deleted_at) return null
   await bury(trx, partnerId, id, now)
   await pointStyles(trx, partnerId, id, null)
-  return true
+  return deleted
 }
 
 /** A living logo's bytes, for whoever has its id; a disabled partner's is gone with its forms. */

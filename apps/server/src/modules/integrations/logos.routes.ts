@@ -1,7 +1,7 @@
 import { logoCalls } from '@partner-portal/contract/logos'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { recordAudit } from '#platform/audit.ts'
+import { recordAudit, recordDeed } from '#platform/audit.ts'
 import { registerCall, WrittenAnswer } from '#platform/calls.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
@@ -48,10 +48,12 @@ export function logoRoutes(app: FastifyInstance, { db, clock }: Context): void {
   registerCall(app, logoCalls.deleteLogo, async ({ params, principal }) => {
     await requireOwnCode(db, principal.partnerId, params.recommendationCode)
     const id = idOrNotFound(params.logoFileId)
-    const isOwn = await db
-      .transaction()
-      .execute((trx) => deleteLogo(trx, principal.partnerId, id, clock.now()))
-    if (!isOwn) throw new AppError('NOT_FOUND')
+    const now = clock.now()
+    await db.transaction().execute(async (trx) => {
+      const deleted = await deleteLogo(trx, principal.partnerId, id, now)
+      if (deleted === undefined) throw new AppError('NOT_FOUND')
+      if (deleted) await recordDeed(trx, now, principal, 'logo.deleted', { ...deleted, logoId: id })
+    })
     return undefined
   })
 

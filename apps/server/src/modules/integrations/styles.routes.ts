@@ -1,18 +1,20 @@
 import { styleTypes } from '@partner-portal/contract/style-rules'
 import { type StyleEntry, type StyleSave, styleCalls } from '@partner-portal/contract/styles'
 import type { FastifyInstance } from 'fastify'
+import { recordDeed } from '#platform/audit.ts'
 import { registerCall } from '#platform/calls.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
+import type { Principal } from '#platform/session/principal.ts'
 import { type BrokerProductKey, requireProduct } from './broker-product.repository.ts'
 import { findStyles, livingLogo, saveStyle } from './styles.repository.ts'
 
-export function styleRoutes(app: FastifyInstance, { db }: Context): void {
+export function styleRoutes(app: FastifyInstance, { db, clock }: Context): void {
   registerCall(app, styleCalls.createStyle, async ({ params, body, principal }) => {
     const { recommendationCode } = params
     const { product } = body.data
     const key = await requireProduct(db, principal.partnerId, recommendationCode, product)
-    return save(key, body.data)
+    return save(principal, key, body.data)
   })
 
   registerCall(app, styleCalls.updateStyle, async ({ params, body, principal }) => {
@@ -22,19 +24,26 @@ export function styleRoutes(app: FastifyInstance, { db }: Context): void {
     const known = await findStyles(db, key)
     if (!known.some((style) => style.styleId === styleId && style.type === type))
       throw new AppError('NOT_FOUND')
-    return save(key, body.data)
+    return save(principal, key, body.data)
   })
 
-  async function save(key: BrokerProductKey, data: StyleSave): Promise<StyleEntry> {
+  async function save(
+    principal: Principal,
+    key: BrokerProductKey,
+    data: StyleSave,
+  ): Promise<StyleEntry> {
     // In one order always, so that two who save everything at once do not wait for each other.
     const types = styleTypes.filter((type) => data.applyToAllStyles || type === data.type)
     return db.transaction().execute(async (trx) => {
+      const before = await findStyles(trx, key)
       const { logoFileId } = data.styles
       const logo = logoFileId ? await livingLogo(trx, key, logoFileId) : null
       for (const type of types)
         await saveStyle(trx, key, type, { ...data.styles, logoFileId: logo })
-      const saved = (await findStyles(trx, key)).find((style) => style.type === data.type)
-      return saved as StyleEntry
+      const after = await findStyles(trx, key)
+      const detail = { product: key.product, types, before, after }
+      await recordDeed(trx, clock.now(), principal, 'style.saved', detail)
+      return after.find((style) => style.type === data.type) as StyleEntry
     })
   }
 }

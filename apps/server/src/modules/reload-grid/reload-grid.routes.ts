@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { GridName } from '@partner-portal/contract/grid-names'
 import { reloadCalls } from '@partner-portal/contract/reload-grid'
 import type { FastifyInstance } from 'fastify'
+import { recordDeed } from '#platform/audit.ts'
 import { registerCall } from '#platform/calls.ts'
 import type { Context } from '#platform/context.ts'
 import type { ImportRecord } from '#platform/import/record.ts'
@@ -37,7 +38,9 @@ export function reloadGridRoutes(
 
   registerCall(app, reloadCalls.getReloadStatus, ({ params }) => status(params.grid))
 
-  registerCall(app, reloadCalls.startReload, async ({ params }) => {
+  registerCall(app, reloadCalls.startReload, async ({ params, principal }) => {
+    const { db, clock } = context
+    await recordDeed(db, clock.now(), principal, 'reload.started', { grid: params.grid })
     const { done } = await reloads.start(records.ofGrids[params.grid])
     await Promise.race([done, delay(QUICK_MS)])
     return status(params.grid)
