@@ -146,8 +146,9 @@ describe('users', () => {
       'new@example.com,,,,,,',
       line.replace('ewa@example.com,', 'broker,'),
       line.replace('ewa@example.com,', 'a b,'),
+      line.replace('ewa@example.com,', 'łukasz,'),
     ])
-    expect(done).toMatchObject({ created: 0, rejected: 7 })
+    expect(done).toMatchObject({ created: 0, rejected: 8 })
     for (const reason of [
       "roles: 'ROLE_KING' is unknown",
       'agentCode: there is no agent A99',
@@ -156,6 +157,7 @@ describe('users', () => {
       'email, phoneNumber and roles are required of a user who is new',
       'username: broker is a user of another partner',
       "username: 'a b' is unknown, expected up to 200 characters without spaces",
+      'username: a new login has no accents and no spaces',
     ])
       expect(done.rejects).toContain(reason)
     const password = { username: 'x', email: 'x@example.com', password: 'Haslo123' }
