@@ -8,7 +8,8 @@ import { compileCache, findRuntime, root } from './runtime.mjs'
 try {
   ensureInstalled()
   ensureBuilt()
-  const server = spawn(findRuntime(), [join(root, 'apps', 'server', 'src', 'main.ts')], {
+  const main = join(root, 'apps', 'server', 'src', 'main.ts')
+  const server = spawn(findRuntime(), [main, ...process.argv.slice(2)], {
     cwd: root,
     stdio: 'inherit',
     env: { NODE_COMPILE_CACHE: compileCache, ...process.env },

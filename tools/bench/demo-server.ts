@@ -14,7 +14,7 @@ export interface DemoServer {
 export async function startDemo(dataDir: string): Promise<DemoServer> {
   const { DATABASE_URL: _, ...env } = process.env
   const child = spawn(process.execPath, [main], {
-    env: { ...env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' },
+    env: { ...env, PORTAL_CONFIG: '/dev/null', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const address = await new Promise<string>((resolve, reject) => {
@@ -38,7 +38,7 @@ export async function startDemo(dataDir: string): Promise<DemoServer> {
 export async function importDocuments(file: string, dataDir: string): Promise<void> {
   const { DATABASE_URL: _, ...env } = process.env
   const child = spawn(process.execPath, [admin, 'import', file, '--partner', 'DEMO'], {
-    env: { ...env, DATA_DIR: dataDir },
+    env: { ...env, PORTAL_CONFIG: '/dev/null', DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const [code] = (await once(child, 'exit')) as [number]

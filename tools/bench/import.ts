@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
@@ -16,8 +17,11 @@ export async function benchImport(engine: Engine): Promise<void> {
   const postgres = engine === 'postgresql' ? await startPostgres() : null
   const env = {
     ...process.env,
+    PORTAL_CONFIG: '/dev/null',
     DATA_DIR: join(directory, 'data'),
-    ...(postgres ? { DATABASE_URL: postgres.url, AUTH_SECRET: 'x'.repeat(32), DEMO: '1' } : {}),
+    ...(postgres
+      ? { DATABASE_URL: postgres.url, AUTH_SECRET: randomBytes(32).toString('base64'), DEMO: '1' }
+      : {}),
   }
   try {
     await makeDemo(env)

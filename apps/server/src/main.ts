@@ -1,4 +1,6 @@
-import { ConfigError, readConfig } from './platform/config.ts'
+import { parseArgs } from 'node:util'
+import { ConfigError } from './platform/config.ts'
+import { loadConfig } from './platform/config-file.ts'
 import { isPassingFault } from './platform/database/faults.ts'
 import { DirectoryInUse, openDatabase } from './platform/database/open.ts'
 import { DatabaseIsNewer } from './platform/database/schema-state.ts'
@@ -6,7 +8,7 @@ import { DatabaseIsNewer } from './platform/database/schema-state.ts'
 const mendable = [ConfigError, DatabaseIsNewer, DirectoryInUse]
 
 try {
-  const config = readConfig(process.env)
+  const config = loadConfig({ ...process.env, ...named() })
   const database = await openDatabase(config, { program: 'the server' })
   // Loaded only now, so that a start that is refused is refused at once.
   const { serve } = await import('./serve.ts')
@@ -16,11 +18,19 @@ try {
   process.exit(1)
 }
 
+/** The configuration file that the command line names. */
+function named(): { PORTAL_CONFIG?: string } {
+  const { config } = parseArgs({ options: { config: { type: 'string' } } }).values
+  return config === undefined ? {} : { PORTAL_CONFIG: config }
+}
+
 /** What the operator can mend is one sentence; anything else shows where it came from. */
 function sentence(error: unknown): unknown {
   if (mendable.some((kind) => error instanceof kind)) return (error as Error).message
-  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
-    return `Port ${process.env.PORT ?? 3000} is in use. Stop what uses it, or set PORT to another.`
+  const { code, port, message } = error as NodeJS.ErrnoException & { port?: number }
+  if (code?.startsWith('ERR_PARSE_ARGS')) return `${message} There is --config FILE.`
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use. Stop what uses it, or set PORT to another.`
   if (isPassingFault(error)) return `The database cannot be reached: ${(error as Error).message}`
   return error
 }

@@ -1,9 +1,11 @@
 import { buildApp } from './app.ts'
-import { loadDemo } from './demo/load-demo.ts'
+import { refuseDemoAccounts } from './demo/demo-accounts.ts'
+import { declineDemo, loadDemo } from './demo/load-demo.ts'
 import { demoLogins, demoPassword } from './demo/users.ts'
 import { authSecret } from './platform/auth-secret.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
+import { isExposed } from './platform/exposure.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { deliverNext, startDelivery } from './platform/messages/deliver.ts'
 import { createSenders } from './platform/messages/senders.ts'
@@ -18,7 +20,10 @@ export async function serve(config: Config, database: OpenDatabase): Promise<voi
   await migrate(db)
   const secret = authSecret(config)
   const { publicUrl } = config
+  if (isExposed(config)) await refuseDemoAccounts(db)
+  await db.updateTable('installation').set({ public_url: publicUrl }).execute()
   const hasDemo = config.demo && (await loadDemo(db, systemClock.now(), { publicUrl, secret }))
+  if (!config.demo) await declineDemo(db)
   const app = await buildApp({
     config,
     db,

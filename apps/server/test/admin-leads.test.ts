@@ -17,7 +17,7 @@ const register = useStandIn()
 async function installed(environment: Readonly<Record<string, string>> = {}) {
   const installation: Readonly<Record<string, string>> = {
     ...(await demoInstallation()),
-    PUBLIC_URL: 'https://portal.example.com',
+    PUBLIC_URL: 'http://portal.localhost',
     ...environment,
   }
   const run = (...args: string[]) => runAdmin(args, installation, temporaryDirectory())

@@ -6,7 +6,7 @@ import { demoInstallation, runAdmin, startServer, temporaryDirectory } from './p
 test('an operator makes a partner and a user, who sets a password and is suspended', async () => {
   const installation: Readonly<Record<string, string>> = {
     ...(await demoInstallation()),
-    PUBLIC_URL: 'https://portal.example.com',
+    PUBLIC_URL: 'http://portal.localhost',
   }
   const admin = async (...args: string[]) => {
     const { code, stdout, stderr } = await runAdmin([...args, '--json'], installation)
@@ -76,7 +76,7 @@ test('an operator makes a partner and a user, who sets a password and is suspend
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
   const { address } = await admin('user', 'set-password-link', 'ewa')
-  expect(address).toMatch(/^https:\/\/portal\.example\.com\/setting\/[\w-]{43}$/)
+  expect(address).toMatch(/^http:\/\/portal\.localhost\/setting\/[\w-]{43}$/)
   const hash = address.split('/').at(-1)
   expect((await post('POST', `/login/reset-password-sms?hash=${hash}`)).status).toBe(204)
   const smsCode = await codeFromOutbox(join(installation.DATA_DIR ?? '', 'outbox'))

@@ -99,7 +99,7 @@ function start(
 ): ChildProcess {
   const { DATABASE_URL: _, DATA_DIR: __, ...inherited } = process.env
   return spawn(process.execPath, [program, ...args], {
-    env: { ...inherited, ...env },
+    env: { ...inherited, PORTAL_CONFIG: '/dev/null', ...env },
     ...(cwd ? { cwd } : {}),
   })
 }

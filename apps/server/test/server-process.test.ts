@@ -2,6 +2,7 @@ import { createServer } from 'node:net'
 import type { Tokens } from '@partner-portal/contract/session'
 import { describe, expect, test } from 'vitest'
 import { demoPassword } from '../src/demo/users.ts'
+import { testSecret } from './test-secret.ts'
 import { demoDirectory, runServer, startServer, temporaryDirectory } from './processes.ts'
 
 async function signIn(address: string): Promise<Tokens> {
@@ -79,8 +80,10 @@ describe('the server on its embedded database', () => {
     await signIn((await startServer({ DATA_DIR: temporaryDirectory() })).address)
   })
 
-  test('loads no demo with DEMO=0', async () => {
-    const server = await startServer({ DATA_DIR: temporaryDirectory(), DEMO: '0' })
+  test('loads no demo with DEMO=0, nor later without it', async () => {
+    const DATA_DIR = temporaryDirectory()
+    await (await startServer({ DATA_DIR, DEMO: '0' })).kill('SIGTERM')
+    const server = await startServer({ DATA_DIR })
     const answer = await fetch(`${server.address}/api/frontend/login_check`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -126,7 +129,7 @@ describe('a start that cannot be', () => {
   })
 
   test('says that the database is not there', async () => {
-    const env = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', AUTH_SECRET: 'x'.repeat(32) }
+    const env = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', AUTH_SECRET: testSecret }
     const { code, stderr } = await runServer(env)
     expect(code).toBe(1)
     expect(stderr).toContain('The database cannot be reached')

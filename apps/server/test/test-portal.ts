@@ -41,7 +41,12 @@ export function useTestPortal(
   let discard: () => Promise<void>
   const portal = {
     clock: createTestClock(),
-    config: readConfig({ LOG_LEVEL: process.env.TEST_LOG ?? 'silent', ...environment }),
+    config: readConfig({
+      LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
+      DEMO: '0',
+      PRODUCTION: '0',
+      ...environment,
+    }),
   } as {
     -readonly [K in keyof TestPortal]: TestPortal[K]
   }

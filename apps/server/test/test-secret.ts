@@ -1,1 +1,1 @@
-export const testSecret = 'a secret that only the tests know long enough'
+export const testSecret = 'q7V2nFhYx0TzR4bKc9LwGm3JpD8sUeA5oHiN1yXtZ6E='

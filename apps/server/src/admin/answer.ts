@@ -1,12 +1,15 @@
 import { Command } from 'commander'
 import type { Db } from '#platform/database/connect.ts'
-import { requireMigrated, withDatabase } from './with-database.ts'
+import { nameDatabase, requireMigrated, withDatabase } from './with-database.ts'
 
 /** What a command says: a value for --json, sentences or a table for people. */
 export interface Answer {
   readonly json: unknown
   readonly text: string
 }
+
+/** Commands of these names change nothing. */
+const reading = new Set(['list', 'show', 'outbox', 'deliveries', 'audit'])
 
 /** Gives a command its --json, its migrated database, and one way to answer. */
 export function answering<A extends unknown[]>(
@@ -22,6 +25,7 @@ export function answering<A extends unknown[]>(
       return run(database.db, ...given)
     })
     console.log(options.json ? JSON.stringify(answer.json) : answer.text)
+    if (!reading.has(command.name())) nameDatabase(options)
   })
 }
 

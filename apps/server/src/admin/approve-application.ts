@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { recordAudit } from '#platform/audit.ts'
 import { systemClock } from '#platform/clock.ts'
-import { readConfig } from '#platform/config.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { brokerRoles } from '#platform/session/broker-roles.ts'
 import { loginKey } from '#platform/session/login-key.ts'
 import { queueSetPasswordLink } from '#platform/set-password-link.ts'
 import { AdminError } from './admin-error.ts'
 import { decide, getApplication } from './decide-application.ts'
+import { linkAddress } from './link-address.ts'
 import { operatorName } from './operator-name.ts'
 import { insertPartner } from './partner-commands.ts'
 import { requireNewLogin } from './user-changes.ts'
@@ -32,7 +32,7 @@ export async function approveApplication(db: Db, id: string, options: Options) {
     return { json: { id: application.id, partner, username }, text }
   }
   const now = systemClock.now()
-  const { publicUrl } = readConfig(process.env)
+  const publicUrl = await linkAddress(db)
   const { nip, company, email, phone } = application
   const code = options.partner ?? `BR-${nip}`
   const username = options.username ?? email.toLowerCase()

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { checkContent } from '#modules/content/check-content.ts'
 import { faultSentence } from '#modules/content/read-feed.ts'
-import { readConfig } from '#platform/config.ts'
+import { loadConfig } from '#platform/config-file.ts'
 import { group } from './answer.ts'
 
 export function contentCommands(): Command {
@@ -12,7 +12,7 @@ export function contentCommands(): Command {
       .argument('[dir]', 'the folder (default: CONTENT_DIR)')
       .option('--json', 'answer as JSON')
       .action(async (given: string | undefined, options: { json?: boolean }) => {
-        const directory = given === undefined ? readConfig(process.env).contentDir : resolve(given)
+        const directory = given === undefined ? loadConfig().contentDir : resolve(given)
         const faults = await checkContent(directory)
         if (options.json) console.log(JSON.stringify({ directory, faults }))
         else if (faults.length === 0) console.log(`${directory}: no mistakes.`)

@@ -3,13 +3,13 @@ import { normalizePhone } from '@partner-portal/contract/phone'
 import { Command } from 'commander'
 import { recordAudit } from '#platform/audit.ts'
 import { systemClock } from '#platform/clock.ts'
-import { readConfig } from '#platform/config.ts'
 import { createContractLink } from '#platform/contract-links.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { confirmContractMail } from '#platform/messages/contract-messages.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
 import { AdminError } from './admin-error.ts'
 import { answering, group } from './answer.ts'
+import { linkAddress } from './link-address.ts'
 import { partnerIdOf } from './partner-commands.ts'
 import { operatorName } from './operator-name.ts'
 
@@ -41,7 +41,7 @@ async function sendConfirmLink(db: Db, number: string, options: Options) {
   const partnerId = await partnerIdOf(db, options.partner)
   const contract = await getContract(db, partnerId, number, options.partner)
   const now = systemClock.now()
-  const { publicUrl } = readConfig(process.env)
+  const publicUrl = await linkAddress(db)
   const { email } = options
   const link = await db.transaction().execute(async (trx) => {
     const made = await createContractLink(

@@ -5,9 +5,11 @@ import { systemClock } from '#platform/clock.ts'
 import { checkContent } from '#modules/content/check-content.ts'
 import { faultSentence } from '#modules/content/read-feed.ts'
 import { vatRegister } from '#platform/companies/vat-register.ts'
-import { type Config, readConfig } from '#platform/config.ts'
+import type { Config } from '#platform/config.ts'
+import { configFileOf, loadConfig } from '#platform/config-file.ts'
 import { joinDatabase, type OpenDatabase } from '#platform/database/open.ts'
 import { DatabaseIsNewer, readSchemaState } from '#platform/database/schema-state.ts'
+import { findOpenDemoAccounts } from '../demo/demo-accounts.ts'
 import { checkKeys } from './check-keys.ts'
 
 interface Finding {
@@ -37,12 +39,14 @@ export function doctorCommand(): Command {
 async function examine(): Promise<Finding[]> {
   const findings: Finding[] = []
   const config = await attempt(findings, 'configuration', async () => {
-    const read = readConfig(process.env)
+    const read = loadConfig()
     return {
       value: read,
       says: read.databaseUrl ? 'PostgreSQL by DATABASE_URL' : `embedded, in ${read.dataDir}`,
     }
   })
+  const file = configFileOf(process.env)
+  if (file) await attempt(findings, 'configuration file', () => checkConfigFile(file))
   if (!config) return findings
   const database = await attempt(findings, 'database', () => reach(config))
   if (database) {
@@ -53,6 +57,7 @@ async function examine(): Promise<Finding[]> {
         const count = await checkKeys(config, database.db)
         return { value: true, says: `the configured secrets open all of ${count}` }
       })
+      await attempt(findings, 'demo accounts', () => checkDemo(database))
       await attempt(findings, 'company register', () => checkRegister(config, database))
     }
     await database.close()
@@ -81,6 +86,23 @@ async function attempt<T>(
     })
     return null
   }
+}
+
+/** It holds secrets. */
+async function checkConfigFile(file: string) {
+  const found = await stat(file)
+  if (found.isFile() && found.mode & 0o004)
+    throw new Error(`everybody on this machine can read ${file}; run: chmod o= ${file}`)
+  return { value: true, says: file }
+}
+
+async function checkDemo({ db }: OpenDatabase) {
+  const open = await findOpenDemoAccounts(db)
+  if (open.length > 0)
+    throw new Error(
+      `the published password opens ${open.join(', ')}: good for trying on this machine alone. Before others come, run: portal-admin demo remove`,
+    )
+  return { value: true, says: 'none that the published password opens' }
 }
 
 async function reach(config: Config): Promise<{ value: OpenDatabase; says: string }> {

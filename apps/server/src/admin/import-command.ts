@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Command } from 'commander'
 import { systemClock } from '#platform/clock.ts'
-import { readConfig } from '#platform/config.ts'
+import { loadConfig } from '#platform/config-file.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { vacuumLists } from '#platform/database/maintenance.ts'
 import { noCounts } from '#platform/import/import-counts.ts'
@@ -17,9 +17,10 @@ import { importRecords } from '../import-records.ts'
 import { AdminError } from './admin-error.ts'
 import { BrokeOff } from './broke-off.ts'
 import { asJson, type ImportResult, sentenceOf } from './import-result.ts'
+import { linkAddress } from './link-address.ts'
 import { operatorName } from './operator-name.ts'
 import { createProgress } from './progress.ts'
-import { requireMigrated, withDatabase } from './with-database.ts'
+import { nameDatabase, requireMigrated, withDatabase } from './with-database.ts'
 
 interface Options {
   partner?: string
@@ -61,7 +62,7 @@ async function importFiles(files: string[], options: Options): Promise<void> {
   const record = getRecord(map?.record ?? options.record)
   const partnerCode = options.partner ?? null
   const dryRun = options.dryRun ?? false
-  const { dataDir, publicUrl } = readConfig(process.env)
+  const { dataDir, publicUrl } = loadConfig()
   const rejectsFolder = options.rejects ?? join(dataDir, 'rejects')
   let stopped = false
   process.once('SIGINT', () => {
@@ -86,6 +87,7 @@ async function importFiles(files: string[], options: Options): Promise<void> {
     throw new BrokeOff(error)
   }
   say()
+  if (!dryRun) nameDatabase(options)
   if (stopped) console.error('Stopped. What is in stays in; run the same command again to go on.')
   if (results.some((result) => result.counts.rejected > 0)) process.exitCode = REFUSED_SOME
   if (stopped) process.exitCode = STOPPED
@@ -111,7 +113,8 @@ async function importFiles(files: string[], options: Options): Promise<void> {
         db,
         clock: systemClock,
         by: operatorName(),
-        publicUrl,
+        // Only users are sent links.
+        publicUrl: record.name === 'user' ? await linkAddress(db) : publicUrl,
         partnerCode,
         dryRun,
         rejects,

@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError } from 'commander'
 import { ConfigError } from '#platform/config.ts'
 import { isPassingFault } from '#platform/database/faults.ts'
 import { ImportFault } from '#platform/import/import-fault.ts'
-import { DirectoryInUse } from '#platform/database/open.ts'
+import { DatabaseMissing, DirectoryInUse } from '#platform/database/open.ts'
 import { DatabaseIsNewer } from '#platform/database/schema-state.ts'
 import { AdminError } from './admin-error.ts'
 import { agentCommands } from './agent-commands.ts'
@@ -12,6 +12,7 @@ import { brokerContractCommands } from './broker-contract-commands.ts'
 import { contentCommands } from './content-command.ts'
 import { contractCommands } from './contract-commands.ts'
 import { deliveriesCommand } from './delivery-commands.ts'
+import { demoCommands } from './demo-commands.ts'
 import { doctorCommand } from './doctor.ts'
 import { importCommand } from './import-command.ts'
 import { leadCommands } from './lead-commands.ts'
@@ -27,6 +28,7 @@ const mendable = [
   AdminError,
   ConfigError,
   DatabaseIsNewer,
+  DatabaseMissing,
   DirectoryInUse,
   ImportFault,
   InvalidArgumentError,
@@ -36,6 +38,11 @@ const program = new Command('portal-admin')
   .description(
     "The provider's command line of the partner portal. Works while the server runs and while it does not.",
   )
+  .option('--config <file>', 'the configuration (default: portal.env beside the installation)')
+  .hook('preAction', (portalAdmin) => {
+    const { config } = portalAdmin.opts<{ config?: string }>()
+    if (config !== undefined) process.env.PORTAL_CONFIG = config
+  })
   .addCommand(importCommand())
   .addCommand(migrateCommand())
   .addCommand(doctorCommand())
@@ -50,6 +57,7 @@ const program = new Command('portal-admin')
   .addCommand(brokerContractCommands())
   .addCommand(applicationCommands())
   .addCommand(contentCommands())
+  .addCommand(demoCommands())
   .addCommand(outboxCommand())
   .addCommand(deliveriesCommand())
   .addCommand(auditCommand())

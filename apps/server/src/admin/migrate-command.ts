@@ -1,15 +1,25 @@
 import { Command } from 'commander'
 import { migrate } from '#platform/database/migrate.ts'
-import { withDatabase } from './with-database.ts'
+import { readSchemaState } from '#platform/database/schema-state.ts'
+import { emptyDatabase, nameDatabase, withDatabase } from './with-database.ts'
 
 export function migrateCommand(): Command {
   return new Command('migrate')
     .description('bring the database up to date')
+    .option('--create', 'make the database where there is none, or it is empty')
     .option('--json', 'answer as JSON')
-    .action(async (options: { json?: boolean }) => {
-      const applied = await withDatabase(({ db }) => migrate(db))
+    .action(async (options: { create?: boolean; json?: boolean }) => {
+      const { create = false } = options
+      const applied = await withDatabase(
+        async ({ db }) => {
+          if (!create && (await readSchemaState(db)).isEmpty) throw emptyDatabase()
+          return migrate(db)
+        },
+        { create },
+      )
       if (options.json) console.log(JSON.stringify({ applied }))
       else if (applied.length === 0) console.log('The database is up to date.')
       else console.log(`Applied: ${applied.join(', ')}.`)
+      nameDatabase(options)
     })
 }

@@ -5,11 +5,11 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { insertUser } from '#modules/users/insert-user.ts'
 import { systemClock } from '#platform/clock.ts'
-import { readConfig } from '#platform/config.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { AdminError } from './admin-error.ts'
 import { answering, asTable, group } from './answer.ts'
 import { activateUser } from './activate-user.ts'
+import { linkAddress } from './link-address.ts'
 import { operatorName } from './operator-name.ts'
 import { partnerIdOf } from './partner-commands.ts'
 import { userAccessCommands } from './user-access.ts'
@@ -52,7 +52,7 @@ async function createUser(db: Db, username: string, options: CreateOptions) {
   const context = {
     now: systemClock.now(),
     by: operatorName(),
-    publicUrl: readConfig(process.env).publicUrl,
+    publicUrl: await linkAddress(db),
   }
   const user = {
     username,

@@ -2,10 +2,10 @@ import { Command } from 'commander'
 import { createLink } from '#platform/account-links.ts'
 import { recordAudit } from '#platform/audit.ts'
 import { systemClock } from '#platform/clock.ts'
-import { readConfig } from '#platform/config.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { queueSetPasswordLink } from '#platform/set-password-link.ts'
 import { answering } from './answer.ts'
+import { linkAddress } from './link-address.ts'
 import { operatorName } from './operator-name.ts'
 import { requireEnabled } from './user-access.ts'
 import { getUser } from './user-changes.ts'
@@ -32,7 +32,7 @@ async function sendSetPasswordLink(db: Db, username: string) {
   const user = await getUser(db, username)
   requireEnabled(user)
   const now = systemClock.now()
-  const { publicUrl } = readConfig(process.env)
+  const publicUrl = await linkAddress(db)
   const address = await db
     .transaction()
     .execute((trx) => queueSetPasswordLink(trx, user, { now, by: operatorName(), publicUrl }))
@@ -46,7 +46,7 @@ async function makeSwitchLink(db: Db, username: string, options: { as: string })
   const user = await getUser(db, username)
   requireEnabled(user)
   const now = systemClock.now()
-  const { publicUrl } = readConfig(process.env)
+  const publicUrl = await linkAddress(db)
   const address = await db.transaction().execute(async (trx) => {
     await recordAudit(trx, now, {
       action: 'user.switch-link',

@@ -8,7 +8,7 @@ import { queueMessage } from '#platform/messages/outbox.ts'
 import { createSealer } from '#platform/sealer.ts'
 import { hashPassword } from '#platform/session/passwords.ts'
 import { demoPartners, insertAccounts } from './accounts.ts'
-import { makeCompanies } from './companies.ts'
+import { type Company, makeCompanies } from './companies.ts'
 import { commissionLines, withCommission } from './commissions.ts'
 import { makeContracts } from './contracts.ts'
 import { makeDocuments } from './documents.ts'
@@ -16,7 +16,7 @@ import { inBatches, insertContracts, insertSettlements } from './insert-made.ts'
 import { insertIntegrations } from './integrations.ts'
 import { makeLeads } from './leads.ts'
 import { makeLoanUpdates } from './loan-updates.ts'
-import { createRandom } from './random.ts'
+import { createRandom, type Random } from './random.ts'
 import { makeRegister } from './register.ts'
 import { makeSettlements } from './settlements.ts'
 import { demoPassword } from './users.ts'
@@ -29,32 +29,48 @@ const CONTRACTS = 180
 const CUSTOMERS = 120
 
 /**
- * Loads the demo into a database without partners; into any other it puts nothing, so it never
- * touches real data. All in one transaction. Returns whether the demo is there.
+ * Loads the demo into a new database without partners. That is decided once: a database that was
+ * ever started without the demo never gets it. All in one transaction. Returns whether it is there.
  */
 export async function loadDemo(
   db: Db,
   now: Date,
   { publicUrl, secret }: { publicUrl: string; secret: string },
 ): Promise<boolean> {
-  const known = await db.selectFrom('partner').select('code').limit(1).executeTakeFirst()
-  if (known) return (await demoPartner(db)) !== undefined
+  const decided = await countDemoPartners(db)
+  if (decided !== null) return decided > 0
   const password = await hashPassword(demoPassword)
   const loaded = await db.transaction().execute(async (trx) => {
     // Of several processes that start at once, one loads.
-    await sql`select pg_advisory_xact_lock(${SEED})`.execute(trx)
-    if (await demoPartner(trx)) return false
+    await sql`select from installation for update`.execute(trx)
+    if ((await countDemoPartners(trx)) !== null) return false
+    if (await trx.selectFrom('partner').select('id').limit(1).executeTakeFirst()) {
+      await declineDemo(trx)
+      return false
+    }
     await insertDemo(trx, password, now)
     await insertIntegrations(trx, createSealer([secret]), now)
     await inviteNewcomers(trx, now, publicUrl)
+    await sql`update installation
+      set demo_partner_ids = array(select id from partner order by id)`.execute(trx)
     return true
   })
   if (loaded) await vacuumLists(db)
-  return true
+  return ((await countDemoPartners(db)) ?? 0) > 0
 }
 
-function demoPartner(db: Db) {
-  return db.selectFrom('partner').select('id').where('code', '=', 'DEMO').executeTakeFirst()
+/** A start without the demo: it does not come later either. */
+export async function declineDemo(db: Db): Promise<void> {
+  await sql`update installation set demo_partner_ids = '{}' where demo_partner_ids is null`.execute(
+    db,
+  )
+}
+
+/** Null: not decided yet. */
+async function countDemoPartners(db: Db): Promise<number | null> {
+  const { rows } = await sql<{ count: number | null }>`
+    select cardinality(demo_partner_ids) as count from installation`.execute(db)
+  return rows[0]?.count ?? null
 }
 
 /** Users without a password get their link as an operator's new users do: by e-mail. */
@@ -71,9 +87,22 @@ async function inviteNewcomers(trx: Db, now: Date, publicUrl: string): Promise<v
   }
 }
 
+function makeDemoCompanies(random: Random): Company[] {
+  return makeCompanies(random, CUSTOMERS + demoPartners.length)
+}
+
+/** The demo's company register: the same whenever it is made, and whoever reported the leads. */
+export function makeDemoRegister() {
+  const anyone = { partnerId: 0, agentIds: [0], reportedBy: 0, today: new Date(0) }
+  const leads = makeLeads(createRandom(SEED + 1), { ...anyone, count: LEADS })
+  const reported = leads.map(({ nip, company_name: name }) => ({ nip, name }))
+  const companies = makeDemoCompanies(createRandom(SEED))
+  return makeRegister(createRandom(SEED + 5), [...companies, ...reported])
+}
+
 async function insertDemo(trx: Transaction<Database>, password: string, now: Date): Promise<void> {
   const random = createRandom(SEED)
-  const companies = makeCompanies(random, CUSTOMERS + demoPartners.length)
+  const companies = makeDemoCompanies(random)
   const { partnerId, agentIds, userIds } = await insertAccounts(trx, companies, password)
   const today = new Date(warsawDay(now))
   const common = { partnerId, agentIds, today, companies: companies.slice(0, CUSTOMERS) }
@@ -89,9 +118,7 @@ async function insertDemo(trx: Transaction<Database>, password: string, now: Dat
   const reportedBy = userIds.get('partner') as number
   const leads = makeLeads(createRandom(SEED + 1), { ...common, reportedBy, count: LEADS })
   await inBatches(leads, (rows) => trx.insertInto('lead').values(rows).execute())
-  const reported = leads.map(({ nip, company_name: name }) => ({ nip, name }))
-  const known = makeRegister(createRandom(SEED + 5), [...companies, ...reported])
-  await inBatches(known, (rows) => trx.insertInto('company').values(rows).execute())
+  await inBatches(makeDemoRegister(), (rows) => trx.insertInto('company').values(rows).execute())
 
   await insertContracts(trx, makeContracts(createRandom(SEED + 2), { ...common, count: CONTRACTS }))
 

@@ -3,6 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { parseDecimal } from '@partner-portal/contract/money'
 import type { PortalConfig } from '@partner-portal/contract/portal-config'
 import { z } from 'zod'
+import { exposureFaults } from './exposure.ts'
+import { isStrongSecret, weakSecret } from './strong-secret.ts'
+
+/** The installation: what relative paths begin at, wherever a command is started. */
+export const projectRoot = fileURLToPath(new URL('../../../..', import.meta.url))
 
 const flag = z
   .enum(['0', '1', 'true', 'false'])
@@ -11,26 +16,25 @@ const minutes = z.coerce.number().int().min(1).max(100_000)
 const origin = z
   .string()
   .regex(/^https?:\/\/[^/\s]+$/, 'expected origins such as https://portal.example.com')
-const ownContent = fileURLToPath(new URL('../../../../content', import.meta.url))
 const webAddress = z.url({ protocol: /^https?$/ })
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'expected a host name or an address')
+    .default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DEMO: flag.optional(),
+  PRODUCTION: flag.optional(),
   PUBLIC_URL: webAddress.optional(),
   PORTAL_ORIGINS: z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
     .pipe(z.array(origin))
     .optional(),
-  AUTH_SECRET: z
-    .string()
-    .min(32, 'needs at least 32 characters')
-    .regex(/^[^,]*$/, 'takes no comma: in AUTH_SECRET_PREVIOUS they stand between secrets')
-    .optional(),
+  AUTH_SECRET: z.string().refine(isStrongSecret, weakSecret).optional(),
   AUTH_SECRET_PREVIOUS: z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
@@ -86,6 +90,8 @@ const environment = z.object({
     .optional(),
 })
 
+export const settingNames: ReadonlySet<string> = new Set(Object.keys(environment.shape))
+
 export interface Config {
   readonly port: number
   readonly host: string
@@ -139,15 +145,19 @@ export interface Config {
 
 export class ConfigError extends Error {}
 
-/** Reads the environment; every fault of it stands in the one message of the ConfigError. */
-export function readConfig(source: NodeJS.ProcessEnv): Config {
+/** Reads the settings; every fault, and those known before, stand in the one message of the ConfigError. */
+export function readConfig(source: NodeJS.ProcessEnv, knownFaults: readonly string[] = []): Config {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)
-  const faults = parsed.success
-    ? []
-    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  const faults = [...knownFaults]
+  if (parsed.success) faults.push(...exposureFaults(parsed.data, publicUrlOf(parsed.data)))
+  else
+    for (const { path, message } of parsed.error.issues)
+      faults.push(`${path.join('.')}: ${message}`)
   if (given.DATABASE_URL && !given.AUTH_SECRET)
-    faults.push('AUTH_SECRET: required with DATABASE_URL, so that every process signs alike')
+    faults.push(
+      'AUTH_SECRET: required with DATABASE_URL, so that every process signs alike; to make one: openssl rand -base64 32',
+    )
   if (!parsed.success || faults.length > 0)
     throw new ConfigError(`The configuration is not usable:\n  ${faults.join('\n  ')}`)
 
@@ -155,15 +165,15 @@ export function readConfig(source: NodeJS.ProcessEnv): Config {
   return {
     port: env.PORT,
     host: env.HOST,
-    dataDir: resolve(env.DATA_DIR),
+    dataDir: resolve(projectRoot, env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
-    demo: env.DEMO ?? env.DATABASE_URL === undefined,
-    publicUrl: (env.PUBLIC_URL ?? `http://${reachable(env.HOST)}:${env.PORT}`).replace(/\/$/, ''),
+    demo: env.DEMO ?? (env.DATABASE_URL === undefined && !env.PRODUCTION),
+    publicUrl: publicUrlOf(env),
     portalOrigins: env.PORTAL_ORIGINS ?? [],
     authSecret: env.AUTH_SECRET,
     previousAuthSecrets: env.AUTH_SECRET_PREVIOUS ?? [],
-    feedDir: env.FEED_DIR && resolve(env.FEED_DIR),
-    contentDir: env.CONTENT_DIR ? resolve(env.CONTENT_DIR) : ownContent,
+    feedDir: env.FEED_DIR && resolve(projectRoot, env.FEED_DIR),
+    contentDir: resolve(projectRoot, env.CONTENT_DIR ?? 'content'),
     logLevel: env.LOG_LEVEL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
@@ -214,9 +224,14 @@ function minorUnits(text: string, context: z.RefinementCtx): number {
   return z.NEVER
 }
 
+function publicUrlOf(env: { PUBLIC_URL?: string | undefined; HOST: string; PORT: number }): string {
+  return (env.PUBLIC_URL ?? `http://${reachable(env.HOST)}:${env.PORT}`).replace(/\/$/, '')
+}
+
 /** A server that listens everywhere is reached at its own machine. */
 function reachable(host: string): string {
-  return host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
 }
 
 /** A host that is not named is the portal's own. */

@@ -38,6 +38,10 @@ export async function confirmDocuments(
       where d.partner_id = found.partner_id and d.id = found.id
         and found.can_confirm and not found.was_confirmed
       returning d.partner_id, d.id, d.document_number
+    ), kept as (
+      insert into document_confirmation
+        (partner_id, document_id, confirmed_at, confirmed_by, impersonated_by)
+      select partner_id, id, ${by.now}, ${by.userId}, ${by.impersonatedBy} from confirmed
     ), recorded as (
       insert into audit_event (at, action, username, impersonated_by, detail)
       select ${by.now}, 'document.confirmed', ${by.username}, ${by.impersonatedBy},

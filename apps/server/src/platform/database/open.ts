@@ -1,4 +1,5 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { type Connection, connect, type Db, type Target } from './connect.ts'
 import { lockDirectory, readHolder } from './directory-lock.ts'
@@ -15,6 +16,9 @@ export interface OpenDatabase extends Connection {
 /** The data directory belongs to another process; the message says to whom and what to do. */
 export class DirectoryInUse extends Error {}
 
+/** There is no database yet, and whoever asked does not make one. */
+export class DatabaseMissing extends Error {}
+
 type Options = { program: string; patient?: boolean }
 
 /** Opens the configured database for this process alone where it is embedded. */
@@ -30,8 +34,15 @@ export async function openDatabase(config: Config, options: Options): Promise<Op
 }
 
 /** Opens the configured database beside whoever has it: portal-admin while the server runs. */
-export async function joinDatabase(config: Config, options: Options): Promise<OpenDatabase> {
+export async function joinDatabase(
+  config: Config,
+  options: Options & { create?: boolean },
+): Promise<OpenDatabase> {
   if (config.databaseUrl) return openServer({ databaseUrl: config.databaseUrl }, options)
+  if (!options.create && !existsSync(join(config.dataDir, 'database')))
+    throw new DatabaseMissing(
+      `There is no database in ${config.dataDir}. The server makes it when it starts, and so does: portal-admin migrate --create. If the installation is another, name its configuration: --config FILE.`,
+    )
   for (let attempt = 0; attempt < 100; attempt++) {
     const own = await takeEmbedded(config, options)
     if (own) return own

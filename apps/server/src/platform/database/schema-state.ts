@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { type SqlMigration, sqlMigrations } from './migrations.ts'
 import type { Database } from './schema.ts'
 
-/** What keeps this version from working with the database: nothing, if all three are empty. */
+/** What keeps this version from working with the database: nothing, if all three lists are empty. */
 export interface SchemaState {
   /** Migrations to apply. */
   readonly pending: readonly string[]
@@ -10,6 +10,8 @@ export interface SchemaState {
   readonly unknown: readonly string[]
   /** What the migrations made and is not there, as after a restore that failed half-way. */
   readonly missing: readonly string[]
+  /** No migration was ever applied. */
+  readonly isEmpty: boolean
 }
 
 export class DatabaseIsNewer extends Error {
@@ -27,12 +29,13 @@ export async function readSchemaState(db: Kysely<Database>): Promise<SchemaState
   const names = migrations.map(({ name }) => name)
   const made = madeBy(migrations)
   const absent = await findAbsent(db, [LEDGER, ...made.keys()])
-  if (absent.has(LEDGER)) return { pending: names, unknown: [], missing: [] }
+  if (absent.has(LEDGER)) return { pending: names, unknown: [], missing: [], isEmpty: true }
   const ledger = await sql<{ name: string }>`select name from ${sql.table(LEDGER)}`.execute(db)
   const applied = new Set(ledger.rows.map(({ name }) => name))
   const pending = names.filter((name) => !applied.has(name))
   const unknown = [...applied].filter((name) => !names.includes(name)).toSorted()
-  return { pending, unknown, missing: pending.length > 0 ? [] : describe(made, absent) }
+  const missing = pending.length > 0 ? [] : describe(made, absent)
+  return { pending, unknown, missing, isEmpty: pending.length === names.length }
 }
 
 /** The tables that are missing; what else is missing only where they are all there. */

@@ -1,6 +1,7 @@
 import type { GridName } from '@partner-portal/contract/grid-names'
 import type { Role, UserStatus, UserType } from '@partner-portal/contract/roles'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { InstallationTables } from './installation-tables.ts'
 import type { IntegrationTables } from './integration-tables.ts'
 import type { LeadTables } from './lead-tables.ts'
 import type { Instant, ListTables } from './list-tables.ts'
@@ -8,7 +9,8 @@ import type { NotificationTables } from './notification-tables.ts'
 import type { SettlementTables } from './settlement-tables.ts'
 
 export interface Database
-  extends ListTables,
+  extends InstallationTables,
+    ListTables,
     LeadTables,
     IntegrationTables,
     NotificationTables,

@@ -1,0 +1,45 @@
+import { Command } from 'commander'
+import { recordAudit } from '#platform/audit.ts'
+import { systemClock } from '#platform/clock.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { vacuumLists } from '#platform/database/maintenance.ts'
+import { findDemoPeople, removeDemo } from '../demo/remove-demo.ts'
+import { AdminError } from './admin-error.ts'
+import { answering, group } from './answer.ts'
+import { operatorName } from './operator-name.ts'
+
+export function demoCommands(): Command {
+  return group('demo', 'the demo data', [
+    answering(
+      new Command('remove')
+        .description("take out the demo's partners, their users and all their rows, for good")
+        .option(
+          '--with-others',
+          'also users that the demo did not make, where they are of its partners',
+        ),
+      remove,
+    ),
+  ])
+}
+
+async function remove(db: Db, options: { withOthers?: boolean }) {
+  const { partners, others } = await findDemoPeople(db)
+  if (partners.length === 0)
+    return { json: { partners, users: [], rows: 0 }, text: 'This database has no demo.' }
+  if (others.length > 0 && !options.withOthers)
+    throw new AdminError(
+      `The demo's partners (${partners.join(', ')}) have users that the demo did not make: ${others.join(', ')}. To remove them too, with all that was imported for these partners: portal-admin demo remove --with-others`,
+    )
+  const removed = await db.transaction().execute(async (trx) => {
+    const done = await removeDemo(trx)
+    const detail = { by: operatorName(), ...done }
+    await recordAudit(trx, systemClock.now(), { action: 'demo.removed', username: null, detail })
+    return done
+  })
+  await vacuumLists(db)
+  const { users, rows } = removed
+  return {
+    json: removed,
+    text: `The demo is removed: ${rows} rows, with the partners ${partners.join(', ')} and the users ${users.join(', ')}.`,
+  }
+}

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { type Config, ConfigError, projectRoot, readConfig, settingNames } from './config.ts'
+
+/** The file beside the installation, where none is named. */
+const ownFile = join(projectRoot, 'portal.env')
+
+/** The configuration file: the one that PORTAL_CONFIG names, else the installation's where there is one. */
+export function configFileOf(environment: NodeJS.ProcessEnv): string | null {
+  const { PORTAL_CONFIG } = environment
+  if (PORTAL_CONFIG) return resolve(PORTAL_CONFIG)
+  return existsSync(ownFile) ? ownFile : null
+}
+
+/** The configuration of server and command line alike: the file, outranked by the environment. */
+export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const file = configFileOf(environment)
+  if (!file) return readConfig(environment)
+  const text = readText(file)
+  const settings = parseEnv(text)
+  return readConfig({ ...settings, ...environment }, [
+    ...strayLines(text).map((line) => `${file}: line ${line} is not NAME=value`),
+    ...Object.keys(settings)
+      .filter((name) => !settingNames.has(name))
+      .map((name) => `${file}: ${name} is no setting of the portal`),
+  ])
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new ConfigError(
+      `The configuration file ${file} cannot be read: ${(error as Error).message}`,
+    )
+  }
+}
+
+/** Lines that would be passed over in silence. */
+function strayLines(text: string): number[] {
+  return text
+    .split(/\r?\n/)
+    .flatMap((line, index) => (/^\s*(#.*|(export\s+)?\w+\s*=.*)?$/.test(line) ? [] : [index + 1]))
+}

@@ -1,0 +1,134 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { temporaryDirectory } from '#test/processes.ts'
+import { loadConfig } from './config-file.ts'
+import { projectRoot, readConfig } from './config.ts'
+
+const secret = 'q7V2nFhYx0TzR4bKc9LwGm3JpD8sUeA5oHiN1yXtZ6E='
+const PUBLIC_URL = 'https://portal.example.pl'
+const SMTP_URL = 'smtp://mail.example.pl'
+const SMS_URL = 'https://sms.example.pl'
+const gateways = { SMTP_URL, SMS_URL }
+const onPostgres = { DATABASE_URL: 'postgres://db.example.pl/portal', AUTH_SECRET: secret }
+
+/** What a start with these settings is refused for; nothing where it is not. */
+function refusedFor(settings: NodeJS.ProcessEnv): string[] {
+  try {
+    readConfig(settings)
+    return []
+  } catch (error) {
+    return [...(error as Error).message.matchAll(/^ {2}(\w+):/gm)].map((found) => found[1] ?? '')
+  }
+}
+
+describe('a start', () => {
+  test.each<[string, NodeJS.ProcessEnv, string[]]>([
+    ['nothing at all', {}, []],
+    ['the demo on this machine', { DEMO: '1', HOST: 'localhost' }, []],
+    ['another loopback name', { PUBLIC_URL: 'http://portal.localhost:3000' }, []],
+    ['PostgreSQL here with the demo', { ...onPostgres, DEMO: '1' }, []],
+    ['everywhere, demo not declined', { HOST: '0.0.0.0' }, ['DEMO']],
+    ['everywhere over IPv6', { HOST: '::' }, ['DEMO']],
+    ['everywhere with the demo', { HOST: '0.0.0.0', DEMO: '1' }, ['DEMO']],
+    ['everywhere without it: a try on a laptop', { HOST: '0.0.0.0', DEMO: '0' }, []],
+    ['PostgreSQL everywhere', { ...onPostgres, HOST: '0.0.0.0' }, []],
+    ['PostgreSQL everywhere with the demo', { ...onPostgres, HOST: '::', DEMO: '1' }, ['DEMO']],
+    ['public, demo not declined', { PUBLIC_URL, ...gateways }, ['DEMO']],
+    ['public', { PUBLIC_URL, ...gateways, DEMO: '0' }, []],
+    ['public, no gateways', { PUBLIC_URL, DEMO: '0' }, ['SMTP_URL', 'SMS_URL']],
+    ['public, said to be a try', { PUBLIC_URL, DEMO: '0', PRODUCTION: '0' }, []],
+    [
+      'public without TLS',
+      { PUBLIC_URL: 'http://portal.example.pl', ...gateways, DEMO: '0' },
+      ['PUBLIC_URL'],
+    ],
+    [
+      'said to be production',
+      { PRODUCTION: '1', DEMO: '1' },
+      ['DEMO', 'PUBLIC_URL', 'SMTP_URL', 'SMS_URL'],
+    ],
+    ['mail with links to this machine', { SMTP_URL }, ['PUBLIC_URL']],
+    ['no secret', { DATABASE_URL: onPostgres.DATABASE_URL }, ['AUTH_SECRET']],
+  ])('with %s', (_, settings, faults) => {
+    expect(refusedFor(settings)).toEqual(faults)
+  })
+
+  test('by itself loads the demo where others do not come, and nowhere else', () => {
+    expect(readConfig({}).demo).toBe(true)
+    expect(readConfig(onPostgres).demo).toBe(false)
+    expect(readConfig({ HOST: '0.0.0.0', DEMO: '0' }).demo).toBe(false)
+  })
+})
+
+describe('AUTH_SECRET', () => {
+  test.each([
+    'a'.repeat(32),
+    'a'.repeat(64),
+    'changeme',
+    'a secret of many words that everybody can read',
+    'correct-horse-battery-staple-correct-horse-battery',
+    '0123456789'.repeat(7),
+    'abcABC123'.repeat(6),
+    secret.slice(0, 40),
+  ])('%s is refused, with the way to a good one', (AUTH_SECRET) => {
+    expect(() => readConfig({ AUTH_SECRET })).toThrow(
+      'AUTH_SECRET: expected 32 random bytes or more, as base64 or hexadecimal; to make one: openssl rand -base64 32',
+    )
+  })
+
+  test('as openssl makes it, in base64 or hexadecimal, is taken, a thousand times of a thousand', () => {
+    for (let time = 0; time < 1000; time++) {
+      const bytes = Buffer.from(crypto.getRandomValues(new Uint8Array(32)))
+      for (const encoding of ['base64', 'base64url', 'hex'] as const)
+        expect(refusedFor({ AUTH_SECRET: bytes.toString(encoding) })).toEqual([])
+    }
+  })
+})
+
+describe('the configuration file', () => {
+  function file(text: string): NodeJS.ProcessEnv {
+    const PORTAL_CONFIG = join(temporaryDirectory(), 'portal.env')
+    writeFileSync(PORTAL_CONFIG, text)
+    return { PORTAL_CONFIG }
+  }
+
+  test('says what the environment does not; the environment outranks it, also with nothing', () => {
+    const named = file('# ours\nPORT=3100\nexport LOG_LEVEL="warn"\n\nSMS_TOKEN=x\n')
+    expect(loadConfig(named)).toMatchObject({ port: 3100, logLevel: 'warn', smsToken: 'x' })
+    expect(loadConfig({ ...named, PORT: '3200', SMS_TOKEN: '' })).toMatchObject({
+      port: 3200,
+      logLevel: 'warn',
+      smsToken: undefined,
+    })
+  })
+
+  test('is refused with every fault: unknown names, lines that are none, bad values', () => {
+    const named = file('PROT=3100\nPUBLIC_URL: https://x.pl\nHOST=0.0.0.0\n')
+    expect(() => loadConfig(named)).toThrow(/portal\.env: PROT is no setting of the portal/)
+    expect(() => loadConfig(named)).toThrow(/portal\.env: line 2 is not NAME=value/)
+    expect(() => loadConfig(named)).toThrow(/DEMO: the demo's passwords are published/)
+  })
+
+  test('that is named and not there is refused', () => {
+    expect(() => loadConfig({ PORTAL_CONFIG: '/nowhere/portal.env' })).toThrow(
+      'The configuration file /nowhere/portal.env cannot be read',
+    )
+  })
+
+  test('names folders from the installation on, wherever the command is started', () => {
+    const before = process.cwd()
+    const named = file('DATA_DIR=./data\nFEED_DIR=feed\n')
+    try {
+      process.chdir(temporaryDirectory())
+      expect(loadConfig(named)).toMatchObject({
+        dataDir: join(projectRoot, 'data'),
+        feedDir: join(projectRoot, 'feed'),
+        contentDir: join(projectRoot, 'content'),
+      })
+      expect(readConfig({}).dataDir).toBe(join(projectRoot, 'data'))
+    } finally {
+      process.chdir(before)
+    }
+  })
+})

@@ -1,0 +1,22 @@
+const BYTES = 32
+
+/** What is said of a secret that could be guessed, with the way to a good one. */
+export const weakSecret =
+  'expected 32 random bytes or more, as base64 or hexadecimal; to make one: openssl rand -base64 32'
+
+/**
+ * Whether a text looks like 256 random bits. Of 64 random hexadecimal digits, or of 43 of base64,
+ * fewer than once in a million are as monotonous as what is refused here.
+ */
+export function isStrongSecret(text: string): boolean {
+  const different = new Set(text).size
+  if (/^[0-9a-f]+$/i.test(text))
+    return text.length >= BYTES * 2 && new Set(text.toLowerCase()).size > 10
+  return (
+    /^[\w+/-]+={0,2}$/.test(text) &&
+    Buffer.from(text, 'base64').length >= BYTES &&
+    different >= 18 &&
+    /[a-z]/.test(text) &&
+    /[A-Z]/.test(text)
+  )
+}
