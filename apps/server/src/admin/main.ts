@@ -14,6 +14,7 @@ import { contractCommands } from './contract-commands.ts'
 import { deliveriesCommand } from './delivery-commands.ts'
 import { demoCommands } from './demo-commands.ts'
 import { doctorCommand } from './doctor.ts'
+import { exportCommand } from './export/export-command.ts'
 import { importCommand } from './import-command.ts'
 import { leadCommands } from './lead-commands.ts'
 import { migrateCommand } from './migrate-command.ts'
@@ -44,6 +45,7 @@ const program = new Command('portal-admin')
     if (config !== undefined) process.env.PORTAL_CONFIG = config
   })
   .addCommand(importCommand())
+  .addCommand(exportCommand())
   .addCommand(migrateCommand())
   .addCommand(doctorCommand())
   .addCommand(partnerCommands())

@@ -1,0 +1,103 @@
+import { decimalText } from '@partner-portal/contract/money'
+import { sql } from 'kysely'
+import { isoInstant } from '#platform/instant.ts'
+import type { Consents, ExportSource } from './source.ts'
+
+/** Documents that their receivers confirmed. */
+export const documentConfirmations: ExportSource = {
+  kind: 'document-confirmation',
+  arrived: sql`select partner_id, id as record_id, confirmed_at as at from document_confirmation`,
+  async find(db, { first, last }) {
+    const rows = await db
+      .selectFrom('export_entry as entry')
+      .innerJoin('document_confirmation as given', (join) =>
+        join
+          .onRef('given.partner_id', '=', 'entry.partner_id')
+          .onRef('given.id', '=', 'entry.record_id'),
+      )
+      .innerJoin('financial_document as document', (join) =>
+        join
+          .onRef('document.partner_id', '=', 'given.partner_id')
+          .onRef('document.id', '=', 'given.document_id'),
+      )
+      .innerJoin('partner', 'partner.id', 'given.partner_id')
+      .innerJoin('portal_user', 'portal_user.id', 'given.confirmed_by')
+      .select([
+        'entry.number as exportNumber',
+        'given.confirmed_at as confirmedAt',
+        'partner.code as partnerCode',
+        'document.external_id as externalId',
+        'document_number as number',
+        'customer_name as customerName',
+        'customer_nip as customerNip',
+        'product',
+        'amount',
+        'currency',
+        'username as confirmedBy',
+        'given.impersonated_by as operator',
+      ])
+      .where('entry.kind', '=', 'document-confirmation')
+      .where('entry.number', '>=', first)
+      .where('entry.number', '<=', last)
+      .execute()
+    return rows.map(({ exportNumber, confirmedAt, ...row }) => ({
+      exportNumber,
+      what: 'document',
+      confirmedAt: isoInstant(confirmedAt),
+      ...row,
+      amount: decimalText(row.amount),
+      phoneNumber: null,
+      email: null,
+      consents: [],
+    }))
+  },
+}
+
+/** Contracts that customers confirmed by their link and code. */
+export const contractConfirmations: ExportSource = {
+  kind: 'contract-confirmation',
+  arrived: sql`select partner_id, id as record_id, confirmed_at as at from contract_link
+    where confirmed_at is not null`,
+  async find(db, { first, last }) {
+    const rows = await db
+      .selectFrom('export_entry as entry')
+      .innerJoin('contract_link as link', 'link.id', 'entry.record_id')
+      .innerJoin('contract', (join) =>
+        join
+          .onRef('contract.partner_id', '=', 'link.partner_id')
+          .onRef('contract.id', '=', 'link.contract_id'),
+      )
+      .innerJoin('partner', 'partner.id', 'link.partner_id')
+      .select([
+        'entry.number as exportNumber',
+        'link.confirmed_at as confirmedAt',
+        'partner.code as partnerCode',
+        'contract.external_id as externalId',
+        'contract.number',
+        'customer_name as customerName',
+        'customer_nip as customerNip',
+        'product',
+        'amount',
+        'currency',
+        'link.phone_number as phoneNumber',
+        'link.email',
+        'link.consents',
+      ])
+      .where('entry.kind', '=', 'contract-confirmation')
+      .where('entry.number', '>=', first)
+      .where('entry.number', '<=', last)
+      .execute()
+    return rows.map(({ exportNumber, confirmedAt, phoneNumber, email, consents, ...row }) => ({
+      exportNumber,
+      what: 'contract',
+      confirmedAt: confirmedAt && isoInstant(confirmedAt),
+      ...row,
+      amount: row.amount === null ? null : decimalText(row.amount),
+      confirmedBy: null,
+      operator: null,
+      phoneNumber,
+      email,
+      consents: (consents ?? []) as Consents,
+    }))
+  },
+}

@@ -1,0 +1,58 @@
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import type { Db } from '#platform/database/connect.ts'
+import { AdminError } from '../admin-error.ts'
+import type { ExportSource } from './source.ts'
+
+/** How far somebody has read: `leads.17.4203`, the last entry's number and what it is of. */
+export async function readCursor(
+  db: Db,
+  name: string,
+  sources: readonly ExportSource[],
+  text: string | null,
+): Promise<number> {
+  if (text === null) return 0
+  const parts = /^([a-z-]+)\.(\d{1,15})\.(\d{1,15})$/.exec(text)
+  if (parts?.[1] !== name)
+    throw new AdminError(
+      `${text} is no cursor of export ${name}; it is what an export says last, such as ${name}.17.4203`,
+    )
+  const number = Number(parts[2])
+  if (number === 0) return 0
+  const entry = await db
+    .selectFrom('export_entry')
+    .select(['kind', 'record_id'])
+    .where('number', '=', number)
+    .executeTakeFirst()
+  const isKnown =
+    sources.some(({ kind }) => kind === entry?.kind) && entry?.record_id === Number(parts[3])
+  if (!isKnown)
+    throw new AdminError(
+      `The cursor ${text} is not of this database: it is another one, or was restored to a time before that export. Say --since with an older cursor, or none to export everything again; what is known already has the same exportNumber or number.`,
+    )
+  return number
+}
+
+export async function cursorAt(db: Db, name: string, number: number): Promise<string> {
+  const entry = await db
+    .selectFrom('export_entry')
+    .select('record_id')
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return `${name}.${number}.${entry?.record_id ?? 0}`
+}
+
+/** What a cursor file holds; null where there is none yet. */
+export async function readCursorFile(path: string): Promise<string | null> {
+  try {
+    return (await readFile(path, 'utf8')).trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw new AdminError(`The cursor file cannot be read: ${(error as Error).message}`)
+  }
+}
+
+/** Whole or not at all: half a cursor would stop every later export. */
+export async function writeCursorFile(path: string, cursor: string): Promise<void> {
+  await writeFile(`${path}.part`, `${cursor}\n`, { mode: 0o600 })
+  await rename(`${path}.part`, path)
+}

@@ -1,0 +1,49 @@
+import { decimalText } from '@partner-portal/contract/money'
+import { sql } from 'kysely'
+import { isoInstant } from '#platform/instant.ts'
+import type { ExportSource } from './source.ts'
+
+/** Payouts that partners asked for before the month was over. */
+export const earlyPayouts: ExportSource = {
+  kind: 'early-payout',
+  arrived: sql`select partner_id, settlement_id as record_id, requested_at as at from early_payout`,
+  async find(db, { first, last }) {
+    const rows = await db
+      .selectFrom('export_entry as entry')
+      .innerJoin('early_payout', (join) =>
+        join
+          .onRef('early_payout.partner_id', '=', 'entry.partner_id')
+          .onRef('early_payout.settlement_id', '=', 'entry.record_id'),
+      )
+      .innerJoin('settlement', (join) =>
+        join
+          .onRef('settlement.partner_id', '=', 'entry.partner_id')
+          .onRef('settlement.id', '=', 'entry.record_id'),
+      )
+      .innerJoin('partner', 'partner.id', 'settlement.partner_id')
+      .innerJoin('portal_user', 'portal_user.id', 'early_payout.requested_by')
+      .select([
+        'entry.number as exportNumber',
+        'requested_at as requestedAt',
+        'partner.code as partnerCode',
+        'username as requestedBy',
+        'settlement.number as settlementNumber',
+        'external_id as settlementExternalId',
+        'period_from as periodFrom',
+        'period_to as periodTo',
+        'early_payout.amount',
+        'currency',
+      ])
+      .where('entry.kind', '=', 'early-payout')
+      .where('entry.number', '>=', first)
+      .where('entry.number', '<=', last)
+      .execute()
+    return rows.map((row) => ({
+      ...row,
+      requestedAt: isoInstant(row.requestedAt),
+      periodFrom: isoInstant(row.periodFrom),
+      periodTo: isoInstant(row.periodTo),
+      amount: decimalText(row.amount),
+    }))
+  },
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/connect.ts'
+import type { ExportRow, ExportSource } from './source.ts'
+
+const PAGE = 500
+
+/**
+ * Numbers what has come in since the last export, in the caller's transaction. Only one numbers at
+ * a time, and only what is committed: a number is seen by all before a higher one exists, so a
+ * reader who goes by numbers misses none, however late a row was committed (decision 020).
+ * Returns the highest number.
+ */
+export async function numberArrivals(trx: Db, sources: readonly ExportSource[]): Promise<number> {
+  await sql`lock table export_entry in exclusive mode`.execute(trx)
+  for (const { kind, arrived } of sources)
+    await sql`
+      insert into export_entry (kind, partner_id, record_id)
+      select ${kind}, partner_id, record_id from (${arrived}) as arrived
+      where not exists (select from export_entry as entry
+        where entry.kind = ${kind} and entry.record_id = arrived.record_id)
+      order by at, record_id`.execute(trx)
+  const { last } = await entriesOf(trx, sources)
+    .select(({ fn }) => fn.max('number').as('last'))
+    .executeTakeFirstOrThrow()
+  return last ?? 0
+}
+
+export async function countEntries(
+  db: Db,
+  sources: readonly ExportSource[],
+  { after, last }: { after: number; last: number },
+): Promise<number> {
+  const { count } = await entriesOf(db, sources)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('number', '>', after)
+    .where('number', '<=', last)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The rows after a number up to another, a page at a time. A record that is no more is left out. */
+export async function* readRows(
+  db: Db,
+  sources: readonly ExportSource[],
+  { after, last }: { after: number; last: number },
+): AsyncGenerator<ExportRow[]> {
+  for (let from = after; ; ) {
+    const entries = await entriesOf(db, sources)
+      .select('number')
+      .where('number', '>', from)
+      .where('number', '<=', last)
+      .orderBy('number')
+      .limit(PAGE)
+      .execute()
+    const end = entries.at(-1)?.number
+    if (end === undefined) return
+    const range = { first: from + 1, last: end }
+    const found = await Promise.all(sources.map((source) => source.find(db, range)))
+    yield found.flat().toSorted((a, b) => a.exportNumber - b.exportNumber)
+    from = end
+  }
+}
+
+function entriesOf(db: Db, sources: readonly ExportSource[]) {
+  return db.selectFrom('export_entry').where(
+    'kind',
+    'in',
+    sources.map((source) => source.kind),
+  )
+}

@@ -1,0 +1,76 @@
+import { Argument, Command, Option } from 'commander'
+import { recordAudit } from '#platform/audit.ts'
+import { systemClock } from '#platform/clock.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { AdminError } from '../admin-error.ts'
+import { operatorName } from '../operator-name.ts'
+import { databaseName, requireMigrated, withDatabase } from '../with-database.ts'
+import { cursorAt, readCursor, readCursorFile, writeCursorFile } from './cursor.ts'
+import { countEntries, numberArrivals, readRows } from './entries.ts'
+import { exportsByName } from './exports.ts'
+import { type Format, linesOf } from './formats.ts'
+import { requireFree, writeOut } from './write-out.ts'
+
+interface Options {
+  since?: string
+  cursorFile?: string
+  format: Format
+  out?: string
+  json?: boolean
+}
+
+export function exportCommand(): Command {
+  return new Command('export')
+    .description('bring out what came in through the portal, each row once')
+    .addArgument(new Argument('<what>').choices(Object.keys(exportsByName)))
+    .option('--since <cursor>', 'only what came after; what an export says last')
+    .option('--cursor-file <file>', 'where the cursor is read, and written when all is out')
+    .addOption(new Option('--format <format>').choices(['ndjson', 'csv']).default('ndjson'))
+    .option('--out <file>', 'a new file for the rows (default: the standard output)')
+    .option('--json', 'answer as JSON')
+    .action(runExport)
+}
+
+async function runExport(name: string, options: Options): Promise<void> {
+  const { since, cursorFile, out = null } = options
+  if (since !== undefined && cursorFile !== undefined)
+    throw new AdminError('Say --since or --cursor-file: the file holds the cursor.')
+  if (out !== null) requireFree(out)
+  const given = since ?? (cursorFile === undefined ? null : await readCursorFile(cursorFile))
+  const done = await withDatabase(async (database) => {
+    await requireMigrated(database)
+    return exportRows(database.db, name, { ...options, since: given, out })
+  })
+  if (cursorFile !== undefined) await writeCursorFile(cursorFile, done.cursor)
+  // The rows have the standard output to themselves.
+  const say = out === null ? console.error : console.log
+  if (options.json) return say(JSON.stringify({ what: name, ...done }))
+  const where = out !== null && done.rows > 0 ? ` in ${out}` : ''
+  say(`${name}: ${done.rows} rows${where}, from the database ${databaseName()}.`)
+  say(`Cursor: ${done.cursor}`)
+}
+
+/** Before a row leaves, the audit says who takes how many. Nothing new leaves no trace and no file. */
+export async function exportRows(
+  db: Db,
+  name: string,
+  options: { since: string | null; format: Format; out: string | null },
+): Promise<{ rows: number; cursor: string; file: string | null }> {
+  const sources = exportsByName[name] ?? []
+  const { format, out } = options
+  const after = await readCursor(db, name, sources, options.since)
+  const range = await db.transaction().execute(async (trx) => {
+    const last = Math.max(after, await numberArrivals(trx, sources))
+    const rows = await countEntries(trx, sources, { after, last })
+    const detail = { by: operatorName(), what: name, rows, after, last, format, file: out }
+    if (rows > 0)
+      await recordAudit(trx, systemClock.now(), { action: 'data.exported', username: null, detail })
+    return { after, last, rows }
+  })
+  if (range.rows > 0) await writeOut(linesOf(format, readRows(db, sources, range)), out)
+  return {
+    rows: range.rows,
+    cursor: await cursorAt(db, name, range.last),
+    file: range.rows > 0 ? out : null,
+  }
+}

@@ -1,0 +1,50 @@
+import type { ExportRow, ExportValue } from './source.ts'
+
+export type Format = 'ndjson' | 'csv'
+
+/** Rows as lines of a format; a CSV begins with the names of its columns. */
+export async function* linesOf(
+  format: Format,
+  pages: AsyncIterable<readonly ExportRow[]>,
+): AsyncGenerator<string> {
+  let columns: string[] | null = null
+  for await (const page of pages) {
+    const [row] = page
+    if (!row) continue
+    if (format === 'ndjson') {
+      yield page.map((one) => `${JSON.stringify(one)}\n`).join('')
+      continue
+    }
+    if (columns === null) {
+      columns = Object.keys(row)
+      yield csvLine(columns)
+    }
+    for (const one of page) yield csvLine(columns.map((name) => cellOf(one[name] ?? null)))
+  }
+}
+
+function csvLine(cells: readonly string[]): string {
+  return `${cells.map(quoted).join(',')}\r\n`
+}
+
+function quoted(cell: string): string {
+  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+}
+
+function cellOf(value: ExportValue): string {
+  if (value === null) return ''
+  if (typeof value === 'string') return inert(value)
+  if (typeof value !== 'object') return String(value)
+  const parts = value.map((part) =>
+    typeof part === 'string' ? part : `${part.name} ${part.version}`,
+  )
+  return inert(parts.join('; '))
+}
+
+/**
+ * A partner's text must not become a formula in the provider's spreadsheet. A number with its sign
+ * is none, and a telephone keeps its plus.
+ */
+function inert(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) && !/^[+-]\d[\d.]*$/.test(text) ? `'${text}` : text
+}
