@@ -7,23 +7,23 @@ import { requireEnabled } from './user-access.ts'
 import { getUser } from './user-changes.ts'
 
 /** ACTIVE is who has set a password: the others are NEW until they do. */
-export async function activateUser(db: Db, given: string) {
-  const user = await getUser(db, given)
-  requireEnabled(user)
-  const { id, username } = user
-  const status = await db.transaction().execute(async (trx) => {
+export async function activateUser(db: Db, name: string) {
+  const { username, status } = await db.transaction().execute(async (trx) => {
+    const user = await getUser(trx, name)
+    requireEnabled(user)
     const changed = await trx
       .updateTable('portal_user')
       .set({ status: sql`case when password_hash is null then 'NEW' else 'ACTIVE' end` })
-      .where('id', '=', id)
-      .returning('status')
+      .where('id', '=', user.id)
+      .returning(['username', 'status'])
       .executeTakeFirstOrThrow()
+    const detail = { by: operatorName(), before: user.status, status: changed.status }
     await recordAudit(trx, systemClock.now(), {
       action: 'user.activated',
-      username,
-      detail: { by: operatorName(), before: user.status, ...changed },
+      username: user.username,
+      detail,
     })
-    return changed.status
+    return changed
   })
   const text =
     status === 'NEW'
