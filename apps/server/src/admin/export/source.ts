@@ -12,7 +12,7 @@ export interface ExportRow {
 }
 
 /** Numbers of entries, both included. */
-export interface Range {
+interface Range {
   readonly first: number
   readonly last: number
 }
