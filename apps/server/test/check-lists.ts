@@ -33,6 +33,13 @@ const lists = new Map<string, readonly string[]>(
     'contract.status': documentStatuses,
     'contract_event.event': contractEvents,
     'customer_limit.environment': notificationEnvironments,
+    'export_entry.kind': allOf<Database['export_entry']['kind']>({
+      lead: true,
+      'document-confirmation': true,
+      'contract-confirmation': true,
+      application: true,
+      'early-payout': true,
+    }),
     'financial_document.relation': allOf<Database['financial_document']['relation']>({
       gained: true,
       receiver: true,
