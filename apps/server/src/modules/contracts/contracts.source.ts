@@ -25,7 +25,7 @@ const timeline = sql`(
   from contract_event as e where e.partner_id = d.partner_id and e.contract_id = d.id)`
 
 /** Contracts and proposals that came through the partner, as the list mechanism reads them. */
-export const contractSource: GridSource<typeof contractGrid.row> = {
+export const contractSource: GridSource<typeof contractGrid, ContractRecord> = {
   grid: contractGrid,
   table: sql`contract`,
   rowJoins: agentJoin,
@@ -42,11 +42,11 @@ export const contractSource: GridSource<typeof contractGrid.row> = {
     ...agentColumns,
   },
   scope: ownRows,
-  rowSelect: sql`d.id, d.agent_id, a.name as agent_name,
+  rowSelect: sql<ContractRecord>`d.id, d.agent_id, a.name as agent_name,
     ${isoText(sql`d.date_added`)} as date_added, d.number, d.customer_name, d.customer_nip,
     d.product, d.amount, d.currency, d.status, ${isoText(sql`d.signed_date`)} as signed_date,
     ${timeline} as events`,
-  toRow: (record, principal) => toContract(record as unknown as ContractRecord, principal),
+  toRow: toContract,
   summarySelect: sumOf(sql`d.amount`),
   sheetColumns: contractSheet,
 }

@@ -1,4 +1,7 @@
-import type { FinancialDocument } from '@partner-portal/contract/financial-documents'
+import type {
+  FinancialDocument,
+  financialDocumentGrid,
+} from '@partner-portal/contract/financial-documents'
 import { sql } from 'kysely'
 import {
   agentColumns,
@@ -9,11 +12,11 @@ import {
   ordered,
   searched,
 } from '#platform/list/columns.ts'
-import type { GridColumns } from '#platform/list/grid-source.ts'
+import type { ColumnsOf } from '#platform/list/grid-source.ts'
 import type { Principal } from '#platform/session/principal.ts'
 
 /** What both lists of documents have in common. */
-export const documentColumns: GridColumns = {
+export const documentColumns: ColumnsOf<typeof financialDocumentGrid.fields> = {
   customerName: ordered(sql`d.customer_name_sort`),
   customerNip: optional(sql`d.customer_nip`),
   product: ordered(sql`d.product`),
@@ -39,7 +42,7 @@ export const documentColumns: GridColumns = {
   ...agentColumns,
 }
 
-export const documentSelect = sql`d.id, d.agent_id, a.name as agent_name, d.customer_name, d.customer_nip, d.product,
+export const documentSelect = sql<DocumentRecord>`d.id, d.agent_id, a.name as agent_name, d.customer_name, d.customer_nip, d.product,
     ${isoText(sql`d.date_added`)} as date_added, ${isoText(sql`d.funding_date`)} as funding_date,
     d.document_number, d.amount, d.currency, d.repayment_period_value, d.repayment_period_type,
     d.update_total_value_amount, d.update_total_value_currency, d.status, d.partner_item_id`

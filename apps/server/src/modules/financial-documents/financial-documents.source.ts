@@ -11,14 +11,14 @@ import {
 import { documentSheet } from './financial-documents.sheet.ts'
 
 /** The documents that came through the partner, as the list mechanism reads them. */
-export const gainedDocuments: GridSource<typeof financialDocumentGrid.row> = {
+export const gainedDocuments: GridSource<typeof financialDocumentGrid, DocumentRecord> = {
   grid: financialDocumentGrid,
   table: sql`financial_document`,
   rowJoins: agentJoin,
   columns: documentColumns,
   scope: (principal) => sql`${ownRows(principal)} and d.relation = 'gained'`,
   rowSelect: documentSelect,
-  toRow: (record, principal) => toDocument(record as unknown as DocumentRecord, principal),
+  toRow: toDocument,
   summarySelect: sumsOf({ amount: sql`d.amount`, commission: sql`d.partner_commission_amount` }),
   sheetColumns: documentSheet,
 }

@@ -15,7 +15,7 @@ import { invoiceLoanSheet } from './financial-documents.sheet.ts'
 const toConfirm = sql`(d.status = 'to_confirm' and d.confirmed_at is null)`
 
 /** The documents of which the partner is the receiver, as the list mechanism reads them. */
-export const receivedDocuments: GridSource<typeof invoiceLoanGrid.row> = {
+export const receivedDocuments: GridSource<typeof invoiceLoanGrid, InvoiceLoanRecord> = {
   grid: invoiceLoanGrid,
   table: sql`financial_document`,
   rowJoins: agentJoin,
@@ -25,9 +25,9 @@ export const receivedDocuments: GridSource<typeof invoiceLoanGrid.row> = {
     toConfirm: { value: toConfirm },
   },
   scope: (principal) => sql`${ownRows(principal)} and d.relation = 'receiver'`,
-  rowSelect: sql`${documentSelect}, ${toConfirm} as to_confirm,
+  rowSelect: sql<InvoiceLoanRecord>`${documentSelect}, ${toConfirm} as to_confirm,
     ${isoText(sql`d.due_date`)} as due_date, ${isoText(sql`d.confirmed_at`)} as confirmed_at`,
-  toRow: (record, principal) => toInvoiceLoan(record as unknown as InvoiceLoanRecord, principal),
+  toRow: toInvoiceLoan,
   summarySelect: sumOf(sql`d.amount`),
   sheetColumns: invoiceLoanSheet,
 }

@@ -11,12 +11,12 @@ import {
   ownRows,
   searched,
 } from '#platform/list/columns.ts'
-import type { GridSource } from '#platform/list/grid-source.ts'
+import type { MomentSource } from '#platform/list/grid-source.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { leadSheet } from './leads.sheet.ts'
 
 /** The leads that the partner blocked, as the list mechanism reads them. */
-export const leadSource: GridSource<typeof leadGrid.row> = {
+export const leadSource: MomentSource<typeof leadGrid, 'isExpired', LeadRecord> = {
   grid: leadGrid,
   table: sql`lead`,
   rowJoins: agentJoin,
@@ -35,11 +35,11 @@ export const leadSource: GridSource<typeof leadGrid.row> = {
   },
   momentColumns: (now) => ({ isExpired: { value: sql`(d.blocked_until <= ${now})` } }),
   scope: ownRows,
-  rowSelect: sql`d.id, d.agent_id, a.name as agent_name, d.number,
+  rowSelect: sql<LeadRecord>`d.id, d.agent_id, a.name as agent_name, d.number,
     ${isoText(sql`d.date_added`)} as date_added, d.nip, d.company_name, d.first_name, d.last_name,
     d.phone_number, d.email, d.product, d.status,
     ${isoText(sql`d.blocked_until`)} as blocked_until`,
-  toRow: (record, principal) => toLead(record as unknown as LeadRecord, principal),
+  toRow: toLead,
   summarySelect: null,
   sheetColumns: leadSheet,
 }

@@ -18,7 +18,7 @@ import type { Principal } from '#platform/session/principal.ts'
 import { loanUpdateSheet } from './loan-updates.sheet.ts'
 
 /** Returns and corrections, as the list mechanism reads them. */
-export const loanUpdateSource: GridSource<typeof loanUpdateGrid.row> = {
+export const loanUpdateSource: GridSource<typeof loanUpdateGrid, LoanUpdateRecord> = {
   grid: loanUpdateGrid,
   table: sql`loan_update`,
   rowJoins: agentJoin,
@@ -35,11 +35,11 @@ export const loanUpdateSource: GridSource<typeof loanUpdateGrid.row> = {
     ...agentColumns,
   },
   scope: ownRows,
-  rowSelect: sql`d.id, d.agent_id, a.name as agent_name,
+  rowSelect: sql<LoanUpdateRecord>`d.id, d.agent_id, a.name as agent_name,
     ${isoText(sql`d.update_date`)} as update_date, d.kind, d.document_number, d.customer_name,
     d.customer_nip, d.product, d.update_amount, d.currency, d.update_total_value_amount,
     d.update_total_value_currency`,
-  toRow: (record, principal) => toLoanUpdate(record as unknown as LoanUpdateRecord, principal),
+  toRow: toLoanUpdate,
   summarySelect: sumOf(sql`d.update_amount`),
   sheetColumns: loanUpdateSheet,
 }

@@ -3,11 +3,11 @@ import type { Db } from '#platform/database/connect.ts'
 import { TIME_ZONE } from '@partner-portal/contract/dates'
 import { isoText, ownRows } from '#platform/list/columns.ts'
 import type { Principal } from '#platform/session/principal.ts'
-import { settlementSource } from './settlements.source.ts'
+import { type SettlementRecord, settlementSource } from './settlements.source.ts'
 
 /** A settlement of the user's list, or nothing. */
 export async function getSettlement(db: Db, principal: Principal, id: number) {
-  const found = await sql<Record<string, unknown>>`
+  const found = await sql<SettlementRecord>`
     select ${settlementSource.rowSelect} from settlement as d ${settlementSource.rowJoins}
     where ${settlementSource.scope(principal)} and d.id = ${id}`.execute(db)
   const record = found.rows[0]

@@ -17,7 +17,7 @@ import type { Principal } from '#platform/session/principal.ts'
 import { settlementSheet } from './settlements.sheet.ts'
 
 /** The partner's monthly settlements, as the list mechanism reads them. */
-export const settlementSource: GridSource<typeof settlementGrid.row> = {
+export const settlementSource: GridSource<typeof settlementGrid, SettlementRecord> = {
   grid: settlementGrid,
   table: sql`settlement`,
   rowJoins: agentJoin,
@@ -33,15 +33,15 @@ export const settlementSource: GridSource<typeof settlementGrid.row> = {
     ...agentColumns,
   },
   scope: ownRows,
-  rowSelect: sql`d.id, d.agent_id, a.name as agent_name, d.number,
+  rowSelect: sql<SettlementRecord>`d.id, d.agent_id, a.name as agent_name, d.number,
     ${isoText(sql`d.period_from`)} as period_from, ${isoText(sql`d.period_to`)} as period_to,
     d.amount, d.currency, d.status, ${isoText(sql`d.paid_date`)} as paid_date, d.items_count`,
-  toRow: (record, principal) => toSettlement(record as unknown as SettlementRecord, principal),
+  toRow: toSettlement,
   summarySelect: sumOf(sql`d.amount`),
   sheetColumns: settlementSheet,
 }
 
-interface SettlementRecord extends BaseRecord {
+export interface SettlementRecord extends BaseRecord {
   number: string
   period_from: string
   period_to: string

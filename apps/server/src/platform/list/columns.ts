@@ -1,27 +1,27 @@
 import { TIME_ZONE } from '@partner-portal/contract/dates'
 import { type RawBuilder, sql } from 'kysely'
 import { type Principal, scopeOf } from '../session/principal.ts'
-import type { GridColumn } from './grid-source.ts'
+import type { GridColumn, SortableColumn } from './grid-source.ts'
 
 // Of every list's table, which is read as `d`.
 
 /** A column that is never empty, compared and ordered by itself. */
-export function ordered(by: RawBuilder<unknown>): GridColumn {
+export function ordered(by: RawBuilder<unknown>): SortableColumn {
   return { value: by, order: [{ by, nullable: false }] }
 }
 
 /** The same of a column that may be empty. */
-export function optional(by: RawBuilder<unknown>): GridColumn {
+export function optional(by: RawBuilder<unknown>): SortableColumn {
   return { value: by, order: [{ by, nullable: true }] }
 }
 
 /** A text with a generated column that LIKE searches. */
-export function searched(column: string): GridColumn {
+export function searched(column: string): SortableColumn {
   return { ...ordered(sql.ref(`d.${column}`)), search: sql.ref(`d.${column}_search`) }
 }
 
 /** A name: searched, and ordered by its Polish sort key. */
-export function named(column: string): GridColumn {
+export function named(column: string): SortableColumn {
   return { ...searched(column), order: [{ by: sql.ref(`d.${column}_sort`), nullable: false }] }
 }
 

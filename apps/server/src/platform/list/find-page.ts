@@ -7,8 +7,6 @@ import { countList } from './count-list.ts'
 import type { GridSource } from './grid-source.ts'
 import type { ListRequest, Sort } from './read-list.ts'
 
-type FoundRecord = Record<string, unknown>
-
 export async function findPage<Row>(
   db: Db,
   source: GridSource,
@@ -52,9 +50,9 @@ async function findRows(
   db: Db,
   source: GridSource,
   part: { where: RawBuilder<boolean>; sort: Sort; offset: number; take: number; reversed: boolean },
-): Promise<FoundRecord[]> {
+): Promise<unknown[]> {
   const order = compileOrder(source, part.sort, part.reversed)
-  const found = await sql<FoundRecord>`
+  const found = await sql<unknown>`
     select ${source.rowSelect}
     from (
       select d.partner_id, d.id from ${source.table} as d ${orderJoin(source, part.sort)}
@@ -111,7 +109,7 @@ export async function* readExportRows<Row>(
 ): AsyncGenerator<Row[]> {
   for (let start = 0; start < ids.length; start += EXPORT_BATCH) {
     const batch = [...ids.subarray(start, start + EXPORT_BATCH)]
-    const found = await sql<FoundRecord>`
+    const found = await sql<unknown>`
       select ${source.rowSelect}
       from unnest(${batch}::bigint[]) with ordinality as p (id, position)
       join ${source.table} as d on d.partner_id = ${principal.partnerId} and d.id = p.id

@@ -1,4 +1,5 @@
 import type { Grid } from '@partner-portal/contract/grid'
+import type { GridField, GridFields } from '@partner-portal/contract/grid-outline'
 import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { Principal } from '../session/principal.ts'
@@ -17,22 +18,36 @@ export interface GridColumn {
 }
 
 export type GridColumns = Readonly<Record<string, GridColumn>>
+export type SortableColumn = GridColumn & Required<Pick<GridColumn, 'order'>>
+
+/** A column for each field that the contract declares, with an order where it can be sorted by. */
+export type ColumnsOf<F extends GridFields> = { readonly [K in keyof F]: ColumnOf<F[K]> }
+type ColumnOf<F extends GridField> = F['sort'] extends true ? SortableColumn : GridColumn
 
 /** A grid of the contract joined to its table; the list mechanism does the rest. */
-export interface GridSource<Row extends z.ZodType = z.ZodType> {
-  readonly grid: Grid<Row>
+export interface GridSource<G extends Grid = Grid, Found = unknown> extends Parts<G, Found> {
+  readonly columns: ColumnsOf<G['fields']>
+  momentColumns?(now: Date): GridColumns
+}
+
+/** One with columns that depend on the moment of asking, as whether a block is over. */
+export interface MomentSource<G extends Grid, Moment extends keyof G['fields'], Found>
+  extends Parts<G, Found> {
+  readonly columns: ColumnsOf<Omit<G['fields'], Moment>>
+  momentColumns(now: Date): ColumnsOf<Pick<G['fields'], Moment>>
+}
+
+interface Parts<G extends Grid, Found> {
+  readonly grid: G
   readonly table: RawBuilder<unknown>
   /** Joins that a row needs, never ones that change the number of rows. */
   readonly rowJoins: RawBuilder<unknown>
-  readonly columns: GridColumns
-  /** Columns that depend on the moment of asking, as whether a block is over. */
-  momentColumns?(now: Date): GridColumns
   /** The rows that the user may see; every query of the grid begins with it. */
   scope(principal: Principal): RawBuilder<boolean>
-  /** The select list of a row, and the row made of it. */
-  readonly rowSelect: RawBuilder<unknown>
-  toRow(record: Record<string, unknown>, principal: Principal): z.output<Row>
+  /** The select list of a row, and the row made of what it found. */
+  readonly rowSelect: RawBuilder<Found>
+  toRow(found: Found, principal: Principal): z.output<G['row']>
   /** The summary's select list, one row per currency; null where a grid has no sums. */
   readonly summarySelect: RawBuilder<unknown> | null
-  sheetColumns(principal: Principal): readonly SheetColumn<z.output<Row>>[]
+  sheetColumns(principal: Principal): readonly SheetColumn<z.output<G['row']>>[]
 }
