@@ -81,7 +81,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: 64 * 1024,
     ...connectionOptions(limits),
     trustProxy: [...config.trustedProxies],
-    exposeHeadRoutes: false,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   })

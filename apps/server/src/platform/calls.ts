@@ -56,6 +56,8 @@ export function registerCall<C extends Call>(
   const success = Number(Object.keys(call.responses)[0])
   app.route({
     method: call.method,
+    // A page or file is asked for by HEAD; a call would do all its work to answer nothing.
+    exposeHeadRoute: false,
     url: bases[call.base] + call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: {
       access: call.access,

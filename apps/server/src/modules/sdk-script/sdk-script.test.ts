@@ -50,3 +50,21 @@ test('what did not change is not sent again', async () => {
 test('another version is not there, and not a page of the portal', async () => {
   expect((await portal.call({ method: 'GET', url: '/sdk/v2.js' })).statusCode).toBe(404)
 })
+
+test.each([url, '/api/docs', '/content/banners.json', '/config.json', '/healthz'])(
+  'HEAD %s is answered as GET, without the body',
+  async (address) => {
+    const [get, head] = [
+      await portal.call({ method: 'GET', url: address }),
+      await portal.call({ method: 'HEAD', url: address }),
+    ]
+    expect([head.statusCode, head.body]).toEqual([get.statusCode, ''])
+    expect(get.statusCode).toBeLessThan(400)
+    expect(head.headers['content-type']).toBe(get.headers['content-type'])
+  },
+)
+
+test('HEAD of a call of the API, and of what is not there, is 404', async () => {
+  for (const address of ['/api/frontend/user', '/sdk/v2.js', '/content/none.json'])
+    expect((await portal.call({ method: 'HEAD', url: address })).statusCode).toBe(404)
+})
