@@ -158,3 +158,33 @@ for (const [device, viewport] of Object.entries(sizes))
       expect(inside).toBeLessThan((await area.root.boundingBox())?.width ?? 0)
     })
   })
+
+test('a browser that sends far too much reads the answer, not a broken connection', async ({
+  page,
+  watch,
+}) => {
+  watch.announce(logoCall)
+  const logos = new LogoPage(page)
+  await logos.open('SKONTO')
+  const answered = page.waitForRequest(logoCall)
+  await logos.area('default').put(whole)
+  const url = (await answered).url()
+  for (const megabytes of [10, 50]) {
+    const answer = await page.evaluate(
+      async ([address, size]) => {
+        const form = new FormData()
+        const bytes = new Uint8Array(size * 1024 * 1024)
+        form.append('companyLogo', new File([bytes], 'a.png', { type: 'image/png' }))
+        const authorization = `Bearer ${localStorage.getItem('token')}`
+        const given = await fetch(address, {
+          method: 'POST',
+          headers: { authorization },
+          body: form,
+        })
+        return [given.status, await given.text()] as const
+      },
+      [url, megabytes] as const,
+    )
+    expect(answer).toEqual([400, expect.stringContaining('larger than is taken here')])
+  }
+})

@@ -64,7 +64,11 @@ function paymentForm(settings: PaymentFormSettings = {}) {
       const popup = drawPopup(
         root,
         { ...style.styles, logoUrl },
-        { consents: paymentConsents, termsUrl, privacyPolicyUrl },
+        {
+          consents: paymentConsents,
+          termsUrl: transport.address(termsUrl),
+          privacyPolicyUrl: transport.address(privacyPolicyUrl),
+        },
         (application) =>
           transport.sendPayment({ ...application, styleId, recommendationCode, paymentId }),
       )
@@ -117,7 +121,7 @@ async function embed({ type, settings, whenDown, check, draw }: Part): Promise<v
       return drawUnavailable(openRoot(host), whenDown, retry)
     }
     const { logoUrl } = found.value
-    draw(openRoot(host), found.value, logoUrl === null ? null : transport.address(logoUrl), place)
+    draw(openRoot(host), found.value, transport.address(logoUrl), place)
   }
 
   function giveUp(error: unknown) {

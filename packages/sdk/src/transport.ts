@@ -13,7 +13,7 @@ export interface Transport {
   getRecommendation(recommendationCode: string): Promise<Read<SdkRecommendation>>
   sendPayment(payment: Payment): Promise<Sent>
   /** An address of the host, or null for one that no link may have. */
-  address(path: string): string | null
+  address(path: string | null | undefined): string | null
 }
 
 interface Payment extends Application {
@@ -74,7 +74,8 @@ export function httpTransport(host: string): Transport {
     }
   }
 
-  function address(path: string): string | null {
+  function address(path: string | null | undefined): string | null {
+    if (typeof path !== 'string') return null
     try {
       const url = new URL(path, host)
       return /^https?:$/.test(url.protocol) ? url.href : null

@@ -2,6 +2,8 @@ import { appTexts } from '#app/app.texts.ts'
 import classes from '#app/footer.module.css'
 import { useConfig } from '#lib/config-context.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { webAddress } from '#lib/web-address.ts'
+import { OutsideLink } from '#ui/outside-link.tsx'
 
 const thisYear = String(new Date().getFullYear())
 
@@ -9,20 +11,23 @@ export function Footer() {
   const t = useTexts(appTexts)
   const config = useConfig()
   const links = [
-    { href: config.privacyPolicyUrl, text: t('privacy') },
-    { href: config.contactUrl, text: t('contact') },
-    { href: config.securityUrl, text: t('security') },
-  ].filter((link) => link.href !== null)
+    [config.privacyPolicyUrl, t('privacy')] as const,
+    [config.contactUrl, t('contact')] as const,
+    [config.securityUrl, t('security')] as const,
+  ].flatMap(([url, text]) => {
+    const to = webAddress(url)
+    return to ? [{ to, text }] : []
+  })
   return (
     <footer className={classes.footer}>
       <span>{t('copyright', { year: thisYear })}</span>
       {links.length > 0 && (
         <nav className={classes.links} aria-label={t('footerLinks')}>
           {links.map((link) => (
-            <a key={link.text} href={link.href ?? ''} target="_blank" rel="noreferrer">
+            <OutsideLink key={link.text} to={link.to}>
               {link.text}
               <span className={classes.hidden}> {t('newTab')}</span>
-            </a>
+            </OutsideLink>
           ))}
         </nav>
       )}

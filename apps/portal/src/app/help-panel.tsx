@@ -9,12 +9,14 @@ import { mayUserOpen } from '#lib/guard.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useUser } from '#lib/user.ts'
 import { useContactSalesman } from '#ui/contact-salesman.ts'
+import type { WebAddress } from '#lib/web-address.ts'
+import { OutsideLink } from '#ui/outside-link.tsx'
 
 /**
  * Where help is found, on the home page alone, where nothing is typed or read row by row. Once
  * closed it does not come back for 14 days; without a place of support there is none.
  */
-export function HelpPanel({ supportUrl }: { supportUrl: string }) {
+export function HelpPanel({ supportUrl }: { supportUrl: WebAddress }) {
   const [isClosed, setClosed] = useState(isHelpClosed)
   if (isClosed) return null
   function close() {
@@ -25,7 +27,7 @@ export function HelpPanel({ supportUrl }: { supportUrl: string }) {
   return <Panel supportUrl={supportUrl} onClose={close} />
 }
 
-function Panel({ supportUrl, onClose }: { supportUrl: string; onClose: () => void }) {
+function Panel({ supportUrl, onClose }: { supportUrl: WebAddress; onClose: () => void }) {
   const t = useTexts(helpTexts)
   const contactSalesman = useContactSalesman()
   const hasMaterials = mayUserOpen('/marketing-resources', useUser())
@@ -52,14 +54,9 @@ function Panel({ supportUrl, onClose }: { supportUrl: string; onClose: () => voi
       <p className={classes.text}>{t('text')}</p>
       <ul className={classes.links}>
         <li>
-          <a
-            href={supportUrl}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={`${t('support')} ${t('newTab')}`}
-          >
+          <OutsideLink to={supportUrl} aria-label={`${t('support')} ${t('newTab')}`}>
             {t('support')}
-          </a>
+          </OutsideLink>
         </li>
         {hasMaterials && (
           <li>

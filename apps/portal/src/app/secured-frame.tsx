@@ -11,6 +11,7 @@ import { TopBar } from '#app/top-bar.tsx'
 import { useConfig } from '#lib/config-context.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { NotificationArea } from '#ui/notification-area.tsx'
+import { webAddress } from '#lib/web-address.ts'
 
 // Without its file there is no help, and the page is as it was.
 const HelpPanel = lazy(() =>
@@ -28,7 +29,7 @@ interface SecuredFrameProps {
 
 export function SecuredFrame({ items, settings, children }: SecuredFrameProps) {
   const t = useTexts(appTexts)
-  const { supportUrl } = useConfig()
+  const supportUrl = webAddress(useConfig().supportUrl)
   const path = useRouterState({ select: (state) => state.location.pathname })
   const isWide = useMatches({
     select: (matches) => matches.some((match) => match.staticData.wide),

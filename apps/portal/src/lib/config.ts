@@ -1,4 +1,5 @@
 import type { PortalConfig } from '@partner-portal/contract/portal-config'
+import { webAddress } from '#lib/web-address.ts'
 
 /**
  * The contract's defaults, again: its schema would bring zod into the login page (26 kB gzip).
@@ -27,6 +28,8 @@ export const defaultConfig: PortalConfig = {
   productDocs: {},
 }
 
+const ANY_HOST = 'https://portal.invalid'
+
 /** What the deployment configured; a missing or broken file is an empty one, and quietly so. */
 export async function loadConfig(): Promise<PortalConfig> {
   try {
@@ -47,12 +50,16 @@ export function readConfig(file: unknown): PortalConfig {
 
 function isReadable(key: string, value: unknown): boolean {
   if (key === 'texts') return value === 'given' || value === 'pl'
-  if (key === 'productDocs') return Object.values(textsOf(value) ?? { none: 0 }).every(isText)
+  if (key === 'productDocs') return Object.values(textsOf(value) ?? { none: 0 }).every(isAddress)
   if (key === 'sdkUrl') {
     const { production, test } = textsOf(value) ?? {}
-    return isText(production) && isText(test)
+    return isAddress(production) && isAddress(test)
   }
-  return isText(value)
+  return key.endsWith('Url') ? isAddress(value) : isText(value)
+}
+
+function isAddress(value: unknown): boolean {
+  return webAddress(value, ANY_HOST) !== null
 }
 
 function isText(value: unknown): boolean {

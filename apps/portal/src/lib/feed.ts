@@ -1,6 +1,7 @@
+import { type WebAddress, webAddress } from '#lib/web-address.ts'
+
 const PATIENCE_MS = 3000
 const MOST_BYTES = 256 * 1024
-const MOST_ADDRESS = 2000
 
 /** Reads a content feed, which may be anybody's: without credentials, and not for ever. */
 export async function loadFeed(
@@ -31,12 +32,8 @@ export function textOf(value: unknown, most: number): string {
 }
 
 /** An address of http(s), or null; pictures may be named as `{url}` too. */
-export function addressOf(value: unknown, feedUrl: string): string | null {
-  const text = textOf(isRecord(value) ? value.url : value, MOST_ADDRESS)
-  if (text === '' || !URL.canParse(text, feedUrl)) return null
-  const url = new URL(text, feedUrl)
-  const isPlain = url.username === '' && url.password === ''
-  return isPlain && /^https?:$/.test(url.protocol) ? url.href : null
+export function addressOf(value: unknown, feedUrl: string): WebAddress | null {
+  return webAddress(isRecord(value) ? value.url : value, feedUrl)
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

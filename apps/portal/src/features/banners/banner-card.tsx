@@ -3,6 +3,8 @@ import classes from './banner-card.module.css'
 import { bannersTexts } from './banners.texts.ts'
 import type { Banner } from './read-banners.ts'
 import { useTexts } from '#lib/texts.tsx'
+import type { WebAddress } from '#lib/web-address.ts'
+import { OutsideLink } from '#ui/outside-link.tsx'
 
 export function BannerCard({ banner }: { banner: Banner }) {
   const t = useTexts(bannersTexts)
@@ -17,17 +19,15 @@ export function BannerCard({ banner }: { banner: Banner }) {
           {banner.title && <h2 className={classes.title}>{banner.title}</h2>}
         </div>
         {banner.text && <p className={classes.text}>{banner.text}</p>}
-        {banner.hasButton && (
-          <a
-            href={button.link}
-            target="_blank"
-            rel="noopener noreferrer"
+        {button && (
+          <OutsideLink
+            to={button.link}
             className={classes.button}
             style={button.ground ? { background: button.ground, color: button.ink ?? '' } : {}}
           >
             {button.text}
             <span className={classes.hidden}> {t('newTab')}</span>
-          </a>
+          </OutsideLink>
         )}
       </div>
     </article>
@@ -35,7 +35,7 @@ export function BannerCard({ banner }: { banner: Banner }) {
 }
 
 /** Has its size before it comes; one that does not come leaves its ground. */
-function Picture(props: { address: string; className: string | undefined }) {
+function Picture(props: { address: WebAddress; className: string | undefined }) {
   const [isGone, setGone] = useState(false)
   return (
     <div className={props.className}>

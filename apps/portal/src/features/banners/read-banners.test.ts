@@ -30,7 +30,6 @@ it('reads a whole banner', () => {
       ground: '#fac710',
       ink: '#000000',
     },
-    hasButton: true,
     image: 'https://marketing.example.com/feed/nano.png',
     logo: 'https://cdn.example.com/logo.svg',
     icon: 'https://marketing.example.com/feed/icon.svg',
@@ -61,7 +60,7 @@ it.each([
   5,
 ])('makes no link of %j', (buttonLink) => {
   const banner = read({ title: 'x', buttonText: 'Dalej', buttonLink, image: buttonLink })
-  expect([banner?.hasButton, banner?.image]).toEqual([false, null])
+  expect([banner?.button, banner?.image]).toEqual([null, null])
 })
 
 it.each([
@@ -70,7 +69,8 @@ it.each([
   ['#000000', '#111111', { ground: '#000000', ink: '#ffffff' }],
   ['#FFFFFF', 'expression(1)', { ground: '#ffffff', ink: '#14212b' }],
 ])('of the colours %j and %j takes what can be read', (ground, ink, colours) => {
-  const banner = read({ title: 'x', buttonColor: ground, buttonTextColor: ink })
+  const button = { buttonText: 'Dalej', buttonLink: '/dalej' }
+  const banner = read({ title: 'x', ...button, buttonColor: ground, buttonTextColor: ink })
   expect(banner?.button).toMatchObject(colours)
 })
 

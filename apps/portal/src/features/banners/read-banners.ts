@@ -1,5 +1,6 @@
 import { buttonColours, type Colours } from './button-colours.ts'
 import { addressOf, entriesOf, isRecord, textOf } from '#lib/feed.ts'
+import type { WebAddress } from '#lib/web-address.ts'
 
 /** A banner of the feed, as far as it can be read: every text is only a text, every address http(s). */
 export interface Banner {
@@ -7,11 +8,10 @@ export interface Banner {
   readonly id: number
   readonly title: string
   readonly text: string
-  readonly button: { readonly link: string; readonly text: string } & Colours
-  readonly hasButton: boolean
-  readonly image: string | null
-  readonly logo: string | null
-  readonly icon: string | null
+  readonly button: ({ readonly link: WebAddress; readonly text: string } & Colours) | null
+  readonly image: WebAddress | null
+  readonly logo: WebAddress | null
+  readonly icon: WebAddress | null
   /** Large ones stand alone in their row. */
   readonly isLarge: boolean
   readonly isDark: boolean
@@ -33,12 +33,12 @@ function readBanner(entry: unknown, id: number, feedUrl: string): Banner | null 
   const text = (name: string) => textOf(entry[name], MOST_CHARACTERS)
   const address = (name: string) => addressOf(entry[name], feedUrl)
   const link = address('buttonLink')
+  const label = text('buttonText')
   const banner: Banner = {
     id,
     title: text('title'),
     text: text('text'),
-    button: { link: link ?? '', text: text('buttonText'), ...buttonColours(entry) },
-    hasButton: link !== null && text('buttonText') !== '',
+    button: link && label ? { link, text: label, ...buttonColours(entry) } : null,
     image: address('image'),
     logo: address('logo'),
     icon: address('icon'),

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { useConfig } from '#lib/config-context.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { webAddress } from '#lib/web-address.ts'
 import { Notice } from '#ui/notice.tsx'
+import { OutsideLink } from '#ui/outside-link.tsx'
 import { PlainPage } from '#ui/plain-page.tsx'
 import { confirmationTexts } from './contract-confirmation.texts.ts'
 import classes from './contract-confirmation.module.css'
@@ -10,16 +12,12 @@ import type { LinkFault } from './link-fault-of.ts'
 /** A link that opens nothing: why, and what to do now. */
 export function LinkFaultNotice({ fault }: { fault: LinkFault }) {
   const t = useTexts(confirmationTexts)
-  const { contactUrl } = useConfig()
+  const contactUrl = webAddress(useConfig().contactUrl)
   return (
     <div className={classes.fault}>
       <Notice tone="danger" text={t(fault)} />
       <p className={classes.text}>{t(`${fault}Text`)}</p>
-      {contactUrl && (
-        <a href={contactUrl} target="_blank" rel="noreferrer">
-          {t('contact')}
-        </a>
-      )}
+      {contactUrl && <OutsideLink to={contactUrl}>{t('contact')}</OutsideLink>}
     </div>
   )
 }

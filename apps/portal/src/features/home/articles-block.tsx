@@ -5,6 +5,8 @@ import { Block } from './block.tsx'
 import { articlesQuery } from './home.queries.ts'
 import { homeTexts } from './home.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
+import type { WebAddress } from '#lib/web-address.ts'
+import { OutsideLink } from '#ui/outside-link.tsx'
 
 interface ArticlesProps {
   readonly kind: 'brokerArticles' | 'partnerArticles'
@@ -64,19 +66,13 @@ function ArticleText({ text }: { text: string }) {
 }
 
 /** A page of the portal opens in its place, any other beside it. */
-function ArticleLink({ url, text, title }: { url: string; text: string; title: string }) {
+function ArticleLink({ url, text, title }: { url: WebAddress; text: string; title: string }) {
   const t = useTexts(homeTexts)
   const isOwn = new URL(url).origin === window.location.origin
   const label = `${text}: ${title}`
-  if (isOwn)
-    return (
-      <a href={url} aria-label={label}>
-        {text}
-      </a>
-    )
   return (
-    <a href={url} target="_blank" rel="noreferrer" aria-label={`${label} ${t('newTab')}`}>
+    <OutsideLink to={url} isOwnPage={isOwn} aria-label={isOwn ? label : `${label} ${t('newTab')}`}>
       {text}
-    </a>
+    </OutsideLink>
   )
 }

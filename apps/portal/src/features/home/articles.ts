@@ -1,4 +1,5 @@
 import { addressOf, entriesOf, isRecord, textOf } from '#lib/feed.ts'
+import type { WebAddress } from '#lib/web-address.ts'
 
 /** An article of a feed, as far as it can be read. */
 export interface Article {
@@ -7,8 +8,8 @@ export interface Article {
   readonly title: string
   readonly text: string
   readonly date: string
-  readonly image: string | null
-  readonly link: string | null
+  readonly image: WebAddress | null
+  readonly link: WebAddress | null
   readonly linkText: string
 }
 

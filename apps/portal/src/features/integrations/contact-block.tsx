@@ -4,6 +4,7 @@ import { integrationsTexts } from './integrations.texts.ts'
 import classes from './sidebar-content.module.css'
 import { salesmanQuery } from '#domain/salesman.queries.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { EmailLink, PhoneLink } from '#ui/contact-link.tsx'
 
 /** The salesman's name, phone and e-mail, once they are loaded; the page does not wait for them. */
 export function ContactBlock() {
@@ -21,18 +22,18 @@ export function ContactBlock() {
       </p>
       {phoneNumber && (
         <p className={classes.contact}>
-          <a href={`tel:${phoneNumber.replace(/[^+\d]/g, '')}`} className={classes.contactLink}>
+          <PhoneLink number={phoneNumber} className={classes.contactLink}>
             <Phone size={16} aria-label={t('contactPhone')} />
             {phoneNumber}
-          </a>
+          </PhoneLink>
         </p>
       )}
       {email && (
         <p className={classes.contact}>
-          <a href={`mailto:${email}`} className={classes.contactLink}>
+          <EmailLink email={email} className={classes.contactLink}>
             <Mail size={16} aria-label={t('contactEmail')} />
             {email}
-          </a>
+          </EmailLink>
         </p>
       )}
     </section>

@@ -5,20 +5,20 @@ import { useProduct } from './product-context.ts'
 import { Section } from './section.tsx'
 import { useConfig } from '#lib/config-context.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { webAddress } from '#lib/web-address.ts'
+import { OutsideLink } from '#ui/outside-link.tsx'
 
 export function DocsSection() {
   const t = useTexts(integrationsTexts)
   const { integration, code } = useProduct()
   const { productDocs } = useConfig()
-  const url = integration.docs.url ?? productDocs[code]
+  const url = webAddress(integration.docs.url) ?? webAddress(productDocs[code])
   return (
     <Section title={t('docsTitle')} text={url ? t('docsText') : t('docsNone')}>
       {url && (
         <Button
-          component="a"
-          href={url}
-          target="_blank"
-          rel="noreferrer"
+          component={OutsideLink}
+          to={url}
           variant="default"
           leftSection={<ExternalLink size={16} aria-hidden="true" />}
           aria-label={`${t('docsOpen')} ${t('newTab')}`}

@@ -1,6 +1,7 @@
 import type { Lead } from '@partner-portal/contract/leads'
 import { PairCell, TextCell } from '#grid/cells.tsx'
 import classes from './contact-cell.module.css'
+import { EmailLink, PhoneLink } from '#ui/contact-link.tsx'
 
 /** Whom to call: name, phone and e-mail, the last two as links. */
 export function ContactCell({ lead }: { lead: Lead }) {
@@ -8,12 +9,12 @@ export function ContactCell({ lead }: { lead: Lead }) {
     <PairCell
       second={
         <>
-          <a className={classes.link} href={`tel:${lead.phoneNumber.replaceAll(/[^+\d]/g, '')}`}>
+          <PhoneLink className={classes.link} number={lead.phoneNumber}>
             {lead.phoneNumber}
-          </a>
-          <a className={classes.link} href={`mailto:${lead.email}`} title={lead.email}>
+          </PhoneLink>
+          <EmailLink className={classes.link} email={lead.email} title={lead.email}>
             {lead.email}
-          </a>
+          </EmailLink>
         </>
       }
     >

@@ -5,6 +5,7 @@ import type { ShopBanner, ShopProduct } from './read-shop-products.ts'
 import { resourcesTexts } from './resources.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
+import { OutsideLink } from '#ui/outside-link.tsx'
 
 interface MaterialsProps {
   readonly materials: ShopProduct
@@ -63,16 +64,14 @@ function Banner({ banner }: { banner: ShopBanner }) {
       <p className={classes.label}>{label}</p>
       <p className={classes.files}>
         {files.map(({ format, url }) => (
-          <a
+          <OutsideLink
             key={url}
-            href={url}
-            target="_blank"
-            rel="noreferrer"
+            to={url}
             download
             aria-label={`${t('downloadOf', { format, label })} ${t('newTab')}`}
           >
             {t('download', { format })}
-          </a>
+          </OutsideLink>
         ))}
       </p>
     </li>

@@ -1,5 +1,6 @@
 import type { ResourceType } from '@partner-portal/contract/resources'
 import { addressOf, entriesOf, isRecord, textOf } from '#lib/feed.ts'
+import type { WebAddress } from '#lib/web-address.ts'
 
 /** A group of marketing materials, as far as it can be read. */
 export interface MarketingGroup {
@@ -7,14 +8,14 @@ export interface MarketingGroup {
   /** Empty: the portal names it. */
   readonly label: string
   readonly intro: string
-  readonly hero: string | null
+  readonly hero: WebAddress | null
   readonly links: readonly ResourceLink[]
 }
 
 export interface ResourceLink {
   readonly label: string
   readonly description: string
-  readonly url: string
+  readonly url: WebAddress
   readonly type: ResourceType
 }
 

@@ -1,4 +1,5 @@
 import { addressOf, entriesOf, isRecord, textOf } from '#lib/feed.ts'
+import type { WebAddress } from '#lib/web-address.ts'
 
 /** What a broker's shop may show of a product, as far as it can be read. */
 export interface ShopProduct {
@@ -15,9 +16,9 @@ export interface ShopBanner {
   readonly alt: string
   readonly width: number
   readonly height: number
-  readonly image: string
+  readonly image: WebAddress
   /** The picture in every format there is, that of `image` first. */
-  readonly files: readonly { readonly format: string; readonly url: string }[]
+  readonly files: readonly { readonly format: string; readonly url: WebAddress }[]
 }
 
 export function readShopProducts(feed: unknown, feedUrl: string): ShopProduct[] {

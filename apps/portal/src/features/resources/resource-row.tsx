@@ -5,6 +5,7 @@ import type { ResourceLink } from './read-marketing.ts'
 import { resourcesTexts } from './resources.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { secondaryLinkClass } from '#ui/secondary-link.ts'
+import { OutsideLink } from '#ui/outside-link.tsx'
 
 const icons = { link: ExternalLink, video: Play, file: Download } satisfies Record<
   ResourceType,
@@ -21,17 +22,15 @@ export function ResourceRow({ link }: { link: ResourceLink }) {
         <h2 className={classes.label}>{label}</h2>
         {description && <p className={classes.description}>{description}</p>}
       </div>
-      <a
-        href={url}
-        target="_blank"
-        rel="noreferrer"
+      <OutsideLink
+        to={url}
         download={type === 'file' ? '' : undefined}
         className={`${secondaryLinkClass} ${classes.action}`}
         aria-label={`${t(type)}: ${label} ${t('newTab')}`}
       >
         <Icon size={18} aria-hidden="true" />
         {t(type)}
-      </a>
+      </OutsideLink>
     </li>
   )
 }

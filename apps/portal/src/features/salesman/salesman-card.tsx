@@ -7,6 +7,7 @@ import { salesmanTexts } from './salesman.texts.ts'
 import classes from './salesman-card.module.css'
 import { useTexts } from '#lib/texts.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
+import { EmailLink, PhoneLink } from '#ui/contact-link.tsx'
 
 export function SalesmanCard() {
   const t = useTexts(salesmanTexts)
@@ -27,20 +28,20 @@ function SalesmanDetails({ salesman }: { salesman: Salesman }) {
         {salesman.firstName} {salesman.lastName}
       </p>
       {phoneNumber && (
-        <a href={`tel:${phoneNumber.replace(/[^+\d]/g, '')}`} className={classes.contact}>
+        <PhoneLink number={phoneNumber} className={classes.contact}>
           <Phone size={18} aria-hidden="true" />
           <span className={classes.label}>{t('phone')}</span>
           <span className={classes.value}>{phoneNumber}</span>
-        </a>
+        </PhoneLink>
       )}
       {email && (
         <>
-          <a href={`mailto:${email}`} className={classes.contact}>
+          <EmailLink email={email} className={classes.contact}>
             <Mail size={18} aria-hidden="true" />
             <span className={classes.label}>{t('email')}</span>
             <span className={classes.value}>{email}</span>
-          </a>
-          <Button component="a" href={`mailto:${email}`} className={classes.write}>
+          </EmailLink>
+          <Button component={EmailLink} email={email} className={classes.write}>
             {t('write')}
           </Button>
         </>

@@ -6,6 +6,8 @@ import { settingsTexts } from './settings.texts.ts'
 import { formatDate } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import { webAddress } from '#lib/web-address.ts'
+import { OutsideLink } from '#ui/outside-link.tsx'
 
 const statuses = {
   ACTIVE: { text: 'contractActive', tone: 'success', icon: BadgeCheck },
@@ -18,6 +20,7 @@ export function BrokerContractCard() {
   const { data: contract } = useQuery(brokerContractQuery)
   if (!contract) return null
   const status = statuses[contract.status]
+  const documentUrl = webAddress(contract.documentUrl)
   return (
     <section className={classes.card} aria-labelledby="broker-contract">
       <h2 id="broker-contract" className={classes.title}>
@@ -43,11 +46,7 @@ export function BrokerContractCard() {
           </div>
         )}
       </dl>
-      {contract.documentUrl && (
-        <a href={contract.documentUrl} target="_blank" rel="noreferrer">
-          {t('contractDocument')}
-        </a>
-      )}
+      {documentUrl && <OutsideLink to={documentUrl}>{t('contractDocument')}</OutsideLink>}
     </section>
   )
 }

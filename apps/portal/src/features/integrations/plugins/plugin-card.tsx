@@ -5,6 +5,8 @@ import { pluginsTexts } from './plugins.texts.ts'
 import type { Plugin } from './read-plugins.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { secondaryLinkClass } from '#ui/secondary-link.ts'
+import type { WebAddress } from '#lib/web-address.ts'
+import { OutsideLink } from '#ui/outside-link.tsx'
 
 const icons = { link: ArrowUpRight, file: Download, info: Info }
 
@@ -17,22 +19,20 @@ export function PluginCard({ plugin }: { plugin: Plugin }) {
       <Logo address={plugin.logo} />
       <h2 className={classes.title}>{plugin.title}</h2>
       <p className={classes.text}>{plugin.description}</p>
-      <a
-        href={plugin.url}
-        target="_blank"
-        rel="noopener noreferrer"
+      <OutsideLink
+        to={plugin.url}
         className={secondaryLinkClass}
         aria-label={t('actionOf', { action, plugin: plugin.title })}
       >
         <Icon size={16} aria-hidden="true" className={classes.icon} />
         {action}
-      </a>
+      </OutsideLink>
     </li>
   )
 }
 
 /** Has its size before it comes; one that does not come leaves its ground. */
-function Logo({ address }: { address: string | null }) {
+function Logo({ address }: { address: WebAddress | null }) {
   const [isGone, setGone] = useState(false)
   return (
     <div className={classes.logo}>

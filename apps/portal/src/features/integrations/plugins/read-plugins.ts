@@ -1,13 +1,14 @@
 import type { PluginLinkType } from '@partner-portal/contract/plugins'
+import { type WebAddress, webAddress } from '#lib/web-address.ts'
 
 /** A plugin of the catalogue, as far as it can be read: every text is only a text, every address http(s). */
 export interface Plugin {
   readonly key: string
   readonly title: string
   readonly description: string
-  readonly logo: string | null
+  readonly logo: WebAddress | null
   readonly products: readonly string[]
-  readonly url: string
+  readonly url: WebAddress
   readonly type: PluginLinkType
 }
 
@@ -28,14 +29,14 @@ export function readPlugins(catalogue: unknown, catalogueUrl: string): Plugin[] 
 function readPlugin(entry: unknown, index: number, catalogueUrl: string): Plugin | null {
   if (!isRecord(entry) || !isRecord(entry.link)) return null
   const title = textOf(entry.title)
-  const url = addressOf(entry.link.url, catalogueUrl)
+  const url = webAddress(entry.link.url, catalogueUrl)
   if (!title || !url) return null
   const type = textOf(entry.link.type)
   return {
     key: `${index} ${textOf(entry.key)}`,
     title,
     description: textOf(entry.description),
-    logo: addressOf(entry.logo, catalogueUrl),
+    logo: webAddress(entry.logo, catalogueUrl),
     products: Array.isArray(entry.products) ? entry.products.map(textOf) : [],
     url,
     type: types.includes(type) ? (type as PluginLinkType) : 'info',
@@ -44,13 +45,6 @@ function readPlugin(entry: unknown, index: number, catalogueUrl: string): Plugin
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim().slice(0, MOST_CHARACTERS) : ''
-}
-
-function addressOf(value: unknown, base: string): string | null {
-  if (typeof value !== 'string' || value === '' || !URL.canParse(value, base)) return null
-  const url = new URL(value, base)
-  const isPlain = url.username === '' && url.password === ''
-  return isPlain && /^https?:$/.test(url.protocol) ? url.href : null
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+const root = new URL('../', import.meta.url).pathname
+const files = globSync('**/*.{ts,tsx}', { cwd: root }).filter((name) => !/\.test\.tsx?$/.test(name))
+/** Where an address becomes one: the links of ui/, and what the document itself loads or saves. */
+const allowed = [
+  'app/third-parties.ts',
+  'lib/save-file.ts',
+  'main.tsx',
+  'ui/contact-link.tsx',
+  'ui/outside-link.tsx',
+]
+
+it('an address that is not written out becomes a link in few places', () => {
+  const makers =
+    /\b(?:href|src|formAction)=\{(?!`?#)|\.(?:href|src) = |window\.open|location\.(?:assign|replace)/
+  const pictures = /<(?:img|Picture|Logo)\b[^>]*?\bsrc=\{/g
+  const found = files.filter((name) =>
+    makers.test(readFileSync(root + name, 'utf8').replaceAll(pictures, '')),
+  )
+  expect(found.toSorted()).toEqual(allowed)
+})
