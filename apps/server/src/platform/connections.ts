@@ -81,6 +81,6 @@ function watchBody({ raw, routeOptions }: FastifyRequest, limits: ConnectionLimi
     if (bytes - mark.bytes >= limits.paceBytes || !raw.readableFlowing) mark = { bytes, at: now }
     const isOver = now - startedAt >= (isUpload ? limits.upload : limits.body)
     const isSlow = now - mark.at >= limits.pace
-    if (isOver || isSlow || bytes - first > limits.mostDrained) socket.destroy()
+    if (isOver || isSlow || bytes - first > limits.mostDrained) raw.destroy()
   }
 }
