@@ -9,7 +9,9 @@ import { isExposed } from './platform/exposure.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { deliverNext, startDelivery } from './platform/messages/deliver.ts'
 import { createSenders } from './platform/messages/senders.ts'
+import { sealPlainMessages } from './platform/messages/seal-plain-messages.ts'
 import type { OpenDatabase } from './platform/database/open.ts'
+import { createSealer } from './platform/sealer.ts'
 
 const STOP_LIMIT_MS = 10_000
 
@@ -32,9 +34,11 @@ export async function serve(config: Config, database: OpenDatabase): Promise<voi
     secret,
     isStopping: () => stopping,
   })
-  const senders = createSenders(config)
+  const sealer = createSealer([secret, ...config.previousAuthSecrets])
+  await sealPlainMessages(patientDb, sealer)
+  const delivering = { db, sealer, clock: systemClock, senders: createSenders(config) }
   const delivery = startDelivery(
-    () => deliverNext(db, senders, systemClock),
+    () => deliverNext(delivering),
     (error) => app.log.warn({ err: error }, 'messages could not be delivered'),
   )
   await app.listen({ port: config.port, host: config.host })

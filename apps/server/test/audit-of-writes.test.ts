@@ -27,7 +27,7 @@ const product = 'PURCHASE_FINANCE'
 async function switched(username: string) {
   const { id } = await getUser(portal.db, username)
   const link = { kind: 'switch', userId: id, madeBy: 'ola', publicUrl: '' } as const
-  const address = await createLink(portal.db, link, portal.clock.now())
+  const { address } = await createLink(portal.db, link, portal.clock.now())
   const answer = await portal.call({
     method: 'POST',
     url: `${api}/login_switch`,

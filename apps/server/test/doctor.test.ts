@@ -50,6 +50,9 @@ test('doctor names the keys that no configured secret opens, and the portal answ
   expect(faulty.stdout).toContain(
     'FAIL  integration keys: the keys of 1 of 1 integrations (BROKER PURCHASE_FINANCE) were encrypted by an AUTH_SECRET that is not configured. Add that secret to AUTH_SECRET_PREVIOUS',
   )
+  expect(faulty.stdout).toContain(
+    'FAIL  messages: 1 of 1 waiting messages were encrypted by an AUTH_SECRET that is not configured',
+  )
   const server = await startServer({ ...changed, LOG_LEVEL: 'fatal' })
   const broken = await summary(server.address)
   expect(broken.status).toBe(503)

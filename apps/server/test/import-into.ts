@@ -5,8 +5,9 @@ import type { ImportMap } from '../src/platform/import/import-map.ts'
 import { type ImportCounts, noCounts } from '../src/platform/import/import-counts.ts'
 import { openRejects } from '../src/platform/import/rejects.ts'
 import { runImport } from '../src/platform/import/run-import.ts'
+import { createSealer } from '../src/platform/sealer.ts'
 import { temporaryDirectory } from './processes.ts'
-import type { TestPortal } from './test-portal.ts'
+import { type TestPortal, testSecret } from './test-portal.ts'
 
 const { read: _, ...counts } = noCounts()
 export const noImportCounts = { ...counts, rejects: '' }
@@ -30,7 +31,10 @@ export async function importInto(
     db: portal.db,
     clock: portal.clock,
     by: 'tester',
-    publicUrl: portal.config.publicUrl,
+    installation: {
+      publicUrl: portal.config.publicUrl,
+      sealer: createSealer([testSecret]),
+    },
     path,
     record,
     map: options.map ?? null,

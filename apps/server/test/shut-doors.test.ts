@@ -33,7 +33,8 @@ const statusOf = async (token: string) => (await get(`${api}/user_info`, token))
 async function linkOf(username: string, kind: LinkKind): Promise<string> {
   const { id } = await getUser(portal.db, username)
   const link = { kind, userId: id, madeBy: 'ola', publicUrl: '' }
-  return (await createLink(portal.db, link, portal.clock.now())).split('/').at(-1) ?? ''
+  const { address } = await createLink(portal.db, link, portal.clock.now())
+  return address.split('/').at(-1) ?? ''
 }
 const newestDeed = () =>
   portal.db

@@ -8,6 +8,7 @@ import { AdminError } from './admin-error.ts'
 import { answering, asTable, group } from './answer.ts'
 import { approveApplication } from './approve-application.ts'
 import { decide, getApplication } from './decide-application.ts'
+import { readInstallation } from './installation.ts'
 
 export function applicationCommands(): Command {
   return group('application', "brokers' applications", [
@@ -79,10 +80,11 @@ async function rejectApplication(db: Db, id: string, { reason }: { reason: strin
     return { json: { id: number }, text: `Application ${id} was rejected before; nothing changed.` }
   if (application.status === 'APPROVED')
     throw new AdminError(`Application ${id} is approved; suspend its user instead.`)
+  const { sealer } = await readInstallation(db)
   const now = systemClock.now()
   await db.transaction().execute(async (trx) => {
     await decide(trx, number, { status: 'REJECTED', reason }, now)
-    await queueMessage(trx, applicationRejectedMail(email, company, reason), now)
+    await queueMessage(trx, sealer, applicationRejectedMail(email, company, reason), now)
     const detail = { application: number, reason }
     await recordAudit(trx, now, { action: 'application.rejected', username: null, detail })
   })

@@ -7,7 +7,7 @@ import { loginKey } from '#platform/session/login-key.ts'
 import { queueSetPasswordLink } from '#platform/set-password-link.ts'
 import { AdminError } from './admin-error.ts'
 import { decide, getApplication } from './decide-application.ts'
-import { linkAddress } from './link-address.ts'
+import { readInstallation } from './installation.ts'
 import { operatorName } from './operator-name.ts'
 import { insertPartner } from './partner-commands.ts'
 import { requireNewLogin } from './user-changes.ts'
@@ -32,7 +32,7 @@ export async function approveApplication(db: Db, id: string, options: Options) {
     return { json: { id: application.id, partner, username }, text }
   }
   const now = systemClock.now()
-  const publicUrl = await linkAddress(db)
+  const context = { now, by: operatorName(), installation: await readInstallation(db) }
   const { nip, company, email, phone } = application
   const code = options.partner ?? `BR-${nip}`
   const username = options.username ?? email.toLowerCase()
@@ -60,7 +60,7 @@ export async function approveApplication(db: Db, id: string, options: Options) {
       .executeTakeFirst()
     if (!user) throw new AdminError(`There is already a user ${username}; give --username NAME.`)
     await decide(trx, application.id, { status: 'APPROVED', userId: user.id }, now)
-    const address = await queueSetPasswordLink(trx, user, { now, by: operatorName(), publicUrl })
+    const address = await queueSetPasswordLink(trx, user, context)
     const detail = { application: application.id, partner: code }
     await recordAudit(trx, now, { action: 'application.approved', username, detail })
     return { recommendationCode, address }

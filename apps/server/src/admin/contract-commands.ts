@@ -9,7 +9,7 @@ import { confirmContractMail } from '#platform/messages/contract-messages.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
 import { AdminError } from './admin-error.ts'
 import { answering, group } from './answer.ts'
-import { linkAddress } from './link-address.ts'
+import { readInstallation } from './installation.ts'
 import { partnerIdOf } from './partner-commands.ts'
 import { operatorName } from './operator-name.ts'
 
@@ -41,7 +41,7 @@ async function sendConfirmLink(db: Db, number: string, options: Options) {
   const partnerId = await partnerIdOf(db, options.partner)
   const contract = await getContract(db, partnerId, number, options.partner)
   const now = systemClock.now()
-  const publicUrl = await linkAddress(db)
+  const { publicUrl, sealer } = await readInstallation(db)
   const { email } = options
   const link = await db.transaction().execute(async (trx) => {
     const made = await createContractLink(
@@ -49,7 +49,7 @@ async function sendConfirmLink(db: Db, number: string, options: Options) {
       { partnerId, contractId: contract.id, phoneNumber, email, madeBy: operatorName(), publicUrl },
       now,
     )
-    await queueMessage(trx, confirmContractMail(email, contract, made), now)
+    await queueMessage(trx, sealer, confirmContractMail(email, contract, made), now)
     const detail = { number: contract.number, partner: options.partner, by: operatorName() }
     await recordAudit(trx, now, { action: 'contract.confirm-link', username: null, detail })
     return made

@@ -11,6 +11,7 @@ import { joinDatabase, type OpenDatabase } from '#platform/database/open.ts'
 import { DatabaseIsNewer, readSchemaState } from '#platform/database/schema-state.ts'
 import { findOpenDemoAccounts } from '../demo/demo-accounts.ts'
 import { checkKeys } from './check-keys.ts'
+import { checkMessages } from './check-messages.ts'
 
 interface Finding {
   readonly check: string
@@ -58,6 +59,10 @@ async function examine(): Promise<Finding[]> {
         return { value: true, says: `the configured secrets open all of ${count}` }
       })
       await attempt(findings, 'demo accounts', () => checkDemo(database))
+      await attempt(findings, 'messages', async () => {
+        const count = await checkMessages(config, database.db)
+        return { value: true, says: `the configured secrets open all ${count} that wait` }
+      })
       await attempt(findings, 'company register', () => checkRegister(config, database))
     }
     await database.close()

@@ -16,8 +16,8 @@ import { runImport, withRequiredPartner } from '#platform/import/run-import.ts'
 import { importRecords } from '../import-records.ts'
 import { AdminError } from './admin-error.ts'
 import { BrokeOff } from './broke-off.ts'
+import { readInstallation } from './installation.ts'
 import { asJson, type ImportResult, sentenceOf } from './import-result.ts'
-import { linkAddress } from './link-address.ts'
 import { operatorName } from './operator-name.ts'
 import { createProgress } from './progress.ts'
 import { nameDatabase, requireMigrated, withDatabase } from './with-database.ts'
@@ -62,7 +62,7 @@ async function importFiles(files: string[], options: Options): Promise<void> {
   const record = getRecord(map?.record ?? options.record)
   const partnerCode = options.partner ?? null
   const dryRun = options.dryRun ?? false
-  const { dataDir, publicUrl } = loadConfig()
+  const { dataDir } = loadConfig()
   const rejectsFolder = options.rejects ?? join(dataDir, 'rejects')
   let stopped = false
   process.once('SIGINT', () => {
@@ -114,7 +114,7 @@ async function importFiles(files: string[], options: Options): Promise<void> {
         clock: systemClock,
         by: operatorName(),
         // Only users are sent links.
-        publicUrl: record.name === 'user' ? await linkAddress(db) : publicUrl,
+        installation: record.name === 'user' ? await readInstallation(db) : null,
         partnerCode,
         dryRun,
         rejects,

@@ -19,7 +19,7 @@ export function outboxCommand(): Command {
           'created_at as created',
           'channel',
           'recipient',
-          'subject',
+          'kind',
           'attempts',
           'sent_at as sent',
           'failure',

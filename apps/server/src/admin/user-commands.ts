@@ -9,7 +9,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { AdminError } from './admin-error.ts'
 import { answering, asTable, group } from './answer.ts'
 import { activateUser } from './activate-user.ts'
-import { linkAddress } from './link-address.ts'
+import { readInstallation } from './installation.ts'
 import { operatorName } from './operator-name.ts'
 import { partnerIdOf } from './partner-commands.ts'
 import { userAccessCommands } from './user-access.ts'
@@ -52,7 +52,7 @@ async function createUser(db: Db, username: string, options: CreateOptions) {
   const context = {
     now: systemClock.now(),
     by: operatorName(),
-    publicUrl: await linkAddress(db),
+    installation: await readInstallation(db),
   }
   const user = {
     username,

@@ -6,6 +6,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { queueSetPasswordLink } from '#platform/set-password-link.ts'
 import { answering } from './answer.ts'
 import { linkAddress } from './link-address.ts'
+import { readInstallation } from './installation.ts'
 import { operatorName } from './operator-name.ts'
 import { requireEnabled } from './user-access.ts'
 import { getUser } from './user-changes.ts'
@@ -32,10 +33,8 @@ async function sendSetPasswordLink(db: Db, username: string) {
   const user = await getUser(db, username)
   requireEnabled(user)
   const now = systemClock.now()
-  const publicUrl = await linkAddress(db)
-  const address = await db
-    .transaction()
-    .execute((trx) => queueSetPasswordLink(trx, user, { now, by: operatorName(), publicUrl }))
+  const context = { now, by: operatorName(), installation: await readInstallation(db) }
+  const address = await db.transaction().execute((trx) => queueSetPasswordLink(trx, user, context))
   const text = user.email
     ? `The link goes to ${user.email}: ${address}`
     : `The user has no e-mail; hand this on: ${address}`
@@ -47,7 +46,7 @@ async function makeSwitchLink(db: Db, username: string, options: { as: string })
   requireEnabled(user)
   const now = systemClock.now()
   const publicUrl = await linkAddress(db)
-  const address = await db.transaction().execute(async (trx) => {
+  const { address } = await db.transaction().execute(async (trx) => {
     await recordAudit(trx, now, {
       action: 'user.switch-link',
       username: user.username,

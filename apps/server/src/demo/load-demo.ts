@@ -5,7 +5,7 @@ import { vacuumLists } from '#platform/database/maintenance.ts'
 import type { Database } from '#platform/database/schema.ts'
 import { setPasswordMail } from '#platform/messages/account-messages.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
-import { createSealer } from '#platform/sealer.ts'
+import { createSealer, type Sealer } from '#platform/sealer.ts'
 import { hashPassword } from '#platform/session/passwords.ts'
 import { demoPartners, insertAccounts } from './accounts.ts'
 import { type Company, makeCompanies } from './companies.ts'
@@ -49,8 +49,9 @@ export async function loadDemo(
       return false
     }
     await insertDemo(trx, password, now)
-    await insertIntegrations(trx, createSealer([secret]), now)
-    await inviteNewcomers(trx, now, publicUrl)
+    const sealer = createSealer([secret])
+    await insertIntegrations(trx, sealer, now)
+    await inviteNewcomers(trx, sealer, now, publicUrl)
     await sql`update installation
       set demo_partner_ids = array(select id from partner order by id)`.execute(trx)
     return true
@@ -74,7 +75,12 @@ async function countDemoPartners(db: Db): Promise<number | null> {
 }
 
 /** Users without a password get their link as an operator's new users do: by e-mail. */
-async function inviteNewcomers(trx: Db, now: Date, publicUrl: string): Promise<void> {
+async function inviteNewcomers(
+  trx: Db,
+  sealer: Sealer,
+  now: Date,
+  publicUrl: string,
+): Promise<void> {
   const users = await trx
     .selectFrom('portal_user')
     .select(['id', 'username', 'email'])
@@ -82,8 +88,9 @@ async function inviteNewcomers(trx: Db, now: Date, publicUrl: string): Promise<v
     .execute()
   for (const { id, username, email } of users) {
     const link = { kind: 'set', userId: id, madeBy: 'demo', publicUrl } as const
-    const address = await createLink(trx, link, now)
-    if (email) await queueMessage(trx, setPasswordMail({ to: email, username, address }), now)
+    const made = await createLink(trx, link, now)
+    if (email)
+      await queueMessage(trx, sealer, setPasswordMail({ to: email, username, ...made }), now)
   }
 }
 

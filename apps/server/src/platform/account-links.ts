@@ -20,14 +20,15 @@ const pages: Record<LinkKind, string> = {
 
 /**
  * Makes a one-time link of 256 bits and voids the user's older ones of that kind (promises P12).
- * Returns its address; this is the only time it is known.
+ * Its address is known only now.
  */
 export async function createLink(
   db: Db,
   link: { kind: LinkKind; userId: number; madeBy: string | null; publicUrl: string },
   now: Date,
-): Promise<string> {
+): Promise<{ address: string; expiresAt: Date }> {
   const carried = makeCarried()
+  const expiresAt = new Date(now.getTime() + lifetimes[link.kind])
   await endLinks(db, link.userId, link.kind, now)
   await db
     .insertInto('account_link')
@@ -35,14 +36,14 @@ export async function createLink(
       kind: link.kind,
       user_id: link.userId,
       hash: hashOfLink(carried),
-      expires_at: new Date(now.getTime() + lifetimes[link.kind]),
+      expires_at: expiresAt,
       ended_at: null,
       made_by: link.madeBy,
       sms_code_hash: null,
       sms_expires_at: null,
     })
     .execute()
-  return `${link.publicUrl}${pages[link.kind]}${carried}`
+  return { address: `${link.publicUrl}${pages[link.kind]}${carried}`, expiresAt }
 }
 
 /** An open link by what it carries; a used, voided or expired one, or a disabled user's, is not there. */

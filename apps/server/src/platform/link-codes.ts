@@ -1,15 +1,24 @@
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Context } from './context.ts'
 import type { Db } from './database/connect.ts'
 import { AppError } from './errors.ts'
 import { takePlace } from './limits.ts'
-import { queueMessage } from './messages/outbox.ts'
+import { type MessageKind, queueMessage } from './messages/outbox.ts'
 
 /** The tables whose links are confirmed by an SMS code; they name its columns alike. */
 export type CodedLink = {
   readonly table: 'account_link' | 'contract_link'
   readonly id: number
 }
+
+/** What an SMS says of its code, without Polish letters: one holds 160 characters then, else 70. */
+export interface CodeSms {
+  readonly kind: MessageKind
+  says(code: string): string
+}
+
+type Secrets = Pick<Context, 'db' | 'sealer'>
 
 const MOST_WRONG_CODES = 5
 const CODE_MINUTES = 10
@@ -20,9 +29,9 @@ const HOUR = 3600
  * is whose limit it is, so that a new link brings no new SMS.
  */
 export async function sendCode(
-  db: Db,
+  { db, sealer }: Secrets,
   link: CodedLink & { readonly limitedAs: string; readonly phoneNumber: string },
-  sms: (code: string) => string,
+  sms: CodeSms,
   now: Date,
 ): Promise<void> {
   await takePlace(db, { bucket: `sms-minute:${link.limitedAs}`, most: 1, seconds: 60 }, now)
@@ -31,11 +40,11 @@ export async function sendCode(
   const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000)
   await db.transaction().execute(async (trx) => {
     await sql`update ${sql.table(link.table)}
-      set sms_code_hash = ${hashOfCode(link.id, code)}, sms_expires_at = ${expiresAt}
+      set sms_code_hash = ${sealer.mac(boundTo(link, code))}, sms_expires_at = ${expiresAt}
       where id = ${link.id}`.execute(trx)
-    // Without Polish letters one SMS holds 160 characters instead of 70.
-    const text = `Partner Portal: ${sms(code)}. Wazny ${CODE_MINUTES} minut. Nie podawaj go nikomu.`
-    await queueMessage(trx, { channel: 'sms', to: link.phoneNumber, text }, now)
+    const text = `Partner Portal: ${sms.says(code)}. Wazny ${CODE_MINUTES} minut. Nie podawaj go nikomu.`
+    const message = { channel: 'sms', to: link.phoneNumber, text, expiresAt } as const
+    await queueMessage(trx, sealer, { kind: sms.kind, ...message }, now)
   })
 }
 
@@ -44,7 +53,7 @@ export async function sendCode(
  * fifth wrong one ends the link (promises P13).
  */
 export async function checkCode(
-  db: Db,
+  { db, sealer }: Secrets,
   link: CodedLink,
   code: string,
   now: Date,
@@ -58,7 +67,7 @@ export async function checkCode(
   const [sent] = rows
   if (!sent) return 'ended'
   const isFresh = sent.expires_at !== null && sent.expires_at > now
-  if (sent.hash && isFresh && timingSafeEqual(hashOfCode(link.id, code), sent.hash)) return 'right'
+  if (sent.hash && isFresh && sealer.isMacOf(sent.hash, boundTo(link, code))) return 'right'
   if (sent.tries >= MOST_WRONG_CODES) await endLink(db, link, now)
   throw new AppError('SMS_CODE_WRONG', ['The SMS code is wrong'])
 }
@@ -70,7 +79,7 @@ export async function endLink(db: Db, link: CodedLink, now: Date): Promise<boole
   return rows.length > 0
 }
 
-/** Bound to its link, so that equal codes of two links have different hashes. */
-function hashOfCode(linkId: number, code: string): Buffer {
-  return createHash('sha256').update(`${linkId}:${code}`).digest()
+/** So that equal codes of two links have different MACs. */
+function boundTo({ table, id }: CodedLink, code: string): string {
+  return `${table}:${id}:${code}`
 }

@@ -23,6 +23,14 @@ test('a new secret opens what the old one sealed while the old one is in the rin
   )
 })
 
+test('a MAC is known again with a new secret, and by no other text, secret or length', () => {
+  const mac = createSealer([old]).mac('123456')
+  expect(createSealer([fresh, old]).isMacOf(mac, '123456')).toBe(true)
+  expect(createSealer([fresh, old]).isMacOf(mac, '123457')).toBe(false)
+  expect(createSealer([fresh]).isMacOf(mac, '123456')).toBe(false)
+  expect(createSealer([old]).isMacOf(mac.subarray(1), '123456')).toBe(false)
+})
+
 test('nothing opens in another place, or with a bit turned', () => {
   const sealer = createSealer([old])
   const sealed = sealer.seal('text', 'here')

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 import { AppError } from './errors.ts'
 
 const VERSION = 'v1'
@@ -12,15 +20,20 @@ export interface Sealer {
   open(sealed: string, place: string): string
   /** Whether the secret that sealed the text is in the ring. */
   knows(sealed: string): boolean
+  /** What is kept of a text too short for a plain hash: without the secret nobody finds it by trying all. */
+  mac(text: string): Buffer
+  isMacOf(mac: Buffer, text: string): boolean
 }
 
 /**
  * AES-256-GCM with a ring of keys, each derived from a secret and named by an id: the first
- * seals, all open. So a secret is changed by putting the new one before the old.
+ * seals, all open, and likewise for MACs. So a secret is changed by putting the new one before the old.
  */
 export function createSealer(secrets: readonly [string, ...string[]]): Sealer {
   const ring = new Map(secrets.map((secret) => keyOf(secret)))
   const [currentId, currentKey] = keyOf(secrets[0])
+  const macBy = (secret: string, text: string) =>
+    createHmac('sha256', derive(secret, 'mac')).update(text).digest()
   return {
     seal(text, place) {
       const iv = randomBytes(IV_BYTES)
@@ -42,6 +55,12 @@ export function createSealer(secrets: readonly [string, ...string[]]): Sealer {
       return Buffer.concat([bytes, decipher.final()]).toString('utf8')
     },
     knows: (sealed) => ring.has(sealed.split('.')[1] ?? ''),
+    mac: (text) => macBy(secrets[0], text),
+    isMacOf: (mac, text) =>
+      secrets.some((secret) => {
+        const own = macBy(secret, text)
+        return own.length === mac.length && timingSafeEqual(own, mac)
+      }),
   }
 }
 
@@ -58,7 +77,11 @@ function secretMissing(keyId: string): AppError {
 }
 
 function keyOf(secret: string): [id: string, key: Buffer] {
-  const key = Buffer.from(hkdfSync('sha256', secret, 'partner-portal', 'seal', 32))
+  const key = derive(secret, 'seal')
   const id = createHash('sha256').update('seal-id').update(key).digest('hex').slice(0, 8)
   return [id, key]
+}
+
+function derive(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, 'partner-portal', purpose, 32))
 }

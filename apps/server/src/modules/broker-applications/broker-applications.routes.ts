@@ -12,7 +12,10 @@ const HOUR = 3600
 const DAY = 24 * HOUR
 
 /** The answer is the same whether an application is new, waits already, or is a program's. */
-export function brokerApplicationRoutes(app: FastifyInstance, { db, clock }: Context): void {
+export function brokerApplicationRoutes(
+  app: FastifyInstance,
+  { db, sealer, clock }: Context,
+): void {
   registerCall(app, brokerApplicationCalls.createBrokerApplication, async ({ body, raw }) => {
     const now = clock.now()
     const email = body.email.toLowerCase()
@@ -23,7 +26,7 @@ export function brokerApplicationRoutes(app: FastifyInstance, { db, clock }: Con
     if (body.faxNumber) return undefined
     await db.transaction().execute(async (trx) => {
       if (await createApplication(trx, body, now))
-        await queueMessage(trx, applicationReceivedMail(body.email, body.nip), now)
+        await queueMessage(trx, sealer, applicationReceivedMail(body.email, body.nip), now)
     })
     return undefined
   })

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { openedMessages } from '#test/opened-messages.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
 
 const portal = useTestPortal()
@@ -28,8 +29,8 @@ function apply(change: object = {}, remoteAddress = '198.51.100.7') {
 }
 
 const applications = () => portal.db.selectFrom('broker_application').selectAll().execute()
-const mailsTo = (address: string) =>
-  portal.db.selectFrom('message').selectAll().where('recipient', '=', address).execute()
+const mailsTo = async (address: string) =>
+  (await openedMessages(portal.db)).filter(({ recipient }) => recipient === address)
 
 describe('a broker’s application', () => {
   test('is kept, and the applicant gets a mail; the same again changes nothing', async () => {

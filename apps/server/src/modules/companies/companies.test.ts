@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { nipOf, reportLead, reportOf } from '#test/lead-reports.ts'
+import { newestMessage } from '#test/opened-messages.ts'
 import { useStandIn } from '#test/stand-in.ts'
 import { testSecret, type TestPortal, useTestPortal } from '#test/test-portal.ts'
 import { buildApp } from '../../app.ts'
@@ -195,11 +196,7 @@ describe("the Ministry's register", () => {
       const made = await reportLead({ call }, token, reportOf(nip))
       expect(made.statusCode).toBe(201)
       expect(made.json()).toMatchObject({ companyVerified: false })
-      const mail = await portal.db
-        .selectFrom('message')
-        .select('text')
-        .orderBy('id', 'desc')
-        .executeTakeFirstOrThrow()
+      const mail = await newestMessage(portal.db, 'email')
       expect(mail.text).toContain('Rejestr firm był w tej chwili niedostępny')
     },
   )

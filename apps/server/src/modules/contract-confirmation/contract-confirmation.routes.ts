@@ -8,7 +8,7 @@ import { type ContractLink, getContractLink } from '#platform/contract-links.ts'
 import { AppError } from '#platform/errors.ts'
 import { isoInstant } from '#platform/instant.ts'
 import { checkCode, endLink, sendCode } from '#platform/link-codes.ts'
-import { contractConfirmedMail } from '#platform/messages/contract-messages.ts'
+import { contractCodeSms, contractConfirmedMail } from '#platform/messages/contract-messages.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
 import { confirm, findEvents, getContract } from './contract-confirmation.repository.ts'
 
@@ -19,7 +19,8 @@ const consents = Object.entries(contractConsents).map(([name, { required, versio
   text,
 }))
 
-export function contractConfirmationRoutes(app: FastifyInstance, { db, clock }: Context): void {
+export function contractConfirmationRoutes(app: FastifyInstance, context: Context): void {
+  const { db, sealer, clock } = context
   registerCall(app, calls.getContractConfirmation, async ({ params }) => {
     const link = await requireLink(params.hash)
     return show(link, link.confirmedAt)
@@ -29,7 +30,7 @@ export function contractConfirmationRoutes(app: FastifyInstance, { db, clock }: 
     const { id, phoneNumber, partnerId, contractId } = await requireOpenLink(params.hash)
     const limitedAs = `contract:${partnerId}:${contractId}`
     const coded = { table: 'contract_link', id, limitedAs, phoneNumber } as const
-    await sendCode(db, coded, (code) => `kod do potwierdzenia umowy ${code}`, clock.now())
+    await sendCode(context, coded, contractCodeSms, clock.now())
     return undefined
   })
 
@@ -37,13 +38,14 @@ export function contractConfirmationRoutes(app: FastifyInstance, { db, clock }: 
     const now = clock.now()
     const link = await requireOpenLink(params.hash)
     const coded = { table: 'contract_link', id: link.id } as const
-    if ((await checkCode(db, coded, body.smsCode, now)) === 'ended') return refuse(params.hash)
+    if ((await checkCode(context, coded, body.smsCode, now)) === 'ended') return refuse(params.hash)
     const confirmedAt = new Date(Math.floor(now.getTime() / 1000) * 1000)
     const isFirst = await db.transaction().execute(async (trx) => {
       if (!(await endLink(trx, coded, now))) return false
       await confirm(trx, link, body.consents, confirmedAt)
       const contract = await getContract(trx, link)
-      await queueMessage(trx, contractConfirmedMail(link.email, contract, confirmedAt), now)
+      const mail = contractConfirmedMail(link.email, contract, confirmedAt)
+      await queueMessage(trx, sealer, mail, now)
       const detail = { number: contract.number, partnerId: link.partnerId, link: link.id }
       await recordAudit(trx, now, { action: 'contract.confirmed', username: null, detail })
       return true

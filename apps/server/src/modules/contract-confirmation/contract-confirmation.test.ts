@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createContractLink } from '#platform/contract-links.ts'
+import { newestMessage } from '#test/opened-messages.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
 
 const portal = useTestPortal()
@@ -80,13 +81,8 @@ const confirm = (smsCode: string, of = hash, given: object = consents) =>
   portal.call({ method: 'POST', url: page(of), payload: { smsCode, consents: given } })
 
 async function newestCode(): Promise<string> {
-  const sms = await portal.db
-    .selectFrom('message')
-    .selectAll()
-    .where('channel', '=', 'sms')
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
-  return /umowy (\d{6})/.exec(sms.text)?.[1] ?? ''
+  const { text } = await newestMessage(portal.db, 'sms')
+  return /umowy (\d{6})/.exec(text)?.[1] ?? ''
 }
 async function sentCode(): Promise<string> {
   expect((await sendSms()).statusCode).toBe(204)
@@ -154,12 +150,7 @@ describe('the customer', () => {
       .where('action', '=', 'contract.confirmed')
       .execute()
     expect(audit).toHaveLength(1)
-    const mail = await portal.db
-      .selectFrom('message')
-      .selectAll()
-      .where('channel', '=', 'email')
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow()
+    const mail = await newestMessage(portal.db, 'email')
     expect(mail).toMatchObject({
       recipient: 'klient@example.com',
       subject: `Umowa UM/2026/${contracts} została potwierdzona`,

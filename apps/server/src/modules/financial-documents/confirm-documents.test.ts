@@ -137,7 +137,7 @@ test('under a switched login both names are written down', async () => {
     .where('username', '=', 'partner')
     .executeTakeFirstOrThrow()
   const link = { kind: 'switch', userId: user.id, madeBy: 'ola', publicUrl: '' } as const
-  const address = await createLink(portal.db, link, portal.clock.now())
+  const { address } = await createLink(portal.db, link, portal.clock.now())
   const switched = await portal.call({
     method: 'POST',
     url: `${api}/login_switch`,

@@ -1,7 +1,7 @@
 import type { LeadReport } from '@partner-portal/contract/lead-block'
 import { recordAudit } from '#platform/audit.ts'
 import { consentList } from '#platform/consents.ts'
-import type { Db } from '#platform/database/connect.ts'
+import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { type Limit, tryPlace } from '#platform/limits.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
@@ -20,7 +20,7 @@ export interface CheckedReport {
  * comes last.
  */
 export async function blockLead(
-  trx: Db,
+  { db: trx, sealer }: Pick<Context, 'db' | 'sealer'>,
   { body, companyVerified }: CheckedReport,
   principal: Principal,
   limit: Limit,
@@ -67,7 +67,10 @@ export async function blockLead(
     .select('email')
     .where('id', '=', principal.userId)
     .executeTakeFirstOrThrow()
-  if (email) await queueMessage(trx, receiptMail(email, { ...lead, ...body, username }), now)
+  if (email) {
+    const mail = receiptMail(email, { ...lead, ...body, username })
+    await queueMessage(trx, sealer, mail, now)
+  }
   return lead
 }
 

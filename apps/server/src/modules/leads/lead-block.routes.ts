@@ -21,7 +21,7 @@ const HOUR = 3600
 
 export function leadBlockRoutes(
   app: FastifyInstance,
-  { config, db, clock, companies }: Context,
+  { config, db, sealer, clock, companies }: Context,
 ): void {
   registerCall(app, leadBlockCalls.blockLead, async ({ body, headers, principal, raw }) => {
     const now = clock.now()
@@ -39,7 +39,13 @@ export function leadBlockRoutes(
         const { partnerId } = principal
         if (report && !(await claimKey(trx, { ...report, partnerId, bodyHash }, now)))
           throw new AppError('UNAVAILABLE')
-        const lead = await blockLead(trx, { body, companyVerified }, principal, limit, now)
+        const lead = await blockLead(
+          { db: trx, sealer },
+          { body, companyVerified },
+          principal,
+          limit,
+          now,
+        )
         if (report) await setReportLead(trx, report, lead.id)
         return shown(lead)
       })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addCompanies, nipOf, reportLead, reportOf, signInRival } from '#test/lead-reports.ts'
+import { newestMessage } from '#test/opened-messages.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
 
 const portal = useTestPortal()
@@ -64,11 +65,7 @@ describe('a report', () => {
       { name: 'contact', version: '2026-11' },
     ])
 
-    const mail = await portal.db
-      .selectFrom('message')
-      .selectAll()
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow()
+    const mail = await newestMessage(portal.db, 'email')
     expect(mail).toMatchObject({
       recipient: 'partner@example.com',
       subject: `Zgłoszenie ${made.number} zostało przyjęte`,

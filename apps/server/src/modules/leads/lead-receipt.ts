@@ -17,6 +17,7 @@ export function receiptMail(to: string, receipt: Receipt): Message {
   const unverified =
     ' Rejestr firm był w tej chwili niedostępny, dlatego dane firmy sprawdzimy później.'
   return mail(to, {
+    kind: 'lead-receipt',
     subject: `Zgłoszenie ${receipt.number} zostało przyjęte`,
     lead: 'Potwierdzamy zgłoszenie i zablokowanie klienta.',
     facts: [

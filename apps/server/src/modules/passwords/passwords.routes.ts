@@ -19,10 +19,8 @@ import { getUserForReset } from './passwords.repository.ts'
 const HOUR = 3600
 const passwordLinks = ['reset', 'set'] as const
 
-export function passwordRoutes(
-  app: FastifyInstance,
-  { config, db, clock, keyedHash }: Context,
-): void {
+export function passwordRoutes(app: FastifyInstance, context: Context): void {
+  const { config, db, sealer, clock, keyedHash } = context
   registerCall(app, passwordCalls.requestPasswordReset, async ({ body, raw }) => {
     const now = clock.now()
     await takePlaces(db, await resetLimits(body.login, networkOf(raw.ip), now), now)
@@ -31,8 +29,8 @@ export function passwordRoutes(
     const { id: userId, username, email } = user
     await db.transaction().execute(async (trx) => {
       const link = { kind: 'reset', userId, madeBy: null, publicUrl: config.publicUrl } as const
-      const address = await createLink(trx, link, now)
-      if (email) await queueMessage(trx, resetMail({ to: email, username, address }), now)
+      const made = await createLink(trx, link, now)
+      if (email) await queueMessage(trx, sealer, resetMail({ to: email, username, ...made }), now)
       const detail = { mailed: email !== null }
       await recordAudit(trx, now, { action: 'password.reset-requested', username, detail })
     })
@@ -45,7 +43,7 @@ export function passwordRoutes(
     if (!link?.phoneNumber) throw expired()
     const { id, userId, phoneNumber } = link
     const coded = { table: 'account_link', id, limitedAs: String(userId), phoneNumber } as const
-    await sendCode(db, coded, passwordCodeSms, now)
+    await sendCode(context, coded, passwordCodeSms, now)
     return undefined
   })
 
@@ -54,7 +52,7 @@ export function passwordRoutes(
     const link = await getOpenLink(db, body.hash, passwordLinks, now)
     if (!link) throw expired()
     const coded = { table: 'account_link', id: link.id } as const
-    if ((await checkCode(db, coded, body.smsCode, now)) === 'ended') throw expired()
+    if ((await checkCode(context, coded, body.smsCode, now)) === 'ended') throw expired()
     const passwordHash = await hashPassword(body.password)
     await db.transaction().execute(async (trx) => {
       if (!(await endLink(trx, coded, now))) throw expired()

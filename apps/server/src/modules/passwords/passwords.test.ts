@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createLink } from '#platform/account-links.ts'
+import { newestMessage } from '#test/opened-messages.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
 
 const portal = useTestPortal()
@@ -25,19 +26,14 @@ function change(hash: string, smsCode: string, password = good) {
   })
 }
 
-async function newestMessage(channel: 'email' | 'sms') {
-  return portal.db
-    .selectFrom('message')
-    .selectAll()
-    .where('channel', '=', channel)
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
-}
 async function newestHash(): Promise<string> {
-  return /\/(?:resetting|setting)\/([\w-]+)/.exec((await newestMessage('email')).text)?.[1] ?? ''
+  return (
+    /\/(?:resetting|setting)\/([\w-]+)/.exec((await newestMessage(portal.db, 'email')).text)?.[1] ??
+    ''
+  )
 }
 async function newestCode(): Promise<string> {
-  return /\b\d{6}\b/.exec((await newestMessage('sms')).text)?.[0] ?? ''
+  return /\b\d{6}\b/.exec((await newestMessage(portal.db, 'sms')).text)?.[0] ?? ''
 }
 async function resetLink(login = 'partner'): Promise<string> {
   expect((await request(login)).statusCode).toBe(204)
@@ -51,7 +47,7 @@ describe('forgotten password', () => {
   test('by the link from the mail and the code from the SMS, ending every login', async () => {
     const old = await portal.signIn('partner')
     const hash = await resetLink()
-    expect(await newestMessage('email')).toMatchObject({
+    expect(await newestMessage(portal.db, 'email')).toMatchObject({
       recipient: 'partner@example.com',
       subject: 'Zmiana hasła w Partner Portal',
     })
@@ -153,7 +149,7 @@ describe('the SMS code', () => {
 
   test('is sent once a minute and five times an hour, and nothing is queued beyond (P14)', async () => {
     const hash = await resetLink()
-    const before = (await newestMessage('sms')).id
+    const before = (await newestMessage(portal.db, 'sms')).id
     expect((await sendSms(hash)).statusCode).toBe(204)
     expect((await sendSms(hash)).statusCode).toBe(429)
     for (let index = 0; index < 6; index++) {
@@ -182,7 +178,7 @@ describe('the first password', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     const link = { kind: 'set', userId: id, madeBy: 'ola', publicUrl: '' } as const
-    const address = await createLink(portal.db, link, portal.clock.now())
+    const { address } = await createLink(portal.db, link, portal.clock.now())
     const hash = address.split('/').at(-1) ?? ''
     expect((await sendSms(hash)).statusCode).toBe(204)
     expect((await change(hash, '000000')).statusCode).toBe(400)
@@ -247,7 +243,7 @@ describe('limits and switch', () => {
       .select('id')
       .where('username', '=', 'agent')
       .executeTakeFirstOrThrow()
-    const address = await createLink(
+    const { address } = await createLink(
       portal.db,
       { kind: 'switch', userId: id, madeBy: 'ola', publicUrl: '' },
       portal.clock.now(),

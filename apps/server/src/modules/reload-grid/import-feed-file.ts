@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
+import type { Installation } from '#platform/installation.ts'
 import { noCounts } from '#platform/import/import-counts.ts'
 import { ImportFault } from '#platform/import/import-fault.ts'
 import { readImportMap } from '#platform/import/import-map.ts'
@@ -16,7 +17,7 @@ export interface FeedJob {
   readonly clock: Clock
   readonly log: FastifyBaseLogger
   readonly folder: string
-  readonly publicUrl: string
+  readonly installation: Installation
   /** Where lines go that were refused. */
   readonly rejectsFolder: string
   readonly record: ImportRecord
@@ -44,7 +45,7 @@ export async function importFeedFile(job: FeedJob, file: FeedFile): Promise<numb
       db,
       clock: job.clock,
       by: 'feed',
-      publicUrl: job.publicUrl,
+      installation: job.installation,
       path: file.path,
       record,
       map:

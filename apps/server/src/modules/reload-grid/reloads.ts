@@ -25,7 +25,7 @@ type Records = readonly ImportRecord[]
  * process leaves that dies or stops, another takes over (decision 010).
  */
 export function createReloads(
-  { config, db, patientDb, clock }: Context,
+  { config, db, patientDb, sealer, clock }: Context,
   log: FastifyBaseLogger,
   all: ReadonlyMap<string, ImportRecord>,
 ) {
@@ -63,10 +63,10 @@ export function createReloads(
       if (strays.length > 0) log.warn({ strays }, 'names of files in the feed begin with no record')
       const isStopped = () => stopping || lost
       const rejectsFolder = join(config.dataDir, 'feed-rejects')
-      const { publicUrl } = config
+      const installation = { publicUrl: config.publicUrl, sealer }
       const job = {
         db: patientDb,
-        publicUrl,
+        installation,
         clock,
         log,
         folder,

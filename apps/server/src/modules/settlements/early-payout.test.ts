@@ -1,5 +1,6 @@
 import type { CurrentSettlement } from '@partner-portal/contract/settlement-calls'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { openedMessages } from '#test/opened-messages.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
 import { testToday } from '#test/test-today.ts'
 
@@ -125,8 +126,7 @@ describe('an early payout', () => {
 
     const requests = await portal.db.selectFrom('early_payout').selectAll().execute()
     expect(requests).toMatchObject([{ amount: 25_050, settlement_id: body?.id }])
-    const messages = await portal.db.selectFrom('message').selectAll().execute()
-    expect(messages).toMatchObject([
+    expect(await openedMessages(portal.db)).toMatchObject([
       {
         channel: 'email',
         recipient: 'malgorzata.zrebiec@example.com',

@@ -13,7 +13,7 @@ import {
 
 /** Asks for the current settlement's payout: written down, audited and told to the salesman, or nothing. */
 export function requestEarlyPayout(
-  { db, clock, config }: Context,
+  { db, sealer, clock, config }: Context,
   principal: Principal,
 ): Promise<CurrentSettlementRecord> {
   return db.transaction().execute(async (trx) => {
@@ -35,7 +35,7 @@ export function requestEarlyPayout(
     })
     if (email) {
       const request = { companyName, code, number, amount, currency, at: now }
-      await queueMessage(trx, earlyPayoutMail(email, request), now)
+      await queueMessage(trx, sealer, earlyPayoutMail(email, request), now)
     }
     return { ...settlement, requestedAt: now }
   })

@@ -1,9 +1,8 @@
 import type { Role, UserType } from '@partner-portal/contract/roles'
 import { recordAudit } from '#platform/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
-import type { ImportContext } from '#platform/import/record.ts'
 import { loginKey } from '#platform/session/login-key.ts'
-import { queueSetPasswordLink } from '#platform/set-password-link.ts'
+import { type LinkContext, queueSetPasswordLink } from '#platform/set-password-link.ts'
 
 export interface NewUser {
   readonly username: string
@@ -23,7 +22,7 @@ export interface NewUser {
 export async function insertUser(
   trx: Db,
   user: NewUser,
-  context: ImportContext,
+  context: LinkContext,
 ): Promise<string | null> {
   const { username, partnerId, email, roles, type, isMaster } = user
   const created = await trx

@@ -32,9 +32,15 @@ export async function saveUser(
     const { email, phoneNumber } = given
     if (!email || !phoneNumber || !given.roles)
       return { reason: 'email, phoneNumber and roles are required of a user who is new' }
+    const { installation } = context
+    if (!installation) throw new Error('a new user is sent a link')
     const { type = 'EMPLOYEE', isMaster = false } = given
     const user = { username, partnerId, email, phoneNumber, type, isMaster, agentId }
-    const address = await insertUser(trx, { ...user, roles: given.roles }, context)
+    const address = await insertUser(
+      trx,
+      { ...user, roles: given.roles },
+      { ...context, installation },
+    )
     return address ? 'created' : { reason: `username: there is a user ${username}` }
   }
   if (before.partner_id !== partnerId)

@@ -5,6 +5,7 @@ import type { InstallationTables } from './installation-tables.ts'
 import type { IntegrationTables } from './integration-tables.ts'
 import type { LeadTables } from './lead-tables.ts'
 import type { Instant, ListTables } from './list-tables.ts'
+import type { MessageKind } from '../messages/outbox.ts'
 import type { NotificationTables } from './notification-tables.ts'
 import type { SettlementTables } from './settlement-tables.ts'
 
@@ -65,9 +66,11 @@ export interface Database
     id: GeneratedAlways<number>
     channel: 'email' | 'sms'
     recipient: string
-    subject: string | null
-    text: string
-    html: string | null
+    /** Null: written before it was said. */
+    kind: MessageKind | null
+    /** Sealed; null once it is sent or is not to be sent any more. */
+    content: string | null
+    expires_at: Instant | null
     created_at: Instant
     attempts: Generated<number>
     next_attempt_at: Instant

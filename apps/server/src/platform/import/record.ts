@@ -1,5 +1,6 @@
 import type { FieldRule } from '@partner-portal/contract/field-rules'
 import type { Db } from '../database/connect.ts'
+import type { Installation } from '../installation.ts'
 
 /** How a cell of text becomes a field's value. */
 export type ImportField = { readonly required?: boolean } & (
@@ -25,7 +26,8 @@ export interface ImportContext {
   readonly now: Date
   /** The operator, for the audit. */
   readonly by: string
-  readonly publicUrl: string
+  /** Null: these records are sent no links. */
+  readonly installation: Installation | null
 }
 
 /** What a batch did; what is neither was there already, the same. */

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
+import type { Installation } from '../installation.ts'
 import { ImportFault } from './import-fault.ts'
 import type { ImportCounts } from './import-counts.ts'
 import { type ImportSource, type ReadyItem, readImportFile } from './import-file.ts'
@@ -15,7 +16,8 @@ export interface ImportOptions extends ImportSource {
   readonly db: Db
   readonly clock: Clock
   readonly by: string
-  readonly publicUrl: string
+  /** Null: these records are sent no links. */
+  readonly installation: Installation | null
   /** The partner whose rows they are; null: each row names its own by `partnerCode`. */
   readonly partnerCode: string | null
   readonly dryRun: boolean
@@ -33,7 +35,7 @@ export interface ImportOptions extends ImportSource {
  * import that is stopped has put in whole batches and can be run again.
  */
 export async function runImport(options: ImportOptions): Promise<void> {
-  const { db, clock, counts, partnerCode, by, publicUrl } = options
+  const { db, clock, counts, partnerCode, by, installation } = options
   const record = partnerCode === null ? withRequiredPartner(options.record) : options.record
   const partners = await findPartners(db)
   if (partnerCode !== null && !partners.has(partnerCode))
@@ -109,7 +111,7 @@ export async function runImport(options: ImportOptions): Promise<void> {
       record.upsert(target, Number(partnerId), rows, new Set(given), {
         now: clock.now(),
         by,
-        publicUrl,
+        installation,
       })
     if (!options.dryRun) options.onWrite?.()
     const { created, updated, refused } = await (options.dryRun

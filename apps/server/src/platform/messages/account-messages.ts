@@ -1,3 +1,4 @@
+import type { CodeSms } from '../link-codes.ts'
 import { mail } from './mail.ts'
 import type { Message } from './outbox.ts'
 
@@ -5,10 +6,13 @@ interface LinkMail {
   readonly to: string
   readonly username: string
   readonly address: string
+  readonly expiresAt: Date
 }
 
-export function resetMail({ to, username, address }: LinkMail): Message {
+export function resetMail({ to, username, address, expiresAt }: LinkMail): Message {
   return mail(to, {
+    kind: 'reset-link',
+    expiresAt,
     subject: 'Zmiana hasła w Partner Portal',
     lead: `Otrzymaliśmy prośbę o zmianę hasła dla loginu ${username}.`,
     button: { label: 'Zmień hasło', address },
@@ -16,8 +20,10 @@ export function resetMail({ to, username, address }: LinkMail): Message {
   })
 }
 
-export function setPasswordMail({ to, username, address }: LinkMail): Message {
+export function setPasswordMail({ to, username, address, expiresAt }: LinkMail): Message {
   return mail(to, {
+    kind: 'set-link',
+    expiresAt,
     subject: 'Witamy w Partner Portal: ustaw hasło',
     lead: `Utworzyliśmy dla Ciebie konto o loginie ${username}.`,
     button: { label: 'Ustaw hasło', address },
@@ -25,6 +31,7 @@ export function setPasswordMail({ to, username, address }: LinkMail): Message {
   })
 }
 
-export function passwordCodeSms(code: string): string {
-  return `kod do zmiany hasla ${code}`
+export const passwordCodeSms: CodeSms = {
+  kind: 'password-code',
+  says: (code) => `kod do zmiany hasla ${code}`,
 }

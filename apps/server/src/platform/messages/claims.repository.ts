@@ -23,9 +23,10 @@ export function claimNext(db: Db, now: Date) {
       eb
         .selectFrom('message')
         .select('id')
-        .where('sent_at', 'is', null)
+        .where('content', 'is not', null)
         .where('next_attempt_at', '<=', now)
         .where('attempts', '<', MOST_ATTEMPTS)
+        .where(({ or }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
         .orderBy('next_attempt_at')
         .orderBy('id')
         .limit(1)
@@ -36,9 +37,7 @@ export function claimNext(db: Db, now: Date) {
       'id',
       'channel',
       'recipient',
-      'subject',
-      'text',
-      'html',
+      'content',
       'created_at',
       'attempts',
       'next_attempt_at as leasedUntil',
@@ -46,16 +45,11 @@ export function claimNext(db: Db, now: Date) {
     .executeTakeFirst()
 }
 
-/** It is sent, whoever has the lease by now. */
-export async function recordSent(
-  db: Db,
-  id: number,
-  left: { text: string; html: string | null },
-  now: Date,
-): Promise<void> {
+/** It is sent, whoever has the lease by now; what it said is kept nowhere. */
+export async function recordSent(db: Db, id: number, now: Date): Promise<void> {
   await db
     .updateTable('message')
-    .set({ sent_at: now, failure: null, ...left })
+    .set({ sent_at: now, failure: null, content: null })
     .where('id', '=', id)
     .execute()
 }
@@ -69,9 +63,34 @@ export async function recordFailure(
 ): Promise<void> {
   await db
     .updateTable('message')
-    .set({ failure, next_attempt_at: sql`message_next_attempt(${now}, ${attempts - 1})` })
+    .set({
+      failure,
+      next_attempt_at: sql`message_next_attempt(${now}, ${attempts - 1})`,
+      ...(attempts < MOST_ATTEMPTS ? {} : { content: null }),
+    })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .where('next_attempt_at', '=', leasedUntil)
+    .execute()
+}
+
+/** Clears what is not sent any more: its link or code is dead, or a process died with its last try. */
+export async function endWhatIsOver(db: Db, now: Date): Promise<void> {
+  // Whoever claimed it in time has tried it by then.
+  const expired = new Date(now.getTime() - LEASE_MS)
+  await db
+    .updateTable('message')
+    .set({
+      content: null,
+      failure: sql`concat_ws(': ',
+        case when attempts < ${MOST_ATTEMPTS} then 'expired' else 'given up' end, failure)`,
+    })
+    .where('content', 'is not', null)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('expires_at', '<=', expired),
+        and([eb('attempts', '>=', MOST_ATTEMPTS), eb('next_attempt_at', '<=', now)]),
+      ]),
+    )
     .execute()
 }

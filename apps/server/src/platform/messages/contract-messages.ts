@@ -1,4 +1,5 @@
 import { warsawTime } from '../instant.ts'
+import type { CodeSms } from '../link-codes.ts'
 import { mail } from './mail.ts'
 import type { Message } from './outbox.ts'
 
@@ -13,6 +14,8 @@ export function confirmContractMail(
   { address, expiresAt }: { address: string; expiresAt: Date },
 ): Message {
   return mail(to, {
+    kind: 'contract-link',
+    expiresAt,
     subject: `Potwierdź umowę ${number}`,
     lead: 'Twoja umowa czeka na potwierdzenie.',
     facts: [
@@ -31,6 +34,7 @@ export function contractConfirmedMail(
   confirmedAt: Date,
 ): Message {
   return mail(to, {
+    kind: 'contract-confirmed',
     subject: `Umowa ${number} została potwierdzona`,
     lead: 'Dziękujemy za potwierdzenie umowy.',
     facts: [
@@ -40,4 +44,9 @@ export function contractConfirmedMail(
     ],
     note: 'O kolejnych krokach poinformuje Cię Twój doradca.',
   })
+}
+
+export const contractCodeSms: CodeSms = {
+  kind: 'contract-code',
+  says: (code) => `kod do potwierdzenia umowy ${code}`,
 }

@@ -1,22 +1,28 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useTestPortal } from '#test/test-portal.ts'
+import { testSecret, useTestPortal } from '#test/test-portal.ts'
+import { createSealer } from '../sealer.ts'
 import { deliverNext } from './deliver.ts'
-import { queueMessage } from './outbox.ts'
+import { type Message, queueMessage } from './outbox.ts'
 import type { Sender } from './senders.ts'
 
 const portal = useTestPortal()
+const sealer = createSealer([testSecret])
+const link = 'https://portal.test/resetting/Canary-of-a-waiting-link-0123456789-abcdefg'
 
 // What the demo left waiting is not this test's.
 beforeEach(() => portal.db.deleteFrom('message').execute())
 
-async function queue(count: number): Promise<void> {
+async function queue(count: number, more: Partial<Message> = {}): Promise<void> {
   for (let index = 0; index < count; index++) {
-    const message = { channel: 'sms', to: '+48600100200', text: `wiadomość ${index}` } as const
-    await queueMessage(portal.db, message, portal.clock.now())
+    const text = `wiadomość ${index}: ${link} 123456`
+    const message = { kind: 'set-link', channel: 'sms', to: '+48600100200', text, ...more } as const
+    await queueMessage(portal.db, sealer, message, portal.clock.now())
   }
 }
-const deliver = (send: Sender) => deliverNext(portal.db, { email: send, sms: send }, portal.clock)
+const deliver = (send: Sender, opensWith = sealer) =>
+  deliverNext({ ...portal, sealer: opensWith, senders: { email: send, sms: send } })
+const well: Sender = async () => {}
 const stored = () => portal.db.selectFrom('message').selectAll().executeTakeFirstOrThrow()
 async function waiting(): Promise<number> {
   const rows = await portal.db
@@ -49,8 +55,6 @@ describe('of several processes', () => {
     let fail: (error: Error) => void = () => {}
     const dying = deliver(() => new Promise((_, reject) => (fail = reject)))
     await expect.poll(async () => (await stored()).attempts).toBe(1)
-    let sends = 0
-    const well: Sender = async () => void (sends += 1)
     portal.clock.advance(29_000)
     expect(await deliver(well)).toBe(0)
     portal.clock.advance(1_000)
@@ -61,22 +65,84 @@ describe('of several processes', () => {
     expect(await stored()).toMatchObject({ attempts: 2, failure: null, sent_at: expect.any(Date) })
     portal.clock.advance(3_600_000)
     expect(await deliver(well)).toBe(0)
-    expect(sends).toBe(1)
   })
 })
 
-test('a message that never goes out is tried 30 times in a day, and left to the operator', async () => {
-  await queue(1)
-  const delays: number[] = []
-  for (;;) {
-    expect(await deliver(() => Promise.reject(new Error('mailbox is full')))).toBe(1)
-    const { attempts, next_attempt_at } = await stored()
-    const wait = next_attempt_at.getTime() - portal.clock.now().getTime()
-    delays.push(wait / 1_000)
-    portal.clock.advance(wait)
-    if (attempts === 30) break
-  }
-  expect(delays.slice(0, 7)).toEqual([4, 16, 64, 256, 1024, 3600, 3600])
-  expect(await deliver(() => Promise.resolve())).toBe(0)
-  expect(await stored()).toMatchObject({ sent_at: null, failure: 'mailbox is full' })
+describe('what a message says', () => {
+  test('waits sealed, for its own address alone, and is cleared once it is sent', async () => {
+    const html = `<a href="${link}">`
+    await queue(1, { channel: 'email', to: 'zosia@example.com', subject: link, html })
+    expect(JSON.stringify(await stored())).not.toMatch(/Canary|123456|wiadomo/)
+    const received: unknown[] = []
+    await portal.db.updateTable('message').set({ recipient: 'thief@example.com' }).execute()
+    await deliver(async (_, message) => void received.push(message))
+    expect(received).toEqual([])
+    portal.clock.advance(4_000)
+    await portal.db.updateTable('message').set({ recipient: 'zosia@example.com' }).execute()
+    await deliver(async (_, message) => void received.push(message))
+    expect(received).toMatchObject([{ to: 'zosia@example.com', subject: link, html }])
+    expect(await stored()).toMatchObject({ content: null, failure: null })
+  })
+
+  test('opens with the secret before, and waits where no secret opens it', async () => {
+    const fresh = 'a fresh secret of at least 32 characters'
+    await queue(1)
+    await deliver(well, createSealer([fresh]))
+    expect(await stored()).toMatchObject({
+      sent_at: null,
+      failure: expect.stringMatching(
+        /^sealed with the key \w{8}, which no configured secret gives/,
+      ),
+    })
+    portal.clock.advance(4_000)
+    await deliver(well, createSealer([fresh, testSecret]))
+    expect(await stored()).toMatchObject({ sent_at: expect.any(Date), content: null })
+  })
+
+  test('is in no failure, though a server quotes it', async () => {
+    await queue(1)
+    await deliver((_, { text }) => Promise.reject(new Error(`refused: ${text}`)))
+    const { failure } = await stored()
+    expect(failure).toContain('refused: wiadomość 0')
+    expect(failure).not.toMatch(/Canary|123456/)
+  })
+
+  test('is cleared after 30 tries in a day, and left to the operator with its failure', async () => {
+    await queue(1)
+    const delays: number[] = []
+    for (;;) {
+      expect((await stored()).content).not.toBeNull()
+      expect(await deliver(() => Promise.reject(new Error('mailbox is full')))).toBe(1)
+      const { attempts, next_attempt_at } = await stored()
+      const wait = next_attempt_at.getTime() - portal.clock.now().getTime()
+      delays.push(wait / 1_000)
+      portal.clock.advance(wait)
+      if (attempts === 30) break
+    }
+    expect(delays.slice(0, 7)).toEqual([4, 16, 64, 256, 1024, 3600, 3600])
+    expect(await deliver(well)).toBe(0)
+    expect(await stored()).toMatchObject({
+      content: null,
+      sent_at: null,
+      failure: 'mailbox is full',
+    })
+  })
+
+  test('does not go out once it is dead, and is cleared then', async () => {
+    const expiresAt = new Date(portal.clock.now().getTime() + 3_600_000)
+    await queue(1, { expiresAt })
+    await deliver(() => Promise.reject(new Error('down')))
+    portal.clock.advance(3_600_000)
+    expect(await deliver(well)).toBe(0)
+    portal.clock.advance(30_000)
+    await deliver(well)
+    expect(await stored()).toMatchObject({ content: null, sent_at: null, failure: 'expired: down' })
+  })
+
+  test('is cleared where a process died with the last try', async () => {
+    await queue(1)
+    await portal.db.updateTable('message').set({ attempts: 30 }).execute()
+    expect(await deliver(well)).toBe(0)
+    expect(await stored()).toMatchObject({ content: null, sent_at: null, failure: 'given up' })
+  })
 })

@@ -1,44 +1,36 @@
-import type { Clock } from '../clock.ts'
-import type { Db } from '../database/connect.ts'
-import { claimNext, recordFailure, recordSent } from './claims.repository.ts'
+import type { Context } from '../context.ts'
+import { claimNext, endWhatIsOver, recordFailure, recordSent } from './claims.repository.ts'
+import { openContent } from './message-content.ts'
 import type { Message } from './outbox.ts'
 import type { Sender } from './senders.ts'
 
 const POLL_MS = 1_000
 
+export type Delivering = Pick<Context, 'db' | 'sealer' | 'clock'> & {
+  readonly senders: Record<Message['channel'], Sender>
+}
+
 /** Sends the message that has waited longest; of several processes each message has one. Returns how many it tried. */
-export async function deliverNext(
-  db: Db,
-  senders: Record<Message['channel'], Sender>,
-  clock: Clock,
-): Promise<number> {
+export async function deliverNext({ db, sealer, clock, senders }: Delivering): Promise<number> {
+  await endWhatIsOver(db, clock.now())
   const claimed = await claimNext(db, clock.now())
   if (!claimed) return 0
-  const { id, channel, recipient, subject, text, html, created_at } = claimed
-  const message = {
-    channel,
-    to: recipient,
-    ...(subject === null ? {} : { subject }),
-    text,
-    ...(html === null ? {} : { html }),
-    createdAt: created_at,
+  const { id, channel, recipient: to, content, created_at: createdAt } = claimed
+  try {
+    const opened = openContent(sealer, { channel, to }, content ?? '')
+    await senders[channel](id, { channel, to, ...opened, createdAt })
+  } catch (error) {
+    await recordFailure(db, claimed, failureOf(error as Error), clock.now())
+    return 1
   }
-  const failure = await senders[channel](id, message).then(
-    () => null,
-    (error: Error) => error.message.slice(0, 500),
-  )
-  const now = clock.now()
-  const left = { text: spent(channel, text), html: html && spent(channel, html) }
-  if (failure === null) await recordSent(db, id, left, now)
-  else await recordFailure(db, claimed, failure, now)
+  await recordSent(db, id, clock.now())
   return 1
 }
 
-/** What a sent message leaves behind: without the link or the code that opens something (promises P12). */
-function spent(channel: Message['channel'], text: string): string {
-  return channel === 'sms'
-    ? text.replaceAll(/\d{6}/g, '[hidden]')
-    : text.replaceAll(/[\w-]{32,}/g, '[hidden]')
+/** For the operator; without the link or the code where a server quotes what it refuses. */
+function failureOf({ message, cause }: Error): string {
+  const said = cause instanceof Error ? cause.message : message
+  return said.replaceAll(/[\w-]{32,}|(?<!\d)\d{6}(?!\d)/g, '[hidden]').slice(0, 500)
 }
 
 /** Delivers as long as the server runs; `stop` waits for what is under way. */

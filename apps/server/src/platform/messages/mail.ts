@@ -1,7 +1,7 @@
 import { escapeHtml } from '../escape-html.ts'
 import type { Message } from './outbox.ts'
 
-export interface MailContent {
+export interface MailContent extends Pick<Message, 'kind' | 'expiresAt'> {
   readonly subject: string
   readonly lead: string
   /** Names and values, one below the other. */
@@ -12,7 +12,7 @@ export interface MailContent {
 
 /** Plain text, and HTML of tables and inline styles, as mail readers understand. */
 export function mail(to: string, content: MailContent): Message {
-  const { subject, lead, facts = [], button, note } = content
+  const { kind, subject, lead, facts = [], button, note, expiresAt } = content
   const text = [
     'Dzień dobry,',
     lead,
@@ -33,7 +33,7 @@ ${table(facts)}${button ? link(button) : ''}
 ${paragraph(note)}
 ${button ? spelledOut(button.address) : ''}
 </td></tr></table></td></tr></table></body></html>`
-  return { channel: 'email', to, subject, text, html }
+  return { kind, channel: 'email', to, subject, text, html, ...(expiresAt ? { expiresAt } : {}) }
 }
 
 function paragraph(content: string): string {

@@ -6,27 +6,36 @@ import { promisify } from 'node:util'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryDirectory } from '#test/processes.ts'
-import { useTestPortal } from '#test/test-portal.ts'
+import { testSecret, useTestPortal } from '#test/test-portal.ts'
 import { resetMail } from './account-messages.ts'
 import { deliverNext } from './deliver.ts'
 import { type Message, queueMessage } from './outbox.ts'
+import { createSealer } from '../sealer.ts'
 import { createSenders } from './senders.ts'
 
 const portal = useTestPortal()
+const sealer = createSealer([testSecret])
 const mail = resetMail({
   to: 'zosia@example.com',
   username: 'zosia',
   address: 'http://portal.test/resetting/abc',
+  expiresAt: new Date('2100-01-01'),
 })
-const sms: Message = { channel: 'sms', to: '+48600100200', text: 'kod 123456' }
+const sms: Message = {
+  kind: 'password-code',
+  channel: 'sms',
+  to: '+48600100200',
+  text: 'kod 123456',
+}
 
 async function queue(message: Message) {
   // What the demo left waiting is not this test's.
   await portal.db.deleteFrom('message').execute()
-  await queueMessage(portal.db, message, portal.clock.now())
+  await queueMessage(portal.db, sealer, message, portal.clock.now())
 }
 function deliver(config: object) {
-  return deliverNext(portal.db, createSenders({ ...portal.config, ...config }), portal.clock)
+  const senders = createSenders({ ...portal.config, ...config })
+  return deliverNext({ ...portal, sealer, senders })
 }
 function stored() {
   return portal.db.selectFrom('message').selectAll().executeTakeFirstOrThrow()

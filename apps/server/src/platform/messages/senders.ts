@@ -5,7 +5,10 @@ import type { Config } from '../config.ts'
 import type { Message } from './outbox.ts'
 
 /** Hands a message on; throws where it could not, and the message is tried again. */
-export type Sender = (id: number, message: Message & { createdAt: Date }) => Promise<void>
+export type Sender = (
+  id: number,
+  message: Omit<Message, 'kind' | 'expiresAt'> & { createdAt: Date },
+) => Promise<void>
 
 interface Limits {
   readonly connectMs: number

@@ -16,6 +16,7 @@ export function earlyPayoutMail(
   },
 ): Message {
   return mail(to, {
+    kind: 'early-payout',
     subject: `Prośba o wcześniejszą wypłatę: ${request.number}`,
     lead: `Partner ${request.companyName} prosi o wcześniejszą wypłatę bieżącego rozliczenia.`,
     facts: [

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { knownSecret } from '#platform/auth-secret.ts'
+import type { Config } from '#platform/config.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { createSealer } from '#platform/sealer.ts'
+
+/** Whether the configured secrets open what waits in the outbox; returns how many messages that is. */
+export async function checkMessages(config: Config, db: Db): Promise<number> {
+  const secret = knownSecret(config)
+  const [first, ...rest] = [...(secret === null ? [] : [secret]), ...config.previousAuthSecrets]
+  const sealer = first === undefined ? null : createSealer([first, ...rest])
+  // `v1.<key id>.`: one of each key is enough.
+  const sealed = await db
+    .selectFrom('message')
+    .select(({ fn }) => [fn.min<string>('content').as('one'), fn.countAll<number>().as('count')])
+    .where('content', 'like', 'v1.%')
+    .groupBy(sql`left(content, 12)`)
+    .execute()
+  const total = sealed.reduce((sum, { count }) => sum + count, 0)
+  const closed = sealed.filter(({ one }) => !sealer?.knows(one))
+  if (closed.length === 0) return total
+  const lost = closed.reduce((sum, { count }) => sum + count, 0)
+  throw new Error(
+    `${lost} of ${total} waiting messages were encrypted by an AUTH_SECRET that is not configured, perhaps by a portal-admin with another than the server's. Add that secret to AUTH_SECRET_PREVIOUS and start the servers again`,
+  )
+}

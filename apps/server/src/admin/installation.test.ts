@@ -1,0 +1,39 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { temporaryDirectory } from '#test/processes.ts'
+import { testSecret, useTestPortal } from '#test/test-portal.ts'
+import { readConfig } from '#platform/config.ts'
+import { authSecret } from '#platform/auth-secret.ts'
+import { createSealer } from '#platform/sealer.ts'
+import { readInstallation } from './installation.ts'
+
+const portal = useTestPortal()
+
+/** An embedded installation without a secret yet. */
+function dataDirectory(): string {
+  const directory = temporaryDirectory()
+  for (const [name, value] of Object.entries({ DATA_DIR: directory, PORTAL_CONFIG: '/dev/null' }))
+    vi.stubEnv(name, value)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  return directory
+}
+
+test('a message waits for the secret that the first start of the server will find', async () => {
+  const DATA_DIR = dataDirectory()
+  const { sealer } = await readInstallation(portal.db)
+  const server = createSealer([authSecret(readConfig({ DATA_DIR }))])
+  expect(server.open(sealer.seal('text', 'here'), 'here')).toBe('text')
+})
+
+test('beside a server that has its secret from elsewhere no other is made up', async () => {
+  const directory = dataDirectory()
+  const server = { pid: process.pid + 1, program: 'the server', socketDirectory: directory }
+  writeFileSync(join(directory, 'holder.json'), JSON.stringify(server))
+  await expect(readInstallation(portal.db)).rejects.toThrow(
+    'the server, which has AUTH_SECRET from its configuration. Give this command the same',
+  )
+  vi.stubEnv('AUTH_SECRET', testSecret)
+  const { sealer } = await readInstallation(portal.db)
+  expect(createSealer([testSecret]).open(sealer.seal('text', 'here'), 'here')).toBe('text')
+})

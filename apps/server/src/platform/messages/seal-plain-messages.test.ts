@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { expect, inject as provided, onTestFinished, test } from 'vitest'
+import { filesHolding, walPosition } from '#test/database-files.ts'
+import { createDatabase, dropDatabase } from '#test/postgres-databases.ts'
+import { testSecret } from '#test/test-portal.ts'
+import { connect, type Db } from '../database/connect.ts'
+import { startEmbedded } from '../database/embedded.ts'
+import { migrate } from '../database/migrate.ts'
+import { sqlMigrations } from '../database/migrations.ts'
+import { createSealer } from '../sealer.ts'
+import { deliverNext } from './deliver.ts'
+import { sealPlainMessages } from './seal-plain-messages.ts'
+
+const sealer = createSealer([testSecret])
+const now = new Date()
+const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
+
+test('of what was written before messages were sealed, what waits goes out, and the rest is forgotten', async () => {
+  const db = await emptyDatabase()
+  const names = (await sqlMigrations()).map(({ name }) => name)
+  await migrate(
+    db,
+    names.find((name) => name.startsWith('012')),
+  )
+  const mail = { channel: 'email', subject: 'Zmiana hasła', html: '<p>' }
+  const waiting = { attempts: 2, sent_at: null }
+  const rows = [
+    { ...mail, ...waiting, text: 'http://p/resetting/Canary-that-waits' },
+    { ...mail, ...waiting, text: 'http://p/contract-confirmation/Canary-that-waits' },
+    { ...waiting, channel: 'sms', subject: null, html: null, text: 'kod Canary-that-waits' },
+    { ...mail, attempts: 30, sent_at: null, text: 'http://p/setting/Canary-that-failed' },
+    { ...mail, attempts: 1, sent_at: now, text: 'http://p/setting/Canary-that-was-sent' },
+  ].map((row) => ({ ...row, recipient: 'a@example.com', created_at: now, next_attempt_at: now }))
+  for (const row of rows)
+    await sql`insert into message ${sql.join(
+      [
+        sql.raw(`(${Object.keys(row).join(', ')}) values (`),
+        sql.join(Object.values(row)),
+        sql.raw(')'),
+      ],
+      sql` `,
+    )}`.execute(db)
+  await migrate(db)
+
+  const places = { table: 'message', since: await walPosition(db) }
+  const after = await db.selectFrom('message').selectAll().orderBy('id').execute()
+  expect(after.map(({ expires_at }) => expires_at)).toEqual([
+    minutes(60),
+    minutes(7 * 24 * 60),
+    minutes(10),
+    null,
+    null,
+  ])
+  const canaries = ['Canary-that-waits', 'Canary-that-failed', 'Canary-that-was-sent']
+  const inTable = async () =>
+    (await filesHolding(db, canaries, places)).filter((found) => found.endsWith('table'))
+  expect(await inTable()).toEqual(['Canary-that-waits in the table'])
+
+  await Promise.all([sealPlainMessages(db, sealer), sealPlainMessages(db, sealer)])
+  expect(await inTable()).toEqual([])
+  const received: unknown[] = []
+  const send = async (_: number, message: object): Promise<void> => void received.push(message)
+  const clock = { now: () => now }
+  while ((await deliverNext({ db, sealer, clock, senders: { email: send, sms: send } })) > 0);
+  expect(received).toMatchObject([
+    { subject: 'Zmiana hasła', text: 'http://p/resetting/Canary-that-waits', html: '<p>' },
+    { subject: 'Zmiana hasła', text: 'http://p/contract-confirmation/Canary-that-waits' },
+    { to: 'a@example.com', text: 'kod Canary-that-waits' },
+  ])
+})
+
+async function emptyDatabase(): Promise<Db> {
+  const template = provided('databaseTemplate')
+  const { target, discard } =
+    'dumpFile' in template ? await embedded() : await onServer(template.serverUrl)
+  const { db, close } = connect(target, { patient: true })
+  onTestFinished(async () => {
+    await close()
+    await discard()
+  })
+  return db
+}
+
+async function embedded() {
+  const started = await startEmbedded({ dataDir: null })
+  return { target: started, discard: started.stop }
+}
+
+async function onServer(serverUrl: string) {
+  const { name, url } = await createDatabase(serverUrl)
+  return { target: { databaseUrl: url }, discard: () => dropDatabase(serverUrl, name) }
+}
