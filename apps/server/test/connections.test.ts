@@ -10,14 +10,14 @@ const portal = useTestPortal(
   {},
   {
     connections: {
-      head: 300,
+      head: 1000,
       check: 50,
-      body: 600,
+      body: 1200,
       upload: 60_000,
       pace: 1500,
       paceBytes: 1000,
-      stalled: 1000,
-      export: 2000,
+      stalled: 2000,
+      export: 3000,
       most: 10,
     },
   },
