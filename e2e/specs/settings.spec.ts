@@ -77,11 +77,20 @@ test.describe('a broker', () => {
     await expect(page.getByText('This field is required')).toHaveCount(1)
     await expect(email).toBeFocused()
 
-    await email.fill('nowy@example.com')
-    await phone.fill('000 000 000')
+    // What the server refuses the form refuses, without asking it.
     await password.fill('Portal-2026')
-    await save.click()
-    await expect(page.getByText(/^Podaj poprawny numer telefonu/)).toBeVisible()
+    for (const [address, number] of [
+      ['x@a-.pl', '111 111 111'],
+      ['a!b@x.pl', '1234567'],
+      ['nowy@example.com', '000 000 000'],
+    ] as const) {
+      await email.fill(address)
+      await phone.fill(number)
+      await save.click()
+      await expect(page.getByText(/^Podaj poprawny numer telefonu/)).toBeVisible()
+      const wrongAddress = page.getByText(/^Podaj poprawny adres e-mail/)
+      await expect(wrongAddress).toHaveCount(address === 'x@a-.pl' ? 1 : 0)
+    }
     await phone.fill('600 100 200')
     await password.fill('wrong')
     await save.click()

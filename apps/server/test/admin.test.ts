@@ -152,13 +152,13 @@ test.each([
       '--partner',
       'DEMO',
       '--email',
-      'x',
+      'x@a-.pl',
       '--phone',
       '600100200',
       '--roles',
       'ROLE_USER',
     ],
-    'x is not an e-mail address',
+    'x@a-.pl is not an e-mail address',
   ],
 ])('%j is refused with a sentence', async (args, says) => {
   const { code, stderr } = await runAdmin(args, await demoInstallation(), temporaryDirectory())

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { call, noContent } from './call.ts'
+import { contactRules } from './contact-rules.ts'
 import { endpoints } from './endpoints.ts'
 import { newPassword } from './password.ts'
+import { ruled } from './ruled.ts'
 
 const currentPassword = z.string().min(1).max(1024)
 
 /** Where the provider reaches the user. The phone number is E.164: `+48225550123`. */
 export const contact = z
-  .object({ email: z.email().max(200).nullable(), phoneNumber: z.string().nullable() })
+  .object({ email: z.string().nullable(), phoneNumber: z.string().nullable() })
   .meta({ id: 'Contact' })
 export type Contact = z.infer<typeof contact>
 
@@ -22,13 +24,10 @@ export const brokerContract = z
   .meta({ id: 'BrokerContract' })
 export type BrokerContract = z.infer<typeof brokerContract>
 
-/** A change of contact data: a phone number as people write it, made E.164 by the server's rule. */
-export const contactChange = z.object({
-  email: z.string().trim().pipe(z.email().max(200)),
-  phoneNumber: z
-    .string()
-    .trim()
-    .regex(/^\+?[0-9 ()-]{7,20}$/),
+/** A change of contact data: a phone number as people write it, made E.164. */
+const contactChange = z.object({
+  email: ruled(contactRules.email),
+  phoneNumber: ruled(contactRules.phoneNumber),
   password: currentPassword,
 })
 

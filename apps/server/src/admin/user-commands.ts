@@ -1,8 +1,7 @@
-import { normalizePhone } from '@partner-portal/contract/phone'
+import { contactRules } from '@partner-portal/contract/contact-rules'
 import { type Role, roles, userType } from '@partner-portal/contract/roles'
 import { Command, Option } from 'commander'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { insertUser } from '#modules/users/insert-user.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -43,10 +42,10 @@ function createUserCommand(): Command {
 }
 
 async function createUser(db: Db, username: string, options: CreateOptions) {
-  const phoneNumber = normalizePhone(options.phone)
-  if (phoneNumber === null) throw new AdminError(`${options.phone} is not a phone number.`)
-  if (!z.email().safeParse(options.email).success)
-    throw new AdminError(`${options.email} is not an e-mail address.`)
+  const phone = contactRules.phoneNumber(options.phone)
+  if ('fault' in phone) throw new AdminError(`${options.phone} is not a phone number.`)
+  const email = contactRules.email(options.email)
+  if ('fault' in email) throw new AdminError(`${options.email} is not an e-mail address.`)
   requireNewLogin(username)
   const partnerId = await partnerIdOf(db, options.partner)
   const context = {
@@ -57,8 +56,8 @@ async function createUser(db: Db, username: string, options: CreateOptions) {
   const user = {
     username,
     partnerId,
-    email: options.email,
-    phoneNumber,
+    email: email.value,
+    phoneNumber: phone.value,
     roles: readRoles(options.roles),
     type: options.type,
     isMaster: options.master ?? false,

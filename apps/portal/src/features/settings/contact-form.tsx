@@ -1,15 +1,18 @@
-import { type Contact, contactChange } from '@partner-portal/contract/settings'
+import { contactRules } from '@partner-portal/contract/contact-rules'
+import type { Fault } from '@partner-portal/contract/field-rules'
+import type { Contact } from '@partner-portal/contract/settings'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { contactQuery } from './contact.queries.ts'
 import classes from './settings.module.css'
 import { settingsTexts } from './settings.texts.ts'
+import { formFaults } from '#domain/form-faults.ts'
 import { UnsavedWarning } from '#ui/unsaved-warning.tsx'
 import { ApiError, send } from '#lib/api.ts'
 import { useFailureText } from '#lib/failures.ts'
 import { formTexts } from '#lib/form.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
-import { type FieldErrors, useForm } from '#lib/use-form.ts'
+import { useForm } from '#lib/use-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { PlainButton } from '#ui/plain-button.tsx'
 import { PlainField } from '#ui/plain-field.tsx'
@@ -38,12 +41,14 @@ export function ContactForm({ saved }: { saved: Contact }) {
     start: fieldsOf(saved),
     check: (typed) => {
       setSaved(false)
-      const errors: FieldErrors<Field> = {}
-      for (const { path } of contactChange.safeParse(typed).error?.issues ?? []) {
-        const name = path[0] as Field
-        errors[name] ??= typed[name].trim() === '' ? required('required') : wrong[name]
+      const { email, phoneNumber } = formFaults<Field>(contactRules, {}, typed)
+      const say = (name: Field, fault: Fault | undefined) =>
+        fault && { [name]: fault === 'required' ? required('required') : wrong[name] }
+      return {
+        ...say('email', email),
+        ...say('phoneNumber', phoneNumber),
+        ...say('password', typed.password === '' ? 'required' : undefined),
       }
-      return errors
     },
     send: async (body) => {
       const answer = (await send('updateContact', { body })) as Contact | undefined

@@ -1,10 +1,9 @@
-import { normalizePhone } from '@partner-portal/contract/phone'
 import { settingsCalls } from '@partner-portal/contract/settings'
 import type { FastifyInstance } from 'fastify'
 import { recordAudit } from '#platform/audit.ts'
 import { registerCall } from '#platform/calls.ts'
 import type { Context } from '#platform/context.ts'
-import { AppError, badRequest } from '#platform/errors.ts'
+import { AppError } from '#platform/errors.ts'
 import { takePlace } from '#platform/limits.ts'
 import { endLogins, getPasswordHash, setPassword } from '#platform/session/accounts.ts'
 import { hashPassword, verifyPassword } from '#platform/session/passwords.ts'
@@ -23,10 +22,8 @@ export function settingsRoutes(app: FastifyInstance, { db, clock }: Context): vo
   })
 
   registerCall(app, settingsCalls.updateContact, async ({ body, principal }) => {
-    const phoneNumber = normalizePhone(body.phoneNumber)
-    if (phoneNumber === null) throw badRequest('phoneNumber: is not a phone number')
-    await requirePassword(principal, body.password)
-    const contact = { email: body.email, phoneNumber }
+    const { password, ...contact } = body
+    await requirePassword(principal, password)
     await db.transaction().execute(async (trx) => {
       await updateContact(trx, principal.userId, contact)
       await recordAudit(trx, clock.now(), {

@@ -32,6 +32,9 @@ describe('contact', () => {
     [{ phoneNumber: '12' }, 'phoneNumber'],
     [{ phoneNumber: '000 000 000' }, 'phoneNumber'],
     [{ phoneNumber: '123 4567' }, 'phoneNumber'],
+    [{ phoneNumber: '111 111 111' }, 'phoneNumber'],
+    [{ phoneNumber: '1234567' }, 'phoneNumber'],
+    [{ email: 'x@a-.pl' }, 'email'],
   ])('refuses %j with the field named', async (fault, named) => {
     const { token } = await portal.signIn('partner')
     const answer = await write(token, 'PUT', 'contact', {
@@ -42,6 +45,13 @@ describe('contact', () => {
     })
     expect(answer.statusCode).toBe(400)
     expect(answer.body).toContain(named)
+  })
+
+  test.each(['a!b@x.pl', 'a%b@x.pl'])('takes %s, as the lead form does', async (email) => {
+    const { token } = await portal.signIn('partner')
+    const change = { email, phoneNumber: '(22) 555 01 23', password: 'Portal-2026' }
+    const answer = await write(token, 'PUT', 'contact', change)
+    expect(answer.json()).toEqual({ email, phoneNumber: '+48225550123' })
   })
 
   test('undeclared fields change nothing (P18)', async () => {
