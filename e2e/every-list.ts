@@ -53,6 +53,11 @@ function text(label: string, field: string, value: string) {
   return { label, set: { text: value }, query: filterQuery(field, 'LIKE', value) }
 }
 
+/** Typed as people write it, asked for as it is kept. */
+function typed(label: string, field: string, written: string, kept: string) {
+  return { label, set: { text: written }, query: filterQuery(field, 'LIKE', kept) }
+}
+
 function option(label: string, field: string, name: string, value: string) {
   return { label, set: { option: name }, query: filterQuery(field, 'IN', value) }
 }
@@ -97,9 +102,9 @@ export const everyList: readonly KnownList[] = [
     heads: [],
     filters: [
       text('Nazwa firmy', 'companyName', 'SZKOLKA'),
-      text('NIP', 'nip', '99'),
+      typed('NIP', 'nip', 'PL 9-9', '99'),
       text('Nazwisko', 'lastName', 'żak'),
-      text('Telefon', 'phoneNumber', '609'),
+      typed('Telefon', 'phoneNumber', '+48 60\u00a09', '+48609'),
       text('E-mail', 'email', 'zak.'),
       text('Numer zgłoszenia', 'number', '/00001'),
       product,
@@ -127,8 +132,8 @@ export const everyList: readonly KnownList[] = [
     heads: ['Przebieg'],
     filters: [
       text('Numer umowy', 'number', '/001'),
-      text('Nazwa klienta', 'customerName', 'dabrowa'),
-      text('NIP klienta', 'customerNip', '42'),
+      typed('Nazwa klienta', 'customerName', 'dabrowa\u00a0 s', 'dabrowa s'),
+      typed('NIP klienta', 'customerNip', '4\u202f2', '42'),
       product,
       option('Status', 'status', 'Zakończony', 'terminated'),
       days('Data dodania', 'dateAdded', 300, 120),

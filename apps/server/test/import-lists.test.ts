@@ -39,6 +39,19 @@ describe('leads', () => {
     expect((await find('ZG/2026/06/009001'))?.status).toBe('ACTIVE')
   })
 
+  test('are found however their spaces are written', async () => {
+    const named = line
+      .replace('L-1', 'L-9')
+      .replace('009001', '009009')
+      .replace('Żuraw s.c.', '\u00a0Czapla\u202fBiała  sp.\u00a0z o.o.')
+    expect(await importInto(portal, 'lead', [columns, named])).toEqual({ ...nothing, created: 1 })
+    expect(await importInto(portal, 'lead', [columns, named])).toEqual({ ...nothing, unchanged: 1 })
+    for (const typed of ['czapla biala sp. z', 'Czapla\u00a0Biała  sp.\u202fz']) {
+      const found = await all(filter('companyName', 'LIKE', typed), 'master')
+      expect(found.map((row) => row.companyName)).toEqual(['Czapla Biała sp. z o.o.'])
+    }
+  })
+
   test('that were reported here are taken over by their number, and not twice', async () => {
     const mine = (await all(filter('status', 'EXACT', 'LOCKED'))).at(-1)
     const number = mine?.number ?? ''

@@ -1,3 +1,4 @@
+import { nipDigits, phoneDigits } from '#lib/typed-text.ts'
 import { useAgentOptions, useCustomerOptions, useProductOptions } from './list-options.ts'
 
 export const customerFilter = {
@@ -26,6 +27,14 @@ export const agentFilter = {
 
 export function textFilter<Field extends string>(field: Field) {
   return { field, type: 'TEXT', matchType: 'LIKE', label: field } as const
+}
+
+export function nipFilter<Field extends string>(field: Field) {
+  return { ...textFilter(field), clean: nipDigits } as const
+}
+
+export function phoneFilter<Field extends string>(field: Field) {
+  return { ...textFilter(field), clean: phoneDigits } as const
 }
 
 export function dayRangeFilter<Field extends string>(field: Field) {

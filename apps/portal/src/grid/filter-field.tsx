@@ -17,7 +17,7 @@ export function FilterField(
   const { filter, placeholder, ...field } = props
   switch (filter.type) {
     case 'TEXT':
-      return <TextFilterField {...field} placeholder={placeholder} />
+      return <TextFilterField {...field} filter={filter} placeholder={placeholder} />
     case 'SELECT':
       return <SelectFilterField {...field} filter={filter} />
     case 'CHECKBOX':

@@ -1,3 +1,5 @@
+import { nipDigits } from '#lib/typed-text.ts'
+
 /** One option of a select filter. */
 export interface FilterOption {
   readonly value: string
@@ -24,9 +26,11 @@ export function withUnknown(
   return [...options, ...unknown.map((value) => ({ value, label: value }))]
 }
 
-/** Whether an option holds every word that was typed; `lazienek` finds `Łazienek`. */
+/** Whether an option holds every word that was typed, or the NIP however it is written; `lazienek` finds `Łazienek`. */
 export function optionMatches(option: FilterOption, typed: string): boolean {
   const text = plain(`${option.label} ${option.hint ?? ''}`)
+  const nip = nipDigits(typed.trim())
+  if (nip !== '' && nip !== typed && option.hint?.includes(nip)) return true
   return plain(typed)
     .split(/\s+/)
     .every((word) => text.includes(word))

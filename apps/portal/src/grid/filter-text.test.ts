@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { optionMatches, withUnknown } from './filter-options.ts'
 import { cleanFilterText, dateRangeText, listFilter, parseDateRange } from './filter-text.ts'
 import type { Filter } from './filters.ts'
+import { nipDigits } from '#lib/typed-text.ts'
 import { parseTypedDay } from './typed-day.ts'
 
 const useOptions = () => ({ options: [] })
@@ -25,6 +26,16 @@ const period: Filter = {
 }
 const added: Filter = { field: 'dateAdded', label: 'd', type: 'DATE_RANGE', matchType: 'RAW' }
 
+test.each(['999-732-49-90', 'PL 999 732 49 90', 'pl9997324990', '9997324990'])(
+  'an option is found by its NIP written as %s',
+  (typed) => {
+    const option = { value: '1', label: 'Kłos sp.\u00a0j.', hint: '9997324990' }
+    expect(optionMatches(option, typed)).toBe(true)
+    expect(optionMatches(option, 'klos sp. j')).toBe(true)
+    expect(optionMatches({ ...option, hint: '1234563218' }, typed)).toBe(false)
+  },
+)
+
 describe('what is sent for a filter', () => {
   test('values are trimmed and empty ones omitted', () => {
     expect(listFilter(number, '  FV/1 ')).toEqual({
@@ -34,6 +45,12 @@ describe('what is sent for a filter', () => {
     })
     expect(listFilter(number, '   ')).toBeNull()
     expect(listFilter(products, ' , ,')).toBeNull()
+  })
+
+  test('a value is cleaned as its filter says, and its spaces are plain', () => {
+    const nip: Filter = { ...number, type: 'TEXT', matchType: 'LIKE', clean: nipDigits }
+    expect(listFilter(nip, ' PL 999-732\u00a049 90')?.value).toBe('9997324990')
+    expect(listFilter(number, 'Kłos\u202f sp.\u00a0j.')?.value).toBe('Kłos sp. j.')
   })
 
   test('several values are joined by commas, one is sent as it is', () => {

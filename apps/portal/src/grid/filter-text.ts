@@ -5,6 +5,7 @@ import {
   type ListFilter,
   type RawExpression,
 } from '@partner-portal/contract/list-query'
+import { withPlainSpaces } from '#lib/typed-text.ts'
 import type { Filter, FilterExpression } from './filters.ts'
 
 export interface DateRange {
@@ -42,8 +43,11 @@ export function cleanFilterText(filter: Filter, text: string): string {
       return yesOrNo(trimmed)
     case 'DATE':
       return isCalendarDay(trimmed) ? trimmed : ''
-    default:
-      return trimmed.length > listLimits.valueLength ? '' : trimmed
+    default: {
+      const plain = withPlainSpaces(text)
+      const clean = filter.type === 'TEXT' && filter.clean ? filter.clean(plain) : plain
+      return clean.length > listLimits.valueLength ? '' : clean
+    }
   }
 }
 

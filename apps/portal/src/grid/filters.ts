@@ -25,6 +25,8 @@ interface Expressed {
 type TextFilter<Label, Match extends MatchType = 'LIKE' | 'EXACT'> = {
   readonly type: 'TEXT'
   readonly placeholder?: Label
+  /** What was typed as the backend keeps it: a NIP as its digits. */
+  readonly clean?: (text: string) => string
 } & ({ readonly matchType: Match } | Expressed)
 
 type SelectMatch = 'EXACT' | 'LIKE' | 'IN' | 'RELATION' | 'BOOL' | 'NULL'

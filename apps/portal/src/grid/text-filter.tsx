@@ -4,13 +4,17 @@ import { listLimits } from '@partner-portal/contract/grid-outline'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#lib/texts.tsx'
 import type { FilterFieldProps } from './filter-field.tsx'
+import { cleanFilterText } from './filter-text.ts'
+import type { ShownFilter } from './filters.ts'
 import { gridTexts } from './grid.texts.ts'
 
 const TYPING_PAUSE_MS = 400
 
 /** Applies on Enter, on leaving, and after a pause; one visit to the field is one step of Back. */
-export function TextFilterField(props: FilterFieldProps & { placeholder: string | undefined }) {
-  const { label, value, onChange, placeholder } = props
+export function TextFilterField(
+  props: FilterFieldProps & { filter: ShownFilter; placeholder: string | undefined },
+) {
+  const { filter, label, value, onChange, placeholder } = props
   const t = useTexts(gridTexts)
   const [draft, setDraft] = useState(value)
   const applied = useRef(value)
@@ -24,7 +28,8 @@ export function TextFilterField(props: FilterFieldProps & { placeholder: string 
   }, [value])
 
   const apply = (text: string) => {
-    const clean = text.trim()
+    // What stands in the field stays as it was typed.
+    const clean = cleanFilterText(filter, text)
     if (clean === applied.current) return
     applied.current = clean
     onChange(clean, { replace: visited.current })

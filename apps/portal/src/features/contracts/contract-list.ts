@@ -3,6 +3,7 @@ import { useDocumentStatusOptions } from '#domain/list-options.ts'
 import {
   agentFilter,
   dayRangeFilter,
+  nipFilter,
   productFilter,
   statusFilter,
   textFilter,
@@ -21,7 +22,7 @@ export const contractList = defineList({
   filters: [
     textFilter('number'),
     textFilter('customerName'),
-    textFilter('customerNip'),
+    nipFilter('customerNip'),
     statusFilter(useDocumentStatusOptions),
     productFilter,
     dayRangeFilter('dateAdded'),

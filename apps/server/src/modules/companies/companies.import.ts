@@ -19,7 +19,7 @@ export const companyRecord: ImportRecord = {
   isShared: true,
   fields: {
     nip: { kind: 'nip', required: true },
-    name: { kind: 'text', max: 300, required: true },
+    name: { kind: 'text', max: 300, isSearched: true, required: true },
     regon: { kind: 'pattern', pattern: /^\d{9}(\d{5})?$/, expected: '9 or 14 digits' },
     krs: { kind: 'pattern', pattern: /^\d{10}$/, expected: '10 digits' },
     street: { kind: 'text', max: 300 },

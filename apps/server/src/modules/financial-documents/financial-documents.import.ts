@@ -15,8 +15,8 @@ const fields: ImportRecord['fields'] = {
   ...ownerFields,
   relation: { kind: 'choice', choices: ['gained', 'receiver'], required: true },
   externalId: keyField,
-  documentNumber: { kind: 'text', max: 100, required: true },
-  customerName: { kind: 'text', max: 300, required: true },
+  documentNumber: { kind: 'text', max: 100, isSearched: true, required: true },
+  customerName: { kind: 'text', max: 300, isSearched: true, required: true },
   customerNip: { kind: 'nip' },
   product: { ...productField, required: true },
   dateAdded: { kind: 'instant', required: true },
@@ -29,7 +29,7 @@ const fields: ImportRecord['fields'] = {
   updateTotalValueAmount: { kind: 'amount' },
   updateTotalValueCurrency: currencyField,
   status: { kind: 'choice', choices: documentStatuses, required: true },
-  partnerItemId: { kind: 'text', max: 100 },
+  partnerItemId: { kind: 'text', max: 100, isSearched: true },
   partnerCommissionAmount: { kind: 'amount' },
 }
 

@@ -6,7 +6,7 @@ import { upsertRows } from '#platform/import/upsert.ts'
 const fields: ImportRecord['fields'] = {
   ...ownerFields,
   externalId: keyField,
-  number: { kind: 'text', max: 100, required: true },
+  number: { kind: 'text', max: 100, isSearched: true, required: true },
   periodFrom: { kind: 'instant', required: true },
   periodTo: { kind: 'instant', required: true },
   amount: { kind: 'amount', required: true },

@@ -26,7 +26,7 @@ export function readCell(
   switch (field.kind) {
     case 'text':
       if (text.length > field.max) throw new Refusal(`${name}: longer than ${field.max} characters`)
-      return text
+      return field.isSearched ? text.replaceAll(/\s+/g, ' ') : text
     case 'choice':
       return oneOf(name, field.choices, text)
     case 'set':

@@ -3,8 +3,10 @@ import type { Db } from '../database/connect.ts'
 import type { Installation } from '../installation.ts'
 
 /** How a cell of text becomes a field's value. */
-export type ImportField = { readonly required?: boolean } & (
-  | { readonly kind: 'text'; readonly max: number }
+export type ImportField = {
+  readonly required?: boolean
+} /** `isSearched`: unbreakable and doubled spaces become the one that people type; no key is. */ & (
+  | { readonly kind: 'text'; readonly max: number; readonly isSearched?: boolean }
   | { readonly kind: 'choice'; readonly choices: readonly string[] }
   /** Any number of the choices; kept in their order with spaces between. */
   | { readonly kind: 'set'; readonly choices: readonly string[] }

@@ -88,7 +88,8 @@ function moment(wallTime: string, plusDays = 0): RawBuilder<Date> {
 }
 
 function likePattern({ text, openStart, openEnd }: Pattern): RawBuilder<string> {
-  const literal = text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
+  const plain = text.replaceAll(/\s+/g, ' ')
+  const literal = plain.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
   return sql`text_fold(${(openStart ? '%' : '') + literal + (openEnd ? '%' : '')})`
 }
 

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { nipDigits, phoneDigits, withPlainSpaces } from './typed-text.ts'
+
+test.each(['999-732-49-90', '999 732 49 90', 'PL9997324990', 'pl 999\u00a0732\u202f49 90'])(
+  '%j is a NIP of ten digits',
+  (typed) => expect(nipDigits(typed)).toBe('9997324990'),
+)
+
+test.each(['Hurtownia 24', 'PL', 'FV/1'])('%j is no NIP and stays', (typed) =>
+  expect(nipDigits(typed)).toBe(typed),
+)
+
+test.each([
+  ['609 148 828', '609148828'],
+  ['+48\u00a0609-148-828', '+48609148828'],
+  ['0048 (609) 148 828', '+48609148828'],
+  ['ext 5', 'ext 5'],
+])('a phone number: %j', (typed, kept) => expect(phoneDigits(typed)).toBe(kept))
+
+test('spaces of any kind are one', () =>
+  expect(withPlainSpaces('\u00a0Stolarnia\u202fKłos  sp.\u00a0z o.o.\u200b')).toBe(
+    'Stolarnia Kłos sp. z o.o.',
+  ))
