@@ -14,6 +14,8 @@ const thanks = 'Dziękujemy, mamy Twoje zgłoszenie'
 test('from the sign-up to the first sign-in of a new broker', async ({ page, portal }) => {
   const form = new BrokerPage(page)
   await form.open()
+  const notice = page.getByRole('main').getByRole('link', { name: /^Informacja o przetwarzaniu/ })
+  await expect(notice).toHaveAttribute('href', /\/content\/files\/przetwarzanie-danych\.html$/)
   await form.fill('PL 123-456-32-18', 'zaneta@example.com')
   await expect(form.field('Nazwa firmy')).toHaveValue(name)
   await expect(page.getByText(`Z rejestru: ${name}`)).toBeVisible()
@@ -211,6 +213,8 @@ test('the keyboard alone fills in the form and sends it', async ({ page }) => {
     await keyboard.press('Tab')
     await expect(form.box(text)).toBeFocused()
     await keyboard.press('Space')
+    // The notice stands below its box.
+    if (text.test('RODO')) await keyboard.press('Tab')
   }
   await keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: thanks })).toBeVisible()

@@ -25,7 +25,8 @@ const test = base.extend<object, { unconfirmed: () => Contract }>({
 })
 
 // A server of its own: these journeys confirm contracts.
-test.use({ user: null, portalEnv: { LOG_LEVEL: 'error' } })
+const termsUrl = 'https://finansujacy.example.com/warunki.pdf'
+test.use({ user: null, portalEnv: { LOG_LEVEL: 'error', CONTRACT_TERMS_URL: termsUrl } })
 
 const expired = 'Ten link stracił ważność'
 
@@ -54,6 +55,9 @@ test('from the link to the summary, and into the timeline that the partner sees'
   const contract = new ContractPage(page)
   await contract.open(link)
   await expect(contract.terms).toContainText([number, customerName, customerNip])
+  const terms = page.getByRole('link', { name: /^Warunki umowy/ })
+  await expect(terms).toHaveAttribute('href', termsUrl)
+  await expect(terms).toHaveAttribute('target', '_blank')
   await expect(page.getByText(/numer \+48\s\*{3}\s\*{3}\s200/)).toBeVisible()
   expect(messages(portal, 'sms')).toHaveLength(before)
 
@@ -242,6 +246,8 @@ test('the keyboard alone confirms a contract', async ({ page, portal, unconfirme
     await keyboard.press('Tab')
     await expect(contract.box(text)).toBeFocused()
     await keyboard.press('Space')
+    // The terms stand below their box.
+    if (text.test('akceptuję przedstawione')) await keyboard.press('Tab')
   }
   // A form without a code yet is not sent.
   await keyboard.press('Enter')
@@ -278,7 +284,8 @@ test('the pages ask nobody but the portal for anything, and tell nobody their ad
   await expect(new ContractPage(page).sendCode).toBeVisible()
   expect(new Set(asked)).toEqual(new Set([portal.address]))
   expect(await answer?.headerValue('referrer-policy')).toBe('no-referrer')
-  await expect(page.getByRole('link')).toHaveAttribute('rel', /noreferrer/)
+  for (const leading of await page.getByRole('link').all())
+    await expect(leading).toHaveAttribute('rel', /noreferrer/)
 })
 
 test('the summary prints itself alone', async ({ page, portal, unconfirmed }) => {

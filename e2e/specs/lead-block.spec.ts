@@ -38,9 +38,12 @@ test('a lead is blocked by keyboard alone, and the next without consents anew', 
   await keyboard.press('Tab')
   await keyboard.type('10 000,50')
   await keyboard.press('Tab')
-  for (const _ of ['RODO', 'contact']) {
+  for (const name of ['RODO', 'kontakt telefoniczny']) {
     await keyboard.press('Tab')
     await keyboard.press('Space')
+    await expect(form.consent(name)).toBeChecked()
+    // The notice stands below its box.
+    if (name === 'RODO') await keyboard.press('Tab')
   }
   await keyboard.press('Enter')
 
@@ -66,9 +69,22 @@ test('a lead is blocked by keyboard alone, and the next without consents anew', 
   await expect(form.field('NIP')).toHaveValue('')
   await expect(form.company).toHaveValue('')
   await expect(form.field('Produkt')).toHaveValue('NANO')
-  await expect(form.consent('RODO')).toBeChecked()
-  await form.fill(next.nip)
+  for (const box of await page.getByRole('checkbox').all()) await expect(box).not.toBeChecked()
+  await form.field('NIP').fill(next.nip)
+  await form.field('Imię').fill('Żaneta')
+  await form.field('Nazwisko').fill('Łoś')
+  await form.field('Telefon').fill('501 234 567')
+  await form.field('E-mail').fill('zaneta@example.com')
   await expect(form.company).toHaveValue(next.name)
+  await form.submit.click()
+  await expect(page.getByText('Consent is required')).toHaveCount(2)
+  expect((await api.get<Leads>(byNip(next.nip))).collection).toEqual([])
+  const notice = page.getByRole('main').getByRole('link', { name: /^Informacja o przetwarzaniu/ })
+  await expect(notice).toHaveAttribute('target', '_blank')
+  const address = (await notice.getAttribute('href')) ?? ''
+  expect(await (await page.request.get(address)).text()).toContain('To jest wzór.')
+  await form.consent('RODO').check()
+  await form.consent('kontakt telefoniczny').check()
   await form.submit.click()
   await expect(form.success).toContainText(next.name)
   await page.getByRole('link', { name: 'Przejdź do listy' }).click()

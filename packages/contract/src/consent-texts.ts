@@ -7,6 +7,8 @@ export interface ConsentText {
   readonly required: boolean
   readonly version: string
   readonly text: string
+  /** What the text speaks of, and the form links to. */
+  readonly about?: 'privacy' | 'terms'
   readonly earlier?: readonly { readonly version: string; readonly text: string }[]
 }
 export type ConsentTexts = Readonly<Record<string, ConsentText>>
@@ -20,6 +22,7 @@ export const leadConsents = {
     required: true,
     version: '2026-11',
     text: 'Potwierdzam, że przekazano klientowi informację o przetwarzaniu danych osobowych (art. 13 i 14 RODO).',
+    about: 'privacy',
   },
   contact: {
     required: true,
@@ -38,6 +41,7 @@ export const brokerConsents = {
     required: true,
     version: '2026-11',
     text: 'Potwierdzam, że znam informację o przetwarzaniu danych osobowych (art. 13 RODO).',
+    about: 'privacy',
   },
   contact: {
     required: true,
@@ -56,6 +60,7 @@ export const contractConsents = {
     required: true,
     version: '2026-11',
     text: 'Znam i akceptuję przedstawione warunki umowy.',
+    about: 'terms',
   },
   electronicForm: {
     required: true,
@@ -75,11 +80,13 @@ export const paymentConsents = {
     required: true,
     version: '2026-11',
     text: 'Akceptuję regulamin finansowania zakupów i działam w imieniu podanej firmy.',
+    about: 'terms',
   },
   rodoNotice: {
     required: true,
     version: '2026-11',
     text: 'Potwierdzam, że znam informację o przetwarzaniu danych osobowych (art. 13 RODO).',
+    about: 'privacy',
   },
   marketing: {
     required: false,

@@ -25,6 +25,8 @@ export const contractConfirmation = contract
     phoneNumber: z.string(),
     expiresAt: instant,
     confirmedAt: instant.nullable(),
+    /** The document of the terms, where there is one beside what is shown. */
+    termsUrl: z.string().nullable().optional(),
     consents: z.array(
       z.object({
         name: z.string(),

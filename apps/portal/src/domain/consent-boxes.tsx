@@ -1,27 +1,42 @@
+import { useConfig } from '#lib/config-context.ts'
 import { useTexts } from '#lib/texts.tsx'
 import type { useForm } from '#lib/use-form.ts'
+import { webAddress } from '#lib/web-address.ts'
 import { FormPart, wholeRowClass } from '#ui/form-part.tsx'
+import { OutsideLink } from '#ui/outside-link.tsx'
 import { PlainCheckbox } from '#ui/plain-checkbox.tsx'
+import classes from './consent-boxes.module.css'
 import { consentTexts } from './consent.texts.ts'
 import type { ShownConsent } from './consents.ts'
 
 interface ConsentBoxesProps<Name extends string> {
   readonly consents: readonly ShownConsent<Name>[]
   readonly box: ReturnType<typeof useForm<Name>>['box']
+  /** The document of the terms that a consent speaks of. */
+  readonly termsUrl?: string | null | undefined
 }
 
-/** The consents in their own words; what is ticked is the version that is shown. */
+/** The consents in their own words, each with what it speaks of; what is ticked is the version that is shown. */
 export function ConsentBoxes<Name extends string>(props: ConsentBoxesProps<Name>) {
   const t = useTexts(consentTexts)
+  const { privacyPolicyUrl } = useConfig()
+  const documents = { privacy: webAddress(privacyPolicyUrl), terms: webAddress(props.termsUrl) }
   return (
     <FormPart title={t('consents')} boxes>
-      {props.consents.map(({ name, text, version, required }) => (
+      {props.consents.map(({ name, text, version, required, about }) => (
         <div key={name} className={wholeRowClass}>
           <PlainCheckbox
             {...props.box(name, version)}
             label={required ? `${text} *` : text}
             aria-required={required}
           />
+          {about && documents[about] && (
+            <p className={classes.document}>
+              <OutsideLink to={documents[about]}>
+                {t(about)} <span className={classes.tab}>{t('newTab')}</span>
+              </OutsideLink>
+            </p>
+          )}
         </div>
       ))}
     </FormPart>

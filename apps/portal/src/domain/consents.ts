@@ -6,6 +6,7 @@ export interface ShownConsent<Name extends string = string> {
   readonly required: boolean
   readonly version: string
   readonly text: string
+  readonly about?: ConsentText['about']
 }
 
 export function consentsOf<Name extends string>(

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseDecimal } from '@partner-portal/contract/money'
 import type { PortalConfig } from '@partner-portal/contract/portal-config'
@@ -53,6 +54,7 @@ const environment = z.object({
   APPLICATION_URL: webAddress.optional(),
   APPLICATION_TOKEN: z.string().min(1).optional(),
   TERMS_URL: webAddress.optional(),
+  CONTRACT_TERMS_URL: webAddress.optional(),
   LEAD_LIMIT_PER_HOUR: z.coerce.number().int().min(1).max(10_000).default(20),
   EARLY_PAYOUT_MINIMUM: z.string().default('100.00').transform(minorUnits),
   TRUSTED_PROXIES: z
@@ -132,6 +134,7 @@ export interface Config {
   readonly applicationToken: string | undefined
   /** The terms that a shop's customer accepts. */
   readonly termsUrl: string | undefined
+  readonly contractTermsUrl: string | undefined
   /** Addresses and networks whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[]
   readonly session: {
@@ -162,6 +165,7 @@ export function readConfig(source: NodeJS.ProcessEnv, knownFaults: readonly stri
     throw new ConfigError(`The configuration is not usable:\n  ${faults.join('\n  ')}`)
 
   const env = parsed.data
+  const contentDir = resolve(projectRoot, env.CONTENT_DIR ?? 'content')
   return {
     port: env.PORT,
     host: env.HOST,
@@ -173,7 +177,7 @@ export function readConfig(source: NodeJS.ProcessEnv, knownFaults: readonly stri
     authSecret: env.AUTH_SECRET,
     previousAuthSecrets: env.AUTH_SECRET_PREVIOUS ?? [],
     feedDir: env.FEED_DIR && resolve(projectRoot, env.FEED_DIR),
-    contentDir: resolve(projectRoot, env.CONTENT_DIR ?? 'content'),
+    contentDir,
     logLevel: env.LOG_LEVEL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
@@ -186,6 +190,7 @@ export function readConfig(source: NodeJS.ProcessEnv, knownFaults: readonly stri
     applicationUrl: env.APPLICATION_URL,
     applicationToken: env.APPLICATION_TOKEN,
     termsUrl: env.TERMS_URL,
+    contractTermsUrl: env.CONTRACT_TERMS_URL,
     leadLimitPerHour: env.LEAD_LIMIT_PER_HOUR,
     earlyPayoutMinimum: env.EARLY_PAYOUT_MINIMUM,
     trustedProxies: env.TRUSTED_PROXIES ?? [],
@@ -203,7 +208,7 @@ export function readConfig(source: NodeJS.ProcessEnv, knownFaults: readonly stri
       marketingResourcesUrl: env.PORTAL_MARKETING_RESOURCES_URL,
       integrationResourcesUrl: env.PORTAL_INTEGRATION_RESOURCES_URL,
       stylesheetUrl: env.PORTAL_STYLESHEET_URL,
-      privacyPolicyUrl: env.PORTAL_PRIVACY_POLICY_URL,
+      privacyPolicyUrl: env.PORTAL_PRIVACY_POLICY_URL ?? samplePrivacyNotice(contentDir),
       contactUrl: env.PORTAL_CONTACT_URL,
       securityUrl: env.PORTAL_SECURITY_URL,
       supportUrl: env.PORTAL_SUPPORT_URL,
@@ -214,6 +219,12 @@ export function readConfig(source: NodeJS.ProcessEnv, knownFaults: readonly stri
       tagManagerId: env.PORTAL_TAG_MANAGER_ID,
     }),
   }
+}
+
+/** Where forms ask for consent there is a notice to read: the sample, until a provider names its own. */
+function samplePrivacyNotice(contentDir: string): string | undefined {
+  const file = 'files/przetwarzanie-danych.html'
+  return existsSync(join(contentDir, file)) ? `/content/${file}` : undefined
 }
 
 /** `100`, `100.00` or `100,00` as minor units; no float takes part. */

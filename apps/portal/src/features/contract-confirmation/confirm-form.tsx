@@ -1,3 +1,8 @@
+import {
+  type ConsentText,
+  type ConsentTexts,
+  contractConsents,
+} from '@partner-portal/contract/consent-texts'
 import type { ContractConfirmation } from '@partner-portal/contract/contract-confirmation'
 import type { FormEvent } from 'react'
 import { ConsentBoxes } from '#domain/consent-boxes.tsx'
@@ -36,7 +41,11 @@ export function ConfirmForm({ hash, contract }: ConfirmFormProps) {
     isAsked ? void submit(event) : event.preventDefault()
   return (
     <form className={plainFormClass} onSubmit={onSubmit} noValidate>
-      <ConsentBoxes consents={contract.consents} box={box} />
+      <ConsentBoxes
+        consents={contract.consents.map((one) => ({ ...one, about: aboutOf(one.name) }))}
+        box={box}
+        termsUrl={contract.termsUrl}
+      />
       <FormPart title={t('code')}>
         {isAsked ? (
           <>
@@ -73,6 +82,12 @@ export function ConfirmForm({ hash, contract }: ConfirmFormProps) {
       )}
     </form>
   )
+}
+
+/** What a consent of this name speaks of; the backend may have others. */
+function aboutOf(name: string): ConsentText['about'] {
+  const known: ConsentTexts = contractConsents
+  return Object.hasOwn(known, name) ? known[name]?.about : undefined
 }
 
 /** Takes the place of the button that asked for the code. */

@@ -49,8 +49,7 @@ export function leadReport(typed: LeadValues) {
   }
 }
 
-/** The next report: consents and product stay, so that only the client is typed anew. */
-export function nextLead(typed: LeadValues): LeadValues {
-  const { product, rodoNotice, contact, marketing } = typed
-  return { ...emptyLead, product, rodoNotice, contact, marketing }
+/** The next report: the product stays; consents are given by each person anew. */
+export function nextLead({ product }: LeadValues): LeadValues {
+  return { ...emptyLead, product }
 }

@@ -20,7 +20,7 @@ const consents = Object.entries(contractConsents).map(([name, { required, versio
 }))
 
 export function contractConfirmationRoutes(app: FastifyInstance, context: Context): void {
-  const { db, sealer, clock } = context
+  const { db, sealer, clock, config } = context
   registerCall(app, calls.getContractConfirmation, async ({ params }) => {
     const link = await requireLink(params.hash)
     return show(link, link.confirmedAt)
@@ -61,6 +61,7 @@ export function contractConfirmationRoutes(app: FastifyInstance, context: Contex
       phoneNumber: masked(link.phoneNumber),
       expiresAt: isoInstant(link.expiresAt),
       confirmedAt: confirmedAt && isoInstant(confirmedAt),
+      termsUrl: config.contractTermsUrl ?? null,
       consents,
     }
   }

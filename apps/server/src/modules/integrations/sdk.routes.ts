@@ -9,9 +9,11 @@ import { getRecommendation, getStylePlace } from './sdk.repository.ts'
 
 /** What shops on any origin read; there is no token in it and nothing of one. */
 export function sdkRoutes(api: FastifyInstance, { db, config }: Context): void {
+  const privacy = config.portal.privacyPolicyUrl
   const documents = {
     termsUrl: config.termsUrl ?? null,
-    privacyPolicyUrl: config.portal.privacyPolicyUrl ?? null,
+    // The sample's path is no address in a shop.
+    privacyPolicyUrl: privacy?.startsWith('/') ? null : (privacy ?? null),
   }
   api.register(async (app) => {
     openToAnyOrigin(app)
