@@ -24,7 +24,7 @@ export const customerColumn = {
 export const productColumn = {
   field: 'product',
   label: 'product',
-  width: 110,
+  width: 116,
   cell: (row: { readonly product: string }) => <ProductName code={row.product} />,
 } as const
 

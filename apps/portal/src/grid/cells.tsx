@@ -4,7 +4,7 @@ import classes from './cells.module.css'
 
 type Missing = null | undefined
 
-/** Text that may be cut, after its second line; its whole is the title. */
+/** Text that may be cut, after its second line or in a word that is too long; its whole is the title. */
 export function TextCell({ text }: { text: string | Missing }) {
   if (!text) return NO_VALUE
   return (

@@ -17,6 +17,7 @@ export const gridTexts = defineTexts({
   previousMonth: 'Poprzedni miesiąc',
   nextMonth: 'Następny miesiąc',
   tabs: 'Zakładki listy',
+  wideTable: '{label}: tabela szersza niż okno, przewijana w poziomie',
   selectAll: 'Zaznacz wszystkie wczytane',
   selectRow: 'Zaznacz: {name}',
   partFailed: 'Nie udało się wczytać części strony.',

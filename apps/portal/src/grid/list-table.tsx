@@ -1,12 +1,16 @@
-import { useElementSize } from '@mantine/hooks'
-import { memo, type ReactNode, useDeferredValue } from 'react'
+import { type CSSProperties, memo, type ReactNode, useDeferredValue, useMemo } from 'react'
+import { useTexts } from '#lib/texts.tsx'
+import { columnWidth } from './column-width.ts'
+import { gridTexts } from './grid.texts.ts'
 import type { ListColumn } from './list.ts'
 import { ListHead } from './list-head.tsx'
 import classes from './list-table.module.css'
 import { SelectRow } from './select-boxes.tsx'
 import type { ListController } from './use-list.ts'
+import { useWideTable } from './use-wide-table.ts'
 
 const SELECT_WIDTH = 50
+const noRows: readonly never[] = []
 
 /** The table itself; `children` stand for the rows where there are none to show. */
 export function ListTable<Row extends { id: number }>(props: {
@@ -18,39 +22,69 @@ export function ListTable<Row extends { id: number }>(props: {
   // Drawn in the pauses: a key pressed in a filter meanwhile is answered first.
   const shown = useDeferredValue(page.shown)
   const busy = page.reloading || shown !== page.shown
-  const { ref, width } = useElementSize()
+  const t = useTexts(gridTexts)
+  const rows = shown?.page.collection ?? noRows
+  const widths = useMemo(
+    () => list.columns.map((column) => columnWidth(column, rows)),
+    [list.columns, rows],
+  )
   const boxes = selection.enabled ? SELECT_WIDTH : 0
-  const least = list.columns.reduce((sum, column) => sum + column.width, boxes)
+  const least = widths.reduce((sum, column) => sum + column, boxes)
+  const { box, bar, isWide, height, before, after, onBoxScroll, onBarScroll } = useWideTable(least)
 
   return (
-    <div className={classes.box} ref={ref} data-fits={width >= least}>
-      <table
-        className={classes.table}
-        style={{ minWidth: least }}
-        aria-label={props.label}
-        aria-busy={busy}
+    <div className={classes.frame} data-before={before} data-after={after}>
+      <div
+        className={classes.box}
+        ref={box}
+        data-fits={!isWide}
+        style={{ '--list-height': `${height}px` } as CSSProperties}
+        onScroll={onBoxScroll}
+        {...(isWide && {
+          role: 'region',
+          tabIndex: 0,
+          'aria-label': t('wideTable', { label: props.label }),
+        })}
       >
-        <colgroup>
-          {selection.enabled && <col style={{ width: SELECT_WIDTH }} />}
-          {list.columns.map((column) => (
-            <col key={column.field} style={column.grow ? {} : { width: column.width }} />
-          ))}
-        </colgroup>
-        <ListHead {...props.list} />
-        <tbody className={classes.body} data-reloading={busy} inert={busy}>
-          {props.children ??
-            shown?.page.collection.map((row) => (
-              <tr key={row.id} data-selected={selection.has(row) || undefined}>
-                {selection.enabled && (
-                  <td className={classes.select}>
-                    <SelectRow selection={selection} row={row} name={list.rowName(row)} />
-                  </td>
-                )}
-                <Cells row={row} columns={list.columns} />
-              </tr>
+        <table
+          className={classes.table}
+          style={{ minWidth: least }}
+          aria-label={props.label}
+          aria-busy={busy}
+        >
+          <colgroup>
+            {selection.enabled && <col style={{ width: SELECT_WIDTH }} />}
+            {list.columns.map((column, index) => (
+              <col key={column.field} style={column.grow ? {} : { width: widths[index] }} />
             ))}
-        </tbody>
-      </table>
+          </colgroup>
+          <ListHead {...props.list} />
+          <tbody className={classes.body} data-reloading={busy} inert={busy}>
+            {props.children ??
+              rows.map((row) => (
+                <tr key={row.id} data-selected={selection.has(row) || undefined}>
+                  {selection.enabled && (
+                    <td className={classes.select}>
+                      <SelectRow selection={selection} row={row} name={list.rowName(row)} />
+                    </td>
+                  )}
+                  <Cells row={row} columns={list.columns} />
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      </div>
+      {isWide && (
+        <div
+          ref={bar}
+          className={classes.bar}
+          aria-hidden="true"
+          tabIndex={-1}
+          onScroll={onBarScroll}
+        >
+          <div style={{ width: least }} />
+        </div>
+      )}
     </div>
   )
 }

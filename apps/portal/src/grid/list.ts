@@ -19,6 +19,8 @@ export interface ListColumn<Row, Field = string, Label = string> {
   /** Takes what the others leave; `width` is then its least. */
   readonly grow?: true
   readonly align?: 'end'
+  /** What is neither cut nor broken: where it is longer than `width`, the column is as wide. */
+  readonly whole?: (row: Row) => string | null
   readonly cell: (row: Row) => ReactNode
   /** What the cell's second line shows, where the list can be sorted by that as well. */
   readonly second?: { readonly field: Field; readonly label: Label }

@@ -2,6 +2,7 @@ import type { Contract } from '@partner-portal/contract/contracts'
 import { DocumentStatusBadge } from '#domain/document-status-badge.tsx'
 import { agentColumn, customerColumn, dayColumn, productColumn } from '#domain/list-columns.tsx'
 import { MoneyCell, NumberCell } from '#grid/cells.tsx'
+import { formatMoney } from '#lib/format.ts'
 import { TimelineCell } from './timeline-cell.tsx'
 
 export const contractColumns = [
@@ -9,6 +10,7 @@ export const contractColumns = [
     field: 'number',
     label: 'number',
     width: 176,
+    whole: (row: Contract) => row.number,
     cell: (row: Contract) => <NumberCell text={row.number} />,
   },
   customerColumn,
@@ -24,6 +26,7 @@ export const contractColumns = [
     label: 'amount',
     width: 148,
     align: 'end',
+    whole: (row: Contract) => formatMoney(row.amount, row.currency),
     cell: (row: Contract) => <MoneyCell amount={row.amount} currency={row.currency} />,
   },
   {

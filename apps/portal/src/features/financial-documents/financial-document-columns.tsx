@@ -2,6 +2,7 @@ import type { FinancialDocument, InvoiceLoan } from '@partner-portal/contract/fi
 import { DocumentStatusBadge } from '#domain/document-status-badge.tsx'
 import { agentColumn, customerColumn, dayColumn, productColumn } from '#domain/list-columns.tsx'
 import { MoneyCell, NumberCell, PairCell } from '#grid/cells.tsx'
+import { formatMoney } from '#lib/format.ts'
 import { ConfirmedStatus } from './confirmed-status.tsx'
 import { RepaymentPeriodText } from './repayment-period.tsx'
 
@@ -10,6 +11,7 @@ const documentColumn = {
   label: 'document',
   second: { field: 'partnerItemId', label: 'partnerItemId' },
   width: 160,
+  whole: (row: FinancialDocument) => longer(row.documentNumber, row.partnerItemId),
   cell: (row: FinancialDocument) =>
     row.partnerItemId ? (
       <PairCell second={<NumberCell text={row.partnerItemId} />}>
@@ -33,13 +35,16 @@ const amountColumns = [
     label: 'amount',
     width: 140,
     align: 'end',
+    whole: (row: FinancialDocument) => formatMoney(row.amount, row.currency),
     cell: (row: FinancialDocument) => <MoneyCell amount={row.amount} currency={row.currency} />,
   },
   {
     field: 'updateTotalValueAmount',
     label: 'updateTotalValue',
-    width: 118,
+    width: 112,
     align: 'end',
+    whole: (row: FinancialDocument) =>
+      formatMoney(row.updateTotalValueAmount, otherCurrency(row) ?? undefined),
     cell: (row: FinancialDocument) => (
       <MoneyCell amount={row.updateTotalValueAmount} currency={otherCurrency(row)} />
     ),
@@ -77,6 +82,10 @@ export const invoiceLoanColumns = [
   dayColumn('fundingDate'),
   agentColumn,
 ] as const
+
+function longer(one: string, other: string | null): string {
+  return other && other.length > one.length ? other : one
+}
 
 /** A row's currency is said once, unless the two amounts differ in it. */
 function otherCurrency({ currency, updateTotalValueCurrency: other }: FinancialDocument) {

@@ -42,6 +42,7 @@ export const leadColumns = [
     field: 'number',
     label: 'number',
     width: 168,
+    whole: (row: Lead) => row.number,
     cell: (row: Lead) => <NumberCell text={row.number} />,
   },
   agentColumn,

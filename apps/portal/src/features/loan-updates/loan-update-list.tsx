@@ -12,6 +12,7 @@ import {
 import { useCodeOptions } from '#domain/use-code-options.ts'
 import { MoneyCell, NumberCell } from '#grid/cells.tsx'
 import { defineList } from '#grid/list.ts'
+import { formatMoney } from '#lib/format.ts'
 import { LoanUpdateKindBadge } from './loan-update-kind.tsx'
 import { loanUpdateKindTexts } from './loan-update-kind.texts.ts'
 import { loanUpdateTexts } from './loan-updates.texts.ts'
@@ -29,6 +30,7 @@ export const loanUpdateList = defineList({
       field: 'documentNumber',
       label: 'document',
       width: 170,
+      whole: (row: LoanUpdate) => row.documentNumber,
       cell: (row: LoanUpdate) => <NumberCell text={row.documentNumber} />,
     },
     customerColumn,
@@ -44,6 +46,7 @@ export const loanUpdateList = defineList({
       label: 'updateAmount',
       width: 140,
       align: 'end',
+      whole: (row: LoanUpdate) => formatMoney(row.updateAmount, row.currency),
       cell: (row: LoanUpdate) => <MoneyCell amount={row.updateAmount} currency={row.currency} />,
     },
     {
@@ -51,6 +54,8 @@ export const loanUpdateList = defineList({
       label: 'updateTotalValue',
       width: 150,
       align: 'end',
+      whole: (row: LoanUpdate) =>
+        formatMoney(row.updateTotalValueAmount, row.updateTotalValueCurrency ?? undefined),
       cell: (row: LoanUpdate) => (
         <MoneyCell amount={row.updateTotalValueAmount} currency={row.updateTotalValueCurrency} />
       ),

@@ -6,7 +6,7 @@ import { agentFilter, dayRangeFilter, statusFilter, textFilter } from '#domain/l
 import { useCodeOptions } from '#domain/use-code-options.ts'
 import { MoneyCell, NumberCell } from '#grid/cells.tsx'
 import { defineList } from '#grid/list.ts'
-import { formatDate, formatNumber } from '#lib/format.ts'
+import { formatDate, formatMoney, formatNumber } from '#lib/format.ts'
 import { SettlementLink } from './settlement-link.tsx'
 import { settlementStatusTexts } from './settlement-status.texts.ts'
 import { SettlementStatusBadge } from './settlement-status.tsx'
@@ -25,6 +25,7 @@ export const settlementList = defineList({
       label: 'number',
       width: 170,
       grow: true,
+      whole: (row: Settlement) => row.number,
       cell: (row: Settlement) => <SettlementLink settlement={row} />,
     },
     {
@@ -53,6 +54,7 @@ export const settlementList = defineList({
       label: 'amount',
       width: 160,
       align: 'end',
+      whole: (row: Settlement) => formatMoney(row.amount, row.currency),
       cell: (row: Settlement) => <MoneyCell amount={row.amount} currency={row.currency} />,
     },
     dayColumn('paidDate'),

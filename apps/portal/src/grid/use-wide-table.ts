@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+
+interface Measured {
+  readonly isWide: boolean
+  readonly height: number
+  /** There is more of the table before or after what is seen. */
+  readonly before: boolean
+  readonly after: boolean
+}
+
+/**
+ * A table that is wider than its box, by `least`: what lies beyond its edges, and a scrollbar at
+ * the foot of the window that moves with it.
+ */
+export function useWideTable(least: number) {
+  const box = useRef<HTMLDivElement>(null)
+  const bar = useRef<HTMLDivElement>(null)
+  const [measured, setMeasured] = useState<Measured>({
+    isWide: false,
+    height: 0,
+    before: false,
+    after: false,
+  })
+
+  const measure = () => {
+    const { current } = box
+    if (!current) return
+    const { clientWidth, offsetHeight: height, scrollLeft } = current
+    const isWide = clientWidth < least
+    const before = isWide && scrollLeft > 0
+    const after = isWide && scrollLeft + clientWidth < least - 1
+    setMeasured((now) =>
+      now.isWide === isWide && now.height === height && now.before === before && now.after === after
+        ? now
+        : { isWide, height, before, after },
+    )
+  }
+  useEffect(() => {
+    measure()
+    const observer = new ResizeObserver(measure)
+    if (box.current) observer.observe(box.current)
+    return () => observer.disconnect()
+    // oxlint-disable-next-line react/exhaustive-deps -- `measure` is made of `least` alone.
+  }, [least])
+
+  const follow = (from: HTMLDivElement | null, to: HTMLDivElement | null) => {
+    if (from && to && from.scrollLeft !== to.scrollLeft) to.scrollLeft = from.scrollLeft
+    measure()
+  }
+  return {
+    ...measured,
+    box,
+    bar,
+    onBoxScroll: () => follow(box.current, bar.current),
+    onBarScroll: () => follow(bar.current, box.current),
+  }
+}

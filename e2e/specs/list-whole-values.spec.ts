@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { everyList } from '../every-list.ts'
+import { expect, test } from '../fixtures.ts'
+import { ListPage } from '../list-page.ts'
+
+test.use({ user: 'master' })
+
+const widths = [1280, 1366, 1920]
+const longWord = 'Konstantynopolitańczykowianeczkowata'
+const long = {
+  documentNumber: 'FV/2026/11/010754-KOREKTA',
+  number: 'ZG/2026/11/010754-KOREKTA',
+  partnerItemId: 'SUBIEKT-GT/2026/11/0107541',
+  customerName: `${longWord} Przedsiębiorstwo ${'Handlowo-Usługowe '.repeat(8)}sp. z o.o.`,
+  companyName: `${longWord} Przedsiębiorstwo ${'Handlowo-Usługowe '.repeat(8)}sp. z o.o.`,
+  agentName: `${longWord} Nowak`,
+  amount: 9_999_999_999,
+  updateAmount: -9_999_999_999,
+} as const
+
+for (const { path, name, grid } of everyList)
+  test(`nothing is broken inside a word, and no number is cut: ${path}${path === '/invoice-loan-list' ? '' : ' @long'}`, async ({
+    page,
+  }) => {
+    await page.route(
+      (url) => url.pathname.endsWith(grid) && url.searchParams.has('page'),
+      async (route) => {
+        const answer = await route.fetch()
+        const json = await answer.json()
+        for (const row of json.collection.slice(0, 4))
+          for (const [field, value] of Object.entries(long)) if (field in row) row[field] = value
+        await route.fulfill({ json })
+      },
+    )
+    const list = new ListPage(page, { path, name })
+    await list.open()
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await brokenWords(page), `at ${width} px`).toEqual([])
+      expect(await cutTexts(page), `at ${width} px`).toEqual([])
+    }
+  })
+
+/** The words of the table's cells that stand on two lines; a name may go on after its hyphen, a number not. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const broken: string[] = []
+    for (const cell of document.querySelectorAll('tbody td')) {
+      const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const words = node.parentElement?.closest('[title]') ? /[^\s-]+-?/g : /\S+/g
+        for (const { 0: word, index } of (node.textContent ?? '').matchAll(words)) {
+          const range = document.createRange()
+          range.setStart(node, index)
+          range.setEnd(node, index + word.length)
+          const tops = [...range.getClientRects()].map(({ top }) => Math.round(top))
+          if (new Set(tops).size > 1) broken.push(word)
+        }
+      }
+    }
+    return broken
+  })
+}
+
+/** Texts that reach beyond their cell, unless they end in an ellipsis and are told whole by a title. */
+function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const cut: string[] = []
+    for (const cell of document.querySelectorAll('tbody td')) {
+      const edge = cell.getBoundingClientRect()
+      const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        const { left, right, width } = range.getBoundingClientRect()
+        const isBeyond = width > 0 && (left < edge.left - 0.5 || right > edge.right + 0.5)
+        const told = node.parentElement?.closest('[title]')
+        const ends = told && getComputedStyle(told).textOverflow === 'ellipsis'
+        if (isBeyond && !ends) cut.push(node.textContent ?? '')
+      }
+    }
+    return cut
+  })
+}
+
+test('the columns beyond the edge are announced, reached by the keyboard, and keep their names', async ({
+  page,
+}) => {
+  const list = new ListPage(page, { path: '/invoice-loan-list', name: 'Invoices and loans' })
+  await list.open('?limit=25')
+  const area = page.getByRole('region', { name: /^Invoices and loans: tabela szersza niż okno/ })
+  const frame = area.locator('xpath=..')
+  const last = list.header('Agent')
+  await expect(frame).toHaveAttribute('data-after', 'true')
+  await expect(frame).toHaveAttribute('data-before', 'false')
+  await expect(last).not.toBeInViewport({ ratio: 1 })
+
+  await list.rows.nth(12).scrollIntoViewIfNeeded()
+  const head = list.table.getByRole('row').first()
+  await expect.poll(async () => Math.round((await head.boundingBox())?.y ?? -1)).toBe(0)
+  const bar = frame.locator('> div[aria-hidden]')
+  const foot = await bar.boundingBox()
+  expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(801)
+  expect(foot?.y ?? 0).toBeGreaterThan(700)
+
+  await area.focus()
+  await page.keyboard.press('End')
+  await expect(async () => {
+    await page.keyboard.press('ArrowRight')
+    await expect(last).toBeInViewport({ ratio: 1, timeout: 100 })
+  }).toPass()
+  await expect(frame).toHaveAttribute('data-after', 'false')
+  await expect(frame).toHaveAttribute('data-before', 'true')
+  const [ofBox, ofBar] = await Promise.all(
+    [area, bar].map((one) => one.evaluate((element) => element.scrollLeft)),
+  )
+  expect(ofBar).toBe(ofBox)
+
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await expect(area).toHaveCount(0)
+})
