@@ -102,8 +102,9 @@ test('where the tab alone leaves nothing, clearing goes back to all', async ({ p
       : route.continue(),
   )
   await page.goto('/invoice-loan-list?toConfirm=1')
-  await expect(list.results.getByRole('heading', { name: 'Brak danych' })).toBeVisible()
-  await list.button('Wyczyść filtry').click()
+  const nothingLeft = list.results.getByRole('heading', { name: 'Wszystko potwierdzone' })
+  await expect(nothingLeft).toBeVisible()
+  await list.button('Pokaż wszystkie').click()
   await list.expectCount(count)
   await list.expectSearch('')
 })
