@@ -66,6 +66,15 @@ export class PhoneList {
       }
       const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
       const until = Date.now() + 90_000
+      // On a busy machine the cards come some frames after the scroll.
+      const isDrawn = () => {
+        const places = [...document.querySelectorAll('li[data-row]')].map((card) =>
+          card.getBoundingClientRect(),
+        )
+        const isEnd = window.scrollY + innerHeight >= document.documentElement.scrollHeight - 1
+        const reaches = places.some(({ bottom }) => bottom >= innerHeight)
+        return places.some(({ top }) => top <= 0) && (reaches || isEnd)
+      }
       for (;;) {
         look()
         const { scrollY, innerHeight } = window
@@ -75,8 +84,8 @@ export class PhoneList {
         const isLow = scrollY + innerHeight >= document.documentElement.scrollHeight - 1
         if ((isOver && isLow) || Date.now() > until) break
         window.scrollBy({ top: innerHeight * 0.8, behavior: 'instant' })
-        await frame()
-        await frame()
+        do await frame()
+        while (!isDrawn() && Date.now() < until)
       }
       return [...seen].toSorted(([one], [other]) => one - other).map(([, id]) => id)
     })
