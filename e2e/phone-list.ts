@@ -68,12 +68,12 @@ export class PhoneList {
       const until = Date.now() + 90_000
       // On a busy machine the cards come some frames after the scroll.
       const isDrawn = () => {
-        const places = [...document.querySelectorAll('li[data-row]')].map((card) =>
-          card.getBoundingClientRect(),
-        )
+        const cards = [...document.querySelectorAll('li[data-row]')]
+        const places = cards.map((card) => card.getBoundingClientRect())
+        const hasFirst = cards.some((card) => card.ariaPosInSet === '1')
         const isEnd = window.scrollY + innerHeight >= document.documentElement.scrollHeight - 1
         const reaches = places.some(({ bottom }) => bottom >= innerHeight)
-        return places.some(({ top }) => top <= 0) && (reaches || isEnd)
+        return (hasFirst || places.some(({ top }) => top <= 0)) && (reaches || isEnd)
       }
       for (;;) {
         look()
