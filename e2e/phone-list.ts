@@ -65,16 +65,10 @@ export class PhoneList {
           seen.set(Number(card.ariaPosInSet), Number(card.dataset.row))
       }
       const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-      const until = Date.now() + 90_000
       // On a busy machine the cards come some frames after the scroll.
-      const isDrawn = () => {
-        const cards = [...document.querySelectorAll('li[data-row]')]
-        const places = cards.map((card) => card.getBoundingClientRect())
-        const hasFirst = cards.some((card) => card.ariaPosInSet === '1')
-        const isEnd = window.scrollY + innerHeight >= document.documentElement.scrollHeight - 1
-        const reaches = places.some(({ bottom }) => bottom >= innerHeight)
-        return (hasFirst || places.some(({ top }) => top <= 0)) && (reaches || isEnd)
-      }
+      const isDrawn = () =>
+        document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('li[data-row]') != null
+      const until = Date.now() + 90_000
       for (;;) {
         look()
         const { scrollY, innerHeight } = window
@@ -84,8 +78,8 @@ export class PhoneList {
         const isLow = scrollY + innerHeight >= document.documentElement.scrollHeight - 1
         if ((isOver && isLow) || Date.now() > until) break
         window.scrollBy({ top: innerHeight * 0.8, behavior: 'instant' })
-        do await frame()
-        while (!isDrawn() && Date.now() < until)
+        await frame()
+        for (let frames = 1; frames < 2 || (!isDrawn() && frames < 300); frames += 1) await frame()
       }
       return [...seen].toSorted(([one], [other]) => one - other).map(([, id]) => id)
     })
