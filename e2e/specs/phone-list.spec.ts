@@ -43,6 +43,25 @@ test('scrolling to the end shows every row once and in order, and the page holds
   await expect(phone.list.button('Next')).toHaveCount(0)
 })
 
+test('who waits at the end of the cards stays there when more come', async ({ page }) => {
+  const answer = Promise.withResolvers<void>()
+  await page.route(/financial-document-grid.*page=2&limit=25/, async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  const phone = new PhoneList(page)
+  await phone.open()
+  await expect(async () => {
+    await phone.scrollBy(10_000)
+    await expect(phone.card(25)).toBeInViewport({ timeout: 200 })
+  }).toPass()
+  await expect(phone.results.getByText('Wczytywanie kolejnych')).toBeInViewport()
+  answer.resolve()
+  await expect(phone.card(26)).toBeVisible()
+  await expect(phone.card(25)).toBeInViewport()
+  expect(await phone.card(40).count()).toBe(0)
+})
+
 test('a card shows what tells most, and the rest on a tap anywhere on it', async ({
   page,
   api,
