@@ -32,7 +32,9 @@ function Panel({ supportUrl, onClose }: { supportUrl: WebAddress; onClose: () =>
   const contactSalesman = useContactSalesman()
   const hasMaterials = mayUserOpen('/marketing-resources', useUser())
   const closeByKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onClose()
+    // An Escape is for the dialog that has just opened, before it takes the focus too.
+    const isForDialog = document.querySelector('[aria-modal="true"]') !== null
+    if (event.key === 'Escape' && !isForDialog) onClose()
   }
   return (
     <aside aria-labelledby="help-title" className={classes.panel} onKeyDown={closeByKey}>
