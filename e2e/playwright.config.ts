@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { installedChromium } from '../tools/chromium.mjs'
 
-const systemChromium = '/usr/bin/chromium'
-const chromium =
-  process.env.PORTAL_CHROMIUM || (existsSync(systemChromium) ? systemChromium : undefined)
+const chromium = process.env.PORTAL_CHROMIUM || installedChromium()
 const isRoot = process.getuid?.() === 0
 
 export default defineConfig({

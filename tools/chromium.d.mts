@@ -1,1 +1,2 @@
+export function installedChromium(): string | undefined
 export function findChromium(): string | null

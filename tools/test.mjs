@@ -17,10 +17,7 @@ ensureInstalled()
 for (const check of ['types', 'lint', 'format:check', 'unused', 'lists'])
   step(check, () => run('npm', ['run', '--silent', check]))
 vitest('unit tests', ['--project', 'contract', '--project', 'sdk', '--project', 'portal'])
-vitest('server on the embedded database', ['--project', 'server'], { TEST_DATABASE_URL: '' })
-await onPostgres((url) =>
-  vitest('server on PostgreSQL', ['--project', 'server'], { TEST_DATABASE_URL: url }),
-)
+await serverOnBothDatabases()
 journeys()
 
 rmSync(reports, { recursive: true, force: true })
@@ -58,18 +55,20 @@ function vitest(name, args, env = {}) {
   })
 }
 
-async function onPostgres(runIt) {
-  if (process.env.TEST_DATABASE_URL) return runIt(process.env.TEST_DATABASE_URL)
-  const postgres = await startPostgres()
-  if (!postgres) {
-    console.log('\n— server on PostgreSQL: none can be started here; set TEST_DATABASE_URL')
-    return count('PostgreSQL', { skipped: 1 })
-  }
+async function serverOnBothDatabases() {
+  const named = process.env.TEST_DATABASE_URL
+  const postgres = named ? { url: named, stop() {} } : await startPostgres()
+  const onEmbedded = { TEST_DATABASE_URL: '', PORTAL_POSTGRES_FOLLOWS: postgres ? '1' : '' }
   try {
-    runIt(postgres.url)
+    vitest('server on the embedded database', ['--project', 'server'], onEmbedded)
+    if (postgres)
+      vitest('server on PostgreSQL', ['--project', 'server'], { TEST_DATABASE_URL: postgres.url })
   } finally {
-    postgres.stop()
+    postgres?.stop()
   }
+  if (postgres) return
+  console.log('\n— server on PostgreSQL: none can be started here; set TEST_DATABASE_URL')
+  count('PostgreSQL', { skipped: 1 })
 }
 
 function journeys() {
