@@ -26,7 +26,7 @@ test('shows the newest documents first, as the server has them', async ({ list, 
   await list.expectSearch('')
 })
 
-test('sorts by every column in both directions', async ({ list, api }) => {
+test('sorts by every column in both directions', { tag: '@long' }, async ({ list, api }) => {
   await list.open()
   for (const [label, field] of sortable) {
     const seen: string[] = []

@@ -34,7 +34,10 @@ for (const [user, paths] of Object.entries(pages))
   test.describe(user, () => {
     test.use({ user })
 
-    test('asks nothing of another origin, on any page', async ({ page, portal }) => {
+    test('asks nothing of another origin, on any page', { tag: '@long' }, async ({
+      page,
+      portal,
+    }) => {
       const asked = new Set<string>()
       page.on('request', (request) => asked.add(new URL(request.url()).origin))
       for (const path of paths) {

@@ -36,10 +36,9 @@ test('ten tabs with an expired access token refresh it once and stay signed in',
   expect((await storedTokens(first))[1]).not.toBe(before[1])
 })
 
-test('without the Locks API, as on plain http, ten tabs stay signed in too', async ({
-  context,
-  watch,
-}) => {
+test('without the Locks API, as on plain http, ten tabs stay signed in too', {
+  tag: '@long',
+}, async ({ context, watch }) => {
   watch.announce(/pre_auth$/)
   await context.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'locks', { get: () => undefined })
