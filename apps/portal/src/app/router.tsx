@@ -23,8 +23,10 @@
  * - No loaders that call the API: the secured frame renders a screen after /pre_auth and
  *   /user_info, so a screen's useQuery may run at once.
  */
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, Navigate } from '@tanstack/react-router'
 import { PublicFrame } from '#app/public-frame.tsx'
+import { integrationRoute } from '#domain/integration/integration-route.ts'
+import { accessRoutes } from '#features/access/access.routes.tsx'
 import { brokerApplicationRoutes } from '#features/broker-application/broker-application.routes.tsx'
 import { contractConfirmationRoutes } from '#features/contract-confirmation/contract-confirmation.routes.tsx'
 import { contractsRoutes } from '#features/contracts/contracts.routes.tsx'
@@ -32,10 +34,15 @@ import { errorsRoutes, NotFoundScreen } from '#features/errors/errors.routes.tsx
 import { PageFailure } from '#features/errors/page-failure.tsx'
 import { financialDocumentsRoutes } from '#features/financial-documents/financial-documents.routes.tsx'
 import { homeRoutes } from '#features/home/home.routes.tsx'
-import { integrationsRoutes } from '#features/integrations/integrations.routes.tsx'
+import {
+  detailsRoute,
+  integrationDetailsRoutes,
+  integrationsRoutes,
+} from '#features/integrations/integrations.routes.tsx'
 import { leadsRoutes } from '#features/leads/leads.routes.tsx'
 import { loanUpdatesRoutes } from '#features/loan-updates/loan-updates.routes.tsx'
 import { passwordsRoutes } from '#features/passwords/passwords.routes.tsx'
+import { pluginsRoutes } from '#features/plugins/plugins.routes.tsx'
 import { resourcesRoutes } from '#features/resources/resources.routes.tsx'
 import { sessionRoutes } from '#features/session/session.routes.tsx'
 import { settingsRoutes } from '#features/settings/settings.routes.tsx'
@@ -46,6 +53,7 @@ import { parseSearch, stringifySearch } from '#lib/search-params.ts'
 
 const publicPages = [...sessionRoutes, ...passwordsRoutes] as const
 const openPages = [...brokerApplicationRoutes, ...contractConfirmationRoutes] as const
+const integrationPages = [...integrationDetailsRoutes, ...pluginsRoutes, ...accessRoutes] as const
 const securedPages = [
   ...homeRoutes,
   ...leadsRoutes,
@@ -54,6 +62,7 @@ const securedPages = [
   ...loanUpdatesRoutes,
   ...settlementsRoutes,
   ...integrationsRoutes,
+  integrationRoute.addChildren(integrationPages),
   ...resourcesRoutes,
   ...settingsRoutes,
 ] as const
@@ -65,6 +74,13 @@ openRoute.update({
 })
 securedRoute.update({
   component: lazyScreen(() => import('./secured-area.tsx'), 'SecuredArea'),
+})
+integrationRoute.update({
+  component: lazyScreen(() => import('./integration-frame.tsx'), 'IntegrationFrame'),
+  notFoundComponent: () => <Navigate to={'/404' as string} replace />,
+})
+detailsRoute.update({
+  component: lazyScreen(() => import('./integration-details.tsx'), 'IntegrationDetails'),
 })
 
 const routeTree = rootRoute.addChildren([

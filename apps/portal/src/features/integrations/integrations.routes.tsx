@@ -1,4 +1,5 @@
-import { createRoute, Navigate, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
+import { integrationRoute } from '#domain/integration/integration-route.ts'
 import { lazyScreen } from '#lib/lazy-screen.ts'
 import { securedRoute } from '#lib/routes.ts'
 
@@ -8,49 +9,19 @@ const listRoute = createRoute({
   component: lazyScreen(() => import('./integration-list-screen.tsx'), 'IntegrationListScreen'),
 })
 
-/** What a product's pages share: what they load, the sidebar, the addresses not yet saved. */
-export const productRoute = createRoute({
-  getParentRoute: () => securedRoute,
-  path: '/integrations/$slug',
-  validateSearch: ({ product }: Record<string, unknown>): { product?: string } =>
-    typeof product === 'string' && product !== '' ? { product } : {},
-  component: lazyScreen(() => import('./product-frame.tsx'), 'ProductFrame'),
-  notFoundComponent: () => <Navigate to={'/404' as string} replace />,
-})
-
 const indexRoute = createRoute({
-  getParentRoute: () => productRoute,
+  getParentRoute: () => integrationRoute,
   path: '/',
   beforeLoad: ({ params, search }) => {
     throw redirect({ to: '/integrations/$slug/details', params, search, replace: true })
   },
 })
 
-const detailsRoute = createRoute({
-  getParentRoute: () => productRoute,
+/** The page on which several features have a section; app/ joins them. */
+export const detailsRoute = createRoute({
+  getParentRoute: () => integrationRoute,
   path: '/details',
-  component: lazyScreen(() => import('./details-screen.tsx'), 'DetailsScreen'),
 })
 
-const pluginsRoute = createRoute({
-  getParentRoute: () => productRoute,
-  path: '/plugins',
-  component: lazyScreen(() => import('./plugins/plugins-screen.tsx'), 'PluginsScreen'),
-})
-
-const testingRoute = createRoute({
-  getParentRoute: () => productRoute,
-  path: '/permissions/testing',
-  component: lazyScreen(() => import('./permissions/testing-screen.tsx'), 'TestingScreen'),
-})
-
-const productionRoute = createRoute({
-  getParentRoute: () => productRoute,
-  path: '/permissions/production',
-  component: lazyScreen(() => import('./permissions/production-screen.tsx'), 'ProductionScreen'),
-})
-
-export const integrationsRoutes = [
-  listRoute,
-  productRoute.addChildren([indexRoute, detailsRoute, pluginsRoute, testingRoute, productionRoute]),
-] as const
+export const integrationsRoutes = [listRoute] as const
+export const integrationDetailsRoutes = [indexRoute, detailsRoute] as const

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ActivationProvider } from './activation.tsx'
-import { brokerProductsQuery, integrationQuery } from './integrations.queries.ts'
-import { productRoute } from './integrations.routes.tsx'
-import { integrationsTexts } from './integrations.texts.ts'
+import { ActivationProvider } from '#domain/integration/activation.tsx'
+import { brokerProductsQuery, integrationQuery } from '#domain/integration/integration.queries.ts'
+import { integrationRoute } from '#domain/integration/integration-route.ts'
+import { integrationsTexts } from '#domain/integration/integration.texts.ts'
 import { LoadFailure } from '#ui/load-failure.tsx'
-import { DraftGuard } from './notifications/draft-guard.tsx'
-import { ProductProvider } from './product-context.ts'
+import { DraftGuard } from './draft-guard.tsx'
+import { ProductProvider } from '#domain/integration/product-context.ts'
 import classes from './product-frame.module.css'
 import { ProductSidebar } from './product-sidebar.tsx'
+import type { SidebarParts } from './sidebar-content.tsx'
 import { ProductSkeleton } from './product-skeleton.tsx'
 import { isNoSuchCall } from '#lib/failures.ts'
 import { useTexts } from '#lib/texts.tsx'
@@ -17,10 +18,10 @@ import { useUser } from '#lib/user.ts'
 import { PageHeading } from '#ui/page-heading.tsx'
 
 /** Renders a product's page once user, products and product are loaded (specification §2). */
-export function ProductFrame(): ReactNode {
+export function ProductFrame({ sidebar }: { sidebar: SidebarParts }): ReactNode {
   const t = useTexts(integrationsTexts)
   const { recommendationCode } = useUser()
-  const { product: code = '' } = productRoute.useSearch()
+  const { product: code = '' } = integrationRoute.useSearch()
   const products = useQuery(brokerProductsQuery(recommendationCode))
   const listed = products.data?.find((one) => (one.product ?? one.name) === code)
   const isAllowed = listed !== undefined
@@ -45,7 +46,7 @@ export function ProductFrame(): ReactNode {
         <ActivationProvider key={code}>
           <DraftGuard />
           <div className={classes.frame}>
-            <ProductSidebar />
+            <ProductSidebar {...sidebar} />
             <div className={classes.page}>
               <Outlet />
             </div>

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { PanelLeft } from 'lucide-react'
-import { integrationsTexts } from './integrations.texts.ts'
-import { useProduct } from './product-context.ts'
+import { integrationsTexts } from '#domain/integration/integration.texts.ts'
+import { useProduct } from '#domain/integration/product-context.ts'
 import classes from './product-frame.module.css'
-import { SidebarContent } from './sidebar-content.tsx'
+import { SidebarContent, type SidebarParts } from './sidebar-content.tsx'
 import { useTexts } from '#lib/texts.tsx'
 import { useLazyDialog } from '#ui/lazy-dialog.tsx'
 import { useWidthUpTo } from '#ui/small-screen.ts'
@@ -11,7 +11,7 @@ import { useWidthUpTo } from '#ui/small-screen.ts'
 const importDrawer = () => import('./sidebar-drawer.tsx').then((file) => file.SidebarDrawer)
 
 /** Beside the page; up to and including 768 px, a pixel beyond everything else, a panel that slides in. */
-export function ProductSidebar() {
+export function ProductSidebar(parts: SidebarParts) {
   const t = useTexts(integrationsTexts)
   const { integration } = useProduct()
   const drawer = useLazyDialog(importDrawer)
@@ -19,7 +19,7 @@ export function ProductSidebar() {
   if (!useWidthUpTo(768))
     return (
       <aside className={classes.aside} aria-label={t('sidebar', { product: title })}>
-        <SidebarContent />
+        <SidebarContent {...parts} />
       </aside>
     )
   return (
@@ -31,7 +31,7 @@ export function ProductSidebar() {
       >
         {t('openSidebar')}
       </Button>
-      {drawer.Dialog && <drawer.Dialog {...drawer.dialog} />}
+      {drawer.Dialog && <drawer.Dialog {...drawer.dialog} {...parts} />}
       {drawer.failure}
     </div>
   )

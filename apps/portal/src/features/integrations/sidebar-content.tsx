@@ -1,22 +1,35 @@
+import type { ComponentType } from 'react'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, CircleCheck } from 'lucide-react'
 import { ContactBlock } from './contact-block.tsx'
-import { productRoute } from './integrations.routes.tsx'
-import { integrationsTexts } from './integrations.texts.ts'
+import { type IntegrationPage, integrationRoute } from '#domain/integration/integration-route.ts'
+import { integrationsTexts } from '#domain/integration/integration.texts.ts'
 import { IssueLink } from './issue-link.tsx'
-import { PermissionsBlock } from './permissions-block.tsx'
-import { useProduct } from './product-context.ts'
+import { useProduct } from '#domain/integration/product-context.ts'
 import { ProductIcon } from './product-icon.tsx'
-import classes from './sidebar-content.module.css'
+import classes from '#domain/integration/sidebar.module.css'
 import { useTexts } from '#lib/texts.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 
-/** `onLeave`: a link to another page was pressed. */
-export function SidebarContent({ onLeave }: { onLeave?: () => void }) {
+/** What the features of an integration have in its sidebar. */
+export interface SidebarParts {
+  readonly pages: readonly {
+    readonly to: IntegrationPage
+    readonly text: keyof typeof integrationsTexts
+  }[]
+  readonly blocks: Readonly<Record<string, ComponentType<{ onLeave: () => void }>>>
+}
+
+interface SidebarContentProps extends SidebarParts {
+  /** A link to another page was pressed. */
+  readonly onLeave?: () => void
+}
+
+export function SidebarContent({ pages, blocks, onLeave }: SidebarContentProps) {
   const t = useTexts(integrationsTexts)
   const { integration, code, isSingle } = useProduct()
   const { title } = integration.content
-  const address = { params: productRoute.useParams(), search: { product: code } }
+  const address = { params: integrationRoute.useParams(), search: { product: code } }
   const link = { className: classes.link, onClick: () => onLeave?.() }
   return (
     <div className={classes.content}>
@@ -39,19 +52,18 @@ export function SidebarContent({ onLeave }: { onLeave?: () => void }) {
       )}
       <nav aria-label={t('sidebar', { product: title })}>
         <ul className={classes.menu}>
-          <li>
-            <Link {...link} {...address} to="/integrations/$slug/details">
-              {t('details')}
-            </Link>
-          </li>
-          <li>
-            <Link {...link} {...address} to="/integrations/$slug/plugins">
-              {t('plugins')}
-            </Link>
-          </li>
+          {pages.map(({ to, text }) => (
+            <li key={to}>
+              <Link {...link} {...address} to={to}>
+                {t(text)}
+              </Link>
+            </li>
+          ))}
         </ul>
       </nav>
-      <PermissionsBlock onLeave={link.onClick} />
+      {Object.entries(blocks).map(([name, Block]) => (
+        <Block key={name} onLeave={link.onClick} />
+      ))}
       <IssueLink />
       <ContactBlock />
     </div>

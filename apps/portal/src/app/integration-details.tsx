@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { ActionSection } from '#features/access/action-section.tsx'
+import { DocsSection } from '#features/integrations/docs-section.tsx'
+import { LogoSection } from '#features/logo/logo-section.tsx'
+import { NotificationSection } from '#features/notifications/notification-section.tsx'
+import { useProduct } from '#domain/integration/product-context.ts'
+import classes from '#domain/integration/section.module.css'
+import { StylingSection } from '#features/styling/styling-section.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+
+export function IntegrationDetails(): ReactNode {
+  const { content, visibility } = useProduct().integration
+  return (
+    <>
+      <PageHeading text={content.title} />
+      {content.description && <p className={classes.lead}>{content.description}</p>}
+      <div className={classes.sections}>
+        <DocsSection />
+        <LogoSection />
+        {visibility.isFormAndCalculatorVisible && <StylingSection />}
+        {visibility.isLimitFormVisible && <NotificationSection />}
+        <ActionSection />
+      </div>
+    </>
+  )
+}

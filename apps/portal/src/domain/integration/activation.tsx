@@ -1,0 +1,119 @@
+import { readNotificationUrl } from '@partner-portal/contract/notification-url'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMatchRoute, useNavigate } from '@tanstack/react-router'
+import { createContext, type ReactNode, useContext, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useActivationFailure } from './activation-failure.ts'
+import { integrationQuery } from './integration.queries.ts'
+import { integrationRoute } from './integration-route.ts'
+import { integrationsTexts } from './integration.texts.ts'
+import { type NotificationField, notificationFields } from './notification-urls.ts'
+import { useProduct } from './product-context.ts'
+import { readIntegration } from './read-integration.ts'
+import { useAddressDrafts } from './use-address-drafts.ts'
+import { send } from '#lib/api.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { notify } from '#ui/notify.ts'
+
+interface Activation {
+  readonly isBusy: boolean
+  readonly isChanged: boolean
+  value(field: NotificationField): string
+  theirs(field: NotificationField): string | null
+  isWrong(field: NotificationField): boolean
+  type(field: NotificationField, text: string): void
+  /** The field that is to take the focus, and tells with `find` that it has. */
+  readonly sought: NotificationField | null
+  find(): void
+  /** Activates, or saves the addresses of what is active. `onSeek`: a field has to be looked at. */
+  activate(onSeek?: () => void): Promise<void>
+}
+
+const ActivationContext = createContext<Activation | null>(null)
+
+export function useActivation(): Activation {
+  const activation = useContext(ActivationContext)
+  if (!activation) throw new Error('useActivation belongs below ProductFrame')
+  return activation
+}
+
+/** The addresses as they are typed, for the form and for every button that sends them. */
+export function ActivationProvider(props: { children: ReactNode }) {
+  const activation = useTypedActivation()
+  return <ActivationContext value={activation}>{props.children}</ActivationContext>
+}
+
+function useTypedActivation(): Activation {
+  const t = useTexts(integrationsTexts)
+  const failureText = useActivationFailure()
+  const queryClient = useQueryClient()
+  const { recommendationCode, code, integration } = useProduct()
+  const drafts = useAddressDrafts(integration.notificationUrls)
+  const { sought, seek, find } = useSoughtField()
+  const [isBusy, setBusy] = useState(false)
+  const running = useRef(false)
+  const isWrong = (field: NotificationField) => 'fault' in readNotificationUrl(drafts.value(field))
+
+  async function activate(onSeek?: () => void) {
+    if (running.current) return
+    const wrong = notificationFields.find(isWrong)
+    if (wrong) {
+      notify('danger', t('wrongNotificationUrl'))
+      return seek(wrong, onSeek)
+    }
+    running.current = true
+    setBusy(true)
+    let unseen: NotificationField | undefined
+    try {
+      unseen = await saveUnlessChanged()
+    } catch (error) {
+      notify('danger', failureText(error))
+    }
+    running.current = false
+    flushSync(() => setBusy(false))
+    if (unseen) await seek(unseen, onSeek)
+  }
+
+  /** Overwrites nothing that was saved elsewhere since this page was loaded; answers where it was. */
+  async function saveUnlessChanged(): Promise<NotificationField | undefined> {
+    const query = integrationQuery(recommendationCode, code)
+    const now = await queryClient.fetchQuery({ ...query, staleTime: 0 })
+    const unseen = drafts.unseen(now.notificationUrls)
+    if (unseen.length > 0) {
+      drafts.see(unseen, now.notificationUrls)
+      notify('information', t('addressElsewhere'))
+      return unseen[0]
+    }
+    const answer = await send('activateIntegration', {
+      params: { recommendationCode },
+      body: { product: now.name, ...drafts.over(now.notificationUrls) },
+    })
+    if (answer) queryClient.setQueryData(query.queryKey, readIntegration(code, answer))
+    else await queryClient.invalidateQueries(query)
+    drafts.clear()
+    notify('success', now.isActive ? t('updated') : t('activated'))
+    return undefined
+  }
+
+  const { value, theirs, type, isChanged } = drafts
+  return { isBusy, isChanged, value, theirs, isWrong, type, sought, find, activate }
+}
+
+/** Leads to a field from wherever it is sent, if this product shows its fields. */
+function useSoughtField() {
+  const { code, integration } = useProduct()
+  const params = integrationRoute.useParams()
+  const navigate = useNavigate()
+  const matchRoute = useMatchRoute()
+  const [sought, setSought] = useState<NotificationField | null>(null)
+
+  async function seek(field: NotificationField, onSeek: (() => void) | undefined) {
+    if (!integration.visibility.isLimitFormVisible) return
+    // What closes gives the focus to what it had it from, and a page to its beginning: both before.
+    if (onSeek) flushSync(onSeek)
+    const to = '/integrations/$slug/details'
+    if (!matchRoute({ to })) await navigate({ to, params, search: { product: code } })
+    setSought(field)
+  }
+  return { sought, seek, find: () => setSought(null) }
+}

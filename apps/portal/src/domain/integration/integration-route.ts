@@ -1,0 +1,16 @@
+import { createRoute, type RegisteredRouter } from '@tanstack/react-router'
+import { securedRoute } from '#lib/routes.ts'
+
+/** The parent of every page of one integration. A feature names it here; app/ gives it its frame. */
+export const integrationRoute = createRoute({
+  getParentRoute: () => securedRoute,
+  path: '/integrations/$slug',
+  validateSearch: ({ product }: Record<string, unknown>): { product?: string } =>
+    typeof product === 'string' && product !== '' ? { product } : {},
+})
+
+/** A page of an integration that exists in this build. */
+export type IntegrationPage = Exclude<
+  Extract<keyof RegisteredRouter['routesByPath'], `/integrations/$slug/${string}`>,
+  '/integrations/$slug/'
+>

@@ -1,0 +1,41 @@
+import { Lock } from 'lucide-react'
+import { ActivationButton } from './activation-button.tsx'
+import { EnvironmentLink } from './environment-link.tsx'
+import { integrationsTexts } from '#domain/integration/integration.texts.ts'
+import { useProduct } from '#domain/integration/product-context.ts'
+import { QaTimer } from './qa-timer.tsx'
+import classes from '#domain/integration/sidebar.module.css'
+import { useTexts } from '#lib/texts.tsx'
+
+/** Activation, and the ways to the keys, closed until the integration is active. */
+export function AccessBlock({ onLeave }: { onLeave: () => void }) {
+  const t = useTexts(integrationsTexts)
+  const { integration } = useProduct()
+  return (
+    <section className={classes.block} aria-labelledby="permissions">
+      <ActivationButton fullWidth onSeek={onLeave} />
+      <h2 id="permissions" className={classes.heading}>
+        {t('permissions')}
+      </h2>
+      <ul className={classes.menu}>
+        {(['testing', 'production'] as const).map((environment) => (
+          <li key={environment}>
+            {integration.isActive ? (
+              <EnvironmentLink
+                environment={environment}
+                className={classes.link}
+                onClick={onLeave}
+              />
+            ) : (
+              <span className={classes.locked} role="link" aria-disabled="true">
+                <Lock size={14} aria-hidden="true" />
+                {t(environment)}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {integration.isActive ? <QaTimer /> : <p className={classes.hint}>{t('afterActivation')}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ProductionAccess } from '@partner-portal/contract/integrations'
+import { trackedFormAddress } from '@partner-portal/contract/form-address'
+import { CopyField } from './copy-field.tsx'
+import classes from './access.module.css'
+import { permissionsTexts } from './access.texts.ts'
+import { useProduct } from '#domain/integration/product-context.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { useUser } from '#lib/user.ts'
+
+interface AccessFieldsProps {
+  /** A backend may leave any of it out. */
+  readonly access: Partial<ProductionAccess & { testHash: string }>
+  readonly apiLabel: string
+}
+
+/** What of an environment's access data there is, each to be copied. */
+export function AccessFields({ access, apiLabel }: AccessFieldsProps) {
+  const t = useTexts(permissionsTexts)
+  const { code, recommendationCode } = useProduct()
+  const { isPartner } = useUser()
+  const { formUrl, keySecret, passSecret, testHash, apiUrl } = access
+  const tracked =
+    formUrl && trackedFormAddress(formUrl, { product: code, recommendationCode, isPartner })
+  return (
+    <dl className={classes.fields}>
+      {tracked && (
+        <CopyField
+          label={t('formUrl')}
+          value={tracked}
+          hint={t('formUrlHint', { place: '{basketDraftId}' })}
+        />
+      )}
+      {keySecret && <CopyField label={t('key')} value={keySecret} />}
+      {passSecret && <CopyField label={t('secret')} value={passSecret} hint={t('secretHint')} />}
+      {testHash && <CopyField label={t('testHash')} value={testHash} />}
+      {apiUrl && <CopyField label={apiLabel} value={apiUrl} />}
+    </dl>
+  )
+}

@@ -1,0 +1,38 @@
+import { CircleCheck, CircleDashed } from 'lucide-react'
+import { ActivationButton } from './activation-button.tsx'
+import { EnvironmentLink } from './environment-link.tsx'
+import { integrationsTexts } from '#domain/integration/integration.texts.ts'
+import { useProduct } from '#domain/integration/product-context.ts'
+import { Section } from '#domain/integration/section.tsx'
+import classes from '#domain/integration/section.module.css'
+import { useTexts } from '#lib/texts.tsx'
+import { secondaryLinkClass } from '#ui/secondary-link.ts'
+import { StatusBadge } from '#ui/status-badge.tsx'
+
+/** Activates or updates; once active, leads to the keys of both environments. */
+export function ActionSection() {
+  const t = useTexts(integrationsTexts)
+  const { isActive, visibility } = useProduct().integration
+  const activeText = visibility.isLimitFormVisible ? 'actionTextActive' : 'actionTextNoAddresses'
+  return (
+    <Section title={t('actionTitle')} text={t(isActive ? activeText : 'actionTextInactive')}>
+      <p className={classes.status}>
+        <StatusBadge
+          tone={isActive ? 'success' : 'neutral'}
+          icon={isActive ? CircleCheck : CircleDashed}
+        >
+          {t(isActive ? 'active' : 'inactive')}
+        </StatusBadge>
+      </p>
+      <div className={classes.actions}>
+        <ActivationButton />
+        {isActive && (
+          <>
+            <EnvironmentLink environment="testing" className={secondaryLinkClass} />
+            <EnvironmentLink environment="production" className={secondaryLinkClass} />
+          </>
+        )}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { Copy } from 'lucide-react'
+import { useRef, useState } from 'react'
+import classes from './access.module.css'
+import { permissionsTexts } from './access.texts.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useCopy } from '#ui/use-copy.ts'
+
+/** A text to take away, whole and read-only, inside a `dl`. */
+export function CopyField(props: { label: string; value: string; hint?: string }) {
+  const t = useTexts(permissionsTexts)
+  const copy = useCopy()
+  const value = useRef<HTMLElement>(null)
+  const [isRefused, setRefused] = useState(false)
+
+  async function press() {
+    const isCopied = await copy(props.value)
+    if (!isCopied && value.current) getSelection()?.selectAllChildren(value.current)
+    setRefused(!isCopied)
+  }
+
+  return (
+    <div>
+      <dt className={classes.label}>{props.label}</dt>
+      <dd className={classes.content}>
+        <div className={classes.box}>
+          <code ref={value} className={classes.value} translate="no">
+            {props.value}
+          </code>
+          <Button
+            size="xs"
+            variant="default"
+            className={classes.copy}
+            leftSection={<Copy size={14} aria-hidden="true" />}
+            aria-label={t('copyOf', { name: props.label })}
+            onClick={() => void press()}
+          >
+            {t('copy')}
+          </Button>
+        </div>
+        {props.hint && <p className={classes.hint}>{props.hint}</p>}
+        {isRefused && (
+          <div className={classes.refused}>
+            <Notice tone="warning" text={t('copyRefused')} />
+          </div>
+        )}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import { permissionsTexts } from './access.texts.ts'
+import { useProduct } from '#domain/integration/product-context.ts'
+import { slugOf } from '#domain/integration/product-slug.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { secondaryLinkClass } from '#ui/secondary-link.ts'
+
+/** For who opened the page of an integration's keys before there are any. */
+export function InactiveNotice() {
+  const t = useTexts(permissionsTexts)
+  const { integration, code } = useProduct()
+  return (
+    <Notice tone="information" text={t('inactive')}>
+      <Link
+        to="/integrations/$slug/details"
+        params={{ slug: slugOf(integration.content.title) }}
+        search={{ product: code }}
+        className={secondaryLinkClass}
+      >
+        {t('toDetails')}
+      </Link>
+    </Notice>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import type { ProductionAccess } from '@partner-portal/contract/integrations'
+import { useEffect, useRef } from 'react'
+import classes from './access.module.css'
+import { permissionsTexts } from './access.texts.ts'
+import { useVerificationFaults } from './verification-faults.ts'
+import { useProduct } from '#domain/integration/product-context.ts'
+import { send } from '#lib/api.ts'
+import { failureTexts } from '#lib/failures.texts.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { useForm } from '#lib/use-form.ts'
+import { useUser } from '#lib/user.ts'
+import { dismissAll, notify } from '#ui/notify.ts'
+import { PlainPassword } from '#ui/plain-password.tsx'
+
+/** Verify opens above this many characters (specification §5). */
+const SHORT = 4
+/** The longest password that the contract's call takes. */
+const MOST = 1024
+
+interface PasswordCheckProps {
+  /** In place of what had the focus. */
+  readonly takesFocus: boolean
+  readonly onVerified: (access: ProductionAccess) => void
+}
+
+/** Asks for the password; nothing of it or of the keys is kept here. */
+export function PasswordCheck(props: PasswordCheckProps) {
+  const t = useTexts(permissionsTexts)
+  const failures = useTexts(failureTexts)
+  const faultsOf = useVerificationFaults()
+  const { username } = useUser()
+  const { recommendationCode, code } = useProduct()
+  const { values, busy, submit, field } = useForm({
+    start: { password: '' },
+    check: () => ({}),
+    send: async (body) => {
+      dismissAll()
+      const params = { recommendationCode, product: code }
+      const access = await send('revealProductionAccess', { params, body })
+      if (!access) throw new Error('An answer without keys')
+      notify('success', t('verified'))
+      props.onVerified(access)
+    },
+    explain: (error) => {
+      notify('danger', failures('unknown'))
+      return { password: faultsOf(error) }
+    },
+  })
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (props.takesFocus) input.current?.focus()
+  }, [props.takesFocus])
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" autoComplete="username" value={username} readOnly hidden />
+      <PlainPassword
+        {...field('password')}
+        ref={input}
+        label={t('password')}
+        autoComplete="current-password"
+        maxLength={MOST}
+      />
+      <Button type="submit" size="md" loading={busy} disabled={values.password.length <= SHORT}>
+        {t('verify')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import type { ProductionAccess } from '@partner-portal/contract/integrations'
+import { TriangleAlert } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import { AccessFields } from './access-fields.tsx'
+import classes from './access.module.css'
+import { permissionsTexts } from './access.texts.ts'
+import { Section } from '#domain/integration/section.tsx'
+import { useTexts } from '#lib/texts.tsx'
+
+const warnings = ['warnNoTests', 'warnSalesman', 'warnLaw'] as const
+
+export function ProductionKeys(props: { access: ProductionAccess; onHide: () => void }) {
+  const t = useTexts(permissionsTexts)
+  const id = useId()
+  const warning = useRef<HTMLElement>(null)
+  // The form that had the focus is gone.
+  useEffect(() => warning.current?.focus(), [])
+  return (
+    <div className={classes.page}>
+      <section ref={warning} tabIndex={-1} className={classes.warning} aria-labelledby={id}>
+        <h2 id={id}>
+          <TriangleAlert size={20} aria-hidden="true" />
+          {t('warning')}
+        </h2>
+        <ul>
+          {warnings.map((point) => (
+            <li key={point}>{t(point)}</li>
+          ))}
+        </ul>
+      </section>
+      <Section title={t('productionData')} text={t('productionText')}>
+        <AccessFields access={props.access} apiLabel={t('apiUrl')} />
+        <Button variant="default" className={classes.hide} onClick={props.onHide}>
+          {t('hide')}
+        </Button>
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ProductionAccess } from '@partner-portal/contract/integrations'
+import type { ReactNode } from 'react'
+import { InactiveNotice } from './inactive-notice.tsx'
+import { PasswordCheck } from './password-check.tsx'
+import classes from './access.module.css'
+import { permissionsTexts } from './access.texts.ts'
+import { ProductionKeys } from './production-keys.tsx'
+import { useShownSecret } from './use-shown-secret.ts'
+import { integrationsTexts } from '#domain/integration/integration.texts.ts'
+import { useProduct } from '#domain/integration/product-context.ts'
+import { Section } from '#domain/integration/section.tsx'
+import { impersonation } from '#lib/impersonation.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+
+export function ProductionScreen(): ReactNode {
+  const t = useTexts(integrationsTexts)
+  const { isActive } = useProduct().integration
+  return (
+    <>
+      <PageHeading text={t('production')} />
+      {isActive ? <LockedAccess /> : <InactiveNotice />}
+    </>
+  )
+}
+
+function LockedAccess() {
+  const t = useTexts(permissionsTexts)
+  const { secret: access, isTakenAway, isHidden, show, hide } = useShownSecret<ProductionAccess>()
+  if (impersonation()) return <Notice tone="information" text={t('impersonated')} />
+  if (access) return <ProductionKeys access={access} onHide={hide} />
+  return (
+    <div className={classes.page}>
+      {isTakenAway && <Notice tone="information" text={t('takenAway')} />}
+      <Section title={t('verifyTitle')} text={t('verifyText')}>
+        <PasswordCheck takesFocus={isHidden} onVerified={show} />
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { Clock } from 'lucide-react'
+import { integrationsTexts } from '#domain/integration/integration.texts.ts'
+import { useProduct } from '#domain/integration/product-context.ts'
+import classes from './qa-timer.module.css'
+import { formatPolishDay, formatTime } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { useMinute } from '#lib/use-minute.ts'
+
+/** When the test environment will be there, and how long that still is; nothing once it is there. */
+export function QaTimer() {
+  const t = useTexts(integrationsTexts)
+  const { qaAvailability } = useProduct().integration
+  const now = useMinute()
+  const at = new Date(qaAvailability?.availableAt ?? Number.NaN)
+  const left = Math.floor((at.getTime() - now.getTime()) / 60_000)
+  if (!(left >= 0)) return null
+  const days = Math.floor(left / (24 * 60))
+  const hours = Math.floor(left / 60) % 24
+  return (
+    <div className={classes.timer}>
+      <Clock size={16} aria-hidden="true" />
+      <div>
+        <p>{t('qaSoon', { date: formatPolishDay(at), time: formatTime(at) })}</p>
+        <p className={classes.left}>{t('qaLeft', { days, hours, minutes: left % 60 })}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { AccessFields } from './access-fields.tsx'
+import { InactiveNotice } from './inactive-notice.tsx'
+import classes from './access.module.css'
+import { permissionsTexts } from './access.texts.ts'
+import { integrationsTexts } from '#domain/integration/integration.texts.ts'
+import { useProduct } from '#domain/integration/product-context.ts'
+import { Section } from '#domain/integration/section.tsx'
+import { formatPolishDay, formatTime } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { useMinute } from '#lib/use-minute.ts'
+import { Notice } from '#ui/notice.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+
+export function TestingScreen(): ReactNode {
+  const t = useTexts(integrationsTexts)
+  const { isActive } = useProduct().integration
+  return (
+    <>
+      <PageHeading text={t('testing')} />
+      {isActive ? <TestAccess /> : <InactiveNotice />}
+    </>
+  )
+}
+
+function TestAccess() {
+  const t = useTexts(permissionsTexts)
+  const { qaPermissions } = useProduct().integration
+  return (
+    <div className={classes.page}>
+      <QaNotice />
+      {qaPermissions ? (
+        <Section title={t('testingData')} text={t('testingText')}>
+          <AccessFields access={qaPermissions} apiLabel={t('testApiUrl')} />
+        </Section>
+      ) : (
+        <Notice tone="information" text={t('testingNotReady')} />
+      )}
+    </div>
+  )
+}
+
+/** Only while the environment is still to come (specification §2). */
+function QaNotice() {
+  const t = useTexts(integrationsTexts)
+  const { qaAvailability } = useProduct().integration
+  const now = useMinute()
+  const at = new Date(qaAvailability?.availableAt ?? Number.NaN)
+  if (!(at >= now)) return null
+  return (
+    <Notice
+      tone="information"
+      text={t('qaSoon', { date: formatPolishDay(at), time: formatTime(at) })}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { useActivation } from '#domain/integration/activation.tsx'
+import { integrationRoute } from '#domain/integration/integration-route.ts'
+import { useProduct } from '#domain/integration/product-context.ts'
+import { useLazyPart } from '#lib/use-lazy-part.ts'
+
+const importWarning = () => import('#ui/unsaved-warning.tsx').then((file) => file.UnsavedWarning)
+
+/** Asks before typed addresses are left behind; a product's own pages share them. */
+export function DraftGuard() {
+  const { isChanged } = useActivation()
+  const { code } = useProduct()
+  const { part: UnsavedWarning, prepare } = useLazyPart(importWarning)
+  useEffect(() => {
+    if (isChanged) void prepare()
+    // oxlint-disable-next-line react/exhaustive-deps -- `prepare` is another function each time.
+  }, [isChanged])
+  return (
+    UnsavedWarning && (
+      <UnsavedWarning
+        isChanged={isChanged}
+        keeps={({ routeId, search }) =>
+          routeId.startsWith(`${integrationRoute.id}/`) && Reflect.get(search, 'product') === code
+        }
+      />
+    )
+  )
+}

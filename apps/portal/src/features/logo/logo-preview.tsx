@@ -1,0 +1,38 @@
+import type { Integration } from '@partner-portal/contract/integrations'
+import { useState } from 'react'
+import { logoAddress } from '#domain/integration/logo-address.ts'
+import classes from './logo-area.module.css'
+import { logoTexts } from './logo.texts.ts'
+import { useTexts } from '#lib/texts.tsx'
+
+interface LogoPreviewProps {
+  readonly logo: Integration['logo'][number]
+  readonly name: string
+}
+
+/** The logo on the ground that it is for. Its place has its height before the picture arrives. */
+export function LogoPreview({ logo, name }: LogoPreviewProps) {
+  const t = useTexts(logoTexts)
+  const [isBroken, setBroken] = useState(false)
+  return (
+    <div>
+      <div className={classes.ground} data-type={logo.logoType}>
+        {isBroken ? (
+          <p className={classes.hint}>{t('previewFailed')}</p>
+        ) : (
+          <img
+            src={logoAddress(logo.logoId)}
+            alt={t('preview', { logo: name })}
+            className={classes.picture}
+            onError={() => setBroken(true)}
+          />
+        )}
+      </div>
+      {logo.fileName && (
+        <p className={classes.file} title={logo.fileName}>
+          {logo.fileName}
+        </p>
+      )}
+    </div>
+  )
+}

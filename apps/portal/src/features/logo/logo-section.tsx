@@ -1,0 +1,35 @@
+import { type LogoType, logoTypes } from '@partner-portal/contract/logo-rules'
+import { useQueryClient } from '@tanstack/react-query'
+import { integrationQuery } from '#domain/integration/integration.queries.ts'
+import classes from './logo-area.module.css'
+import { LogoArea } from './logo-area.tsx'
+import { logoTexts } from './logo.texts.ts'
+import { useNoStrayDrop } from './use-no-stray-drop.ts'
+import { useProduct } from '#domain/integration/product-context.ts'
+import { Section } from '#domain/integration/section.tsx'
+import { useTexts } from '#lib/texts.tsx'
+
+export function LogoSection() {
+  const t = useTexts(logoTexts)
+  const queryClient = useQueryClient()
+  useNoStrayDrop()
+  const { recommendationCode, code, integration } = useProduct()
+  const hasForm = integration.visibility.isFormAndCalculatorVisible
+  const { queryKey } = integrationQuery(recommendationCode, code)
+  const area = (logoType: LogoType) => {
+    const logo = integration.logo.find((one) => one.logoType === logoType)
+    const place = {
+      recommendationCode,
+      product: integration.name,
+      logoType,
+      logoId: logo?.logoId,
+      reload: () => queryClient.invalidateQueries({ queryKey }),
+    }
+    return <LogoArea key={logoType} logo={logo} place={place} />
+  }
+  return (
+    <Section title={t('title')} text={t(hasForm ? 'text' : 'textWithoutForm')}>
+      <div className={classes.pair}>{logoTypes.map(area)}</div>
+    </Section>
+  )
+}

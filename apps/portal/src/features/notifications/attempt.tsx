@@ -1,0 +1,69 @@
+import type { DeliveryAttempt } from '@partner-portal/contract/deliveries'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { AttemptDetails } from './attempt-details.tsx'
+import { formatDuration, formatMoment } from './attempt-format.ts'
+import { environmentLooks } from './environments.ts'
+import classes from './notifications.module.css'
+import { notificationsTexts } from './notifications.texts.ts'
+import { adviceTexts, outcomeTexts } from './outcome.texts.ts'
+import { outcomeOf } from './outcomes.ts'
+import { ResendButton } from './resend-button.tsx'
+import { integrationsTexts } from '#domain/integration/integration.texts.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+
+interface AttemptProps {
+  readonly attempt: DeliveryAttempt
+  /** Of its notification: the one from which it can be sent again. */
+  readonly isLatest: boolean
+}
+
+export function Attempt({ attempt, isLatest }: AttemptProps) {
+  const t = useTexts(notificationsTexts)
+  const shared = useTexts(integrationsTexts)
+  const word = useTexts(outcomeTexts)
+  const advice = useTexts(adviceTexts)
+  const outcome = outcomeOf(attempt.outcome)
+  const isDelivered = outcome === 'DELIVERED'
+  const facts = [
+    t(attempt.kind === 'SAMPLE' ? 'kindSample' : 'kindLimit'),
+    shared(environmentLooks[attempt.environment].text),
+    attempt.status === null ? null : t('http', { status: attempt.status }),
+    formatDuration(attempt.durationMs),
+  ].filter((fact) => fact !== null)
+  return (
+    <li className={classes.attempt} tabIndex={-1}>
+      <div className={classes.attemptBody}>
+        <div className={classes.attemptHead}>
+          <StatusBadge
+            tone={isDelivered ? 'success' : 'danger'}
+            icon={isDelivered ? CircleCheck : CircleAlert}
+          >
+            {word(outcome)}
+          </StatusBadge>
+          <time dateTime={attempt.attemptedAt} className={classes.time}>
+            {formatMoment(attempt.attemptedAt)}
+          </time>
+          <span className={classes.facts}>
+            {facts.map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
+          </span>
+        </div>
+        {outcome !== 'DELIVERED' && <p className={classes.advice}>{advice(outcome)}</p>}
+        {isLatest && <NextAttempt attempt={attempt} />}
+        <AttemptDetails attempt={attempt} />
+      </div>
+      {isLatest && <ResendButton attempt={attempt} />}
+    </li>
+  )
+}
+
+function NextAttempt({ attempt }: { attempt: DeliveryAttempt }) {
+  const t = useTexts(notificationsTexts)
+  const { outcome, kind, nextAttemptAt } = attempt
+  if (nextAttemptAt)
+    return <p className={classes.next}>{t('nextAttempt', { time: formatMoment(nextAttemptAt) })}</p>
+  if (outcome === 'DELIVERED' || kind === 'SAMPLE') return null
+  return <p className={classes.next}>{t('noNextAttempt')}</p>
+}

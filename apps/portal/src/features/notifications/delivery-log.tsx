@@ -1,0 +1,103 @@
+import { Button, Skeleton } from '@mantine/core'
+import type { DeliveryAttempt } from '@partner-portal/contract/deliveries'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Attempt } from './attempt.tsx'
+import classes from './notifications.module.css'
+import { notificationsTexts } from './notifications.texts.ts'
+import { takeFocusBack } from '#ui/take-focus-back.ts'
+import { LoadFailure } from '#ui/load-failure.tsx'
+import { useTexts } from '#lib/texts.tsx'
+
+/** How many attempts are shown before all of them are asked for. */
+const FIRST = 5
+
+type Log = UseQueryResult<readonly DeliveryAttempt[]>
+
+/** The last attempts to deliver, newest first. */
+export function DeliveryLog({ log }: { log: Log }) {
+  const t = useTexts(notificationsTexts)
+  const id = useId()
+  const { button, refresh } = useRefresh(log)
+  return (
+    <section className={classes.log} aria-labelledby={id} tabIndex={-1}>
+      <div className={classes.logHead}>
+        <h3 id={id} className={classes.logTitle}>
+          {t('log')}
+        </h3>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<RotateCw size={14} aria-hidden="true" />}
+          aria-label={t('refreshOf')}
+          ref={button}
+          loading={log.isFetching}
+          onClick={refresh}
+        >
+          {t('refresh')}
+        </Button>
+      </div>
+      {log.error && <LoadFailure text={t('loadFailed')} query={{ ...log, refetch: refresh }} />}
+      {log.data ? <Attempts attempts={log.data} /> : !log.error && <LogSkeleton />}
+    </section>
+  )
+}
+
+/** Loads again; a pressed button is disabled meanwhile, or gone with the failure, so the focus is given back. */
+function useRefresh({ isFetching, refetch }: Log) {
+  const button = useRef<HTMLButtonElement>(null)
+  const isPressed = useRef(false)
+  useEffect(() => {
+    if (isFetching || !isPressed.current) return
+    isPressed.current = false
+    if (button.current) takeFocusBack(button.current)
+  }, [isFetching])
+  const refresh = () => {
+    isPressed.current = true
+    void refetch()
+  }
+  return { button, refresh }
+}
+
+function Attempts({ attempts }: { attempts: readonly DeliveryAttempt[] }) {
+  const t = useTexts(notificationsTexts)
+  const [isWhole, setWhole] = useState(false)
+  const list = useRef<HTMLOListElement>(null)
+  const showAll = () => {
+    flushSync(() => setWhole(true))
+    // The button is gone: who listens goes on where the list went on.
+    list.current?.querySelector<HTMLElement>(`:scope > :nth-child(${FIRST + 1})`)?.focus()
+  }
+  if (attempts.length === 0) return <p className={classes.none}>{t('none')}</p>
+  const shown = isWhole ? attempts : attempts.slice(0, FIRST)
+  return (
+    <>
+      <ol ref={list} className={classes.attempts}>
+        {shown.map((attempt, index) => (
+          <Attempt
+            key={attempt.id}
+            attempt={attempt}
+            isLatest={attempts.findIndex((one) => one.deliveryId === attempt.deliveryId) === index}
+          />
+        ))}
+      </ol>
+      {shown.length < attempts.length && (
+        <Button size="xs" variant="default" className={classes.all} onClick={showAll}>
+          {t('showAll', { count: attempts.length })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function LogSkeleton() {
+  const t = useTexts(notificationsTexts)
+  return (
+    <div role="status" aria-label={t('loading')}>
+      <Skeleton height={88} mb={8} />
+      <Skeleton height={88} />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { FormEvent } from 'react'
+import { DeliveryLog } from './delivery-log.tsx'
+import { NotificationAddress } from './notification-address.tsx'
+import classes from './notifications.module.css'
+import { notificationsTexts } from './notifications.texts.ts'
+import { useDeliveries } from './use-deliveries.ts'
+import { useActivation } from '#domain/integration/activation.tsx'
+import { integrationsTexts } from '#domain/integration/integration.texts.ts'
+import { useProduct } from '#domain/integration/product-context.ts'
+import { Section } from '#domain/integration/section.tsx'
+import { useTexts } from '#lib/texts.tsx'
+
+/** Where changes of a limit are told, and what came of telling them. */
+export function NotificationSection() {
+  const t = useTexts(notificationsTexts)
+  const shared = useTexts(integrationsTexts)
+  const { isActive } = useProduct().integration
+  const { log, hasLog } = useDeliveries()
+  const { activate } = useActivation()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void activate()
+  }
+  const button = shared(isActive ? 'update' : 'activate')
+  return (
+    <Section title={t('title')} text={t('text', { button })}>
+      <form className={classes.addresses} onSubmit={submit} noValidate>
+        <NotificationAddress environment="test" hasSamples={hasLog} />
+        <NotificationAddress environment="production" hasSamples={hasLog} />
+        {/* Without one, Enter submits no form of two fields. */}
+        <button type="submit" hidden />
+      </form>
+      {hasLog && <DeliveryLog log={log} />}
+    </Section>
+  )
+}

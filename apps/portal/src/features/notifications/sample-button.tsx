@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import type { NotificationEnvironment } from '@partner-portal/contract/delivery-outcomes'
+import { Send } from 'lucide-react'
+import { useId } from 'react'
+import { environmentLooks } from './environments.ts'
+import classes from './notifications.module.css'
+import { notificationsTexts } from './notifications.texts.ts'
+import { useDelivery } from './use-delivery.ts'
+import { useActivation } from '#domain/integration/activation.tsx'
+import { useProduct } from '#domain/integration/product-context.ts'
+import { send } from '#lib/api.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+export function SampleButton({ environment }: { environment: NotificationEnvironment }) {
+  const t = useTexts(notificationsTexts)
+  const hintId = useId()
+  const { recommendationCode, integration } = useProduct()
+  const { value } = useActivation()
+  const { field, sample } = environmentLooks[environment]
+  const saved = integration.notificationUrls[field] ?? ''
+  const isSaved = saved !== '' && value(field) === saved
+  const { start, isBusy, failure } = useDelivery(() =>
+    send('sendSampleNotification', {
+      params: { recommendationCode },
+      body: { product: integration.name, environment },
+    }),
+  )
+  const hint = isSaved ? 'sampleReady' : saved === '' ? 'sampleNoAddress' : 'sampleUnsaved'
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<Send size={14} aria-hidden="true" />}
+        aria-label={t(sample)}
+        aria-describedby={hintId}
+        loading={isBusy}
+        disabled={!isSaved}
+        onClick={({ currentTarget }) => void start(currentTarget)}
+      >
+        {t('sample')}
+      </Button>
+      <p id={hintId} className={classes.hint}>
+        {t(hint)}
+      </p>
+      {failure && <Notice tone="danger" text={failure} />}
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { deliveriesQuery } from './deliveries.queries.ts'
+import { useProduct } from '#domain/integration/product-context.ts'
+import { isNoSuchCall } from '#lib/failures.ts'
+
+/** The product's log of deliveries; none of one that is inactive, or of a backend without the call. */
+export function useDeliveries() {
+  const { recommendationCode, code, integration } = useProduct()
+  const log = useQuery({
+    ...deliveriesQuery(recommendationCode, code),
+    enabled: integration.isActive,
+  })
+  return { log, hasLog: integration.isActive && !isNoSuchCall(log.error) }
+}

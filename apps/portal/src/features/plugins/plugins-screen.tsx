@@ -1,0 +1,83 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { PluginCard } from './plugin-card.tsx'
+import classes from './plugins.module.css'
+import { pluginsQuery } from './plugins.queries.ts'
+import { pluginsTexts } from './plugins.texts.ts'
+import { integrationsTexts } from '#domain/integration/integration.texts.ts'
+import { LoadFailure } from '#ui/load-failure.tsx'
+import { useProduct } from '#domain/integration/product-context.ts'
+import { slugOf } from '#domain/integration/product-slug.ts'
+import { useConfig } from '#lib/config-context.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { secondaryLinkClass } from '#ui/secondary-link.ts'
+
+export function PluginsScreen(): ReactNode {
+  const t = useTexts(integrationsTexts)
+  return (
+    <>
+      <PageHeading text={t('plugins')} />
+      <Plugins />
+    </>
+  )
+}
+
+function Plugins() {
+  const t = useTexts(pluginsTexts)
+  const { code } = useProduct()
+  const { pluginsUrl } = useConfig()
+  const catalogue = useQuery(pluginsQuery(pluginsUrl))
+  if (!catalogue.data)
+    return catalogue.error ? (
+      <LoadFailure text={t('failed')} query={catalogue} />
+    ) : (
+      <PluginsSkeleton />
+    )
+  const plugins = catalogue.data.filter(({ products }) => products.includes(code))
+  if (plugins.length === 0) return <NoPlugins />
+  return (
+    <>
+      <p className={classes.intro}>{t('intro')}</p>
+      <ul className={classes.cards}>
+        {plugins.map((plugin) => (
+          <PluginCard key={plugin.key} plugin={plugin} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function NoPlugins() {
+  const t = useTexts(pluginsTexts)
+  const { integration, code } = useProduct()
+  return (
+    <div className={classes.none}>
+      <p>{t('none')}</p>
+      <Link
+        to="/integrations/$slug/details"
+        params={{ slug: slugOf(integration.content.title) }}
+        search={{ product: code }}
+        className={secondaryLinkClass}
+      >
+        {t('toDetails')}
+      </Link>
+    </div>
+  )
+}
+
+function PluginsSkeleton() {
+  const t = useTexts(pluginsTexts)
+  return (
+    <div role="status" aria-label={t('loading')}>
+      <Skeleton height={24} width="min(520px, 100%)" mb={20} />
+      <div className={classes.cards}>
+        <Skeleton height={248} />
+        <Skeleton height={248} />
+        <Skeleton height={248} />
+      </div>
+    </div>
+  )
+}

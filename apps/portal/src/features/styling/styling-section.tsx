@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { Palette } from 'lucide-react'
+import { integrationQuery } from '#domain/integration/integration.queries.ts'
+import { logoAddress } from '#domain/integration/logo-address.ts'
+import { useProduct } from '#domain/integration/product-context.ts'
+import { Section } from '#domain/integration/section.tsx'
+import classes from '#domain/integration/section.module.css'
+import { CodeDownload } from './code-download.tsx'
+import { stylingTexts } from './styling.texts.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { useLazyDialog } from '#ui/lazy-dialog.tsx'
+
+const importModal = () => import('./styling-modal.tsx').then((file) => file.StylingModal)
+
+export function StylingSection() {
+  const t = useTexts(stylingTexts)
+  const queryClient = useQueryClient()
+  const { recommendationCode, code, integration } = useProduct()
+  const modal = useLazyDialog(importModal)
+  const logo = integration.logo.find((one) => one.logoType === 'default')
+  const load = () =>
+    queryClient.fetchQuery({ ...integrationQuery(recommendationCode, code), staleTime: 0 })
+  return (
+    <Section title={t('title')} text={t('text')}>
+      <div className={classes.actions}>
+        <Button leftSection={<Palette size={16} aria-hidden="true" />} {...modal.trigger}>
+          {t('open')}
+        </Button>
+        <CodeDownload type="form" styles={integration.styles} code={recommendationCode} />
+        <CodeDownload type="calculator" styles={integration.styles} code={recommendationCode} />
+      </div>
+      {!integration.isActive && <p className={classes.note}>{t('afterActivation')}</p>}
+      {modal.Dialog && (
+        <modal.Dialog
+          {...modal.dialog}
+          recommendationCode={recommendationCode}
+          integration={integration}
+          logoUrl={logo ? logoAddress(logo.logoId) : null}
+          load={load}
+        />
+      )}
+      {modal.failure}
+    </Section>
+  )
+}
