@@ -1,4 +1,4 @@
-import { DayCell, NumberCell, PairCell, TextCell } from '#grid/cells.tsx'
+import { DayCell, NumberCell, PairCell, TextCell } from '#grid/table/cells.tsx'
 import { ProductName } from './product-name.tsx'
 
 // Columns and filters that several lists have alike; each list's texts name their labels.

@@ -1,4 +1,4 @@
-import { TextCell } from '#grid/cells.tsx'
+import { TextCell } from '#grid/table/cells.tsx'
 import { useProductName } from './use-product-name.ts'
 
 export function ProductName({ code }: { code: string }) {

@@ -1,7 +1,7 @@
 import type { Contract } from '@partner-portal/contract/contracts'
 import { DocumentStatusBadge } from '#domain/document-status-badge.tsx'
 import { agentColumn, customerColumn, dayColumn, productColumn } from '#domain/list-columns.tsx'
-import { MoneyCell, NumberCell } from '#grid/cells.tsx'
+import { MoneyCell, NumberCell } from '#grid/table/cells.tsx'
 import { formatMoney } from '#lib/format.ts'
 import { TimelineCell } from './timeline-cell.tsx'
 

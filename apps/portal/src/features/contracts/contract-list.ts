@@ -8,7 +8,7 @@ import {
   statusFilter,
   textFilter,
 } from '#domain/list-filters.ts'
-import { defineList } from '#grid/list.ts'
+import { defineList } from '#grid/define-list.ts'
 import { contractColumns } from './contract-columns.tsx'
 import { contractTexts } from './contracts.texts.ts'
 

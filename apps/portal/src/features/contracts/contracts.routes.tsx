@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { parseListSearch } from '#grid/list-search.ts'
+import { parseListSearch } from '#grid/address/list-search.ts'
 import { lazyScreen } from '#lib/lazy-screen.ts'
 import { securedRoute } from '#lib/routes.ts'
 

@@ -1,6 +1,6 @@
 import type { InvoiceLoan } from '@partner-portal/contract/financial-documents'
 import { CheckCheck } from 'lucide-react'
-import type { ListAction } from '#grid/list-action.ts'
+import type { ListAction } from '#grid/actions/list-action.ts'
 import { send } from '#lib/api.ts'
 import type { financialDocumentTexts } from './financial-documents.texts.ts'
 

@@ -1,6 +1,6 @@
 import type { InvoiceLoan } from '@partner-portal/contract/financial-documents'
 import { DocumentStatusBadge } from '#domain/document-status-badge.tsx'
-import { PairCell } from '#grid/cells.tsx'
+import { PairCell } from '#grid/table/cells.tsx'
 import { formatDate } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { financialDocumentTexts } from './financial-documents.texts.ts'

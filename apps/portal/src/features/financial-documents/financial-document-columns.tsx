@@ -1,7 +1,7 @@
 import type { FinancialDocument, InvoiceLoan } from '@partner-portal/contract/financial-documents'
 import { DocumentStatusBadge } from '#domain/document-status-badge.tsx'
 import { agentColumn, customerColumn, dayColumn, productColumn } from '#domain/list-columns.tsx'
-import { MoneyCell, NumberCell, PairCell } from '#grid/cells.tsx'
+import { MoneyCell, NumberCell, PairCell } from '#grid/table/cells.tsx'
 import { formatMoney } from '#lib/format.ts'
 import { ConfirmedStatus } from './confirmed-status.tsx'
 import { RepaymentPeriodText } from './repayment-period.tsx'

@@ -1,5 +1,5 @@
 import { financialDocumentOutline } from '@partner-portal/contract/financial-document-outline'
-import { defineList } from '#grid/list.ts'
+import { defineList } from '#grid/define-list.ts'
 import { gainedDocumentColumns } from './financial-document-columns.tsx'
 import { financialDocumentFilters } from './financial-document-filters.ts'
 import { financialDocumentTexts } from './financial-documents.texts.ts'

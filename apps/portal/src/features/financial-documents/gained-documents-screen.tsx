@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ListScreen } from '#grid/list-screen.tsx'
-import { useListAddress } from '#grid/use-list-address.ts'
+import { useListAddress } from '#grid/address/use-list-address.ts'
 import { gainedDocumentsRoute } from './financial-documents.routes.tsx'
 import { gainedDocumentList } from './gained-document-list.ts'
 

@@ -1,6 +1,6 @@
 import { invoiceLoanOutline } from '@partner-portal/contract/financial-document-outline'
 import { dayRangeFilter } from '#domain/list-filters.ts'
-import { defineList } from '#grid/list.ts'
+import { defineList } from '#grid/define-list.ts'
 import { confirmDocuments } from './confirm-documents.ts'
 import { invoiceLoanColumns } from './financial-document-columns.tsx'
 import { financialDocumentFilters } from './financial-document-filters.ts'

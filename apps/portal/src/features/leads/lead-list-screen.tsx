@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ListScreen } from '#grid/list-screen.tsx'
-import { useListAddress } from '#grid/use-list-address.ts'
+import { useListAddress } from '#grid/address/use-list-address.ts'
 import { leadList } from './lead-list.ts'
 import { leadListRoute } from './leads.routes.tsx'
 

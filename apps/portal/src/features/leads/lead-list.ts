@@ -10,7 +10,7 @@ import {
   textFilter,
 } from '#domain/list-filters.ts'
 import { useCodeOptions } from '#domain/use-code-options.ts'
-import { defineList } from '#grid/list.ts'
+import { defineList } from '#grid/define-list.ts'
 import { leadColumns } from './lead-columns.tsx'
 import { leadStatusTexts } from '#domain/lead-status.texts.ts'
 import { leadTexts } from './leads.texts.ts'

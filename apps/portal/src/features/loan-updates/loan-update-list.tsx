@@ -10,8 +10,8 @@ import {
   textFilter,
 } from '#domain/list-filters.ts'
 import { useCodeOptions } from '#domain/use-code-options.ts'
-import { MoneyCell, NumberCell } from '#grid/cells.tsx'
-import { defineList } from '#grid/list.ts'
+import { MoneyCell, NumberCell } from '#grid/table/cells.tsx'
+import { defineList } from '#grid/define-list.ts'
 import { formatMoney } from '#lib/format.ts'
 import { LoanUpdateKindBadge } from './loan-update-kind.tsx'
 import { loanUpdateKindTexts } from './loan-update-kind.texts.ts'

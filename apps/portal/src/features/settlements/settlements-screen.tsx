@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ListScreen } from '#grid/list-screen.tsx'
-import { useListAddress } from '#grid/use-list-address.ts'
+import { useListAddress } from '#grid/address/use-list-address.ts'
 import { CurrentSettlement } from './current-settlement.tsx'
 import { settlementList } from './settlement-list.tsx'
 import { settlementsRoute } from './settlements.routes.tsx'

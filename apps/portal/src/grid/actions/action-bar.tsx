@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Loader } from '@mantine/core'
 import { X } from 'lucide-react'
-import { moneySums } from '#grid/money-sums.ts'
+import { moneySums } from '#grid/summary/money-sums.ts'
 import { formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
 import classes from './action-area.module.css'

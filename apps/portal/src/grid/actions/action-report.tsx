@@ -2,8 +2,8 @@ import { CloseButton } from '@mantine/core'
 import { useTexts } from '#lib/texts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import classes from './action-report.module.css'
-import type { List } from '#grid/list.ts'
-import type { ActionOutcome, ListAction } from '#grid/list-action.ts'
+import type { List } from '#grid/define-list.ts'
+import type { ActionOutcome, ListAction } from './list-action.ts'
 import { actionTexts } from './actions.texts.ts'
 
 /** What was done, and what was refused and why: each row by its name. */

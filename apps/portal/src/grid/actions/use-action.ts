@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { gridKey } from '#grid/list.queries.ts'
-import { ACTION_LIMIT, type ActionOutcome, type ListAction } from '#grid/list-action.ts'
+import { gridKey } from '#grid/query/list.queries.ts'
+import { ACTION_LIMIT, type ActionOutcome, type ListAction } from './list-action.ts'
 import type { ListController } from '#grid/use-list.ts'
 import { useLazyDialog } from '#ui/lazy-dialog.tsx'
 

@@ -1,5 +1,5 @@
 import type { FieldKind } from '@partner-portal/contract/grid-outline'
-import type { List, ListColumn } from '#grid/list.ts'
+import type { List, ListColumn } from '#grid/define-list.ts'
 
 /** What a card shows: its heading, what is worth a line while it is collapsed, and the rest. */
 export interface CardColumns<Row> {

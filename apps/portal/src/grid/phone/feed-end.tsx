@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core'
 import type { Ref } from 'react'
 import { Failure } from '#grid/failure.tsx'
-import type { NextRows } from '#grid/use-list-feed.ts'
+import type { NextRows } from '#grid/query/use-feed-query.ts'
 import { useTexts } from '#lib/texts.tsx'
 import classes from './feed-end.module.css'
 import { phoneTexts } from './phone.texts.ts'

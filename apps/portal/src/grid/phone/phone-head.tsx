@@ -1,5 +1,5 @@
-import { SelectAll } from '#grid/select-boxes.tsx'
-import type { SelectionController } from '#grid/use-selection.ts'
+import { SelectAll } from '#grid/selection/select-boxes.tsx'
+import type { SelectionController } from '#grid/selection/use-selection.ts'
 import { useTexts } from '#lib/texts.tsx'
 import classes from './phone-head.module.css'
 import { phoneTexts } from './phone.texts.ts'

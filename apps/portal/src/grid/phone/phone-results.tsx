@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { ListBody } from '#grid/list-body.tsx'
-import { SkeletonCards } from '#grid/skeleton-cards.tsx'
+import { ListBody } from '#grid/states/list-body.tsx'
+import { SkeletonCards } from './skeleton-cards.tsx'
 import type { ListController } from '#grid/use-list.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { FeedEnd } from './feed-end.tsx'

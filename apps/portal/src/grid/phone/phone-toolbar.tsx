@@ -2,18 +2,18 @@ import { ActionIcon } from '@mantine/core'
 import { Sigma } from 'lucide-react'
 import { Failure } from '#grid/failure.tsx'
 import { gridTexts } from '#grid/grid.texts.ts'
-import { useExport } from '#grid/use-export.ts'
+import { useExport } from '#grid/export/use-export.ts'
 import type { ListController } from '#grid/use-list.ts'
 import { ViewsMenu } from '#grid/views/views-menu.tsx'
 import { formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useLazyDialog } from '#ui/lazy-dialog.tsx'
-import { ExportIcon } from './export-icon.tsx'
+import { ExportIcon } from '#grid/export/export-icon.tsx'
 import classes from './phone-toolbar.module.css'
 import { SortSelect } from './sort-select.tsx'
 
 const importSummary = <Row extends { id: number }>() =>
-  import('#grid/summary-modal.tsx').then((file) => file.SummaryModal<Row>)
+  import('#grid/summary/summary-modal.tsx').then((file) => file.SummaryModal<Row>)
 
 /** Export, the count, the summary; and the order, for which a phone has no heads to press. */
 export function PhoneToolbar<Row extends { id: number }>(list: ListController<Row>) {

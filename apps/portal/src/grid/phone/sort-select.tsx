@@ -2,9 +2,9 @@ import { NativeSelect } from '@mantine/core'
 import { sortDirections } from '@partner-portal/contract/grid-outline'
 import { useTexts } from '#lib/texts.tsx'
 import { gridTexts } from '#grid/grid.texts.ts'
-import { withSort } from '#grid/list-state.ts'
+import { withSort } from '#grid/address/list-state.ts'
 import type { ListController } from '#grid/use-list.ts'
-import { sortableParts } from '#grid/list.ts'
+import { sortableParts } from '#grid/define-list.ts'
 
 /** Sorting where there is no table head: on a phone. */
 export function SortSelect<Row extends { id: number }>({

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { NextRows } from '#grid/use-list-feed.ts'
+import type { NextRows } from '#grid/query/use-feed-query.ts'
 import { historyStep, keepPlace, type ListPlace, readPlace } from './list-place.ts'
 
 /** Where this step of the session history left the list, if it did. */

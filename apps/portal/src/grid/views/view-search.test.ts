@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ListShape } from '#grid/list-state.ts'
+import type { ListShape } from '#grid/address/list-state.ts'
 import { isSameView, viewSearch, viewState } from './view-search.ts'
 
 const shape: ListShape = {

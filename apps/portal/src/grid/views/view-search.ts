@@ -1,7 +1,7 @@
 import type { SavedView } from '@partner-portal/contract/saved-views'
-import { readListState, writeListState } from '#grid/list-address.ts'
-import { parseListSearch } from '#grid/list-search.ts'
-import type { ListShape, ListState } from '#grid/list-state.ts'
+import { readListState, writeListState } from '#grid/address/read-write-state.ts'
+import { parseListSearch } from '#grid/address/list-search.ts'
+import type { ListShape, ListState } from '#grid/address/list-state.ts'
 
 type Search = SavedView['search']
 

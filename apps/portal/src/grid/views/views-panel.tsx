@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { Failure } from '#grid/failure.tsx'
-import { gridOf } from '#grid/list.ts'
+import { gridOf } from '#grid/define-list.ts'
 import type { ListController } from '#grid/use-list.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { SaveView } from './save-view.tsx'

@@ -1,0 +1,22 @@
+import type { ListSearch } from './list-search.ts'
+import type { ListAddress } from '#grid/use-list.ts'
+
+/** What a list needs of its route. */
+interface ListRoute {
+  useSearch: () => ListSearch
+  useNavigate: () => (to: {
+    search: (search: ListSearch) => ListSearch
+    replace: boolean
+    resetScroll: boolean
+  }) => unknown
+}
+
+/** The address of a list: the search params of its own route. */
+export function useListAddress(route: ListRoute): ListAddress {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  return {
+    search,
+    setSearch: (change, replace) => void navigate({ search: change, replace, resetScroll: false }),
+  }
+}

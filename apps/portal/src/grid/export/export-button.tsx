@@ -1,0 +1,42 @@
+import { Button, CloseButton, Loader } from '@mantine/core'
+import { Download } from 'lucide-react'
+import { useRef } from 'react'
+import { formatSize } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.tsx'
+import classes from './export-button.module.css'
+import { gridTexts } from '#grid/grid.texts.ts'
+import type { ListExport } from './use-export.ts'
+
+/** Export to file; while one is on its way, how much of it has come, and the way to call it off. */
+export function ExportButton({ file }: { file: ListExport }) {
+  const t = useTexts(gridTexts)
+  const busy = file.isPending
+  const button = useRef<HTMLButtonElement>(null)
+  const cancel = () => {
+    button.current?.focus()
+    file.cancel()
+  }
+  return (
+    <div className={classes.export}>
+      <Button
+        ref={button}
+        variant="default"
+        size="xs"
+        aria-busy={busy}
+        aria-disabled={busy}
+        leftSection={
+          busy ? <Loader size={14} aria-hidden="true" /> : <Download size={14} aria-hidden="true" />
+        }
+        onClick={() => busy || file.mutate()}
+      >
+        {t('export')}
+        {file.received > 0 && (
+          <span className={classes.progress} aria-hidden="true">
+            {` · ${formatSize(file.received)}`}
+          </span>
+        )}
+      </Button>
+      {busy && <CloseButton size="sm" aria-label={t('cancelExport')} onClick={cancel} />}
+    </div>
+  )
+}

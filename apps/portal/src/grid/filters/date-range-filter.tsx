@@ -1,0 +1,29 @@
+import { useTexts } from '#lib/texts.tsx'
+import classes from './date-range-filter.module.css'
+import { DayInput } from './day-input.tsx'
+import type { FilterFieldProps } from './filter-field.tsx'
+import { dateRangeText, parseDateRange } from './filter-value.ts'
+import { gridTexts } from '#grid/grid.texts.ts'
+
+export function DateRangeFilterField({ label, value, onChange }: FilterFieldProps) {
+  const t = useTexts(gridTexts)
+  const range = parseDateRange(value)
+  return (
+    <fieldset className={classes.range}>
+      <legend>{label}</legend>
+      <DayInput
+        label={t('dayFrom', { label })}
+        value={range.from}
+        max={range.to}
+        onChange={(from) => onChange(dateRangeText({ ...range, from }))}
+      />
+      <span aria-hidden="true">–</span>
+      <DayInput
+        label={t('dayTo', { label })}
+        value={range.to}
+        min={range.from}
+        onChange={(to) => onChange(dateRangeText({ ...range, to }))}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,30 @@
+import { CheckboxFilterField } from './checkbox-filter.tsx'
+import { DateFilterField } from './date-filter.tsx'
+import { DateRangeFilterField } from './date-range-filter.tsx'
+import type { ShownFilter } from './filter.ts'
+import { SelectFilterField } from './select-filter.tsx'
+import { TextFilterField } from './text-filter.tsx'
+
+export interface FilterFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string, options?: { readonly replace?: boolean }) => void
+}
+
+export function FilterField(
+  props: FilterFieldProps & { filter: ShownFilter; placeholder: string | undefined },
+) {
+  const { filter, placeholder, ...field } = props
+  switch (filter.type) {
+    case 'TEXT':
+      return <TextFilterField {...field} filter={filter} placeholder={placeholder} />
+    case 'SELECT':
+      return <SelectFilterField {...field} filter={filter} />
+    case 'CHECKBOX':
+      return <CheckboxFilterField {...field} />
+    case 'DATE':
+      return <DateFilterField {...field} />
+    case 'DATE_RANGE':
+      return <DateRangeFilterField {...field} />
+  }
+}

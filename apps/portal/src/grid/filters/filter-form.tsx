@@ -1,0 +1,32 @@
+import './styles.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { FilterField } from './filter-field.tsx'
+import classes from './filter-panel.module.css'
+import { isShown, type ShownFilter } from './filter.ts'
+import { withFilter } from '#grid/address/list-state.ts'
+import type { ListController } from '#grid/use-list.ts'
+
+/** The fields of a list's filters. */
+export function FilterFields<Row extends { id: number }>(props: ListController<Row>) {
+  const { list, state, change } = props
+  const label = useTexts(list.texts)
+  return (
+    <div className={classes.fields}>
+      {list.filters.filter(isShown).map((filter) => (
+        <div key={filter.field}>
+          <FilterField
+            filter={filter}
+            label={label(filter.label)}
+            placeholder={placeholderOf(filter, label)}
+            value={state.filters[filter.field] ?? ''}
+            onChange={(text, options) => change((now) => withFilter(now, filter, text), options)}
+          />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function placeholderOf(filter: ShownFilter, label: (text: string) => string) {
+  return filter.type === 'TEXT' && filter.placeholder ? label(filter.placeholder) : undefined
+}

@@ -1,0 +1,187 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { optionMatches, withUnknown } from './filter-options.ts'
+import { cleanFilterText, dateRangeText, listFilter, parseDateRange } from './filter-value.ts'
+import type { Filter } from './filter.ts'
+import { nipDigits } from '#lib/typed-text.ts'
+import { parseTypedDay } from './typed-day.ts'
+
+const useOptions = () => ({ options: [] })
+const field = 'field'
+const named = { field, label: 'f' }
+const number: Filter = { field: 'number', label: 'n', type: 'TEXT', matchType: 'LIKE' }
+const products: Filter = {
+  field: 'product',
+  label: 'p',
+  type: 'SELECT',
+  matchType: 'IN',
+  useOptions,
+}
+const period: Filter = {
+  field: 'period',
+  label: 'r',
+  type: 'SELECT',
+  matchType: 'LIKE',
+  useOptions,
+}
+const added: Filter = { field: 'dateAdded', label: 'd', type: 'DATE_RANGE', matchType: 'RAW' }
+
+test.each(['999-732-49-90', 'PL 999 732 49 90', 'pl9997324990', '9997324990'])(
+  'an option is found by its NIP written as %s',
+  (typed) => {
+    const option = { value: '1', label: 'Kłos sp.\u00a0j.', hint: '9997324990' }
+    expect(optionMatches(option, typed)).toBe(true)
+    expect(optionMatches(option, 'klos sp. j')).toBe(true)
+    expect(optionMatches({ ...option, hint: '1234563218' }, typed)).toBe(false)
+  },
+)
+
+describe('what is sent for a filter', () => {
+  test('values are trimmed and empty ones omitted', () => {
+    expect(listFilter(number, '  FV/1 ')).toEqual({
+      field: 'number',
+      value: 'FV/1',
+      matchType: 'LIKE',
+    })
+    expect(listFilter(number, '   ')).toBeNull()
+    expect(listFilter(products, ' , ,')).toBeNull()
+  })
+
+  test('a value is cleaned as its filter says, and its spaces are plain', () => {
+    const nip: Filter = { ...number, type: 'TEXT', matchType: 'LIKE', clean: nipDigits }
+    expect(listFilter(nip, ' PL 999-732\u00a049 90')?.value).toBe('9997324990')
+    expect(listFilter(number, 'Kłos\u202f sp.\u00a0j.')?.value).toBe('Kłos sp. j.')
+  })
+
+  test('several values are joined by commas, one is sent as it is', () => {
+    expect(listFilter(products, 'NANO, FACTORING,NANO')?.value).toBe('NANO,FACTORING')
+    expect(listFilter(period, '30DAYS')).toMatchObject({ value: '30DAYS', matchType: 'LIKE' })
+  })
+
+  test('a date range runs from the start of its first day to the end of its last', () => {
+    const filter = listFilter(added, '2026-01-01..2026-01-31')
+    expect(filter?.matchType).toBe('RAW')
+    expect(JSON.parse(filter?.value ?? '')).toEqual({
+      value: 'dateAdded >= :from AND dateAdded <= :to',
+      parameters: { from: '2026-01-01 00:00:00', to: '2026-01-31 23:59:59' },
+      leftJoin: null,
+    })
+    expect(JSON.parse(listFilter(added, '..2026-01-31')?.value ?? '').value).toBe(
+      'dateAdded <= :to',
+    )
+  })
+
+  test.each(['2026-02-30..', '2026-02-01..2026-01-01', 'x', '..', '2026-01-01..x', 'a..b..c'])(
+    'no range: %s',
+    (text) => expect(listFilter(added, text)).toBeNull(),
+  )
+
+  test('a text that no backend would take is nothing', () => {
+    expect(cleanFilterText(number, 'x'.repeat(201))).toBe('')
+  })
+})
+
+/** Every type with every match type it may have: what is typed, and what is sent. */
+const sentFor: readonly [Filter, string, string | null][] = [
+  [{ ...named, type: 'TEXT', matchType: 'LIKE' }, ' FV/1 ', 'FV/1'],
+  [{ ...named, type: 'TEXT', matchType: 'EXACT' }, ' 100 ', '100'],
+  [{ ...named, type: 'TEXT', matchType: 'EXACT' }, '  ', null],
+  [{ ...named, type: 'SELECT', matchType: 'EXACT', useOptions }, ' new ', 'new'],
+  [{ ...named, type: 'SELECT', matchType: 'LIKE', useOptions }, '30DAYS', '30DAYS'],
+  [{ ...named, type: 'SELECT', matchType: 'IN', useOptions }, 'a, b,,a', 'a,b'],
+  [{ ...named, type: 'SELECT', matchType: 'RELATION', useOptions }, '12', '12'],
+  [{ ...named, type: 'SELECT', matchType: 'BOOL', useOptions }, 'false', 'false'],
+  [{ ...named, type: 'SELECT', matchType: 'NULL', useOptions }, 'true', 'true'],
+  [{ ...named, type: 'SELECT', matchType: 'NULL', useOptions }, 'perhaps', null],
+  [{ ...named, type: 'CHECKBOX', matchType: 'BOOL' }, 'true', 'true'],
+  [{ ...named, type: 'CHECKBOX', matchType: 'BOOL' }, '1', 'true'],
+  [{ ...named, type: 'CHECKBOX', matchType: 'BOOL' }, 'false', null],
+  [{ ...named, type: 'CHECKBOX', matchType: 'NULL' }, 'true', 'true'],
+  [{ ...named, type: 'CHECKBOX', matchType: 'NULL', value: 'false' }, 'true', 'false'],
+  [{ ...named, type: 'CHECKBOX', matchType: 'NULL', value: 'false' }, '', null],
+  [{ ...named, type: 'DATE', matchType: 'DATE' }, ' 2026-01-31 ', '2026-01-31'],
+  [{ ...named, type: 'DATE', matchType: 'DATE' }, '2026-02-30', null],
+  [{ field, type: 'HIDDEN', matchType: 'BOOL' }, '1', 'true'],
+  [{ field, type: 'HIDDEN', matchType: 'BOOL' }, '', null],
+  [{ field, type: 'HIDDEN', matchType: 'IN' }, 'a,b', 'a,b'],
+  [{ field, type: 'HIDDEN', matchType: 'LIKE' }, 'x', 'x'],
+  [{ field, type: 'HIDDEN', matchType: 'RELATION' }, '7', '7'],
+  [{ field, type: 'HIDDEN', matchType: 'DATE' }, 'x', null],
+  [{ field, type: 'HIDDEN', matchType: 'NULL', value: 'false' }, 'true', 'false'],
+  [{ field, type: 'HIDDEN', matchType: 'EXACT', value: 'new' }, '', 'new'],
+]
+
+describe('the value that is sent', () => {
+  test.each(sentFor)('%j of %j is %j', (filter, text, value) => {
+    const { matchType } = filter
+    expect(listFilter(filter, text)).toEqual(value === null ? null : { field, value, matchType })
+  })
+})
+
+describe('an expression of the list', () => {
+  const value = 'number LIKE :value OR customer.name LIKE :value'
+  const sent = (filter: Filter, text: string) =>
+    JSON.parse(listFilter(filter, text)?.value ?? 'null') as unknown
+
+  test.each(['TEXT', 'HIDDEN'] as const)('of a %s filter gets what was typed', (type) => {
+    const filter = { ...named, type, matchType: 'RAW', expression: { value } } as Filter
+    expect(listFilter(filter, ' FV ')?.matchType).toBe('RAW')
+    expect(sent(filter, ' FV ')).toEqual({ value, parameters: { value: 'FV' }, leftJoin: null })
+    expect(listFilter(filter, '  ')).toBeNull()
+  })
+
+  test('with a wildcard asks for what contains it, and names its join', () => {
+    const expression = { value, wildcard: true, leftJoin: 'customer' }
+    expect(sent({ ...named, type: 'TEXT', matchType: 'RAW', expression }, ' FV ')).toEqual({
+      value,
+      parameters: { value: '%FV%' },
+      leftJoin: 'customer',
+    })
+  })
+})
+
+const filters = [number, products, period, added, ...sentFor.map(([filter]) => filter)]
+
+test('cleaning a clean text changes nothing', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...filters), fc.string(), (filter, text) => {
+      const clean = cleanFilterText(filter, text)
+      expect(cleanFilterText(filter, clean)).toBe(clean)
+    }),
+  )
+})
+
+test('a date range survives its text', () => {
+  const day = fc
+    .date({ min: new Date('1990-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10))
+  fc.assert(
+    fc.property(fc.option(day), fc.option(day), (a, b) => {
+      const range = a && b && a > b ? { from: b, to: a } : { from: a, to: b }
+      expect(parseDateRange(dateRangeText(range))).toEqual(range)
+    }),
+  )
+})
+
+test.each([
+  ['2026-01-31', '2026-01-31'],
+  [' 31.01.2026 ', '2026-01-31'],
+  ['1.2.2026', '2026-02-01'],
+  ['31.02.2026', null],
+  ['2026-1', null],
+  ['', null],
+])('typed day %j is %j', (typed, day) => expect(parseTypedDay(typed)).toBe(day))
+
+test('options are found without Polish letters, by any word, and by their hint', () => {
+  const option = { value: '1', label: 'Świat Łazienek S.A.', hint: '5260001246' }
+  for (const typed of ['lazienek', 'ŚWIAT s.a.', '0001246', '', 'swiat 526'])
+    expect(optionMatches(option, typed)).toBe(true)
+  expect(optionMatches(option, 'łazienka')).toBe(false)
+})
+
+test('a value without its option can still be taken off', () => {
+  expect(withUnknown([{ value: 'a', label: 'A' }], ['a', 'b'])).toEqual([
+    { value: 'a', label: 'A' },
+    { value: 'b', label: 'b' },
+  ])
+})

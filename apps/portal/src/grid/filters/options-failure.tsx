@@ -1,0 +1,15 @@
+import { useTexts } from '#lib/texts.tsx'
+import { gridTexts } from '#grid/grid.texts.ts'
+import classes from './options-failure.module.css'
+
+export function OptionsFailure(props: { retry: (() => void) | undefined }) {
+  const t = useTexts(gridTexts)
+  return (
+    <>
+      {t('optionsFailed')}{' '}
+      <button type="button" className={classes.retry} onClick={props.retry}>
+        {t('retry')}
+      </button>
+    </>
+  )
+}

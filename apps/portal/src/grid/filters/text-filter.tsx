@@ -1,0 +1,70 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { listLimits } from '@partner-portal/contract/grid-outline'
+import { useEffect, useRef, useState } from 'react'
+import { useTexts } from '#lib/texts.tsx'
+import type { FilterFieldProps } from './filter-field.tsx'
+import { cleanFilterText } from './filter-value.ts'
+import type { ShownFilter } from './filter.ts'
+import { gridTexts } from '#grid/grid.texts.ts'
+
+const TYPING_PAUSE_MS = 400
+
+/** Applies on Enter, on leaving, and after a pause; one visit to the field is one step of Back. */
+export function TextFilterField(
+  props: FilterFieldProps & { filter: ShownFilter; placeholder: string | undefined },
+) {
+  const { filter, label, value, onChange, placeholder } = props
+  const t = useTexts(gridTexts)
+  const [draft, setDraft] = useState(value)
+  const applied = useRef(value)
+  const visited = useRef(false)
+
+  // Changed from outside (Back, clear): the address wins over what stands in the field.
+  useEffect(() => {
+    if (value === applied.current) return
+    applied.current = value
+    setDraft(value)
+  }, [value])
+
+  const apply = (text: string) => {
+    // What stands in the field stays as it was typed.
+    const clean = cleanFilterText(filter, text)
+    if (clean === applied.current) return
+    applied.current = clean
+    onChange(clean, { replace: visited.current })
+    visited.current = true
+  }
+  const applyLater = useDebouncedCallback(apply, TYPING_PAUSE_MS)
+  const applyNow = (text: string) => {
+    applyLater.cancel()
+    apply(text)
+  }
+  const clear = () => {
+    setDraft('')
+    applyNow('')
+  }
+
+  return (
+    <TextInput
+      label={label}
+      size="sm"
+      placeholder={placeholder}
+      value={draft}
+      maxLength={listLimits.valueLength}
+      autoComplete="off"
+      onChange={(event) => {
+        setDraft(event.currentTarget.value)
+        applyLater(event.currentTarget.value)
+      }}
+      onFocus={() => {
+        visited.current = false
+      }}
+      onBlur={() => applyNow(draft)}
+      onKeyDown={(event) => event.key === 'Enter' && applyNow(draft)}
+      rightSection={
+        draft && <CloseButton size="sm" aria-label={t('clearField', { label })} onClick={clear} />
+      }
+    />
+  )
+}

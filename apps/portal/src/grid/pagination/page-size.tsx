@@ -1,0 +1,26 @@
+import { pageSizes } from '@partner-portal/contract/grid-outline'
+import { useId } from 'react'
+import { useTexts } from '#lib/texts.tsx'
+import { gridTexts } from '#grid/grid.texts.ts'
+import classes from './pagination.module.css'
+
+export function PageSize(props: { limit: number; onLimit: (limit: number) => void }) {
+  const t = useTexts(gridTexts)
+  const label = useId()
+  return (
+    <div className={classes.sizes} role="group" aria-labelledby={label}>
+      <span id={label}>{t('pageSize')}</span>
+      {pageSizes.map((size) => (
+        <button
+          type="button"
+          key={size}
+          className={classes.control}
+          aria-pressed={size === props.limit}
+          onClick={() => props.onLimit(size)}
+        >
+          {size}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { formatNumber } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { gridTexts } from '#grid/grid.texts.ts'
+import { pageNumbers } from './page-numbers.ts'
+import classes from './pagination.module.css'
+
+export function Pagination(props: { page: number; pages: number; onPage: (page: number) => void }) {
+  const t = useTexts(gridTexts)
+  const { page, pages, onPage } = props
+  // Not `disabled`: the focus would be lost when the last page is reached by keyboard.
+  const step = (to: number) => {
+    const off = to < 1 || to > pages
+    return { 'aria-disabled': off, onClick: off ? undefined : () => onPage(to) }
+  }
+  return (
+    <nav className={classes.pagination} aria-label={t('pages')}>
+      <button type="button" className={classes.control} {...step(page - 1)}>
+        <ChevronLeft size={16} aria-hidden="true" />
+        {t('previous')}
+      </button>
+      <ul className={classes.numbers}>
+        {pageNumbers(page, pages).map((slot, index) => (
+          <li key={slot === 'gap' ? `gap-${index}` : slot}>
+            {slot === 'gap' ? (
+              <span className={classes.gap}>…</span>
+            ) : (
+              <button
+                type="button"
+                className={classes.control}
+                aria-label={t('page', { page: slot })}
+                aria-current={slot === page ? 'page' : undefined}
+                onClick={() => onPage(slot)}
+              >
+                {formatNumber(slot)}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <button type="button" className={classes.control} {...step(page + 1)}>
+        {t('next')}
+        <ChevronRight size={16} aria-hidden="true" />
+      </button>
+    </nav>
+  )
+}

@@ -1,0 +1,56 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { firstStep, hasGap, joinPages } from './feed-steps.ts'
+import { listFeedQuery } from './list.queries.ts'
+import type { List } from '#grid/define-list.ts'
+import { pageRequest } from './requests.ts'
+import type { ListShape, ListState } from '#grid/address/list-state.ts'
+import type { AskedPage } from './use-shown-answer.ts'
+
+/** The rows below those that are here. */
+export interface NextRows {
+  readonly exist: boolean
+  readonly loading: boolean
+  readonly error: Error | null
+  /** One step at a time, and after a failure only when somebody wishes. */
+  readonly canLoad: boolean
+  readonly load: () => void
+}
+
+/**
+ * All rows from the first on, as far as they were scrolled to: the phone's list. The page and its
+ * size are for where pages are turned; here the address keeps them, unused.
+ */
+export function useListFeed<Row extends { id: number }>(
+  list: List<Row> & ListShape,
+  state: ListState,
+  { enabled }: { enabled: boolean },
+) {
+  const requestOf = (step: { page: number; limit: number }) =>
+    pageRequest({ ...state, ...step }, list)
+  const query = useInfiniteQuery({ ...listFeedQuery<Row>(list.grid.call, requestOf), enabled })
+  const { data, isFetching, isFetchNextPageError, error, refetch } = query
+  const answer = useMemo(() => data && joinPages(data.pages), [data])
+
+  const isRead = enabled && !isFetching && !error
+  useEffect(() => {
+    if (isRead && data && hasGap(data.pages)) void refetch()
+  }, [isRead, data, refetch])
+
+  const asked: AskedPage<Row> = {
+    request: requestOf(firstStep).toString(),
+    answer,
+    isFetching,
+    isRefetchError: query.isRefetchError,
+    error: isFetchNextPageError ? null : error,
+    refetch,
+  }
+  const next: NextRows = {
+    exist: query.hasNextPage,
+    loading: query.isFetchingNextPage,
+    error: isFetchNextPageError && !isFetching ? error : null,
+    canLoad: query.hasNextPage && !isFetching && !error,
+    load: () => void query.fetchNextPage(),
+  }
+  return { asked, next }
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { listPageQuery } from './list.queries.ts'
+import type { List } from '#grid/define-list.ts'
+import { pageRequest } from './requests.ts'
+import type { ListShape, ListState } from '#grid/address/list-state.ts'
+import type { AskedPage } from './use-shown-answer.ts'
+
+/** The one page that the address names: where pages are turned. */
+export function useListPage<Row>(
+  list: List<Row> & ListShape,
+  state: ListState,
+  { enabled }: { enabled: boolean },
+): AskedPage<Row> {
+  const request = pageRequest(state, list)
+  const query = useQuery({ ...listPageQuery<Row>(list.grid.call, request), enabled })
+  return {
+    request: request.toString(),
+    answer: query.isPlaceholderData ? undefined : query.data,
+    isFetching: query.isFetching,
+    isRefetchError: query.isRefetchError,
+    error: query.error,
+    refetch: query.refetch,
+  }
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react'
+import type { List } from '#grid/define-list.ts'
+import type { ListState } from '#grid/address/list-state.ts'
+import {
+  noSelection,
+  rowsBetween,
+  selectAllOf,
+  withAnswer,
+  withoutRows,
+  withTicked,
+  withUnticked,
+} from './selection.ts'
+import { keepUntickedRows, untickedRows } from './unticked-rows.ts'
+import type { ShownPage, useShownPage } from '#grid/query/use-shown-answer.ts'
+
+const noRows: readonly never[] = []
+
+/**
+ * The rows that the user has selected. It outlives paging, sorting and reloads; other filters
+ * clear it. With the toConfirm filter on, whatever is loaded is selected of itself, as soon as it
+ * is known to be true, and once.
+ */
+export function useSelection<Row extends { id: number }>(
+  { actions = noRows, grid: { call } }: Pick<List<Row>, 'actions' | 'grid'>,
+  { filters }: ListState,
+  { shown, fresh }: Pick<ReturnType<typeof useShownPage<Row>>, 'shown' | 'fresh'>,
+) {
+  const isSelectable = (row: Row) => actions.some((action) => action.isSelectable(row))
+  const auto = filters.toConfirm === 'true'
+  const asked = JSON.stringify(filters)
+
+  const [selection, setSelection] = useState(() => noSelection<Row>(untickedRows(call)))
+  const [known, setKnown] = useState<{ asked: string; fresh?: ShownPage<Row>['page'] }>({ asked })
+  /** The row that was pressed last: Shift selects from there. */
+  const [anchor, setAnchor] = useState<number>()
+
+  if (known.asked !== asked) {
+    setKnown({ asked })
+    setSelection((now) => noSelection(now.unticked))
+  } else if (fresh && known.fresh !== fresh.page) {
+    const { request, page } = fresh
+    const rows = page.collection
+    const answer = { request, rows, isWhole: page.count <= rows.length }
+    setKnown({ asked, fresh: page })
+    setSelection((now) => withAnswer(now, answer, isSelectable, auto))
+  }
+  useEffect(() => keepUntickedRows(call, selection.unticked), [call, selection.unticked])
+
+  /** Select-all: where the focus goes from a button that is gone with the selection. */
+  const box = useRef<HTMLInputElement>(null)
+  const selectable = (shown?.page.collection ?? noRows).filter(isSelectable)
+  const all = selectAllOf(selection, selectable)
+  const rows = [...selection.picked.values()].map(({ row }) => row)
+  const tick = (ticked: readonly Row[], on: boolean) =>
+    setSelection((now) =>
+      on ? withTicked(now, ticked, shown?.request ?? '') : withUnticked(now, ticked),
+    )
+
+  return {
+    /** The list has something to select rows for. */
+    enabled: actions.length > 0,
+    rows,
+    attachBox: (input: HTMLInputElement | null) => {
+      box.current = input
+    },
+    focusBox: () => box.current?.focus(),
+    count: rows.length,
+    all,
+    isSelectable,
+    has: (row: Row) => selection.picked.has(row.id),
+    /** `range`: with all rows between it and the one that was pressed before. */
+    toggle(row: Row, options: { readonly range?: boolean } = {}) {
+      const between =
+        options.range && anchor !== undefined ? rowsBetween(selectable, anchor, row.id) : []
+      setAnchor(row.id)
+      tick(between.length > 0 ? between : [row], !selection.picked.has(row.id))
+    },
+    toggleAll: () =>
+      tick(
+        selectable,
+        selectable.some((row) => !selection.picked.has(row.id)),
+      ),
+    clear: () => tick(rows, false),
+    /** After an action. */
+    settle: (settled: readonly Row[]) => setSelection((now) => withoutRows(now, settled)),
+  }
+}
+
+export type SelectionController<Row extends { id: number }> = ReturnType<typeof useSelection<Row>>

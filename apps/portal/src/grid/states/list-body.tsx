@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '#lib/texts.tsx'
+import { NothingMatches, NothingYet } from './empty-list.tsx'
+import { Failure } from '#grid/failure.tsx'
+import { gridTexts } from '#grid/grid.texts.ts'
+import classes from './list-body.module.css'
+import { withoutFilters } from '#grid/tabs/tabs.ts'
+import { listView } from './visible-state.ts'
+import type { ListController } from '#grid/use-list.ts'
+
+/** The five states of a list, in one place. `children` are its rows, `loading` the shape of them. */
+export function ListBody<Row extends { id: number }>(props: {
+  list: ListController<Row>
+  loading: ReactNode
+  children: ReactNode
+}) {
+  const { list } = props
+  const { shown, error, retry } = list.page
+  const t = useTexts(gridTexts)
+  const view = listView({
+    rows: shown?.page.collection.length,
+    filtered: shown?.filtered ?? false,
+    failed: error !== null,
+  })
+
+  switch (view) {
+    case 'loading':
+      return props.loading
+    case 'rows':
+      return (
+        <>
+          {error && (
+            <div className={classes.beside}>
+              <Failure title={t('reloadFailed')} error={error} retry={retry} />
+            </div>
+          )}
+          {props.children}
+        </>
+      )
+    case 'failed':
+      return (
+        <div className={classes.alone}>
+          {error && <Failure title={t('loadFailed')} error={error} retry={retry} />}
+        </div>
+      )
+    case 'nothing-yet':
+      return <NothingYet />
+    case 'nothing-matches':
+      return (
+        <NothingMatches
+          list={list.list}
+          state={list.state}
+          clear={() => list.change((now) => withoutFilters(now, list.list))}
+        />
+      )
+  }
+}

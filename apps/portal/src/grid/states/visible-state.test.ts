@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { listView } from './visible-state.ts'
+
+test.each([
+  [{ rows: undefined, filtered: false, failed: false }, 'loading'],
+  [{ rows: undefined, filtered: true, failed: true }, 'failed'],
+  [{ rows: 10, filtered: true, failed: false }, 'rows'],
+  [{ rows: 10, filtered: false, failed: true }, 'rows'],
+  [{ rows: 0, filtered: false, failed: true }, 'failed'],
+  [{ rows: 0, filtered: false, failed: false }, 'nothing-yet'],
+  [{ rows: 0, filtered: true, failed: false }, 'nothing-matches'],
+])('%j is %s', (list, view) => expect(listView(list)).toBe(view))

@@ -1,0 +1,44 @@
+import { Skeleton } from '@mantine/core'
+import type { SummaryRow } from '@partner-portal/contract/grid'
+import { gridTexts } from '#grid/grid.texts.ts'
+import { formatMoney } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { phoneTexts } from '#grid/phone/phone.texts.ts'
+import classes from './summary-blocks.module.css'
+
+/** The sums on a phone: a block per currency, each figure before its title. */
+export function SummaryBlocks({ sums }: { sums: readonly SummaryRow[] | undefined }) {
+  const t = useTexts(phoneTexts)
+  const grid = useTexts(gridTexts)
+  return (
+    <table className={classes.table} aria-busy={!sums}>
+      <thead>
+        <tr>
+          <th scope="col">{t('data')}</th>
+          <th scope="col">{t('titles')}</th>
+        </tr>
+      </thead>
+      {(sums ?? [undefined]).map((sum) => (
+        <tbody key={sum?.currency}>
+          <tr>
+            <th colSpan={2} scope="rowgroup" className={classes.block}>
+              {sum ? (
+                t('summaryFor', { currency: sum.currency })
+              ) : (
+                <Skeleton height={16} width={160} />
+              )}
+            </th>
+          </tr>
+          <tr>
+            <td>{sum ? formatMoney(sum.amount) : <Skeleton height={12} width={120} />}</td>
+            <th scope="row">{grid('sumGross')}</th>
+          </tr>
+          <tr>
+            <td>{sum ? sum.currency : <Skeleton height={12} width={32} />}</td>
+            <th scope="row">{grid('currency')}</th>
+          </tr>
+        </tbody>
+      ))}
+    </table>
+  )
+}

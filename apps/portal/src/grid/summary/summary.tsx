@@ -1,0 +1,53 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { formatMoney } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { Failure } from '#grid/failure.tsx'
+import { gridTexts } from '#grid/grid.texts.ts'
+import { listSummaryQuery } from '#grid/query/list.queries.ts'
+import { summaryRequest } from '#grid/query/requests.ts'
+import { SummaryBlocks } from './summary-blocks.tsx'
+import classes from './summary.module.css'
+import type { ListController } from '#grid/use-list.ts'
+
+/** The sums of everything that the filters leave, one row per currency. */
+export function Summary<Row extends { id: number }>({
+  list: { list, state, small },
+}: {
+  list: ListController<Row>
+}) {
+  const t = useTexts(gridTexts)
+  const query = useQuery(listSummaryQuery(list.grid.call, summaryRequest(state, list)))
+  if (query.error && !query.data && !query.isFetching) {
+    return <Failure title={t('summaryFailed')} error={query.error} retry={() => query.refetch()} />
+  }
+  if (query.data?.length === 0) return <p className={classes.empty}>{t('noData')}</p>
+  if (small) return <SummaryBlocks sums={query.data} />
+  return (
+    <table className={classes.table} aria-busy={!query.data}>
+      <thead>
+        <tr>
+          <th scope="col">{t('sumGross')}</th>
+          <th scope="col">{t('currency')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {query.data?.map((sum) => (
+          <tr key={sum.currency}>
+            <td>{formatMoney(sum.amount)}</td>
+            <td>{sum.currency}</td>
+          </tr>
+        )) ?? (
+          <tr>
+            <td>
+              <Skeleton height={12} width={120} ml="auto" />
+            </td>
+            <td>
+              <Skeleton height={12} width={32} />
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  )
+}

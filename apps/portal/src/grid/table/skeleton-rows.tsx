@@ -1,0 +1,25 @@
+import { Skeleton } from '@mantine/core'
+import type { ListController } from '#grid/use-list.ts'
+
+/** Rows of the shape that comes, as many as are asked for but never far below the fold. */
+export function SkeletonRows<Row extends { id: number }>({
+  list,
+  state,
+  selection,
+}: ListController<Row>) {
+  const rows = Array.from({ length: Math.min(state.limit, 10) }, (_, index) => index)
+  return rows.map((row) => (
+    <tr key={row} aria-hidden="true">
+      {selection.enabled && <td />}
+      {list.columns.map((column, index) => (
+        <td key={column.field} data-align={column.align}>
+          <Skeleton
+            height={12}
+            width={`${60 + ((row * 7 + index * 13) % 4) * 10}%`}
+            {...(column.align === 'end' ? { ml: 'auto' } : {})}
+          />
+        </td>
+      ))}
+    </tr>
+  ))
+}

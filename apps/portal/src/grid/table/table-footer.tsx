@@ -1,0 +1,29 @@
+import classes from './table-footer.module.css'
+import { withLimit, withPage } from '#grid/address/list-state.ts'
+import { pageCount } from '#grid/pagination/page-numbers.ts'
+import { PageSize } from '#grid/pagination/page-size.tsx'
+import { Pagination } from '#grid/pagination/pagination.tsx'
+import type { ListController } from '#grid/use-list.ts'
+
+export function ListFooter<Row extends { id: number }>(props: {
+  list: ListController<Row>
+  onTurn: () => void
+}) {
+  const { state, change, page } = props.list
+  const count = page.shown?.page.count ?? 0
+  if (count === 0) return null
+  const pages = pageCount(count, state.limit)
+  return (
+    <div className={classes.footer}>
+      <PageSize limit={state.limit} onLimit={(limit) => change((now) => withLimit(now, limit))} />
+      <Pagination
+        page={Math.min(state.page, pages)}
+        pages={pages}
+        onPage={(to) => {
+          change((now) => withPage(now, to))
+          props.onTurn()
+        }}
+      />
+    </div>
+  )
+}

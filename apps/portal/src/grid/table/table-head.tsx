@@ -1,0 +1,77 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { useTexts } from '#lib/texts.tsx'
+import { type ListColumn, sortableParts } from '#grid/define-list.ts'
+import { nextSort, withSort } from '#grid/address/list-state.ts'
+import classes from './table.module.css'
+import { SelectAll } from '#grid/selection/select-boxes.tsx'
+import type { ListController } from '#grid/use-list.ts'
+
+const sortLooks = {
+  ASC: { word: 'ascending', icon: ArrowUp },
+  DESC: { word: 'descending', icon: ArrowDown },
+} as const
+const unsorted = { word: 'none', icon: ChevronsUpDown } as const
+
+export function ListHead<Row extends { id: number }>(props: ListController<Row>) {
+  const { list, selection } = props
+  return (
+    <thead className={classes.head}>
+      <tr>
+        {selection.enabled && (
+          <th scope="col" className={classes.select}>
+            <SelectAll selection={selection} />
+          </th>
+        )}
+        {list.columns.map((column) => (
+          <ColumnHeader key={column.field} list={props} column={column} />
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+/** A column's label, a button for each of its fields that the list can be sorted by. */
+function ColumnHeader<Row extends { id: number }>(props: {
+  list: ListController<Row>
+  column: ListColumn<Row>
+}) {
+  const { column } = props
+  const { list, state, change } = props.list
+  const label = useTexts(list.texts)
+  const parts = sortableParts(column, list.sortable)
+  if (parts.length === 0)
+    return (
+      <th scope="col" data-align={column.align}>
+        {label(column.label)}
+      </th>
+    )
+  const sorted = parts.find((part) => part.field === state.sort.field)
+  return (
+    <th
+      scope="col"
+      data-align={column.align}
+      {...(parts.length > 1 ? { 'aria-label': label(column.label) } : {})}
+      aria-sort={sorted ? sortLooks[state.sort.direction].word : unsorted.word}
+    >
+      <div className={parts.length > 1 ? classes.pair : undefined}>
+        {parts.map((part) => {
+          const { icon: Icon } = part === sorted ? sortLooks[state.sort.direction] : unsorted
+          return (
+            <button
+              key={part.field}
+              type="button"
+              className={classes.sort}
+              data-sorted={part === sorted || undefined}
+              onClick={() =>
+                change((now) => withSort(now, nextSort(now.sort, { ...column, field: part.field })))
+              }
+            >
+              <span>{label(part.label)}</span>
+              <Icon size={14} aria-hidden="true" />
+            </button>
+          )
+        })}
+      </div>
+    </th>
+  )
+}

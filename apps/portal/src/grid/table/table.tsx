@@ -1,0 +1,104 @@
+import { type CSSProperties, memo, type ReactNode, useDeferredValue, useMemo } from 'react'
+import { useTexts } from '#lib/texts.tsx'
+import { columnWidth } from './column-width.ts'
+import { gridTexts } from '#grid/grid.texts.ts'
+import type { ListColumn } from '#grid/define-list.ts'
+import { ListHead } from './table-head.tsx'
+import classes from './table.module.css'
+import { SelectRow } from '#grid/selection/select-boxes.tsx'
+import type { ListController } from '#grid/use-list.ts'
+import { useWideTable } from './use-wide-table.ts'
+
+const SELECT_WIDTH = 50
+const noRows: readonly never[] = []
+
+/** The table itself; `children` stand for the rows where there are none to show. */
+export function ListTable<Row extends { id: number }>(props: {
+  list: ListController<Row>
+  label: string
+  children?: ReactNode
+}) {
+  const { list, page, selection } = props.list
+  // Drawn in the pauses: a key pressed in a filter meanwhile is answered first.
+  const shown = useDeferredValue(page.shown)
+  const busy = page.reloading || shown !== page.shown
+  const t = useTexts(gridTexts)
+  const rows = shown?.page.collection ?? noRows
+  const widths = useMemo(
+    () => list.columns.map((column) => columnWidth(column, rows)),
+    [list.columns, rows],
+  )
+  const boxes = selection.enabled ? SELECT_WIDTH : 0
+  const least = widths.reduce((sum, column) => sum + column, boxes)
+  const { box, bar, isWide, height, before, after, onBoxScroll, onBarScroll } = useWideTable(least)
+
+  return (
+    <div className={classes.frame} data-before={before} data-after={after}>
+      <div
+        className={classes.box}
+        ref={box}
+        data-fits={!isWide}
+        style={{ '--list-height': `${height}px` } as CSSProperties}
+        onScroll={onBoxScroll}
+        {...(isWide && {
+          role: 'region',
+          tabIndex: 0,
+          'aria-label': t('wideTable', { label: props.label }),
+        })}
+      >
+        <table
+          className={classes.table}
+          style={{ minWidth: least }}
+          aria-label={props.label}
+          aria-busy={busy}
+        >
+          <colgroup>
+            {selection.enabled && <col style={{ width: SELECT_WIDTH }} />}
+            {list.columns.map((column, index) => (
+              <col key={column.field} style={column.grow ? {} : { width: widths[index] }} />
+            ))}
+          </colgroup>
+          <ListHead {...props.list} />
+          <tbody className={classes.body} data-reloading={busy} inert={busy}>
+            {props.children ??
+              rows.map((row) => (
+                <tr key={row.id} data-selected={selection.has(row) || undefined}>
+                  {selection.enabled && (
+                    <td className={classes.select}>
+                      <SelectRow selection={selection} row={row} name={list.rowName(row)} />
+                    </td>
+                  )}
+                  <Cells row={row} columns={list.columns} />
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      </div>
+      {isWide && (
+        <div
+          ref={bar}
+          className={classes.bar}
+          aria-hidden="true"
+          tabIndex={-1}
+          onScroll={onBarScroll}
+        >
+          <div style={{ width: least }} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface CellsProps<Row> {
+  readonly row: Row
+  readonly columns: readonly ListColumn<Row>[]
+}
+
+/** A row's cells; drawn anew for another row alone. */
+const Cells = memo(<Row,>({ row, columns }: CellsProps<Row>) =>
+  columns.map((column) => (
+    <td key={column.field} data-align={column.align}>
+      {column.cell(row)}
+    </td>
+  )),
+) as <Row>(props: CellsProps<Row>) => ReactNode

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { Sigma } from 'lucide-react'
+import { formatNumber } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { useLazyDialog } from '#ui/lazy-dialog.tsx'
+import { ExportButton } from '#grid/export/export-button.tsx'
+import { Failure } from '#grid/failure.tsx'
+import { gridTexts } from '#grid/grid.texts.ts'
+import classes from './toolbar.module.css'
+import { useExport } from '#grid/export/use-export.ts'
+import type { ListController } from '#grid/use-list.ts'
+import { ViewsMenu } from '#grid/views/views-menu.tsx'
+
+const importSummary = <Row extends { id: number }>() =>
+  import('#grid/summary/summary-modal.tsx').then((file) => file.SummaryModal<Row>)
+
+export function Toolbar<Row extends { id: number }>(list: ListController<Row>) {
+  const t = useTexts(gridTexts)
+  const summary = useLazyDialog(importSummary<Row>)
+  const file = useExport(list)
+  const count = list.page.shown?.page.count
+  return (
+    <div className={classes.toolbar}>
+      <p className={classes.count} role="status">
+        {t('searchedResults')}: <strong>{count === undefined ? '…' : formatNumber(count)}</strong>
+      </p>
+      {list.list.summary !== false && (
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<Sigma size={14} aria-hidden="true" />}
+          {...summary.trigger}
+        >
+          {t('resultsSummary')}
+        </Button>
+      )}
+      <ExportButton file={file} />
+      {list.list.views !== false && <ViewsMenu {...list} />}
+      {file.error && (
+        <div className={classes.failure}>
+          <Failure title={t('exportFailed')} error={file.error} retry={() => file.mutate()} />
+        </div>
+      )}
+      {summary.Dialog && <summary.Dialog {...summary.dialog} list={list} />}
+      {summary.failure}
+    </div>
+  )
+}
