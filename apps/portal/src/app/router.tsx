@@ -3,7 +3,7 @@
  *
  * A feature's `<name>.routes.tsx` exports a tuple of routes:
  *
- *   export const listRoute = createRoute({
+ *   const listRoute = createRoute({
  *     getParentRoute: () => securedRoute,            // from #lib/routes.ts; publicRoute or openRoute for public pages
  *     path: '/invoice-loan-gained-list',             // a key of the contract's accessMap
  *     validateSearch: (search: Record<string, unknown>): ListSearch => …,
@@ -13,8 +13,8 @@
  *   export const financialDocumentsRoutes = [listRoute] as const
  *
  * - The file is in the login page's bundle: nothing heavy in it (no contract entity, no icons).
- * - A screen reads `listRoute.useSearch()` / `listRoute.useNavigate()`, and writes its return
- *   type (`: ReactNode`), or the types of route and screen chase each other in a circle.
+ * - A screen does not import its route, which imports the screen. It asks by the route's id:
+ *   `getRouteApi('/secured/invoice-loan-gained-list').useSearch()`.
  * - Search params reach validateSearch as plain texts and leave as plain texts (search-params.ts):
  *   numbers are for validateSearch to make; undefined, null and '' are left out of the address.
  * - A screen begins with `<PageHeading text=…>` (#ui/page-heading.tsx): its h1 and the tab's title.

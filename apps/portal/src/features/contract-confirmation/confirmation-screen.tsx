@@ -1,13 +1,14 @@
-import { Navigate } from '@tanstack/react-router'
+import { getRouteApi, Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTexts } from '#lib/texts.tsx'
 import { PlainPage } from '#ui/plain-page.tsx'
 import { ConfirmForm } from './confirm-form.tsx'
 import { ConfirmationOf } from './confirmation-of.tsx'
 import classes from './contract-confirmation.module.css'
-import { confirmationRoute } from './contract-confirmation.routes.tsx'
 import { confirmationTexts } from './contract-confirmation.texts.ts'
 import { Terms } from './terms.tsx'
+
+const confirmationRoute = getRouteApi('/open/contract-confirmation/$hash')
 
 /** A confirmed contract, whenever it became one, is shown by its summary. */
 export function ConfirmationScreen(): ReactNode {

@@ -4,13 +4,13 @@ import { openRoute } from '#lib/routes.ts'
 
 const unknownLink = lazyScreen(() => import('./link-fault.tsx'), 'UnknownLinkScreen')
 
-export const confirmationRoute = createRoute({
+const confirmationRoute = createRoute({
   getParentRoute: () => openRoute,
   path: '/contract-confirmation/$hash',
   component: lazyScreen(() => import('./confirmation-screen.tsx'), 'ConfirmationScreen'),
 })
 
-export const summaryRoute = createRoute({
+const summaryRoute = createRoute({
   getParentRoute: () => openRoute,
   path: '/contract-confirmation-summary/$hash',
   component: lazyScreen(() => import('./summary-screen.tsx'), 'SummaryScreen'),

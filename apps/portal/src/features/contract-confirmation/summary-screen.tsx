@@ -1,4 +1,4 @@
-import { Navigate } from '@tanstack/react-router'
+import { getRouteApi, Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Timeline } from '#domain/timeline.tsx'
 import { useTexts } from '#lib/texts.tsx'
@@ -7,9 +7,10 @@ import { PlainButton } from '#ui/plain-button.tsx'
 import { PlainPage } from '#ui/plain-page.tsx'
 import { ConfirmationOf } from './confirmation-of.tsx'
 import classes from './contract-confirmation.module.css'
-import { summaryRoute } from './contract-confirmation.routes.tsx'
 import { confirmationTexts } from './contract-confirmation.texts.ts'
 import { Terms } from './terms.tsx'
+
+const summaryRoute = getRouteApi('/open/contract-confirmation-summary/$hash')
 
 export function SummaryScreen(): ReactNode {
   const t = useTexts(confirmationTexts)

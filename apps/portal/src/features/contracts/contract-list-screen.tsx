@@ -1,8 +1,10 @@
+import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ListScreen } from '#grid/list-screen.tsx'
 import { useListAddress } from '#grid/address/use-list-address.ts'
 import { contractList } from './contract-list.ts'
-import { contractListRoute } from './contracts.routes.tsx'
+
+const contractListRoute = getRouteApi('/secured/proposal-contract-list')
 
 export function ContractListScreen(): ReactNode {
   const address = useListAddress(contractListRoute)

@@ -3,7 +3,7 @@ import { parseListSearch } from '#grid/address/list-search.ts'
 import { lazyScreen } from '#lib/lazy-screen.ts'
 import { securedRoute } from '#lib/routes.ts'
 
-export const invoiceLoanRoute = createRoute({
+const invoiceLoanRoute = createRoute({
   getParentRoute: () => securedRoute,
   path: '/invoice-loan-list',
   validateSearch: parseListSearch,
@@ -11,7 +11,7 @@ export const invoiceLoanRoute = createRoute({
   staticData: { wide: true },
 })
 
-export const gainedDocumentsRoute = createRoute({
+const gainedDocumentsRoute = createRoute({
   getParentRoute: () => securedRoute,
   path: '/invoice-loan-gained-list',
   validateSearch: parseListSearch,

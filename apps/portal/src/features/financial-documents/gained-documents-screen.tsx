@@ -1,8 +1,10 @@
+import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ListScreen } from '#grid/list-screen.tsx'
 import { useListAddress } from '#grid/address/use-list-address.ts'
-import { gainedDocumentsRoute } from './financial-documents.routes.tsx'
 import { gainedDocumentList } from './gained-document-list.ts'
+
+const gainedDocumentsRoute = getRouteApi('/secured/invoice-loan-gained-list')
 
 export function GainedDocumentsScreen(): ReactNode {
   const address = useListAddress(gainedDocumentsRoute)

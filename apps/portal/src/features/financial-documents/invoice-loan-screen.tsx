@@ -1,14 +1,16 @@
 import { mayMoveMoney } from '@partner-portal/contract/access-map'
+import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { financialDocumentTexts } from './financial-documents.texts.ts'
 import classes from './invoice-loan-screen.module.css'
-import { invoiceLoanRoute } from './financial-documents.routes.tsx'
 import { invoiceLoanList } from './invoice-loan-list.ts'
 import { ListScreen } from '#grid/list-screen.tsx'
 import { useListAddress } from '#grid/address/use-list-address.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useUser } from '#lib/user.ts'
 import { Notice } from '#ui/notice.tsx'
+
+const invoiceLoanRoute = getRouteApi('/secured/invoice-loan-list')
 
 export function InvoiceLoanScreen(): ReactNode {
   const address = useListAddress(invoiceLoanRoute)

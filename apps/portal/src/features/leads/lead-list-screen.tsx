@@ -1,8 +1,10 @@
+import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ListScreen } from '#grid/list-screen.tsx'
 import { useListAddress } from '#grid/address/use-list-address.ts'
 import { leadList } from './lead-list.ts'
-import { leadListRoute } from './leads.routes.tsx'
+
+const leadListRoute = getRouteApi('/secured/lead-list')
 
 export function LeadListScreen(): ReactNode {
   const address = useListAddress(leadListRoute)

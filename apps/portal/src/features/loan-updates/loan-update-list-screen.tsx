@@ -1,8 +1,10 @@
+import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ListScreen } from '#grid/list-screen.tsx'
 import { useListAddress } from '#grid/address/use-list-address.ts'
 import { loanUpdateList } from './loan-update-list.tsx'
-import { loanUpdateListRoute } from './loan-updates.routes.tsx'
+
+const loanUpdateListRoute = getRouteApi('/secured/loan-update-list')
 
 export function LoanUpdateListScreen(): ReactNode {
   const address = useListAddress(loanUpdateListRoute)

@@ -3,7 +3,7 @@ import { parseListSearch } from '#grid/address/list-search.ts'
 import { lazyScreen } from '#lib/lazy-screen.ts'
 import { securedRoute } from '#lib/routes.ts'
 
-export const loanUpdateListRoute = createRoute({
+const loanUpdateListRoute = createRoute({
   getParentRoute: () => securedRoute,
   path: '/loan-update-list',
   validateSearch: parseListSearch,

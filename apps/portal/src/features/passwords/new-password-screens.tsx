@@ -1,8 +1,11 @@
+import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTexts } from '#lib/texts.tsx'
 import { NewPasswordScreen } from './new-password-screen.tsx'
-import { resetRoute, setRoute } from './passwords.routes.tsx'
 import { passwordsTexts } from './passwords.texts.ts'
+
+const resetRoute = getRouteApi('/public/resetting/$hash')
+const setRoute = getRouteApi('/public/setting/$hash')
 
 export function ResetPasswordScreen(): ReactNode {
   const t = useTexts(passwordsTexts)

@@ -14,13 +14,13 @@ const requestRoute = createRoute({
 })
 
 // The pages of one-time links ask no third party for anything, so they have no banners (promises P35).
-export const resetRoute = createRoute({
+const resetRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/resetting/$hash',
   component: lazyScreen(() => import('./new-password-screens.tsx'), 'ResetPasswordScreen'),
 })
 
-export const setRoute = createRoute({
+const setRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/setting/$hash',
   component: lazyScreen(() => import('./new-password-screens.tsx'), 'SetPasswordScreen'),

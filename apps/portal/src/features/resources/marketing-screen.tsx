@@ -1,17 +1,19 @@
 import '@mantine/core/styles/Tabs.css'
 import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { CatalogueFailure, CatalogueSkeleton, NoMaterials } from './catalogue-states.tsx'
 import classes from './marketing.module.css'
 import type { MarketingGroup } from './read-marketing.ts'
 import { ResourceRow } from './resource-row.tsx'
 import { marketingQuery } from './resources.queries.ts'
-import { marketingRoute } from './resources.routes.tsx'
 import { resourcesTexts } from './resources.texts.ts'
 import { useConfig } from '#lib/config-context.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
+
+const marketingRoute = getRouteApi('/secured/marketing-resources')
 
 export function MarketingScreen(): ReactNode {
   const t = useTexts(resourcesTexts)

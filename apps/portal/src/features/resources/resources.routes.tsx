@@ -3,7 +3,7 @@ import { lazyScreen } from '#lib/lazy-screen.ts'
 import { securedRoute } from '#lib/routes.ts'
 
 /** Of the tabs the first is not named in the address. */
-export const marketingRoute = createRoute({
+const marketingRoute = createRoute({
   getParentRoute: () => securedRoute,
   path: '/marketing-resources',
   validateSearch: ({ tab }: Record<string, unknown>): { tab?: string } =>

@@ -1,11 +1,12 @@
-import { useLocation } from '@tanstack/react-router'
+import { getRouteApi, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTexts } from '#lib/texts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PlainPage, plainNoticeClass } from '#ui/plain-page.tsx'
 import { LoginForm } from './login-form.tsx'
-import { loginRoute } from './session.routes.tsx'
 import { sessionTexts } from './session.texts.ts'
+
+const loginRoute = getRouteApi('/public/login')
 
 export function LoginScreen(): ReactNode {
   const t = useTexts(sessionTexts)

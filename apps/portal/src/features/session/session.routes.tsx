@@ -4,7 +4,7 @@ import { publicRoute } from '#lib/routes.ts'
 import { accessToken } from '#lib/token-store.ts'
 import { redirectTarget } from './redirect-target.ts'
 
-export const loginRoute = createRoute({
+const loginRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/login',
   /** `redirect` is the page that was asked for, and says that its access was denied. */
@@ -19,7 +19,7 @@ export const loginRoute = createRoute({
   staticData: { banners: true },
 })
 
-export const switchRoute = createRoute({
+const switchRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/login_switch/$hash',
   component: lazyScreen(() => import('./switch-screen.tsx'), 'SwitchScreen'),

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { failureTexts } from '#lib/failures.texts.ts'
 import { isPassing, useFailureText } from '#lib/failures.ts'
@@ -6,10 +6,11 @@ import { useTexts } from '#lib/texts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PlainButton, plainButtonClass } from '#ui/plain-button.tsx'
 import { PlainPage } from '#ui/plain-page.tsx'
-import { switchRoute } from './session.routes.tsx'
 import { sessionTexts } from './session.texts.ts'
 import { forgetSwitch, switchLogin } from './switch-login.ts'
 import classes from './switch-screen.module.css'
+
+const switchRoute = getRouteApi('/public/login_switch/$hash')
 
 export function SwitchScreen(): ReactNode {
   const t = useTexts(sessionTexts)

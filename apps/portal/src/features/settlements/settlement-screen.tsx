@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate } from '@tanstack/react-router'
+import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { settlementQuery } from './settlement.queries.ts'
@@ -8,12 +8,13 @@ import { settlementDetailTexts } from './settlement-detail.texts.ts'
 import { SettlementFacts } from './settlement-facts.tsx'
 import { SettlementLines } from './settlement-lines.tsx'
 import classes from './settlement-screen.module.css'
-import { settlementRoute } from './settlements.routes.tsx'
 import { Pagination } from '#grid/pagination/pagination.tsx'
 import { isNoSuchCall } from '#lib/failures.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
+
+const settlementRoute = getRouteApi('/secured/settlements/$settlementId')
 
 /** One settlement: what it is, and the lines that it is made of. */
 export function SettlementScreen(): ReactNode {

@@ -1,9 +1,11 @@
+import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ListScreen } from '#grid/list-screen.tsx'
 import { useListAddress } from '#grid/address/use-list-address.ts'
 import { CurrentSettlement } from './current-settlement.tsx'
 import { settlementList } from './settlement-list.tsx'
-import { settlementsRoute } from './settlements.routes.tsx'
+
+const settlementsRoute = getRouteApi('/secured/settlements')
 
 export function SettlementsScreen(): ReactNode {
   const address = useListAddress(settlementsRoute)

@@ -3,14 +3,14 @@ import { parseListSearch } from '#grid/address/list-search.ts'
 import { lazyScreen } from '#lib/lazy-screen.ts'
 import { securedRoute } from '#lib/routes.ts'
 
-export const settlementsRoute = createRoute({
+const settlementsRoute = createRoute({
   getParentRoute: () => securedRoute,
   path: '/settlements',
   validateSearch: parseListSearch,
   component: lazyScreen(() => import('./settlements-screen.tsx'), 'SettlementsScreen'),
 })
 
-export const settlementRoute = createRoute({
+const settlementRoute = createRoute({
   getParentRoute: () => securedRoute,
   path: '/settlements/$settlementId',
   validateSearch: (search: Record<string, unknown>): { page?: number } => {
