@@ -14,7 +14,7 @@ const failures = []
 const reports = mkdtempSync(join(tmpdir(), 'portal-report-'))
 
 ensureInstalled()
-for (const check of ['types', 'lint', 'format:check', 'unused', 'lists'])
+for (const check of ['types', 'lint', 'format:check', 'unused', 'circles', 'lists'])
   step(check, () => run('npm', ['run', '--silent', check]))
 vitest('unit tests', ['--project', 'contract', '--project', 'sdk', '--project', 'portal'])
 await serverOnBothDatabases()

@@ -1,19 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Page, ViewportSize } from 'playwright-core'
 import { ensureBuilt } from '../build.mjs'
 import { openBrowser } from './browser.ts'
 import { importDocuments, startDemo } from './demo-server.ts'
 import { writeDocuments } from './import.ts'
 import { benchPhoneScroll } from './phone-scroll.ts'
+import type { SignedIn } from './signed-in.ts'
 import { benchTyping } from './typing.ts'
-
-/** Who looks at the portal, and where it is. */
-export interface SignedIn {
-  readonly address: string
-  open(browser: Browser, viewport: ViewportSize): Promise<Page>
-}
 
 // With the demo's own 1,500 they are 10,000.
 const IMPORTED = 8500

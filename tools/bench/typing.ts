@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { quantile } from './frames.ts'
-import type { SignedIn } from './portal.ts'
+import type { SignedIn } from './signed-in.ts'
 
 const viewport = { width: 1280, height: 800 }
 const THROTTLING = 4

@@ -1,26 +1,9 @@
-import type { ConsentTexts, GivenConsents } from '@partner-portal/contract/consent-texts'
 import { element, newId } from './dom.ts'
+import type { Application, PaymentFormData, Sent } from './payment.ts'
 import { companyStep, consentStep, handOverStep, type Step } from './payment-steps.ts'
 import type { GivenStyle } from './style.ts'
 import { paymentTexts as texts } from './texts.ts'
 import { applyStyle, drawLogo, type Place } from './window.ts'
-
-export interface PaymentFormData {
-  readonly consents: ConsentTexts
-  readonly termsUrl?: string | null
-  readonly privacyPolicyUrl?: string | null
-}
-
-/** What the customer gave, to be sent to the provider. */
-export interface Application {
-  readonly nip: string
-  readonly consents: GivenConsents
-}
-
-/** `refused`: sending the same again will not help; `failed`: it may. */
-export type Sent =
-  | { readonly outcome: 'accepted'; readonly url: string }
-  | { readonly outcome: 'refused' | 'failed' }
 
 export interface PaymentActions {
   send(application: Application): Promise<Sent>

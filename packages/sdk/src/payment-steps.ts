@@ -1,7 +1,7 @@
 import type { ConsentText, GivenConsents } from '@partner-portal/contract/consent-texts'
 import { normalizeNip } from '@partner-portal/contract/nip'
 import { element, newId } from './dom.ts'
-import type { PaymentFormData, Sent } from './draw-payment-form.ts'
+import type { PaymentFormData, Sent } from './payment.ts'
 import { paymentTexts as texts } from './texts.ts'
 
 export interface Step {

@@ -1,5 +1,6 @@
 import { element } from './dom.ts'
-import { drawPaymentForm, type PaymentActions, type PaymentFormData } from './draw-payment-form.ts'
+import { drawPaymentForm, type PaymentActions } from './draw-payment-form.ts'
+import type { PaymentFormData } from './payment.ts'
 import type { GivenStyle } from './style.ts'
 import { paymentTexts as texts } from './texts.ts'
 import { applyStyle } from './window.ts'

@@ -1,6 +1,7 @@
 import { paymentConsents } from '@partner-portal/contract/consent-texts'
 import type { CalculatorData } from './draw-calculator.ts'
-import type { PaymentActions, PaymentFormData } from './draw-payment-form.ts'
+import type { PaymentActions } from './draw-payment-form.ts'
+import type { PaymentFormData } from './payment.ts'
 
 /** What the styling modal's preview shows. */
 export const sampleCalculator: CalculatorData = {

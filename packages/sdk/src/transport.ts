@@ -1,5 +1,5 @@
 import type { SdkRecommendation, SdkStyle } from '@partner-portal/contract/sdk-calls'
-import type { Application, Sent } from './draw-payment-form.ts'
+import type { Application, Sent } from './payment.ts'
 import { sdkPaths } from './paths.ts'
 
 /** `unknown`: there is no such thing, so asking again will not help; `down`: it may. */

@@ -7,7 +7,7 @@ import { useTexts } from '#lib/texts.tsx'
 import type { DialogProps } from '#ui/lazy-dialog.tsx'
 import classes from './action-question.module.css'
 import { actionTexts } from './actions.texts.ts'
-import type { ActionRun } from './use-action.ts'
+import type { ActionRun } from './list-action.ts'
 
 /** So long an impatient second press of the button that opened the question is no answer to it. */
 const READING_TIME = 400

@@ -41,3 +41,9 @@ export interface ListAction<Row, Label = string> {
 
 /** Most ids of one call; more are sent call by call. */
 export const ACTION_LIMIT = 1000
+
+/** An action and the rows that it is to run on. */
+export interface ActionRun<Row> {
+  readonly action: ListAction<Row>
+  readonly rows: readonly Row[]
+}

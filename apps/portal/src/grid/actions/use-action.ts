@@ -1,14 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { gridKey } from '#grid/query/list.queries.ts'
-import { ACTION_LIMIT, type ActionOutcome, type ListAction } from './list-action.ts'
+import { ACTION_LIMIT, type ActionOutcome, type ActionRun, type ListAction } from './list-action.ts'
 import type { ListController } from '#grid/use-list.ts'
 import { useLazyDialog } from '#ui/lazy-dialog.tsx'
-
-export interface ActionRun<Row> {
-  readonly action: ListAction<Row>
-  readonly rows: readonly Row[]
-}
 
 const importQuestion = <Row extends { id: number }>() =>
   import('./action-question.tsx').then((file) => file.ActionQuestion<Row>)

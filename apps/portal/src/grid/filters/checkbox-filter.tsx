@@ -1,5 +1,5 @@
 import classes from './checkbox-filter.module.css'
-import type { FilterFieldProps } from './filter-field.tsx'
+import type { FilterFieldProps } from './filter-field-props.ts'
 
 export function CheckboxFilterField({ label, value, onChange }: FilterFieldProps) {
   return (

@@ -1,5 +1,5 @@
 import { DayInput } from './day-input.tsx'
-import type { FilterFieldProps } from './filter-field.tsx'
+import type { FilterFieldProps } from './filter-field-props.ts'
 
 export function DateFilterField({ label, value, onChange }: FilterFieldProps) {
   return (

@@ -2,14 +2,9 @@ import { CheckboxFilterField } from './checkbox-filter.tsx'
 import { DateFilterField } from './date-filter.tsx'
 import { DateRangeFilterField } from './date-range-filter.tsx'
 import type { ShownFilter } from './filter.ts'
+import type { FilterFieldProps } from './filter-field-props.ts'
 import { SelectFilterField } from './select-filter.tsx'
 import { TextFilterField } from './text-filter.tsx'
-
-export interface FilterFieldProps {
-  readonly label: string
-  readonly value: string
-  readonly onChange: (value: string, options?: { readonly replace?: boolean }) => void
-}
 
 export function FilterField(
   props: FilterFieldProps & { filter: ShownFilter; placeholder: string | undefined },

@@ -1,7 +1,7 @@
 import { MultiSelect } from '@mantine/core'
 import { listLimits } from '@partner-portal/contract/grid-outline'
 import { useTexts } from '#lib/texts.tsx'
-import type { FilterFieldProps } from './filter-field.tsx'
+import type { FilterFieldProps } from './filter-field-props.ts'
 import { withUnknown } from './filter-options.ts'
 import { splitValues } from './filter-value.ts'
 import type { SelectFilter } from './filter.ts'

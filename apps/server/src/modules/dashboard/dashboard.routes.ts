@@ -3,19 +3,11 @@ import { recommendationAddress } from '@partner-portal/contract/form-address'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '#platform/calls.ts'
 import type { Context } from '#platform/context.ts'
-import type { GridSource } from '#platform/list/grid-source.ts'
 import { readCases } from './read-cases.ts'
 import { findForms } from './recommendation-forms.repository.ts'
 import { findRevenues } from './revenues.repository.ts'
 import { lastMonths, monthlyRevenues } from './monthly-revenues.ts'
-
-/** The lists that the dashboard sums up. */
-export interface DashboardSources {
-  readonly leads: GridSource
-  readonly contracts: GridSource
-  readonly documents: GridSource
-  readonly received: GridSource
-}
+import type { DashboardSources } from './sources.ts'
 
 export function dashboardRoutes(
   app: FastifyInstance,

@@ -8,7 +8,7 @@ import { isoInstant, warsawMoment, warsawTime } from '#platform/instant.ts'
 import type { GridSource } from '#platform/list/grid-source.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { countByStatus, countRows } from './cases.repository.ts'
-import type { DashboardSources } from './dashboard.routes.ts'
+import type { DashboardSources } from './sources.ts'
 
 const ENDING_DAYS = 7
 const DAY = 24 * 3_600_000

@@ -1,12 +1,8 @@
 import type { LogoMediaType } from '@partner-portal/contract/logo-rules'
 import { readJpeg } from './jpeg-reader.ts'
 import { readPng } from './png-reader.ts'
+import type { Size } from './size.ts'
 import { readSvg } from './svg-reader.ts'
-
-export interface Size {
-  readonly width: number
-  readonly height: number
-}
 
 const readers: Readonly<Record<LogoMediaType, (bytes: Buffer) => Size | null>> = {
   'image/png': readPng,

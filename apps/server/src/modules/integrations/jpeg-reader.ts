@@ -1,4 +1,4 @@
-import type { Size } from './image-size.ts'
+import type { Size } from './size.ts'
 
 const START = 0xd8
 const END = 0xd9

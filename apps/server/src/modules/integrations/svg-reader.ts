@@ -1,4 +1,4 @@
-import type { Size } from './image-size.ts'
+import type { Size } from './size.ts'
 import { allowedElements, isAllowedAttribute, isStyleText } from './svg-allowed.ts'
 import { drawsLittle } from './svg-drawing.ts'
 import { parseSvg, type SvgElement } from './svg-parser.ts'

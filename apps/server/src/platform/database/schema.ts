@@ -5,7 +5,7 @@ import type { InstallationTables } from './installation-tables.ts'
 import type { IntegrationTables } from './integration-tables.ts'
 import type { LeadTables } from './lead-tables.ts'
 import type { Instant, ListTables } from './list-tables.ts'
-import type { MessageKind } from '../messages/outbox.ts'
+import type { MessageKind } from '../messages/message.ts'
 import type { NotificationTables } from './notification-tables.ts'
 import type { SettlementTables } from './settlement-tables.ts'
 

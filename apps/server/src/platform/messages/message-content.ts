@@ -1,5 +1,5 @@
 import type { Sealer } from '../sealer.ts'
-import type { Message } from './outbox.ts'
+import type { Message } from './message.ts'
 
 export type Content = Pick<Message, 'subject' | 'text' | 'html'>
 type Addressed = Pick<Message, 'channel' | 'to'>

@@ -1,0 +1,6 @@
+/** What the field of every kind of filter is given. */
+export interface FilterFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string, options?: { readonly replace?: boolean }) => void
+}

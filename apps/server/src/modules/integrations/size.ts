@@ -1,0 +1,5 @@
+/** Of a picture, in pixels. */
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
