@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureBuilt } from '../tools/build.mjs'
+import { ensureBuilt } from '../packages/runtime/build.mjs'
 import { runServer } from './portal-server.ts'
 
 /** Before all tests: one data directory with the demo in it, that every server starts from a copy of. */

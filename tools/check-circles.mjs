@@ -2,7 +2,7 @@
 // count too, which oxlint's import/no-cycle leaves out.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import { root } from './runtime.mjs'
+import { root } from '../packages/runtime/runtime.mjs'
 
 const SPECIFIER = /(?:\bfrom|\bimport|\bimport\()\s*'([^'\n]+)'/g
 

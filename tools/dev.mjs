@@ -1,9 +1,9 @@
 // npm run dev: the server, which starts again when its sources change, and the portal with hot reload in front of it.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { ensureEmbedCodeBuilt } from './build.mjs'
+import { ensureEmbedCodeBuilt } from '../packages/runtime/build.mjs'
 import { ensureInstalled } from './install.mjs'
-import { compileCache, findRuntime, root } from './runtime.mjs'
+import { compileCache, findRuntime, root } from '../packages/runtime/runtime.mjs'
 
 const portalPort = process.env.PORTAL_DEV_PORT ?? '5173'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root, run } from './runtime.mjs'
+import { root, run } from '../packages/runtime/runtime.mjs'
 
 const stampFile = join(root, 'node_modules', '.install-stamp')
 

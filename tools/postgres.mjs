@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findBinaries } from '../packages/testing/postgres-binaries.mjs'
 import { installDebianPackages } from './debian.mjs'
-
-const DEBIAN_ROOT = '/usr/lib/postgresql'
 
 /**
  * A PostgreSQL of its own for the tests, on a free loopback port with an empty data folder, or
@@ -40,16 +39,6 @@ export async function startPostgres() {
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-/** The folder of the newest PostgreSQL that Debian installed, or null. */
-export function findBinaries() {
-  if (!existsSync(DEBIAN_ROOT)) return null
-  const versions = readdirSync(DEBIAN_ROOT).filter((name) =>
-    existsSync(join(DEBIAN_ROOT, name, 'bin', 'pg_ctl')),
-  )
-  const newest = versions.toSorted((a, b) => Number(b) - Number(a))[0]
-  return newest ? join(DEBIAN_ROOT, newest, 'bin') : null
 }
 
 function output(command, args) {

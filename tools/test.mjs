@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { findChromium } from './chromium.mjs'
 import { ensureInstalled } from './install.mjs'
 import { startPostgres } from './postgres.mjs'
-import { root, run } from './runtime.mjs'
+import { root, run } from '../packages/runtime/runtime.mjs'
 
 const PORTAL_LONG_TESTS = process.argv.includes('--long') ? '1' : ''
 const counts = { passed: 0, failed: 0, skipped: 0 }
@@ -16,7 +16,11 @@ const reports = mkdtempSync(join(tmpdir(), 'portal-report-'))
 ensureInstalled()
 for (const check of ['types', 'lint', 'format:check', 'unused', 'circles', 'lists'])
   step(check, () => run('npm', ['run', '--silent', check]))
-vitest('unit tests', ['--project', 'contract', '--project', 'sdk', '--project', 'portal'])
+const units = ['contract', 'sdk', 'portal', 'tools']
+vitest(
+  'unit tests',
+  units.flatMap((project) => ['--project', project]),
+)
 await serverOnBothDatabases()
 journeys()
 

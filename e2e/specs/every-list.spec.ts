@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { readWorkbook } from '../../apps/server/test/read-workbook.ts'
+import { readWorkbook } from '../../packages/testing/read-workbook.ts'
 import { expectAccessible, sizes } from '../accessible.ts'
 import { type AnyRow, everyList, type KnownList } from '../every-list.ts'
 import { expect, test } from '../fixtures.ts'

@@ -1,4 +1,4 @@
-import { png, pngOfBytes, svg } from '../../apps/server/test/pictures.ts'
+import { png, pngOfBytes, svg } from '../../packages/testing/pictures.ts'
 import { expectAccessible, sizes } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { dropOn, logoCall, LogoPage } from '../logo-page.ts'

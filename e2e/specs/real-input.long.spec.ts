@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readWorkbook } from '../../apps/server/test/read-workbook.ts'
+import { readWorkbook } from '../../packages/testing/read-workbook.ts'
 import { expect, test as base } from '../fixtures.ts'
 import { daysQuery, filterQuery, type PortalApi } from '../portal-api.ts'
 import { type Portal, startPortal } from '../portal-server.ts'
@@ -19,7 +19,7 @@ const sample = existsSync(join(shared, 'accounts-receivable.csv'))
       rejected: 561,
     }
   : {
-      directory: folder('../../apps/server/test/fixtures/'),
+      directory: folder('../../packages/testing/fixtures/'),
       rows: 12,
       sum: '1 234,56',
       minorUnits: 123_456n,

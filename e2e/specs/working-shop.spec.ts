@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { png } from '../../apps/server/test/pictures.ts'
+import { png } from '../../packages/testing/pictures.ts'
 import { hostile } from '../hostile-css.ts'
 import { LogoPage } from '../logo-page.ts'
 import { createBroker, signInFirst } from '../new-broker.ts'

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import type { BrowserContext, Route } from 'playwright-core'
-import { ensureBuilt } from '../build.mjs'
+import { ensureBuilt } from '../../packages/runtime/build.mjs'
 import { openBrowser } from './browser.ts'
 
 /*

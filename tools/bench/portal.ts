@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureBuilt } from '../build.mjs'
+import { ensureBuilt } from '../../packages/runtime/build.mjs'
 import { openBrowser } from './browser.ts'
 import { importDocuments, startDemo } from './demo-server.ts'
 import { writeDocuments } from './import.ts'

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import module from 'node:module'
-import { compileCache, findRuntime, LEAST_NODE, run } from '../../../tools/runtime.mjs'
+import { compileCache, findRuntime, LEAST_NODE, run } from '../../../packages/runtime/runtime.mjs'
 
 // Started by an older Node, it hands itself to the one that the project brings.
 if (Number(process.versions.node.split('.')[0]) >= LEAST_NODE) {

@@ -9,7 +9,7 @@ import { getUser } from '../src/admin/user-changes.ts'
 import { createLink } from '../src/platform/account-links.ts'
 import { automatic, callsOf } from './integration-calls.ts'
 import { addCompanies, reportOf } from './lead-reports.ts'
-import { logoForm, png } from './pictures.ts'
+import { logoForm, png } from '../../../packages/testing/pictures.ts'
 import { api, useTestPortal } from './test-portal.ts'
 
 // Nobody is reached: that a notification was tried is what is recorded.

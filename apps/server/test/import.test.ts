@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { demoPassword } from '../src/demo/users.ts'
 import { demoInstallation, runAdmin, startServer, temporaryDirectory } from './processes.ts'
 
-const own = fileURLToPath(new URL('./fixtures/', import.meta.url))
+const own = fileURLToPath(new URL('../../../packages/testing/fixtures/', import.meta.url))
 const shared = fileURLToPath(new URL('../../../../shared/data/', import.meta.url))
 const sample = existsSync(join(shared, 'accounts-receivable.csv'))
   ? {

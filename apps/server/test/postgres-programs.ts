@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { findBinaries } from '../../../tools/postgres.mjs'
+import { findBinaries } from '../../../packages/testing/postgres-binaries.mjs'
 
 /** Dumps a database and restores the dump into another, as an operator does; either throws unless it exits with 0. */
 export async function dumpAndRestore(from: string, to: string, file: string): Promise<void> {

@@ -7,7 +7,7 @@ import { disableUser, enableUser, logOutUser } from '../src/admin/user-access.ts
 import { changeUser, getUser } from '../src/admin/user-changes.ts'
 import { createLink, type LinkKind } from '../src/platform/account-links.ts'
 import { automatic, callsOf } from './integration-calls.ts'
-import { logoForm, png } from './pictures.ts'
+import { logoForm, png } from '../../../packages/testing/pictures.ts'
 import { paymentOf, paymentRequest, saveStyle } from './shop-payments.ts'
 import { api, useTestPortal } from './test-portal.ts'
 

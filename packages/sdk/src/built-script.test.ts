@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { endpoints } from '@partner-portal/contract/endpoints'
 import { bases } from '@partner-portal/contract/call'
 import { beforeAll, expect, test } from 'vitest'
-import { ensureEmbedCodeBuilt } from '../../../tools/build.mjs'
+import { ensureEmbedCodeBuilt } from '../../runtime/build.mjs'
 import { sdkPaths } from './paths.ts'
 
 const builtFile = fileURLToPath(new URL('../dist/v1.js', import.meta.url))

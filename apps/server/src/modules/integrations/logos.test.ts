@@ -1,7 +1,7 @@
 import type { Integration } from '@partner-portal/contract/integrations'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { automatic, callsOf } from '#test/integration-calls.ts'
-import { logoForm, png, pngOfBytes, svg } from '#test/pictures.ts'
+import { logoForm, png, pngOfBytes, svg } from '../../../../../packages/testing/pictures.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
 
 const portal = useTestPortal()

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { ensureEmbedCodeBuilt } from '../../../../../tools/build.mjs'
+import { ensureEmbedCodeBuilt } from '../../../../../packages/runtime/build.mjs'
 import { useTestPortal } from '../../../test/test-portal.ts'
 
 ensureEmbedCodeBuilt()
