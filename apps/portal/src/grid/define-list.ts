@@ -5,7 +5,7 @@ import type { GridName } from '@partner-portal/contract/grid-names'
 import type { GridFields, GridOutline } from '@partner-portal/contract/grid-outline'
 import type { ReactNode } from 'react'
 import type { Texts } from '#lib/texts.tsx'
-import type { Filter, FilterOf } from './filters/filter.ts'
+import type { Filter, FilterOf, FilterValues } from './filters/filter.ts'
 import type { ListAction } from './actions/list-action.ts'
 import type { ListShape } from './address/list-state.ts'
 import type { Money } from './summary/money-sums.ts'
@@ -53,6 +53,8 @@ export interface List<Row> {
   readonly emptyTabs?: Readonly<Record<string, EmptyTab | undefined>>
   /** What can be done with several rows at once; with one the rows can be selected. */
   readonly actions?: readonly ListAction<Row>[]
+  /** With which filters rows are selected as they come in, each once. */
+  readonly selectsRows?: (filters: FilterValues) => boolean
   /** What the selected rows are added up by. */
   readonly amount?: (row: Row) => Money
   /** Offers to reload the grid's data from the provider. */
@@ -69,7 +71,7 @@ type RowOf<N extends CallName> = (typeof calls)[N] extends GridCall<infer Row> ?
 /** What a list may have besides what its grid's fields decide. */
 type ListOptions<Row, Label> = Pick<
   List<Row>,
-  'rowName' | 'reload' | 'summary' | 'views' | 'amount'
+  'rowName' | 'reload' | 'summary' | 'views' | 'amount' | 'selectsRows'
 > & {
   readonly actions?: readonly ListAction<Row, Label>[]
 }

@@ -17,6 +17,8 @@ export const invoiceLoanList = defineList({
   tabs: { '': 'allDocuments', true: 'toConfirm' },
   emptyTabs: { true: { title: 'allConfirmed', hint: 'nothingWaits' } },
   actions: [confirmDocuments],
+  // Specification §4 (table): with this filter on all loaded rows are selected.
+  selectsRows: ({ toConfirm }) => toConfirm === 'true',
   amount: (row) => row,
   reload: true,
 })

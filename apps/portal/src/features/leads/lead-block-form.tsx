@@ -6,6 +6,7 @@ import { ConsentBoxes } from '#domain/consent-boxes.tsx'
 import { useCompany } from '#domain/use-company.ts'
 import { useFaultTexts } from '#domain/use-fault-texts.ts'
 import { useProductName } from '#domain/use-product-name.ts'
+import { gridKey } from '#grid/query/grid-key.ts'
 import { send } from '#lib/api.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useForm } from '#lib/use-form.ts'
@@ -56,7 +57,7 @@ export function LeadBlockForm(props: { onBlocked: (lead: ReportedLead) => void }
         form.current?.querySelector<HTMLElement>('[name=nip]')?.focus({ preventScroll: true })
       } finally {
         void queryClient.invalidateQueries(leadMeterQuery)
-        void queryClient.invalidateQueries({ queryKey: ['grid', 'findLeads'] })
+        void queryClient.invalidateQueries({ queryKey: gridKey('findLeads') })
       }
     },
     explain: refusal,

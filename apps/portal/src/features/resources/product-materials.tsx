@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { fillSnippet } from './fill-snippet.ts'
-import classes from './integration.module.css'
+import classes from './promotional-materials.module.css'
 import type { ShopBanner, ShopProduct } from './read-shop-products.ts'
 import { resourcesTexts } from './resources.texts.ts'
 import { useTexts } from '#lib/texts.tsx'

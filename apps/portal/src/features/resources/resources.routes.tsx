@@ -11,10 +11,13 @@ const marketingRoute = createRoute({
   component: lazyScreen(() => import('./marketing-screen.tsx'), 'MarketingScreen'),
 })
 
-const integrationRoute = createRoute({
+const promotionalRoute = createRoute({
   getParentRoute: () => securedRoute,
   path: '/integration-resources',
-  component: lazyScreen(() => import('./integration-screen.tsx'), 'IntegrationResourcesScreen'),
+  component: lazyScreen(
+    () => import('./promotional-materials-screen.tsx'),
+    'PromotionalMaterialsScreen',
+  ),
 })
 
-export const resourcesRoutes = [marketingRoute, integrationRoute] as const
+export const resourcesRoutes = [marketingRoute, promotionalRoute] as const

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { gridKey } from '#grid/query/list.queries.ts'
+import { gridKey } from '#grid/query/grid-key.ts'
 import { ACTION_LIMIT, type ActionOutcome, type ActionRun, type ListAction } from './list-action.ts'
 import type { ListController } from '#grid/use-list.ts'
 import { useLazyDialog } from '#ui/lazy-dialog.tsx'

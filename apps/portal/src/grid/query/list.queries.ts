@@ -3,9 +3,7 @@ import type { GridPage, GridSummary } from '@partner-portal/contract/grid'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { NetworkError, send } from '#lib/api.ts'
 import { type FeedStep, firstStep, nextStep } from './feed-steps.ts'
-
-/** Below this key lies everything that was read of a grid. */
-export const gridKey = (call: CallName) => ['grid', call] as const
+import { gridKey } from './grid-key.ts'
 
 export function listPageQuery<Row>(call: CallName, request: URLSearchParams) {
   return queryOptions({

@@ -3,7 +3,7 @@ import type { GridName } from '@partner-portal/contract/grid-names'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { isNoSuchCall } from '#lib/failures.ts'
-import { gridKey } from '#grid/query/list.queries.ts'
+import { gridKey } from '#grid/query/grid-key.ts'
 import { reloadStatusQuery, startReload } from './reload.queries.ts'
 
 /** The reload of a grid's data; the list is read anew when one that ran has finished. */

@@ -17,16 +17,20 @@ const noRows: readonly never[] = []
 
 /**
  * The rows that the user has selected. It outlives paging, sorting and reloads; other filters
- * clear it. With the toConfirm filter on, whatever is loaded is selected of itself, as soon as it
- * is known to be true, and once.
+ * clear it. Where the list selects rows itself (`selectsRows`), whatever is loaded is selected as
+ * soon as it is known to be true, and once.
  */
 export function useSelection<Row extends { id: number }>(
-  { actions = noRows, grid: { call } }: Pick<List<Row>, 'actions' | 'grid'>,
+  {
+    actions = noRows,
+    selectsRows,
+    grid: { call },
+  }: Pick<List<Row>, 'actions' | 'selectsRows' | 'grid'>,
   { filters }: ListState,
   { shown, fresh }: Pick<ReturnType<typeof useShownPage<Row>>, 'shown' | 'fresh'>,
 ) {
   const isSelectable = (row: Row) => actions.some((action) => action.isSelectable(row))
-  const auto = filters.toConfirm === 'true'
+  const auto = selectsRows?.(filters) ?? false
   const asked = JSON.stringify(filters)
 
   const [selection, setSelection] = useState(() => noSelection<Row>(untickedRows(call)))

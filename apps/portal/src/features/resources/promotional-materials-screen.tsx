@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { CatalogueFailure, CatalogueSkeleton, NoMaterials } from './catalogue-states.tsx'
-import classes from './integration.module.css'
+import classes from './promotional-materials.module.css'
 import { ProductMaterials } from './product-materials.tsx'
 import { shopProductsQuery } from './resources.queries.ts'
 import { resourcesTexts } from './resources.texts.ts'
@@ -14,7 +14,7 @@ import { useUser } from '#lib/user.ts'
 import { useContactSalesman } from '#ui/contact-salesman.ts'
 import { PageHeading } from '#ui/page-heading.tsx'
 
-export function IntegrationResourcesScreen(): ReactNode {
+export function PromotionalMaterialsScreen(): ReactNode {
   const t = useTexts(resourcesTexts)
   return (
     <>
