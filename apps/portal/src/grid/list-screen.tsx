@@ -5,7 +5,7 @@ import { FilterPanel } from './filters/filter-panel.tsx'
 import { LatePart } from './late-part.tsx'
 import { gridOf, type List } from './define-list.ts'
 import { ListBody } from './states/list-body.tsx'
-import { ListFooter } from './table/table-footer.tsx'
+import { TableFooter } from './table/table-footer.tsx'
 import classes from './list-screen.module.css'
 import { SkeletonRows } from './table/skeleton-rows.tsx'
 import { ListTable } from './table/table.tsx'
@@ -60,7 +60,7 @@ export function ListScreen<Row extends { id: number }>(props: {
               >
                 <ListTable list={list} label={title} />
               </ListBody>
-              <ListFooter list={list} onTurn={toTop} />
+              <TableFooter list={list} onTurn={toTop} />
             </>
           )}
           {list.selection.enabled && (

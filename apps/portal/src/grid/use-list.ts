@@ -7,10 +7,10 @@ import { type ListSearch, parseListSearch } from './address/list-search.ts'
 import { type ListState, withPage } from './address/list-state.ts'
 import { isFiltered } from './tabs/tabs.ts'
 import { useSmallScreen } from '#ui/small-screen.ts'
-import { useListFeed } from './query/use-feed-query.ts'
-import { useListPage } from './query/use-page-query.ts'
+import { useFeedQuery } from './query/use-feed-query.ts'
+import { usePageQuery } from './query/use-page-query.ts'
 import { useSelection } from './selection/use-selection.ts'
-import { useShownPage } from './query/use-shown-answer.ts'
+import { useShownAnswer } from './query/use-shown-answer.ts'
 
 /** Where a list keeps its state: the search params of its route. */
 export interface ListAddress {
@@ -33,9 +33,9 @@ export function useList<Row extends { id: number }>(definition: List<Row>, addre
   )
   const state = useMemo(() => readListState(search, list), [search, list])
   const small = useSmallScreen()
-  const paged = useListPage(list, state, { enabled: !small })
-  const feed = useListFeed(list, state, { enabled: small })
-  const page = useShownPage(small ? feed.asked : paged, isFiltered(state, list.tabbed))
+  const paged = usePageQuery(list, state, { enabled: !small })
+  const feed = useFeedQuery(list, state, { enabled: small })
+  const page = useShownAnswer(small ? feed.asked : paged, isFiltered(state, list.tabbed))
   const selection = useSelection(list, state, page)
 
   const change: ChangeList = (update, options) =>

@@ -2,7 +2,7 @@ import type { ProductionAccess } from '@partner-portal/contract/integrations'
 import { trackedFormAddress } from '@partner-portal/contract/form-address'
 import { CopyField } from './copy-field.tsx'
 import classes from './access.module.css'
-import { permissionsTexts } from './access.texts.ts'
+import { accessTexts } from './access.texts.ts'
 import { useProduct } from '#domain/integration/product-context.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useUser } from '#lib/user.ts'
@@ -15,7 +15,7 @@ interface AccessFieldsProps {
 
 /** What of an environment's access data there is, each to be copied. */
 export function AccessFields({ access, apiLabel }: AccessFieldsProps) {
-  const t = useTexts(permissionsTexts)
+  const t = useTexts(accessTexts)
   const { code, recommendationCode } = useProduct()
   const { isPartner } = useUser()
   const { formUrl, keySecret, passSecret, testHash, apiUrl } = access

@@ -1,6 +1,6 @@
 import { defineTexts } from '#lib/texts.tsx'
 
-export const permissionsTexts = defineTexts({
+export const accessTexts = defineTexts({
   inactive:
     'Integracja nie jest jeszcze aktywna. Dostępy pojawią się tutaj, gdy aktywujesz ją na stronie szczegółów.',
   toDetails: 'Przejdź do szczegółów',

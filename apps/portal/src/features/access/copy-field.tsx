@@ -2,14 +2,14 @@ import { Button } from '@mantine/core'
 import { Copy } from 'lucide-react'
 import { useRef, useState } from 'react'
 import classes from './access.module.css'
-import { permissionsTexts } from './access.texts.ts'
+import { accessTexts } from './access.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useCopy } from '#ui/use-copy.ts'
 
 /** A text to take away, whole and read-only, inside a `dl`. */
 export function CopyField(props: { label: string; value: string; hint?: string }) {
-  const t = useTexts(permissionsTexts)
+  const t = useTexts(accessTexts)
   const copy = useCopy()
   const value = useRef<HTMLElement>(null)
   const [isRefused, setRefused] = useState(false)

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { permissionsTexts } from './access.texts.ts'
+import { accessTexts } from './access.texts.ts'
 import { useProduct } from '#domain/integration/product-context.ts'
 import { slugOf } from '#domain/integration/product-slug.ts'
 import { useTexts } from '#lib/texts.tsx'
@@ -8,7 +8,7 @@ import { secondaryLinkClass } from '#ui/secondary-link.ts'
 
 /** For who opened the page of an integration's keys before there are any. */
 export function InactiveNotice() {
-  const t = useTexts(permissionsTexts)
+  const t = useTexts(accessTexts)
   const { integration, code } = useProduct()
   return (
     <Notice tone="information" text={t('inactive')}>

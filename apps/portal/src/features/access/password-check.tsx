@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { ProductionAccess } from '@partner-portal/contract/integrations'
 import { useEffect, useRef } from 'react'
 import classes from './access.module.css'
-import { permissionsTexts } from './access.texts.ts'
+import { accessTexts } from './access.texts.ts'
 import { useVerificationFaults } from './verification-faults.ts'
 import { useProduct } from '#domain/integration/product-context.ts'
 import { send } from '#lib/api.ts'
@@ -26,7 +26,7 @@ interface PasswordCheckProps {
 
 /** Asks for the password; nothing of it or of the keys is kept here. */
 export function PasswordCheck(props: PasswordCheckProps) {
-  const t = useTexts(permissionsTexts)
+  const t = useTexts(accessTexts)
   const failures = useTexts(failureTexts)
   const faultsOf = useVerificationFaults()
   const { username } = useUser()

@@ -4,14 +4,14 @@ import { TriangleAlert } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { AccessFields } from './access-fields.tsx'
 import classes from './access.module.css'
-import { permissionsTexts } from './access.texts.ts'
+import { accessTexts } from './access.texts.ts'
 import { Section } from '#domain/integration/section.tsx'
 import { useTexts } from '#lib/texts.tsx'
 
 const warnings = ['warnNoTests', 'warnSalesman', 'warnLaw'] as const
 
 export function ProductionKeys(props: { access: ProductionAccess; onHide: () => void }) {
-  const t = useTexts(permissionsTexts)
+  const t = useTexts(accessTexts)
   const id = useId()
   const warning = useRef<HTMLElement>(null)
   // The form that had the focus is gone.

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { InactiveNotice } from './inactive-notice.tsx'
 import { PasswordCheck } from './password-check.tsx'
 import classes from './access.module.css'
-import { permissionsTexts } from './access.texts.ts'
+import { accessTexts } from './access.texts.ts'
 import { ProductionKeys } from './production-keys.tsx'
 import { useShownSecret } from './use-shown-secret.ts'
 import { integrationsTexts } from '#domain/integration/integration.texts.ts'
@@ -26,7 +26,7 @@ export function ProductionScreen(): ReactNode {
 }
 
 function LockedAccess() {
-  const t = useTexts(permissionsTexts)
+  const t = useTexts(accessTexts)
   const { secret: access, isTakenAway, isHidden, show, hide } = useShownSecret<ProductionAccess>()
   if (impersonation()) return <Notice tone="information" text={t('impersonated')} />
   if (access) return <ProductionKeys access={access} onHide={hide} />

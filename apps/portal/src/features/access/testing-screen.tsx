@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { AccessFields } from './access-fields.tsx'
 import { InactiveNotice } from './inactive-notice.tsx'
 import classes from './access.module.css'
-import { permissionsTexts } from './access.texts.ts'
+import { accessTexts } from './access.texts.ts'
 import { integrationsTexts } from '#domain/integration/integration.texts.ts'
 import { useProduct } from '#domain/integration/product-context.ts'
 import { Section } from '#domain/integration/section.tsx'
@@ -24,7 +24,7 @@ export function TestingScreen(): ReactNode {
 }
 
 function TestAccess() {
-  const t = useTexts(permissionsTexts)
+  const t = useTexts(accessTexts)
   const { qaPermissions } = useProduct().integration
   return (
     <div className={classes.page}>

@@ -1,4 +1,4 @@
-import { permissionsTexts } from './access.texts.ts'
+import { accessTexts } from './access.texts.ts'
 import { ApiError } from '#lib/api.ts'
 import { useFailureText } from '#lib/failures.ts'
 import { useTexts } from '#lib/texts.tsx'
@@ -8,7 +8,7 @@ const KNOWN_SENTENCE = 'Password verification failed'
 
 /** What stands under the field: the server's sentences, each once, or what its status means. */
 export function useVerificationFaults(): (error: unknown) => string {
-  const t = useTexts(permissionsTexts)
+  const t = useTexts(accessTexts)
   const failureText = useFailureText()
   return (error) => {
     if (!(error instanceof ApiError) || error.status === 429) return failureText(error)

@@ -7,7 +7,7 @@ import { withFilter } from '#grid/address/list-state.ts'
 import type { ListController } from '#grid/use-list.ts'
 
 /** The fields of a list's filters. */
-export function FilterFields<Row extends { id: number }>(props: ListController<Row>) {
+export function FilterForm<Row extends { id: number }>(props: ListController<Row>) {
   const { list, state, change } = props
   const label = useTexts(list.texts)
   return (

@@ -12,7 +12,7 @@ import { clearableFilters, withoutFilters } from '#grid/tabs/tabs.ts'
 import type { ListController } from '#grid/use-list.ts'
 
 // On a phone, where the panel begins collapsed, it is fetched when somebody comes near.
-const filterFields = knownPart(() => import('./filter-form.tsx').then((file) => file.FilterFields))
+const filterFields = knownPart(() => import('./filter-form.tsx').then((file) => file.FilterForm))
 
 /** Collapsed on a phone, open on a desktop, until somebody says otherwise. */
 export function FilterPanel<Row extends { id: number }>(props: ListController<Row>) {

@@ -5,7 +5,7 @@ import { listFeedQuery } from './list.queries.ts'
 import type { List } from '#grid/define-list.ts'
 import { pageRequest } from './requests.ts'
 import type { ListShape, ListState } from '#grid/address/list-state.ts'
-import type { AskedPage } from './use-shown-answer.ts'
+import type { CurrentQuery } from './use-shown-answer.ts'
 
 /** The rows below those that are here. */
 export interface NextRows {
@@ -21,7 +21,7 @@ export interface NextRows {
  * All rows from the first on, as far as they were scrolled to: the phone's list. The page and its
  * size are for where pages are turned; here the address keeps them, unused.
  */
-export function useListFeed<Row extends { id: number }>(
+export function useFeedQuery<Row extends { id: number }>(
   list: List<Row> & ListShape,
   state: ListState,
   { enabled }: { enabled: boolean },
@@ -37,7 +37,7 @@ export function useListFeed<Row extends { id: number }>(
     if (isRead && data && hasGap(data.pages)) void refetch()
   }, [isRead, data, refetch])
 
-  const asked: AskedPage<Row> = {
+  const asked: CurrentQuery<Row> = {
     request: requestOf(firstStep).toString(),
     answer,
     isFetching,

@@ -3,14 +3,14 @@ import { listPageQuery } from './list.queries.ts'
 import type { List } from '#grid/define-list.ts'
 import { pageRequest } from './requests.ts'
 import type { ListShape, ListState } from '#grid/address/list-state.ts'
-import type { AskedPage } from './use-shown-answer.ts'
+import type { CurrentQuery } from './use-shown-answer.ts'
 
 /** The one page that the address names: where pages are turned. */
-export function useListPage<Row>(
+export function usePageQuery<Row>(
   list: List<Row> & ListShape,
   state: ListState,
   { enabled }: { enabled: boolean },
-): AskedPage<Row> {
+): CurrentQuery<Row> {
   const request = pageRequest(state, list)
   const query = useQuery({ ...listPageQuery<Row>(list.grid.call, request), enabled })
   return {

@@ -2,14 +2,14 @@ import type { GridPage } from '@partner-portal/contract/grid'
 import { useState } from 'react'
 
 /** The last answer, with what it was the answer to. */
-export interface ShownPage<Row> {
+export interface ShownAnswer<Row> {
   readonly page: GridPage<Row>
   readonly request: string
   readonly filtered: boolean
 }
 
 /** What a list asks for now, and how that goes. */
-export interface AskedPage<Row> {
+export interface CurrentQuery<Row> {
   readonly request: string
   readonly answer: GridPage<Row> | undefined
   readonly isFetching: boolean
@@ -22,9 +22,9 @@ export interface AskedPage<Row> {
  * The page that the state asks for. Until it is here the one before stays, and also when it
  * fails: the query itself forgets the older answer then.
  */
-export function useShownPage<Row>(asked: AskedPage<Row>, filtered: boolean) {
+export function useShownAnswer<Row>(asked: CurrentQuery<Row>, filtered: boolean) {
   const { request, answer } = asked
-  const [shown, setShown] = useState<ShownPage<Row>>()
+  const [shown, setShown] = useState<ShownAnswer<Row>>()
   if (answer && (answer !== shown?.page || request !== shown.request))
     setShown({ page: answer, request, filtered })
   const isSure = answer && !asked.isFetching && !asked.isRefetchError && !asked.error

@@ -11,7 +11,7 @@ import {
   withUnticked,
 } from './selection.ts'
 import { keepUntickedRows, untickedRows } from './unticked-rows.ts'
-import type { ShownPage, useShownPage } from '#grid/query/use-shown-answer.ts'
+import type { ShownAnswer, useShownAnswer } from '#grid/query/use-shown-answer.ts'
 
 const noRows: readonly never[] = []
 
@@ -27,14 +27,14 @@ export function useSelection<Row extends { id: number }>(
     grid: { call },
   }: Pick<List<Row>, 'actions' | 'selectsRows' | 'grid'>,
   { filters }: ListState,
-  { shown, fresh }: Pick<ReturnType<typeof useShownPage<Row>>, 'shown' | 'fresh'>,
+  { shown, fresh }: Pick<ReturnType<typeof useShownAnswer<Row>>, 'shown' | 'fresh'>,
 ) {
   const isSelectable = (row: Row) => actions.some((action) => action.isSelectable(row))
   const auto = selectsRows?.(filters) ?? false
   const asked = JSON.stringify(filters)
 
   const [selection, setSelection] = useState(() => noSelection<Row>(untickedRows(call)))
-  const [known, setKnown] = useState<{ asked: string; fresh?: ShownPage<Row>['page'] }>({ asked })
+  const [known, setKnown] = useState<{ asked: string; fresh?: ShownAnswer<Row>['page'] }>({ asked })
   /** The row that was pressed last: Shift selects from there. */
   const [anchor, setAnchor] = useState<number>()
 

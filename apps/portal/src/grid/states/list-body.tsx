@@ -5,7 +5,7 @@ import { Failure } from '#grid/failure.tsx'
 import { gridTexts } from '#grid/grid.texts.ts'
 import classes from './list-body.module.css'
 import { withoutFilters } from '#grid/tabs/tabs.ts'
-import { listView } from './visible-state.ts'
+import { visibleState } from './visible-state.ts'
 import type { ListController } from '#grid/use-list.ts'
 
 /** The five states of a list, in one place. `children` are its rows, `loading` the shape of them. */
@@ -17,13 +17,13 @@ export function ListBody<Row extends { id: number }>(props: {
   const { list } = props
   const { shown, error, retry } = list.page
   const t = useTexts(gridTexts)
-  const view = listView({
+  const state = visibleState({
     rows: shown?.page.collection.length,
     filtered: shown?.filtered ?? false,
     failed: error !== null,
   })
 
-  switch (view) {
+  switch (state) {
     case 'loading':
       return props.loading
     case 'rows':

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listView } from './visible-state.ts'
+import { visibleState } from './visible-state.ts'
 
 test.each([
   [{ rows: undefined, filtered: false, failed: false }, 'loading'],
@@ -9,4 +9,4 @@ test.each([
   [{ rows: 0, filtered: false, failed: true }, 'failed'],
   [{ rows: 0, filtered: false, failed: false }, 'nothing-yet'],
   [{ rows: 0, filtered: true, failed: false }, 'nothing-matches'],
-])('%j is %s', (list, view) => expect(listView(list)).toBe(view))
+])('%j is %s', (list, view) => expect(visibleState(list)).toBe(view))

@@ -1,12 +1,12 @@
 /** The five states of a list. */
-export type ListView = 'loading' | 'rows' | 'failed' | 'nothing-yet' | 'nothing-matches'
+export type VisibleState = 'loading' | 'rows' | 'failed' | 'nothing-yet' | 'nothing-matches'
 
 /** Rows outrank an error: a failed refresh blanks nothing. An empty answer does not. */
-export function listView(list: {
+export function visibleState(list: {
   readonly rows: number | undefined
   readonly filtered: boolean
   readonly failed: boolean
-}): ListView {
+}): VisibleState {
   if (list.rows) return 'rows'
   if (list.failed) return 'failed'
   if (list.rows === undefined) return 'loading'

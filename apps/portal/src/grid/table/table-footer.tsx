@@ -5,7 +5,7 @@ import { PageSize } from '#grid/pagination/page-size.tsx'
 import { Pagination } from '#grid/pagination/pagination.tsx'
 import type { ListController } from '#grid/use-list.ts'
 
-export function ListFooter<Row extends { id: number }>(props: {
+export function TableFooter<Row extends { id: number }>(props: {
   list: ListController<Row>
   onTurn: () => void
 }) {

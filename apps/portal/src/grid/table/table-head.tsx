@@ -12,7 +12,7 @@ const sortLooks = {
 } as const
 const unsorted = { word: 'none', icon: ChevronsUpDown } as const
 
-export function ListHead<Row extends { id: number }>(props: ListController<Row>) {
+export function TableHead<Row extends { id: number }>(props: ListController<Row>) {
   const { list, selection } = props
   return (
     <thead className={classes.head}>

@@ -3,7 +3,7 @@ import { useTexts } from '#lib/texts.tsx'
 import { columnWidth } from './column-width.ts'
 import { gridTexts } from '#grid/grid.texts.ts'
 import type { ListColumn } from '#grid/define-list.ts'
-import { ListHead } from './table-head.tsx'
+import { TableHead } from './table-head.tsx'
 import classes from './table.module.css'
 import { SelectRow } from '#grid/selection/select-boxes.tsx'
 import type { ListController } from '#grid/use-list.ts'
@@ -58,7 +58,7 @@ export function ListTable<Row extends { id: number }>(props: {
               <col key={column.field} style={column.grow ? {} : { width: widths[index] }} />
             ))}
           </colgroup>
-          <ListHead {...props.list} />
+          <TableHead {...props.list} />
           <tbody className={classes.body} data-reloading={busy} inert={busy}>
             {props.children ??
               rows.map((row) => (
