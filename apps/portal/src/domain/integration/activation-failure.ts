@@ -1,4 +1,4 @@
-import { integrationsTexts } from './integration.texts.ts'
+import { integrationTexts } from './integration.texts.ts'
 import { ApiError } from '#lib/api.ts'
 import { useFailureText } from '#lib/failures.ts'
 import { useTexts } from '#lib/texts.tsx'
@@ -8,7 +8,7 @@ const KNOWN_SENTENCE = 'Invalid notification URL.'
 
 /** What a failed activation means, and of a refused one the server's own sentences, each once. */
 export function useActivationFailure(): (error: unknown) => string {
-  const t = useTexts(integrationsTexts)
+  const t = useTexts(integrationTexts)
   const failureText = useFailureText()
   return (error) => {
     const isRefused = error instanceof ApiError && error.status === 400

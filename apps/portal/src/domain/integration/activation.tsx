@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom'
 import { useActivationFailure } from './activation-failure.ts'
 import { integrationQuery } from './integration.queries.ts'
 import { integrationRoute } from './integration-route.ts'
-import { integrationsTexts } from './integration.texts.ts'
+import { integrationTexts } from './integration.texts.ts'
 import { type NotificationField, notificationFields } from './notification-urls.ts'
 import { useProduct } from './product-context.ts'
 import { readIntegration } from './read-integration.ts'
@@ -44,7 +44,7 @@ export function ActivationProvider(props: { children: ReactNode }) {
 }
 
 function useTypedActivation(): Activation {
-  const t = useTexts(integrationsTexts)
+  const t = useTexts(integrationTexts)
   const failureText = useActivationFailure()
   const queryClient = useQueryClient()
   const { recommendationCode, code, integration } = useProduct()

@@ -1,7 +1,8 @@
 import { Lock } from 'lucide-react'
 import { ActivationButton } from './activation-button.tsx'
 import { EnvironmentLink } from './environment-link.tsx'
-import { integrationsTexts } from '#domain/integration/integration.texts.ts'
+import { activationTexts } from './activation.texts.ts'
+import { integrationTexts } from '#domain/integration/integration.texts.ts'
 import { useProduct } from '#domain/integration/product-context.ts'
 import { QaTimer } from './qa-timer.tsx'
 import classes from '#domain/integration/sidebar.module.css'
@@ -9,7 +10,8 @@ import { useTexts } from '#lib/texts.tsx'
 
 /** Activation, and the ways to the keys, closed until the integration is active. */
 export function AccessBlock({ onLeave }: { onLeave: () => void }) {
-  const t = useTexts(integrationsTexts)
+  const t = useTexts(activationTexts)
+  const shared = useTexts(integrationTexts)
   const { integration } = useProduct()
   return (
     <section className={classes.block} aria-labelledby="permissions">
@@ -29,7 +31,7 @@ export function AccessBlock({ onLeave }: { onLeave: () => void }) {
             ) : (
               <span className={classes.locked} role="link" aria-disabled="true">
                 <Lock size={14} aria-hidden="true" />
-                {t(environment)}
+                {shared(environment)}
               </span>
             )}
           </li>

@@ -1,7 +1,8 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { ActivationButton } from './activation-button.tsx'
 import { EnvironmentLink } from './environment-link.tsx'
-import { integrationsTexts } from '#domain/integration/integration.texts.ts'
+import { activationTexts } from './activation.texts.ts'
+import { integrationTexts } from '#domain/integration/integration.texts.ts'
 import { useProduct } from '#domain/integration/product-context.ts'
 import { Section } from '#domain/integration/section.tsx'
 import classes from '#domain/integration/section.module.css'
@@ -11,7 +12,8 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 
 /** Activates or updates; once active, leads to the keys of both environments. */
 export function ActionSection() {
-  const t = useTexts(integrationsTexts)
+  const t = useTexts(activationTexts)
+  const shared = useTexts(integrationTexts)
   const { isActive, visibility } = useProduct().integration
   const activeText = visibility.isLimitFormVisible ? 'actionTextActive' : 'actionTextNoAddresses'
   return (
@@ -21,7 +23,7 @@ export function ActionSection() {
           tone={isActive ? 'success' : 'neutral'}
           icon={isActive ? CircleCheck : CircleDashed}
         >
-          {t(isActive ? 'active' : 'inactive')}
+          {shared(isActive ? 'active' : 'inactive')}
         </StatusBadge>
       </p>
       <div className={classes.actions}>

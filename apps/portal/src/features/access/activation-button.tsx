@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { useActivation } from '#domain/integration/activation.tsx'
-import { integrationsTexts } from '#domain/integration/integration.texts.ts'
+import { integrationTexts } from '#domain/integration/integration.texts.ts'
 import { useProduct } from '#domain/integration/product-context.ts'
 import { takeFocusBack } from '#ui/take-focus-back.ts'
 import { useTexts } from '#lib/texts.tsx'
 
 /** `onSeek`: a field on the page has to be looked at. */
 export function ActivationButton({ onSeek, ...button }: ActivationButtonProps) {
-  const t = useTexts(integrationsTexts)
+  const t = useTexts(integrationTexts)
   const { integration } = useProduct()
   const { activate, isBusy } = useActivation()
   return (

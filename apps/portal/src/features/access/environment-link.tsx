@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { integrationsTexts } from '#domain/integration/integration.texts.ts'
+import { integrationTexts } from '#domain/integration/integration.texts.ts'
 import { useProduct } from '#domain/integration/product-context.ts'
 import { slugOf } from '#domain/integration/product-slug.ts'
 import { useTexts } from '#lib/texts.tsx'
@@ -17,7 +17,7 @@ interface EnvironmentLinkProps {
 
 /** To the page with the keys of one environment. */
 export function EnvironmentLink({ environment, ...link }: EnvironmentLinkProps) {
-  const t = useTexts(integrationsTexts)
+  const t = useTexts(integrationTexts)
   const { integration, code } = useProduct()
   return (
     <Link

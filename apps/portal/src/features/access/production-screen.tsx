@@ -6,7 +6,7 @@ import classes from './access.module.css'
 import { accessTexts } from './access.texts.ts'
 import { ProductionKeys } from './production-keys.tsx'
 import { useShownSecret } from './use-shown-secret.ts'
-import { integrationsTexts } from '#domain/integration/integration.texts.ts'
+import { integrationTexts } from '#domain/integration/integration.texts.ts'
 import { useProduct } from '#domain/integration/product-context.ts'
 import { Section } from '#domain/integration/section.tsx'
 import { impersonation } from '#lib/impersonation.ts'
@@ -15,7 +15,7 @@ import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 
 export function ProductionScreen(): ReactNode {
-  const t = useTexts(integrationsTexts)
+  const t = useTexts(integrationTexts)
   const { isActive } = useProduct().integration
   return (
     <>

@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react'
-import { integrationsTexts } from '#domain/integration/integration.texts.ts'
+import { activationTexts } from './activation.texts.ts'
 import { useProduct } from '#domain/integration/product-context.ts'
 import classes from './qa-timer.module.css'
 import { formatPolishDay, formatTime } from '#lib/format.ts'
@@ -8,7 +8,7 @@ import { useMinute } from '#lib/use-minute.ts'
 
 /** When the test environment will be there, and how long that still is; nothing once it is there. */
 export function QaTimer() {
-  const t = useTexts(integrationsTexts)
+  const t = useTexts(activationTexts)
   const { qaAvailability } = useProduct().integration
   const now = useMinute()
   const at = new Date(qaAvailability?.availableAt ?? Number.NaN)

@@ -3,7 +3,8 @@ import { AccessFields } from './access-fields.tsx'
 import { InactiveNotice } from './inactive-notice.tsx'
 import classes from './access.module.css'
 import { accessTexts } from './access.texts.ts'
-import { integrationsTexts } from '#domain/integration/integration.texts.ts'
+import { activationTexts } from './activation.texts.ts'
+import { integrationTexts } from '#domain/integration/integration.texts.ts'
 import { useProduct } from '#domain/integration/product-context.ts'
 import { Section } from '#domain/integration/section.tsx'
 import { formatPolishDay, formatTime } from '#lib/format.ts'
@@ -13,7 +14,7 @@ import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 
 export function TestingScreen(): ReactNode {
-  const t = useTexts(integrationsTexts)
+  const t = useTexts(integrationTexts)
   const { isActive } = useProduct().integration
   return (
     <>
@@ -42,7 +43,7 @@ function TestAccess() {
 
 /** Only while the environment is still to come (specification §2). */
 function QaNotice() {
-  const t = useTexts(integrationsTexts)
+  const t = useTexts(activationTexts)
   const { qaAvailability } = useProduct().integration
   const now = useMinute()
   const at = new Date(qaAvailability?.availableAt ?? Number.NaN)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Mail, Phone } from 'lucide-react'
-import { integrationsTexts } from '#domain/integration/integration.texts.ts'
+import { integrationsTexts } from './integrations.texts.ts'
 import classes from '#domain/integration/sidebar.module.css'
 import { salesmanQuery } from '#domain/salesman.queries.ts'
 import { useTexts } from '#lib/texts.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { ExternalLink } from 'lucide-react'
-import { integrationsTexts } from '#domain/integration/integration.texts.ts'
+import { integrationsTexts } from './integrations.texts.ts'
 import { useProduct } from '#domain/integration/product-context.ts'
 import { Section } from '#domain/integration/section.tsx'
 import { useConfig } from '#lib/config-context.ts'

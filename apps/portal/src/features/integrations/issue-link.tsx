@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { LifeBuoy } from 'lucide-react'
-import { integrationsTexts } from '#domain/integration/integration.texts.ts'
+import { integrationsTexts } from './integrations.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useLazyDialog } from '#ui/lazy-dialog.tsx'
 

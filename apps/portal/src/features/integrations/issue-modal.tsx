@@ -1,6 +1,6 @@
 import '#ui/dialog-styles.ts'
 import { Button, Modal } from '@mantine/core'
-import { integrationsTexts } from '#domain/integration/integration.texts.ts'
+import { integrationsTexts } from './integrations.texts.ts'
 import classes from './issue-modal.module.css'
 import { useConfig } from '#lib/config-context.ts'
 import { useTexts } from '#lib/texts.tsx'

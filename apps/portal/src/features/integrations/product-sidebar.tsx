@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { PanelLeft } from 'lucide-react'
-import { integrationsTexts } from '#domain/integration/integration.texts.ts'
+import { integrationsTexts } from './integrations.texts.ts'
 import { useProduct } from '#domain/integration/product-context.ts'
 import classes from './product-frame.module.css'
 import { SidebarContent, type SidebarParts } from './sidebar-content.tsx'

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import listClasses from './integration-list-screen.module.css'
-import { integrationsTexts } from '#domain/integration/integration.texts.ts'
+import { integrationsTexts } from './integrations.texts.ts'
 import classes from './product-frame.module.css'
 import { useTexts } from '#lib/texts.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'

@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { ChevronLeft, CircleCheck } from 'lucide-react'
 import { ContactBlock } from './contact-block.tsx'
 import { type IntegrationPage, integrationRoute } from '#domain/integration/integration-route.ts'
-import { integrationsTexts } from '#domain/integration/integration.texts.ts'
+import { integrationTexts } from '#domain/integration/integration.texts.ts'
+import { integrationsTexts } from './integrations.texts.ts'
 import { IssueLink } from './issue-link.tsx'
 import { useProduct } from '#domain/integration/product-context.ts'
 import { ProductIcon } from './product-icon.tsx'
@@ -15,7 +16,7 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 export interface SidebarParts {
   readonly pages: readonly {
     readonly to: IntegrationPage
-    readonly text: keyof typeof integrationsTexts
+    readonly text: keyof typeof integrationTexts
   }[]
   readonly blocks: Readonly<Record<string, ComponentType<{ onLeave: () => void }>>>
 }
@@ -27,6 +28,7 @@ interface SidebarContentProps extends SidebarParts {
 
 export function SidebarContent({ pages, blocks, onLeave }: SidebarContentProps) {
   const t = useTexts(integrationsTexts)
+  const shared = useTexts(integrationTexts)
   const { integration, code, isSingle } = useProduct()
   const { title } = integration.content
   const address = { params: integrationRoute.useParams(), search: { product: code } }
@@ -46,7 +48,7 @@ export function SidebarContent({ pages, blocks, onLeave }: SidebarContentProps) 
       {integration.isActive && (
         <div>
           <StatusBadge tone="success" icon={CircleCheck}>
-            {t('active')}
+            {shared('active')}
           </StatusBadge>
         </div>
       )}
@@ -55,7 +57,7 @@ export function SidebarContent({ pages, blocks, onLeave }: SidebarContentProps) 
           {pages.map(({ to, text }) => (
             <li key={to}>
               <Link {...link} {...address} to={to}>
-                {t(text)}
+                {shared(text)}
               </Link>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import '#ui/dialog-styles.ts'
 import { Drawer } from '@mantine/core'
-import { integrationsTexts } from '#domain/integration/integration.texts.ts'
+import { integrationsTexts } from './integrations.texts.ts'
 import { useProduct } from '#domain/integration/product-context.ts'
 import { SidebarContent, type SidebarParts } from './sidebar-content.tsx'
 import { useTexts } from '#lib/texts.tsx'

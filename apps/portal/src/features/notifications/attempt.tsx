@@ -8,7 +8,7 @@ import { notificationsTexts } from './notifications.texts.ts'
 import { adviceTexts, outcomeTexts } from './outcome.texts.ts'
 import { outcomeOf } from './outcomes.ts'
 import { ResendButton } from './resend-button.tsx'
-import { integrationsTexts } from '#domain/integration/integration.texts.ts'
+import { integrationTexts } from '#domain/integration/integration.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 
@@ -20,7 +20,7 @@ interface AttemptProps {
 
 export function Attempt({ attempt, isLatest }: AttemptProps) {
   const t = useTexts(notificationsTexts)
-  const shared = useTexts(integrationsTexts)
+  const shared = useTexts(integrationTexts)
   const word = useTexts(outcomeTexts)
   const advice = useTexts(adviceTexts)
   const outcome = outcomeOf(attempt.outcome)

@@ -1,9 +1,9 @@
 import type { NotificationEnvironment } from '@partner-portal/contract/delivery-outcomes'
 import type { notificationsTexts } from './notifications.texts.ts'
-import type { integrationsTexts } from '#domain/integration/integration.texts.ts'
+import type { integrationTexts } from '#domain/integration/integration.texts.ts'
 import type { NotificationField } from '#domain/integration/notification-urls.ts'
 
-/** Of each environment the field, its name (integrations.texts.ts) and its sample's (notifications.texts.ts). */
+/** Of each environment the field, its name (integration.texts.ts) and its sample's (notifications.texts.ts). */
 export const environmentLooks = {
   test: { field: 'testNotificationUrl', text: 'testing', sample: 'sampleToTest' },
   production: { field: 'prodNotificationUrl', text: 'production', sample: 'sampleToProduction' },
@@ -11,7 +11,7 @@ export const environmentLooks = {
   NotificationEnvironment,
   {
     field: NotificationField
-    text: keyof typeof integrationsTexts
+    text: keyof typeof integrationTexts
     sample: keyof typeof notificationsTexts
   }
 >

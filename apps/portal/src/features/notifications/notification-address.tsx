@@ -5,7 +5,7 @@ import classes from './notifications.module.css'
 import { notificationsTexts } from './notifications.texts.ts'
 import { SampleButton } from './sample-button.tsx'
 import { useActivation } from '#domain/integration/activation.tsx'
-import { integrationsTexts } from '#domain/integration/integration.texts.ts'
+import { integrationTexts } from '#domain/integration/integration.texts.ts'
 import type { NotificationField } from '#domain/integration/notification-urls.ts'
 import { useProduct } from '#domain/integration/product-context.ts'
 import { useTexts } from '#lib/texts.tsx'
@@ -19,7 +19,7 @@ interface NotificationAddressProps {
 
 export function NotificationAddress({ environment, hasSamples }: NotificationAddressProps) {
   const t = useTexts(notificationsTexts)
-  const shared = useTexts(integrationsTexts)
+  const shared = useTexts(integrationTexts)
   const { value, theirs, isWrong, type, sought, find } = useActivation()
   const { field, text } = environmentLooks[environment]
   const theirsId = useId()
@@ -57,7 +57,7 @@ export function NotificationAddress({ environment, hasSamples }: NotificationAdd
 /** The address that was saved elsewhere while another one was typed here. */
 function TheirAddress({ id, field }: { id: string; field: NotificationField }) {
   const t = useTexts(notificationsTexts)
-  const shared = useTexts(integrationsTexts)
+  const shared = useTexts(integrationTexts)
   const { isActive } = useProduct().integration
   const address = useActivation().theirs(field)
   if (address === null) return null

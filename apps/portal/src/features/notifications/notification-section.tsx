@@ -5,7 +5,7 @@ import classes from './notifications.module.css'
 import { notificationsTexts } from './notifications.texts.ts'
 import { useDeliveries } from './use-deliveries.ts'
 import { useActivation } from '#domain/integration/activation.tsx'
-import { integrationsTexts } from '#domain/integration/integration.texts.ts'
+import { integrationTexts } from '#domain/integration/integration.texts.ts'
 import { useProduct } from '#domain/integration/product-context.ts'
 import { Section } from '#domain/integration/section.tsx'
 import { useTexts } from '#lib/texts.tsx'
@@ -13,7 +13,7 @@ import { useTexts } from '#lib/texts.tsx'
 /** Where changes of a limit are told, and what came of telling them. */
 export function NotificationSection() {
   const t = useTexts(notificationsTexts)
-  const shared = useTexts(integrationsTexts)
+  const shared = useTexts(integrationTexts)
   const { isActive } = useProduct().integration
   const { log, hasLog } = useDeliveries()
   const { activate } = useActivation()

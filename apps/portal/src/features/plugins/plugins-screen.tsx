@@ -6,7 +6,7 @@ import { PluginCard } from './plugin-card.tsx'
 import classes from './plugins.module.css'
 import { pluginsQuery } from './plugins.queries.ts'
 import { pluginsTexts } from './plugins.texts.ts'
-import { integrationsTexts } from '#domain/integration/integration.texts.ts'
+import { integrationTexts } from '#domain/integration/integration.texts.ts'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { useProduct } from '#domain/integration/product-context.ts'
 import { slugOf } from '#domain/integration/product-slug.ts'
@@ -16,7 +16,7 @@ import { PageHeading } from '#ui/page-heading.tsx'
 import { secondaryLinkClass } from '#ui/secondary-link.ts'
 
 export function PluginsScreen(): ReactNode {
-  const t = useTexts(integrationsTexts)
+  const t = useTexts(integrationTexts)
   return (
     <>
       <PageHeading text={t('plugins')} />
