@@ -158,6 +158,7 @@ test('rows that come in meanwhile double nothing', async ({ page, api }) => {
   const shown = phone.results.locator('li[aria-posinset="49"]')
   await expect(shown).toContainText(rows[48]?.documentNumber ?? '')
   await phone.list.expectCount(rows.length)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('rows that went meanwhile leave no gap: the list is read again', async ({ page }) => {
@@ -175,6 +176,7 @@ test('rows that went meanwhile leave no gap: the list is read again', async ({ p
   await phone.open()
   await phone.scrollTo(20)
   await expect.poll(() => asked.slice(0, 4)).toEqual(['1', '2', '1', '2'])
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('what is turned on a desktop and scrolled on a phone keeps filter, order and page', async ({

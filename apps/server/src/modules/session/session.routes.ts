@@ -14,13 +14,13 @@ import { createLogin } from '#platform/session/accounts.ts'
 import { issueTokens } from '#platform/session/issue-tokens.ts'
 import { rememberNetwork } from '#platform/session/known-networks.ts'
 import { loginKey } from '#platform/session/login-key.ts'
-import { verifyPassword } from '#platform/session/passwords.ts'
+import { SIGN_INS_AT_ONCE, verifyPassword } from '#platform/session/passwords.ts'
 import { endLogin, getUserForSignIn, rotateLogin } from './session.repository.ts'
 import { signInLimits } from './sign-in-limits.ts'
 
 // Few at once, so that others find a free connection and processor; more wait, of one network some,
 // so that nobody fills the queue alone (promises P41).
-const SIGN_INS = { atOnce: 2, waiting: 60, waitingOfCaller: 30 }
+const SIGN_INS = { atOnce: SIGN_INS_AT_ONCE, waiting: 60, waitingOfCaller: 30 }
 
 export function sessionRoutes(
   app: FastifyInstance,

@@ -1,12 +1,16 @@
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { createGate } from '../gate.ts'
 
 // Promises §1.4. Never trimmed, never normalised.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-// Hashing runs on libuv's four threads, which files and names need too, and takes a processor each.
-const HASHES = { atOnce: 2, waiting: 60, waitingOfCaller: 60 }
-const hashes = createGate(HASHES)
+/**
+ * How many sign-ins are checked at once. Hashing takes a processor and one of libuv's four threads,
+ * which files and names need too; one processor stays for all other calls (promises P41).
+ */
+export const SIGN_INS_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
+const hashes = createGate({ atOnce: SIGN_INS_AT_ONCE, waiting: 60, waitingOfCaller: 60 })
 
 export function hashPassword(password: string): Promise<string> {
   return hashes.run('', () => hash(password, cost))
