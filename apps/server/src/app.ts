@@ -33,28 +33,29 @@ import { settingsRoutes } from '#modules/settings/settings.routes.ts'
 import { settlementRoutes } from '#modules/settlements/settlements.routes.ts'
 import { useContractSchemas } from '#platform/calls.ts'
 import type { Clock } from '#platform/clock.ts'
-import { createCompanyRegister } from '#platform/companies/create-register.ts'
-import type { Config } from '#platform/config.ts'
+import { createCompanyRegister } from '#domain/companies/create-register.ts'
+import type { Config } from '#domain/config/config.ts'
 import {
   type ConnectionLimits,
   connectionOptions,
   limitConnections,
   usualLimits,
 } from '#platform/connections.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#domain/context.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { answerErrors } from '#platform/errors.ts'
 import { createKeyedHash } from '#platform/keyed-hash.ts'
 import { createExportSlots } from '#platform/list/export-slots.ts'
 import { loggerOptions } from '#platform/logger.ts'
-import { internet, type Network } from '#platform/notifications/network.ts'
-import { notifyWhileListening } from '#platform/notifications/notifier.ts'
+import { internet, type Network } from '#platform/outbound/network.ts'
+import { linkPages } from '#domain/link-pages.ts'
+import { notifyWhileListening } from '#domain/notifications/notifier.ts'
 import { createSealer } from '#platform/sealer.ts'
 import { sendSecurityHeaders } from '#platform/security-headers.ts'
-import { authorizeCalls } from '#platform/session/authorize.ts'
+import { authorizeCalls } from '#domain/session/authorize.ts'
 import { createLifetime } from '#platform/session/lifetime.ts'
 import { createTokens } from '#platform/session/tokens.ts'
-import { sweepWhileListening } from '#platform/sweep.ts'
+import { sweepWhileListening } from '#domain/sweep.ts'
 import { dashboardSources } from './dashboard-sources.ts'
 import { feedRecords, recordsOfGrids, unattendedRecords } from './import-records.ts'
 
@@ -77,7 +78,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, db, clock, secret } = options
   const limits = { ...usualLimits, ...options.connections }
   const app = Fastify({
-    logger: loggerOptions(config.logLevel),
+    logger: loggerOptions(config.logLevel, Object.values(linkPages)),
     bodyLimit: 64 * 1024,
     ...connectionOptions(limits),
     trustProxy: [...config.trustedProxies],

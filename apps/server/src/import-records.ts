@@ -11,7 +11,7 @@ import { brokerContractRecord } from '#modules/settings/broker-contracts.import.
 import { settlementLineRecord } from '#modules/settlements/settlement-lines.import.ts'
 import { settlementRecord } from '#modules/settlements/settlements.import.ts'
 import { userRecord } from '#modules/users/users.import.ts'
-import type { ImportRecord } from '#platform/import/record.ts'
+import type { ImportRecord } from '#domain/import/record.ts'
 
 /** Every kind of record that can be imported, by its name in a map and in a feed. */
 export const importRecords: ReadonlyMap<string, ImportRecord> = new Map(

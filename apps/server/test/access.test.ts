@@ -5,7 +5,7 @@ import { gridNames, gridPages } from '@partner-portal/contract/grid-names'
 import { describe, expect, test } from 'vitest'
 import { type DemoUser, demoUsers } from '../src/demo/users.ts'
 import { buildApp } from '../src/app.ts'
-import { pagePolicy } from '../src/platform/security-headers.ts'
+import { pagePolicy } from '../src/modules/portal/page-policy.ts'
 import { testSecret, useTestPortal } from './test-portal.ts'
 
 const portal = useTestPortal()

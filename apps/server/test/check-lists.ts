@@ -11,7 +11,7 @@ import { logoTypes } from '@partner-portal/contract/logo-rules'
 import { userStatus, userType } from '@partner-portal/contract/roles'
 import { settlementStatuses } from '@partner-portal/contract/settlement-status'
 import { styleTypes } from '@partner-portal/contract/style-rules'
-import { sqlMigrations } from '../src/platform/database/migrations.ts'
+import { sqlMigrations } from '../src/domain/schema/migrations.ts'
 import type { Database } from '../src/platform/database/schema.ts'
 
 const lists = new Map<string, readonly string[]>(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { importInto, noImportCounts } from './import-into.ts'
-import { createSeenRows, hashOf } from '../src/platform/import/seen-rows.ts'
+import { createSeenRows, hashOf } from '../src/domain/import/seen-rows.ts'
 import { documentColumns, documentLines } from './feed.ts'
 import { useTestPortal } from './test-portal.ts'
 

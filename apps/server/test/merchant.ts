@@ -4,7 +4,7 @@ import { createServer as createSecureServer } from 'node:https'
 import { type AddressInfo, connect, type Server } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import type { Network } from '../src/platform/notifications/network.ts'
+import type { Network } from '../src/platform/outbound/network.ts'
 
 const tls = join(import.meta.dirname, 'fixtures/tls')
 export const testAuthority = readFileSync(join(tls, 'authority.pem'), 'utf8')

@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest'
-import { createNotifier } from '../src/platform/notifications/notifier.ts'
+import { createNotifier } from '../src/domain/notifications/notifier.ts'
 import { createSealer } from '../src/platform/sealer.ts'
 import { importInto } from './import-into.ts'
 import { type Merchant, useMerchant } from './merchant.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readConfig } from '../src/platform/config.ts'
+import { readConfig } from '../src/domain/config/config.ts'
 import type { Db } from '../src/platform/database/connect.ts'
 import { joinDatabase } from '../src/platform/database/open.ts'
 

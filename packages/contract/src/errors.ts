@@ -38,6 +38,38 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
+/** What a problem is called (`title`), and its `detail` where there is nothing more to say. */
+export const errorTitles: Readonly<Record<ErrorCode, string>> = {
+  BAD_REQUEST: 'Bad request',
+  UNAUTHENTICATED: 'Sign-in required',
+  INVALID_CREDENTIALS: 'Invalid credentials',
+  REFRESH_REJECTED: 'The login is over',
+  SWITCH_REJECTED: 'The switch link is not valid',
+  USER_NOT_FOUND: 'No user for given login',
+  LINK_EXPIRED: 'Hash is expired, reset password once again',
+  CONFIRMATION_EXPIRED: 'This link is over',
+  SMS_CODE_WRONG: 'The SMS code is wrong',
+  WRONG_PASSWORD: 'The current password is wrong',
+  FORBIDDEN: 'Access denied',
+  NOT_FOUND: 'Not found',
+  NIP_NOT_FOUND: 'No company has this NIP',
+  METHOD_NOT_ALLOWED: 'Method not allowed',
+  LEAD_ALREADY_BLOCKED: 'Somebody already blocked this client',
+  IDEMPOTENCY_KEY_REUSED: 'The Idempotency-Key was used for another request',
+  CONTRACT_ALREADY_CONFIRMED: 'The contract is confirmed already',
+  BELOW_MINIMUM: 'The settlement is below the minimum of an early payout',
+  ALREADY_REQUESTED: 'The early payout is requested already',
+  INTEGRATION_INACTIVE: 'The integration is not active',
+  PAYMENT_REFUSED: 'The provider refuses this payment',
+  NOTIFICATION_URL_MISSING: 'No notification address is saved',
+  DELIVERY_IN_PROGRESS: 'This notification is being sent already',
+  TOO_MANY_REQUESTS: 'Too many requests',
+  LEAD_LIMIT_EXCEEDED: 'The limit of leads an hour is reached',
+  INTERNAL: 'Something went wrong',
+  UNAVAILABLE: 'Temporarily unavailable',
+  REGISTER_UNAVAILABLE: 'The company register cannot be reached',
+}
+
 /**
  * The body of every error, `application/problem+json` (RFC 9457).
  * `errors` holds sentences that can be shown; for a bad request each one names its field.

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { checkContent } from '#modules/content/check-content.ts'
 import { faultSentence } from '#modules/content/read-feed.ts'
-import { loadConfig } from '#platform/config-file.ts'
+import { loadConfig } from '#domain/config/config-file.ts'
 import { group } from './answer.ts'
 
 export function contentCommands(): Command {

@@ -1,6 +1,6 @@
-import type { ImportCounts } from '#platform/import/import-counts.ts'
-import type { Rejects } from '#platform/import/rejects.ts'
-import type { Repeat } from '#platform/import/repeats.ts'
+import type { ImportCounts } from '#domain/import/import-counts.ts'
+import type { Rejects } from '#domain/import/rejects.ts'
+import type { Repeat } from '#domain/import/repeats.ts'
 
 /** What came of one file; `repeats` are the first of its records that stand in it twice. */
 export interface ImportResult {

@@ -1,6 +1,6 @@
-import { loadConfig } from '#platform/config-file.ts'
+import { loadConfig } from '#domain/config/config-file.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { isLoopback } from '#platform/exposure.ts'
+import { isLoopback } from '#domain/config/exposure.ts'
 import { AdminError } from './admin-error.ts'
 
 /** What links begin with. A link to this machine is none for somebody whose server is elsewhere. */

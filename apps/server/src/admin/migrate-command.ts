@@ -1,6 +1,6 @@
 import { Command } from 'commander'
-import { migrate } from '#platform/database/migrate.ts'
-import { readSchemaState } from '#platform/database/schema-state.ts'
+import { migrate } from '#domain/schema/migrate.ts'
+import { readSchemaState } from '#domain/schema/schema-state.ts'
 import { emptyDatabase, nameDatabase, withDatabase } from './with-database.ts'
 
 export function migrateCommand(): Command {

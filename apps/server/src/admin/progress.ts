@@ -1,4 +1,4 @@
-import type { ImportCounts } from '#platform/import/import-counts.ts'
+import type { ImportCounts } from '#domain/import/import-counts.ts'
 
 const EVERY_MS = 1000
 

@@ -1,6 +1,6 @@
-import { readPlainDate } from '#platform/import/date-format.ts'
-import { readCell, Refusal } from '#platform/import/read-field.ts'
-import type { ImportField } from '#platform/import/record.ts'
+import { readPlainDate } from '#domain/import/date-format.ts'
+import { readCell, Refusal } from '#domain/import/read-field.ts'
+import type { ImportField } from '#domain/import/record.ts'
 import { AdminError } from './admin-error.ts'
 
 /** An option by the rule that the same field has in an import. */

@@ -1,6 +1,6 @@
-import { loadConfig } from '#platform/config-file.ts'
+import { loadConfig } from '#domain/config/config-file.ts'
 import { joinDatabase, type OpenDatabase } from '#platform/database/open.ts'
-import { DatabaseIsNewer, readSchemaState } from '#platform/database/schema-state.ts'
+import { DatabaseIsNewer, readSchemaState } from '#domain/schema/schema-state.ts'
 import { AdminError } from './admin-error.ts'
 
 /** Runs a command on the configured database, beside the server where that has it. */

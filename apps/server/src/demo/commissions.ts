@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { SettlementLineTable } from '#platform/database/settlement-tables.ts'
+import type { SettlementLineTable } from '#domain/schema/settlement-tables.ts'
 import type { NewDocument } from './documents.ts'
 import { warsawDay } from './warsaw-day.ts'
 

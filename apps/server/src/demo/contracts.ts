@@ -1,7 +1,7 @@
 import { type ContractEvent, contractEvents } from '@partner-portal/contract/contract-events'
 import { type DocumentStatus, documentStatuses } from '@partner-portal/contract/document-status'
 import type { Insertable } from 'kysely'
-import type { ContractTable } from '#platform/database/list-tables.ts'
+import type { ContractTable } from '#domain/schema/list-tables.ts'
 import type { Company } from './companies.ts'
 import type { Random } from './random.ts'
 import { warsawDay } from './warsaw-day.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ConfigError } from '#platform/config.ts'
+import { ConfigError } from '#domain/config/config.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { verifyPassword } from '#platform/session/passwords.ts'
 import { demoPassword } from './users.ts'

@@ -1,7 +1,7 @@
 import type { RepaymentPeriod } from '@partner-portal/contract/dictionaries'
 import type { DocumentStatus } from '@partner-portal/contract/document-status'
 import type { Insertable } from 'kysely'
-import type { FinancialDocumentTable } from '#platform/database/list-tables.ts'
+import type { FinancialDocumentTable } from '#domain/schema/list-tables.ts'
 import type { Company } from './companies.ts'
 import type { Random } from './random.ts'
 

@@ -1,6 +1,6 @@
 import type { LeadStatus } from '@partner-portal/contract/lead-status'
 import type { Insertable } from 'kysely'
-import type { LeadTable } from '#platform/database/list-tables.ts'
+import type { LeadTable } from '#domain/schema/list-tables.ts'
 import { type Company, makeCompanies } from './companies.ts'
 import type { Random } from './random.ts'
 import { warsawDay } from './warsaw-day.ts'

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { LoanUpdateTable } from '#platform/database/list-tables.ts'
+import type { LoanUpdateTable } from '#domain/schema/list-tables.ts'
 import type { NewDocument } from './documents.ts'
 import type { Random } from './random.ts'
 

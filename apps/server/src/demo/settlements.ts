@@ -1,6 +1,6 @@
 import type { SettlementStatus } from '@partner-portal/contract/settlement-status'
 import type { Insertable } from 'kysely'
-import type { SettlementTable } from '#platform/database/list-tables.ts'
+import type { SettlementTable } from '#domain/schema/list-tables.ts'
 import type { CommissionLine } from './commissions.ts'
 import type { Random } from './random.ts'
 

@@ -1,5 +1,5 @@
 import { type Role, roles, type UserStatus, type UserType } from '@partner-portal/contract/roles'
-import { brokerRoles } from '#platform/session/broker-roles.ts'
+import { brokerRoles } from '#domain/session/broker-roles.ts'
 
 export const demoPassword = 'Portal-2026'
 

@@ -1,17 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from './config.ts'
+
+interface SecretConfig {
+  /** Undefined: made and kept in `dataDir`. */
+  readonly authSecret: string | undefined
+  readonly dataDir: string
+}
 
 /** The secret that a server would use that started now, or null where it would make one. */
-export function knownSecret(config: Config): string | null {
+export function knownSecret(config: SecretConfig): string | null {
   if (config.authSecret) return config.authSecret
   const file = join(config.dataDir, 'auth-secret')
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : null
 }
 
 /** The configured secret, or one of 256 bits that is made once and kept in the data directory. */
-export function authSecret(config: Config): string {
+export function authSecret(config: SecretConfig): string {
   if (config.authSecret) return config.authSecret
   const file = join(config.dataDir, 'auth-secret')
   try {

@@ -22,6 +22,9 @@ declare module 'fastify' {
     isUpload?: boolean
     movesMoney?: boolean
   }
+  interface FastifyRequest {
+    principal: Principal | null
+  }
 }
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined

@@ -1,38 +1,12 @@
-import { type ErrorCode, errorStatus, type Problem } from '@partner-portal/contract/errors'
+import {
+  type ErrorCode,
+  errorStatus,
+  errorTitles,
+  type Problem,
+} from '@partner-portal/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ZodError } from 'zod'
 import { isPassingFault } from './database/faults.ts'
-
-const titles: Record<ErrorCode, string> = {
-  BAD_REQUEST: 'Bad request',
-  UNAUTHENTICATED: 'Sign-in required',
-  INVALID_CREDENTIALS: 'Invalid credentials',
-  REFRESH_REJECTED: 'The login is over',
-  SWITCH_REJECTED: 'The switch link is not valid',
-  USER_NOT_FOUND: 'No user for given login',
-  LINK_EXPIRED: 'Hash is expired, reset password once again',
-  CONFIRMATION_EXPIRED: 'This link is over',
-  SMS_CODE_WRONG: 'The SMS code is wrong',
-  WRONG_PASSWORD: 'The current password is wrong',
-  FORBIDDEN: 'Access denied',
-  NOT_FOUND: 'Not found',
-  NIP_NOT_FOUND: 'No company has this NIP',
-  METHOD_NOT_ALLOWED: 'Method not allowed',
-  LEAD_ALREADY_BLOCKED: 'Somebody already blocked this client',
-  IDEMPOTENCY_KEY_REUSED: 'The Idempotency-Key was used for another request',
-  CONTRACT_ALREADY_CONFIRMED: 'The contract is confirmed already',
-  BELOW_MINIMUM: 'The settlement is below the minimum of an early payout',
-  ALREADY_REQUESTED: 'The early payout is requested already',
-  INTEGRATION_INACTIVE: 'The integration is not active',
-  PAYMENT_REFUSED: 'The provider refuses this payment',
-  NOTIFICATION_URL_MISSING: 'No notification address is saved',
-  DELIVERY_IN_PROGRESS: 'This notification is being sent already',
-  TOO_MANY_REQUESTS: 'Too many requests',
-  LEAD_LIMIT_EXCEEDED: 'The limit of leads an hour is reached',
-  INTERNAL: 'Something went wrong',
-  UNAVAILABLE: 'Temporarily unavailable',
-  REGISTER_UNAVAILABLE: 'The company register cannot be reached',
-}
 
 const RETRY_AFTER_SECONDS = 2
 
@@ -50,7 +24,7 @@ export class AppError extends Error {
     errors: readonly string[] = [],
     options: { retryAfter?: number; limit?: number; twice?: boolean } = {},
   ) {
-    super(errors[0] ?? titles[code])
+    super(errors[0] ?? errorTitles[code])
     this.code = code
     this.errors = errors
     this.retryAfter = options.retryAfter
@@ -77,9 +51,9 @@ export function answerErrors(app: FastifyInstance): void {
 function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   const status = errorStatus[error.code]
   const problem: Problem = {
-    title: titles[error.code],
+    title: errorTitles[error.code],
     status,
-    detail: error.errors[0] ?? titles[error.code],
+    detail: error.errors[0] ?? errorTitles[error.code],
     code: error.code,
     errors: [...error.errors],
     ...(error.limit === undefined ? {} : { limit: error.limit }),

@@ -10,8 +10,15 @@ const secrets = [
   'auth_hash',
 ]
 
-/** Structured logs without secrets: an address is logged without its query and what a link carries, a body never. */
-export function loggerOptions(level: string): Exclude<FastifyServerOptions['logger'], undefined> {
+/**
+ * Structured logs without secrets: an address is logged without its query and what a link carries,
+ * a body never. `linkPages` are the first parts of the paths that one-time links lead to.
+ */
+export function loggerOptions(
+  level: string,
+  linkPages: readonly string[],
+): Exclude<FastifyServerOptions['logger'], undefined> {
+  const linkPath = new RegExp(`(/(?:${linkPages.join('|')})\\b).+?(/sms)?$`, 'is')
   return {
     level,
     redact: {
@@ -21,21 +28,20 @@ export function loggerOptions(level: string): Exclude<FastifyServerOptions['logg
     serializers: {
       req: (request: { method: string; url: string; ip: string }) => ({
         method: request.method,
-        path: withoutLinks(request.url.split('?')[0] ?? ''),
+        path: withoutLinks(request.url.split('?')[0] ?? '', linkPath),
         ip: request.ip,
       }),
     },
   }
 }
 
-// Where links lead, in whatever way the rest is written; and what is as long as what they carry, anywhere.
-const linkPages = /(\/(?:resetting|setting|login_switch|contract-confirmation)\b).+?(\/sms)?$/is
+// As long as what a link carries: hidden wherever it stands.
 const longAsCarried = /[\w-]{32,}/g
 
 /** What a one-time link carries opens it: an address is logged without. */
-function withoutLinks(path: string): string {
+function withoutLinks(path: string, linkPath: RegExp): string {
   const plain = decodedLetters(path)
-  const shown = plain.replace(linkPages, '$1/[hidden]$2').replaceAll(longAsCarried, '[hidden]')
+  const shown = plain.replace(linkPath, '$1/[hidden]$2').replaceAll(longAsCarried, '[hidden]')
   return shown === plain ? path : shown
 }
 

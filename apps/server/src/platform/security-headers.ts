@@ -1,7 +1,5 @@
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
-import type { PortalConfig } from '@partner-portal/contract/portal-config'
-import { allowsThirdParties, tagManagerOrigin } from '@partner-portal/contract/third-parties'
 import type { FastifyInstance } from 'fastify'
 
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
@@ -32,53 +30,4 @@ export async function sendSecurityHeaders(
       reply.header('content-security-policy', apiPolicy)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
-}
-
-/**
- * The policy of the portal's own page. Mantine writes its variables into style elements, hence
- * the nonce; other origins are those that the configuration names, and of a chat widget and a
- * tag manager only in documents where they may run.
- */
-export function pagePolicy(nonce: string, portal: Partial<PortalConfig>, path: string): string {
-  const others = allowsThirdParties(path) ? thirdParties(portal) : nobody
-  return [
-    "default-src 'none'",
-    `script-src 'self'${others.scripts}`,
-    `style-src 'self' 'nonce-${nonce}'${originOf(portal.stylesheetUrl)}${others.chat}`,
-    "img-src 'self' data: https:",
-    `font-src 'self'${others.chat}`,
-    `connect-src 'self'${feedsOf(portal).map(originOf).join('')}${others.calls}`,
-    ...(others.scripts === '' ? [] : [`frame-src${others.scripts}`]),
-    "manifest-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ')
-}
-
-function feedsOf(portal: Partial<PortalConfig>) {
-  return [
-    portal.bannersUrl,
-    portal.brokerArticlesUrl,
-    portal.partnerArticlesUrl,
-    portal.pluginsUrl,
-    portal.marketingResourcesUrl,
-    portal.integrationResourcesUrl,
-  ]
-}
-
-const nobody = { chat: '', scripts: '', calls: '' }
-
-function thirdParties({ chatWidgetUrl, tagManagerId }: Partial<PortalConfig>): typeof nobody {
-  const chat = originOf(chatWidgetUrl)
-  const manager = tagManagerId ? ` ${tagManagerOrigin}` : ''
-  const sockets = chat.replace(/^ http/, ' ws')
-  const reports = manager && `${manager} https://*.google-analytics.com`
-  return { chat, scripts: chat + manager, calls: chat + sockets + reports }
-}
-
-/** Nothing for an address of this host. */
-function originOf(address: string | null | undefined): string {
-  return address && URL.canParse(address) ? ` ${new URL(address).origin}` : ''
 }

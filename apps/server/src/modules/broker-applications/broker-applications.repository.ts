@@ -1,6 +1,6 @@
 import type { BrokerApplication } from '@partner-portal/contract/broker-application'
 import { sql } from 'kysely'
-import { consentList } from '#platform/consents.ts'
+import { consentList } from '#domain/consents.ts'
 import type { Db } from '#platform/database/connect.ts'
 
 /** Keeps an application; false where the same company and address have one waiting. */

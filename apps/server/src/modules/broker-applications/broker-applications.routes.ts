@@ -1,10 +1,10 @@
 import { brokerApplicationCalls } from '@partner-portal/contract/broker-application'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '#platform/calls.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#domain/context.ts'
 import { takePlace } from '#platform/limits.ts'
 import { callerOf } from '#platform/networks.ts'
-import { applicationReceivedMail } from '#platform/messages/broker-messages.ts'
+import { applicationReceivedMail } from '#domain/messages/broker-messages.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
 import { createApplication } from './broker-applications.repository.ts'
 

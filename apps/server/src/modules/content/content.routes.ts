@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '#platform/config.ts'
+import type { Config } from '#domain/config/config.ts'
 import { AppError } from '#platform/errors.ts'
 import { openContentFolder } from './content-folder.ts'
 import { faultSentence, feedNames, isFeedName } from './read-feed.ts'

@@ -1,7 +1,7 @@
 import type { ContractEvent } from '@partner-portal/contract/contract-events'
 import type { Contract } from '@partner-portal/contract/contracts'
 import { documentStatusNames, productName } from '@partner-portal/contract/polish-names'
-import { sheetOf } from '#platform/list/sheet.ts'
+import { sheetOf } from '#domain/list/sheet.ts'
 import type { SheetColumn } from '#platform/xlsx.ts'
 
 // The signing has a column of its own.

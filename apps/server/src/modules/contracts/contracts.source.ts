@@ -6,14 +6,10 @@ import {
   agentJoin,
   type BaseRecord,
   baseOf,
-  isoText,
-  named,
-  optional,
-  ordered,
   ownRows,
-  searched,
   sumOf,
-} from '#platform/list/columns.ts'
+} from '#domain/list/own-rows.ts'
+import { isoText, named, optional, ordered, searched } from '#platform/list/columns.ts'
 import type { GridSource } from '#platform/list/grid-source.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { contractSheet } from './contracts.sheet.ts'

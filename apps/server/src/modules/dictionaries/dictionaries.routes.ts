@@ -2,8 +2,8 @@ import { dictionaryCalls } from '@partner-portal/contract/dictionaries'
 import { defaultDocumentProducts } from '@partner-portal/contract/products'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '#platform/calls.ts'
-import type { Context } from '#platform/context.ts'
-import { scopeOf } from '#platform/session/principal.ts'
+import type { Context } from '#domain/context.ts'
+import { scopeOf } from '#domain/session/scope.ts'
 import {
   findAgents,
   findCustomers,

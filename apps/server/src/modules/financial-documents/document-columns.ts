@@ -3,15 +3,8 @@ import type {
   financialDocumentGrid,
 } from '@partner-portal/contract/financial-documents'
 import { sql } from 'kysely'
-import {
-  agentColumns,
-  type BaseRecord,
-  baseOf,
-  isoText,
-  optional,
-  ordered,
-  searched,
-} from '#platform/list/columns.ts'
+import { agentColumns, type BaseRecord, baseOf } from '#domain/list/own-rows.ts'
+import { isoText, optional, ordered, searched } from '#platform/list/columns.ts'
 import type { ColumnsOf } from '#platform/list/grid-source.ts'
 import type { Principal } from '#platform/session/principal.ts'
 

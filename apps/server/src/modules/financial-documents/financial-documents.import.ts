@@ -7,9 +7,9 @@ import {
   keyField,
   ownerFields,
   productField,
-} from '#platform/import/fields.ts'
-import type { ImportRecord } from '#platform/import/record.ts'
-import { type UpsertTarget, upsertRows } from '#platform/import/upsert.ts'
+} from '#domain/import/fields.ts'
+import type { ImportRecord } from '#domain/import/record.ts'
+import { type UpsertTarget, upsertRows } from '#domain/import/upsert.ts'
 
 const fields: ImportRecord['fields'] = {
   ...ownerFields,

@@ -1,7 +1,7 @@
 import { invoiceLoanCalls } from '@partner-portal/contract/financial-documents'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '#platform/calls.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#domain/context.ts'
 import type { ExportSlots } from '#platform/list/export-slots.ts'
 import { registerGrid } from '#platform/list/register-grid.ts'
 import { confirmDocuments } from './confirm-documents.repository.ts'

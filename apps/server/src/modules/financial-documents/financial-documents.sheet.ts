@@ -1,7 +1,7 @@
 import type { RepaymentPeriodType } from '@partner-portal/contract/dictionaries'
 import type { FinancialDocument, InvoiceLoan } from '@partner-portal/contract/financial-documents'
 import { documentStatusNames, productName } from '@partner-portal/contract/polish-names'
-import { sheetOf } from '#platform/list/sheet.ts'
+import { sheetOf } from '#domain/list/sheet.ts'
 import type { SheetColumn } from '#platform/xlsx.ts'
 
 const periodUnits: Record<RepaymentPeriodType, string> = {

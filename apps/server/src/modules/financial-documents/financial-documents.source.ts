@@ -1,6 +1,6 @@
 import { financialDocumentGrid } from '@partner-portal/contract/financial-documents'
 import { sql } from 'kysely'
-import { agentJoin, ownRows, sumsOf } from '#platform/list/columns.ts'
+import { agentJoin, ownRows, sumsOf } from '#domain/list/own-rows.ts'
 import type { GridSource } from '#platform/list/grid-source.ts'
 import {
   documentColumns,

@@ -1,6 +1,7 @@
 import { type InvoiceLoan, invoiceLoanGrid } from '@partner-portal/contract/financial-documents'
 import { sql } from 'kysely'
-import { agentJoin, isoText, optional, ownRows, sumOf } from '#platform/list/columns.ts'
+import { agentJoin, ownRows, sumOf } from '#domain/list/own-rows.ts'
+import { isoText, optional } from '#platform/list/columns.ts'
 import type { GridSource } from '#platform/list/grid-source.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Integration } from '@partner-portal/contract/integrations'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { isKey } from '#platform/integration-keys.ts'
+import { isKey } from '#domain/integration-keys.ts'
 import { automatic, callsOf } from '#test/integration-calls.ts'
 import { useTestPortal } from '#test/test-portal.ts'
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { openToAnyOrigin } from '#platform/any-origin.ts'
 import { registerCall } from '#platform/calls.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#domain/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { getRecommendation, getStylePlace } from './sdk.repository.ts'
 

@@ -3,7 +3,7 @@ import { type StyleEntry, type StyleSave, styleCalls } from '@partner-portal/con
 import type { FastifyInstance } from 'fastify'
 import { recordDeed } from '#platform/audit.ts'
 import { registerCall } from '#platform/calls.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#domain/context.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { type BrokerProductKey, requireProduct } from './broker-product.repository.ts'

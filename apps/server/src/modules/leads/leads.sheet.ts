@@ -1,6 +1,6 @@
 import type { Lead } from '@partner-portal/contract/leads'
 import { leadStatusNames, productName } from '@partner-portal/contract/polish-names'
-import { sheetOf } from '#platform/list/sheet.ts'
+import { sheetOf } from '#domain/list/sheet.ts'
 
 export const leadSheet = sheetOf<Lead>([
   { title: 'Numer zgłoszenia', kind: 'text', width: 20, value: (row) => row.number },

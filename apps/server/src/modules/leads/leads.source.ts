@@ -1,16 +1,7 @@
 import { type Lead, leadGrid } from '@partner-portal/contract/leads'
 import { sql } from 'kysely'
-import {
-  agentColumns,
-  agentJoin,
-  type BaseRecord,
-  baseOf,
-  isoText,
-  named,
-  ordered,
-  ownRows,
-  searched,
-} from '#platform/list/columns.ts'
+import { agentColumns, agentJoin, type BaseRecord, baseOf, ownRows } from '#domain/list/own-rows.ts'
+import { isoText, named, ordered, searched } from '#platform/list/columns.ts'
 import type { MomentSource } from '#platform/list/grid-source.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { leadSheet } from './leads.sheet.ts'

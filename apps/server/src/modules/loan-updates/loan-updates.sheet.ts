@@ -1,6 +1,6 @@
 import type { LoanUpdate } from '@partner-portal/contract/loan-updates'
 import { loanUpdateKindNames, productName } from '@partner-portal/contract/polish-names'
-import { sheetOf } from '#platform/list/sheet.ts'
+import { sheetOf } from '#domain/list/sheet.ts'
 
 export const loanUpdateSheet = sheetOf<LoanUpdate>([
   { title: 'Data', kind: 'instant', width: 13, value: (row) => row.updateDate },

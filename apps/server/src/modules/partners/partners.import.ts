@@ -1,13 +1,8 @@
 import { recordAudit } from '#platform/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
-import { upsertEach, type RowOutcome } from '#platform/import/upsert-each.ts'
-import type {
-  ImportContext,
-  ImportRecord,
-  ImportRow,
-  ImportValue,
-} from '#platform/import/record.ts'
+import { upsertEach, type RowOutcome } from '#domain/import/upsert-each.ts'
+import type { ImportContext, ImportRecord, ImportRow, ImportValue } from '#domain/import/record.ts'
 
 /** The record `partner` of portal-admin import: known by its code, and nobody else's. */
 export const partnerRecord: ImportRecord = {

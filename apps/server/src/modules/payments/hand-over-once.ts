@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Payment } from '@partner-portal/contract/payments'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#domain/context.ts'
 import { AppError } from '#platform/errors.ts'
 import type { HandOver } from './hand-over.ts'
 import {

@@ -1,7 +1,7 @@
 import { productName } from '@partner-portal/contract/polish-names'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#domain/context.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { handOverPage, handOverPath, handOverPolicy, noHandOverPage } from './hand-over-page.ts'
 

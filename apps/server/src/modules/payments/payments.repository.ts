@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { GivenConsents } from '@partner-portal/contract/consent-texts'
 import type { IntegrationProduct } from '@partner-portal/contract/integration-products'
 import type { Payment } from '@partner-portal/contract/payments'
-import { consentList } from '#platform/consents.ts'
+import { consentList } from '#domain/consents.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { AppError } from '#platform/errors.ts'
 

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Config } from '#platform/config.ts'
+import type { Config } from '#domain/config/config.ts'
 import { AppError } from '#platform/errors.ts'
-import { pagePolicy } from '#platform/security-headers.ts'
+import { pagePolicy } from './page-policy.ts'
 
 const NONCE_PLACE = '__CSP_NONCE__'
 const portalDirectory = fileURLToPath(new URL('../../../../portal/dist/', import.meta.url))

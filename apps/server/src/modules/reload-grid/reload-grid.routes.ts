@@ -4,8 +4,8 @@ import { reloadCalls } from '@partner-portal/contract/reload-grid'
 import type { FastifyInstance } from 'fastify'
 import { recordDeed } from '#platform/audit.ts'
 import { registerCall } from '#platform/calls.ts'
-import type { Context } from '#platform/context.ts'
-import type { ImportRecord } from '#platform/import/record.ts'
+import type { Context } from '#domain/context.ts'
+import type { ImportRecord } from '#domain/import/record.ts'
 import { createReloads } from './reloads.ts'
 
 // Specification §9: the hint of how long a reload takes.

@@ -1,9 +1,9 @@
 import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Context } from '#platform/context.ts'
-import { vacuumLists } from '#platform/database/maintenance.ts'
-import type { ImportRecord } from '#platform/import/record.ts'
+import type { Context } from '#domain/context.ts'
+import { vacuumLists } from '#domain/schema/maintenance.ts'
+import type { ImportRecord } from '#domain/import/record.ts'
 import { findStrayNames } from './feed-folder.ts'
 import { importFeed } from './import-feed.ts'
 import {

@@ -3,7 +3,7 @@ import { savedViewLimit } from '@partner-portal/contract/view-limits'
 import type { FastifyInstance } from 'fastify'
 import { recordDeed } from '#platform/audit.ts'
 import { registerCall } from '#platform/calls.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#domain/context.ts'
 import { badRequest } from '#platform/errors.ts'
 import { deleteView, findViews, saveView } from './saved-views.repository.ts'
 

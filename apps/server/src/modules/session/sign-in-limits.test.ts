@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { sweep } from '#domain/sweep.ts'
 import { SIGN_INS_AT_ONCE } from '#platform/session/passwords.ts'
-import { sweep } from '#platform/sweep.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
 
 const portal = useTestPortal()

@@ -1,6 +1,6 @@
 import { recordAudit } from '#platform/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
-import type { ImportContext, ImportRow } from '#platform/import/record.ts'
+import type { ImportContext, ImportRow } from '#domain/import/record.ts'
 
 interface ContractRow {
   readonly partnerId: number

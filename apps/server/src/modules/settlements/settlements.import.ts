@@ -1,7 +1,7 @@
 import { settlementStatuses } from '@partner-portal/contract/settlement-status'
-import { currencyField, keyField, ownerFields } from '#platform/import/fields.ts'
-import type { ImportRecord, ImportValue } from '#platform/import/record.ts'
-import { upsertRows } from '#platform/import/upsert.ts'
+import { currencyField, keyField, ownerFields } from '#domain/import/fields.ts'
+import type { ImportRecord, ImportValue } from '#domain/import/record.ts'
+import { upsertRows } from '#domain/import/upsert.ts'
 
 const fields: ImportRecord['fields'] = {
   ...ownerFields,

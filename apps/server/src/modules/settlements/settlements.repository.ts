@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 import { TIME_ZONE } from '@partner-portal/contract/dates'
-import { isoText, ownRows } from '#platform/list/columns.ts'
+import { ownRows } from '#domain/list/own-rows.ts'
+import { isoText } from '#platform/list/columns.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { type SettlementRecord, settlementSource } from './settlements.source.ts'
 

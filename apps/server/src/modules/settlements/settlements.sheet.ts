@@ -1,6 +1,6 @@
 import type { Settlement } from '@partner-portal/contract/settlements'
 import { settlementStatusNames } from '@partner-portal/contract/polish-names'
-import { sheetOf } from '#platform/list/sheet.ts'
+import { sheetOf } from '#domain/list/sheet.ts'
 
 export const settlementSheet = sheetOf<Settlement>([
   { title: 'Numer rozliczenia', kind: 'text', width: 20, value: (row) => row.number },

@@ -5,13 +5,10 @@ import {
   agentJoin,
   type BaseRecord,
   baseOf,
-  isoText,
-  optional,
-  ordered,
   ownRows,
-  searched,
   sumOf,
-} from '#platform/list/columns.ts'
+} from '#domain/list/own-rows.ts'
+import { isoText, optional, ordered, searched } from '#platform/list/columns.ts'
 import type { GridSource } from '#platform/list/grid-source.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { settlementSheet } from './settlements.sheet.ts'

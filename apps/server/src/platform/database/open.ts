@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
 import { type Connection, connect, type Db, type Target } from './connect.ts'
 import { lockDirectory, readHolder } from './directory-lock.ts'
 import { startEmbedded } from './embedded.ts'
@@ -19,10 +18,20 @@ export class DirectoryInUse extends Error {}
 /** There is no database yet, and whoever asked does not make one. */
 export class DatabaseMissing extends Error {}
 
+/** Which database the configuration names. */
+export interface DatabaseConfig {
+  /** Undefined: the embedded database in `dataDir`. */
+  readonly databaseUrl: string | undefined
+  readonly dataDir: string
+}
+
 type Options = { program: string; patient?: boolean }
 
 /** Opens the configured database for this process alone where it is embedded. */
-export async function openDatabase(config: Config, options: Options): Promise<OpenDatabase> {
+export async function openDatabase(
+  config: DatabaseConfig,
+  options: Options,
+): Promise<OpenDatabase> {
   if (config.databaseUrl) return openServer({ databaseUrl: config.databaseUrl }, options)
   const own = await takeEmbedded(config, options)
   if (own) return own
@@ -35,7 +44,7 @@ export async function openDatabase(config: Config, options: Options): Promise<Op
 
 /** Opens the configured database beside whoever has it: portal-admin while the server runs. */
 export async function joinDatabase(
-  config: Config,
+  config: DatabaseConfig,
   options: Options & { create?: boolean },
 ): Promise<OpenDatabase> {
   if (config.databaseUrl) return openServer({ databaseUrl: config.databaseUrl }, options)
@@ -56,7 +65,10 @@ export async function joinDatabase(
   )
 }
 
-async function takeEmbedded(config: Config, options: Options): Promise<OpenDatabase | null> {
+async function takeEmbedded(
+  config: DatabaseConfig,
+  options: Options,
+): Promise<OpenDatabase | null> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   const lock = lockDirectory(config.dataDir)
   if (!lock) return null

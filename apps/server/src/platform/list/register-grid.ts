@@ -2,7 +2,8 @@ import { gridSummary } from '@partner-portal/contract/grid'
 import { exportRowLimit } from '@partner-portal/contract/grid-outline'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type CallRequest, jsonWriter, registerCall, WrittenAnswer } from '../calls.ts'
-import type { Context } from '../context.ts'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../database/connect.ts'
 import { AppError, badRequest } from '../errors.ts'
 import type { Principal } from '../session/principal.ts'
 import { writeWorkbook } from '../xlsx.ts'
@@ -16,7 +17,7 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 /** Registers a grid's call: page, summary and export of one source (product §3). */
 export function registerGrid(
   app: FastifyInstance,
-  { db, clock }: Context,
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
   slots: ExportSlots,
   declared: GridSource,
 ): void {

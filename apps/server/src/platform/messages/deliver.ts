@@ -1,4 +1,6 @@
-import type { Context } from '../context.ts'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../database/connect.ts'
+import type { Sealer } from '../sealer.ts'
 import { claimNext, endWhatIsOver, recordFailure, recordSent } from './claims.repository.ts'
 import { openContent } from './message-content.ts'
 import type { Message } from './outbox.ts'
@@ -6,7 +8,10 @@ import type { Sender } from './senders.ts'
 
 const POLL_MS = 1_000
 
-export type Delivering = Pick<Context, 'db' | 'sealer' | 'clock'> & {
+export interface Delivering {
+  readonly db: Db
+  readonly sealer: Sealer
+  readonly clock: Clock
   readonly senders: Record<Message['channel'], Sender>
 }
 

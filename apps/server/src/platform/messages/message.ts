@@ -1,17 +1,6 @@
-export type MessageKind =
-  | 'application-received'
-  | 'application-rejected'
-  | 'contract-code'
-  | 'contract-confirmed'
-  | 'contract-link'
-  | 'early-payout'
-  | 'lead-receipt'
-  | 'password-code'
-  | 'reset-link'
-  | 'set-link'
-
 export interface Message {
-  readonly kind: MessageKind
+  /** What it is about, for the operator: `set-link`. */
+  readonly kind: string
   readonly channel: 'email' | 'sms'
   readonly to: string
   readonly subject?: string

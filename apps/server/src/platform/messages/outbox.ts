@@ -3,7 +3,7 @@ import type { Sealer } from '../sealer.ts'
 import type { Message } from './message.ts'
 import { sealContent } from './message-content.ts'
 
-export type { Message, MessageKind } from './message.ts'
+export type { Message } from './message.ts'
 
 /** Puts a message into the outbox, in the transaction of its cause: both happen or neither. */
 export async function queueMessage(

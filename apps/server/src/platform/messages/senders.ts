@@ -1,7 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { Config } from '../config.ts'
 import type { Message } from './outbox.ts'
 
 /** Hands a message on; throws where it could not, and the message is tried again. */
@@ -9,6 +8,15 @@ export type Sender = (
   id: number,
   message: Omit<Message, 'kind' | 'expiresAt'> & { createdAt: Date },
 ) => Promise<void>
+
+/** Undefined addresses: messages become files in `dataDir`/outbox. */
+interface SenderConfig {
+  readonly dataDir: string
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  readonly smsUrl: string | undefined
+  readonly smsToken: string | undefined
+}
 
 interface Limits {
   readonly connectMs: number
@@ -18,7 +26,7 @@ interface Limits {
 
 /** E-mail and SMS by configuration; without it, files in `DATA_DIR/outbox` (product §5). */
 export function createSenders(
-  config: Config,
+  config: SenderConfig,
   limits: Limits = { connectMs: 3_000, totalMs: 10_000 },
 ): Record<Message['channel'], Sender> {
   const toFile = fileSender(join(config.dataDir, 'outbox'))

@@ -1,5 +1,9 @@
 import type { Clock } from '../clock.ts'
-import type { Config } from '../config.ts'
+
+interface LifetimeLimits {
+  readonly idleMinutes: number
+  readonly absoluteMinutes: number
+}
 
 export interface LoginLifetime {
   /** Logins that were rotated or created at these moments, or before, are over. */
@@ -11,7 +15,7 @@ export interface LoginLifetime {
 const MINUTE = 60_000
 
 /** Idle time is counted from the last rotation: an access token in use is rotated well before. */
-export function createLifetime(limits: Config['session'], clock: Clock): LoginLifetime {
+export function createLifetime(limits: LifetimeLimits, clock: Clock): LoginLifetime {
   function cutoffs() {
     const now = clock.now().getTime()
     return {

@@ -1,5 +1,4 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import type { Role } from '@partner-portal/contract/roles'
 import type { Clock } from '../clock.ts'
 
 const ISSUER = 'partner-portal'
@@ -10,7 +9,7 @@ const HEADER = Buffer.from(JSON.stringify({ alg: 'HS256', typ: 'JWT' })).toStrin
 interface AccessClaims {
   readonly loginId: string
   readonly username: string
-  readonly roles: readonly Role[]
+  readonly roles: readonly string[]
   readonly impersonatedBy: string | null
 }
 

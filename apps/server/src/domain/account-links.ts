@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/connect.ts'
+import { linkPages } from './link-pages.ts'
+import { maySignIn } from './session/may-sign-in.ts'
+import { hashOfLink, makeCarried } from '#platform/link-hash.ts'
+
+export type LinkKind = 'reset' | 'set' | 'switch'
+
+const MINUTE = 60_000
+const lifetimes: Record<LinkKind, number> = {
+  reset: 60 * MINUTE,
+  set: 72 * 60 * MINUTE,
+  switch: 2 * MINUTE,
+}
+
+/**
+ * Makes a one-time link of 256 bits and voids the user's older ones of that kind (promises P12).
+ * Its address is known only now.
+ */
+export async function createLink(
+  db: Db,
+  link: { kind: LinkKind; userId: number; madeBy: string | null; publicUrl: string },
+  now: Date,
+): Promise<{ address: string; expiresAt: Date }> {
+  const carried = makeCarried()
+  const expiresAt = new Date(now.getTime() + lifetimes[link.kind])
+  await endLinks(db, link.userId, link.kind, now)
+  await db
+    .insertInto('account_link')
+    .values({
+      kind: link.kind,
+      user_id: link.userId,
+      hash: hashOfLink(carried),
+      expires_at: expiresAt,
+      ended_at: null,
+      made_by: link.madeBy,
+      sms_code_hash: null,
+      sms_expires_at: null,
+    })
+    .execute()
+  return { address: `${link.publicUrl}/${linkPages[link.kind]}/${carried}`, expiresAt }
+}
+
+/** An open link by what it carries; a used, voided or expired one, or a disabled user's, is not there. */
+export function getOpenLink(db: Db, carried: string, kinds: readonly LinkKind[], now: Date) {
+  return openLink(db, carried, kinds, now).executeTakeFirst()
+}
+
+async function endLinks(db: Db, userId: number, kind: LinkKind, now: Date): Promise<void> {
+  await db
+    .updateTable('account_link')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+function openLink(db: Db, carried: string, kinds: readonly LinkKind[], now: Date) {
+  return db
+    .selectFrom('account_link')
+    .innerJoin('portal_user', 'portal_user.id', 'account_link.user_id')
+    .select([
+      'account_link.id',
+      'user_id as userId',
+      'username',
+      'phone_number as phoneNumber',
+      'made_by as madeBy',
+    ])
+    .where('hash', '=', hashOfLink(carried))
+    .where('kind', '=', sql<LinkKind>`any(${[...kinds]}::text[])`)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where(maySignIn)
+}

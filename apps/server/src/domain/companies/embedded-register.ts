@@ -1,0 +1,29 @@
+import type { Db } from '#platform/database/connect.ts'
+import { type CompanyRegister, registerUnavailable } from './company-register.ts'
+
+/** The table of companies: the demo's, and those of `portal-admin import`. */
+export function embeddedRegister(db: Db): CompanyRegister {
+  return {
+    async find(nip) {
+      const company = await db
+        .selectFrom('company')
+        .select([
+          'nip',
+          'name',
+          'regon',
+          'krs',
+          'street',
+          'postal_code as postalCode',
+          'city',
+          'status',
+        ])
+        .where('nip', '=', nip)
+        .executeTakeFirst()
+      if (company) return company
+      // Empty it knows nothing, and must not say of every company that there is none.
+      const any = await db.selectFrom('company').select('nip').limit(1).executeTakeFirst()
+      if (!any) throw registerUnavailable('No company register is set up', 'the table is empty')
+      return null
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { type Company, company } from '@partner-portal/contract/companies'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database/connect.ts'
+import type { CompanyRegister } from './company-register.ts'
+
+const DAY = 86_400_000
+const HOUR = 3_600_000
+
+/**
+ * Asks a register once a day for a NIP: it may answer only so often. That there is no company
+ * holds for an hour, as one may have been founded since.
+ */
+export function rememberedRegister(
+  register: CompanyRegister,
+  db: Db,
+  clock: Clock,
+): CompanyRegister {
+  return {
+    async find(nip) {
+      const now = clock.now()
+      const known = await db
+        .selectFrom('company_answer')
+        .select(['company', 'asked_at'])
+        .where('nip', '=', nip)
+        .executeTakeFirst()
+      if (known) {
+        const lasts = known.company === null ? HOUR : DAY
+        if (known.asked_at.getTime() + lasts > now.getTime())
+          return known.company === null ? null : company.parse(known.company)
+      }
+      const found = await register.find(nip)
+      await remember(nip, found, now)
+      return found
+    },
+  }
+
+  async function remember(nip: string, found: Company | null, now: Date): Promise<void> {
+    const answer = { company: found && JSON.stringify(found), asked_at: now }
+    await db
+      .insertInto('company_answer')
+      .values({ nip, ...answer })
+      .onConflict((conflict) => conflict.column('nip').doUpdateSet(answer))
+      .execute()
+  }
+}

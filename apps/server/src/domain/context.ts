@@ -1,0 +1,25 @@
+import type { Clock } from '#platform/clock.ts'
+import type { CompanyRegister } from './companies/company-register.ts'
+import type { Config } from './config/config.ts'
+import type { Db } from '#platform/database/connect.ts'
+import type { KeyedHash } from '#platform/keyed-hash.ts'
+import type { Network } from '#platform/outbound/network.ts'
+import type { Sealer } from '#platform/sealer.ts'
+import type { LoginLifetime } from '#platform/session/lifetime.ts'
+import type { Tokens } from '#platform/session/tokens.ts'
+
+/** What modules are given; nothing reaches for a global. */
+export interface Context {
+  readonly config: Config
+  readonly db: Db
+  /** For work that outlives a request: without its limits of time. */
+  readonly patientDb: Db
+  readonly clock: Clock
+  readonly companies: CompanyRegister
+  readonly tokens: Tokens
+  readonly lifetime: LoginLifetime
+  readonly sealer: Sealer
+  readonly keyedHash: KeyedHash
+  /** How notifications go out. */
+  readonly network: Network
+}

@@ -1,0 +1,67 @@
+import type { Db } from '#platform/database/connect.ts'
+import { hashOfLink, makeCarried } from '#platform/link-hash.ts'
+import { linkPages } from './link-pages.ts'
+
+const LIFETIME_DAYS = 7
+
+/** A customer's one-time link to confirm a contract. Voids the older ones; its address is known only now. */
+export async function createContractLink(
+  db: Db,
+  link: {
+    partnerId: number
+    contractId: number
+    phoneNumber: string
+    email: string
+    madeBy: string
+    publicUrl: string
+  },
+  now: Date,
+): Promise<{ address: string; expiresAt: Date }> {
+  const carried = makeCarried()
+  const expiresAt = new Date(now.getTime() + LIFETIME_DAYS * 86_400_000)
+  await db
+    .updateTable('contract_link')
+    .set({ ended_at: now })
+    .where('partner_id', '=', link.partnerId)
+    .where('contract_id', '=', link.contractId)
+    .where('ended_at', 'is', null)
+    .execute()
+  await db
+    .insertInto('contract_link')
+    .values({
+      partner_id: link.partnerId,
+      contract_id: link.contractId,
+      hash: hashOfLink(carried),
+      phone_number: link.phoneNumber,
+      email: link.email,
+      made_at: now,
+      made_by: link.madeBy,
+      expires_at: expiresAt,
+      ended_at: null,
+      sms_code_hash: null,
+      sms_expires_at: null,
+      confirmed_at: null,
+      consents: null,
+    })
+    .execute()
+  return { address: `${link.publicUrl}/${linkPages.contract}/${carried}`, expiresAt }
+}
+
+/** A link by what it carries, whatever has become of it. */
+export function getContractLink(db: Db, carried: string) {
+  return db
+    .selectFrom('contract_link')
+    .select([
+      'id',
+      'partner_id as partnerId',
+      'contract_id as contractId',
+      'phone_number as phoneNumber',
+      'email',
+      'expires_at as expiresAt',
+      'ended_at as endedAt',
+      'confirmed_at as confirmedAt',
+    ])
+    .where('hash', '=', hashOfLink(carried))
+    .executeTakeFirst()
+}
+export type ContractLink = NonNullable<Awaited<ReturnType<typeof getContractLink>>>

@@ -1,0 +1,165 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database/connect.ts'
+import type { Installation } from '#platform/installation.ts'
+import { ImportFault } from './import-fault.ts'
+import type { ImportCounts } from './import-counts.ts'
+import { type ImportSource, type ReadyItem, readImportFile } from './import-file.ts'
+import type { ImportRecord } from './record.ts'
+import type { Rejects } from './rejects.ts'
+import { createRepeatFilter, type Repeat } from './repeats.ts'
+
+const BATCH = 1000
+// Rows of many partners wait in as many batches; together they must not grow with the file.
+const MOST_WAITING = 20 * BATCH
+
+export interface ImportOptions extends ImportSource {
+  readonly db: Db
+  readonly clock: Clock
+  readonly by: string
+  /** Null: these records are sent no links. */
+  readonly installation: Installation | null
+  /** The partner whose rows they are; null: each row names its own by `partnerCode`. */
+  readonly partnerCode: string | null
+  readonly dryRun: boolean
+  readonly rejects: Rejects
+  readonly counts: ImportCounts
+  /** Before each batch that is written. */
+  onWrite?(): void
+  onRepeat?(repeat: Repeat): void
+  /** True: end after the batch at hand. */
+  isStopped(): boolean
+}
+
+/**
+ * Reads a file into the database, a batch at a time, each batch a statement of its own: an
+ * import that is stopped has put in whole batches and can be run again.
+ */
+export async function runImport(options: ImportOptions): Promise<void> {
+  const { db, clock, counts, partnerCode, by, installation } = options
+  const record = partnerCode === null ? withRequiredPartner(options.record) : options.record
+  const partners = await findPartners(db)
+  if (partnerCode !== null && !partners.has(partnerCode))
+    throw new ImportFault(
+      `There is no partner ${partnerCode}; there are: ${[...partners.keys()].toSorted().join(', ')}`,
+    )
+
+  const batches = new Map<string, ReadyItem[]>()
+  let waiting = 0
+  const repeats = await createRepeatFilter(db, record, partnerCode, clock.now())
+  try {
+    const source = { ...options, record, onLayout: options.rejects.useLayout }
+    for await (const items of readImportFile(source)) {
+      counts.read += items.length
+      const ready: ReadyItem[] = []
+      for (const item of items) {
+        if ('reason' in item) await refuse(item, item.reason)
+        else ready.push(item)
+      }
+      for (const item of await repeats.firsts(ready, takeRepeat)) await take(item)
+      if (options.isStopped()) break
+    }
+    await flushAll()
+  } finally {
+    await repeats.forget()
+  }
+
+  async function take(item: ReadyItem): Promise<void> {
+    const partnerId = await partnerOf(item)
+    if (partnerId === null) return
+    const group = `${partnerId} ${item.given}`
+    const batch = batches.get(group) ?? []
+    batch.push(item)
+    batches.set(group, batch)
+    waiting += 1
+    if (batch.length >= BATCH) await flush(group)
+    else if (waiting >= MOST_WAITING) await flushAll()
+  }
+
+  async function takeRepeat(item: ReadyItem, repeat: Repeat): Promise<void> {
+    options.onRepeat?.(repeat)
+    if (repeat.isSame) counts.repeated += 1
+    else {
+      counts.contradicting += 1
+      const key = record.key(item.row)
+      await refuse(
+        item,
+        `twice in this file: line ${repeat.firstLine} has ${key} with other values`,
+      )
+    }
+  }
+
+  async function flushAll(): Promise<void> {
+    for (const group of batches.keys()) await flush(group)
+  }
+
+  /** Whose row it is; null where that is refused, 0 of a record that is nobody's. */
+  async function partnerOf(item: ReadyItem): Promise<number | null> {
+    if (record.isShared) return 0
+    const code = String(partnerCode ?? item.row.partnerCode)
+    const partnerId = partners.get(code)
+    if (partnerId === undefined) await refuse(item, `partnerCode: there is no partner ${code}`)
+    return partnerId ?? null
+  }
+
+  async function flush(group: string): Promise<void> {
+    const items = batches.get(group) ?? []
+    batches.delete(group)
+    waiting -= items.length
+    const [partnerId = '', ...given] = group.split(' ')
+    const rows = items.map((item) => item.row)
+    const upsert = (target: Db) =>
+      record.upsert(target, Number(partnerId), rows, new Set(given), {
+        now: clock.now(),
+        by,
+        installation,
+      })
+    if (!options.dryRun) options.onWrite?.()
+    const { created, updated, refused } = await (options.dryRun
+      ? rolledBack(db, upsert)
+      : upsert(db))
+    for (const { row, reason } of refused) {
+      const item = items.find((candidate) => candidate.row === row)
+      await refuse(item ?? { line: 0, text: JSON.stringify(row) }, reason)
+    }
+    counts.created += created
+    counts.updated += updated
+    counts.unchanged += items.length - refused.length - created - updated
+  }
+
+  async function refuse({ line, text }: { line: number; text: string }, reason: string) {
+    counts.rejected += 1
+    await options.rejects.add({ line, text, reason })
+  }
+}
+
+/** Where nobody says `--partner`, a row without a partner is refused by itself. */
+export function withRequiredPartner(record: ImportRecord): ImportRecord {
+  const { partnerCode } = record.fields
+  if (!partnerCode) return record
+  return {
+    ...record,
+    fields: { ...record.fields, partnerCode: { ...partnerCode, required: true } },
+  }
+}
+
+async function findPartners(db: Db): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('partner').select(['code', 'id']).execute()
+  return new Map(rows.map((row) => [row.code, row.id]))
+}
+
+class RollBack extends Error {}
+
+/** What a write would do, without doing it. */
+async function rolledBack<T>(db: Db, run: (db: Db) => Promise<T>): Promise<T> {
+  let result: { value: T } | undefined
+  try {
+    await db.transaction().execute(async (trx) => {
+      result = { value: await run(trx) }
+      throw new RollBack()
+    })
+  } catch (error) {
+    if (!(error instanceof RollBack)) throw error
+  }
+  if (!result) throw new Error('the trial had no result')
+  return result.value
+}

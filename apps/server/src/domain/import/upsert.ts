@@ -1,0 +1,106 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#platform/database/connect.ts'
+import type { ImportField, ImportRow, ImportValue, UpsertResult } from './record.ts'
+import { resolveAgents } from './resolve-agents.ts'
+
+export interface UpsertTarget {
+  readonly table: string
+  /** The fields that are the table's; others of a row are passed over. */
+  readonly fields: Readonly<Record<string, ImportField>>
+  /** The fields that identify a row within its partner. */
+  readonly key: readonly string[]
+  /** Where the column is not named as its field. */
+  readonly columns?: Readonly<Record<string, string>>
+  /** More to set where a row changes. */
+  readonly alsoSet?: RawBuilder<unknown>
+}
+
+export interface Upserted extends UpsertResult {
+  readonly known: readonly ImportRow[]
+  /** The ids of what was created or changed. */
+  readonly writtenIds: ReadonlySet<number>
+  readonly createdIds: ReadonlySet<number>
+}
+
+const types: Record<ImportField['kind'], string> = {
+  text: 'text',
+  choice: 'text',
+  pattern: 'text',
+  nip: 'text',
+  set: 'text',
+  rule: 'text',
+  instant: 'timestamptz',
+  day: 'date',
+  amount: 'bigint',
+  integer: 'integer',
+}
+
+/** One statement for a batch: new rows go in, changed ones change, the same ones are not touched. */
+export async function upsertRows(
+  db: Db,
+  target: UpsertTarget,
+  partnerId: number,
+  rows: readonly ImportRow[],
+  given: ReadonlySet<string>,
+): Promise<Upserted> {
+  const { known, refused, agentIds } = await resolveAgents(db, partnerId, rows)
+  if (known.length === 0)
+    return {
+      created: 0,
+      updated: 0,
+      refused,
+      known,
+      writtenIds: new Set<number>(),
+      createdIds: new Set<number>(),
+    }
+  const fields = Object.entries(target.fields)
+    .filter(([name]) => given.has(name) && name !== 'partnerCode')
+    .map(([name, field]) =>
+      name === 'agentCode'
+        ? { name, column: 'agent_id', type: 'bigint' }
+        : { name, column: target.columns?.[name] ?? columnOf(name), type: types[field.kind] },
+    )
+  const values = fields.map(({ name, type }) => {
+    const list = known.map((row) => valueOf(name, type, row[name] ?? null))
+    return sql`${list}::${sql.raw(type)}[]`
+  })
+  const keys = target.key.map((name) => sql.ref(columnOf(name)))
+  const changing = fields.filter(({ name }) => !target.key.includes(name))
+  const tuple = (table: string) =>
+    sql.join(changing.map(({ column }) => sql.ref(`${table}.${column}`)))
+  const sets = changing.map(
+    ({ column }) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`,
+  )
+  const result = await sql<{ id: number; created: boolean }>`
+    insert into ${sql.table(target.table)}
+      (partner_id, ${sql.join(fields.map(({ column }) => sql.ref(column)))})
+    select ${partnerId}::bigint, given.* from unnest(${sql.join(values)}) as given
+    on conflict (partner_id, ${sql.join(keys)}) do update
+    set ${sql.join(target.alsoSet ? [...sets, target.alsoSet] : sets)}
+    where (${tuple(target.table)}) is distinct from (${tuple('excluded')})
+    returning id, xmax = 0 as created`.execute(db)
+  const createdIds = new Set(result.rows.filter((row) => row.created).map((row) => row.id))
+  return {
+    created: createdIds.size,
+    updated: result.rows.length - createdIds.size,
+    refused,
+    known,
+    writtenIds: new Set(result.rows.map((row) => row.id)),
+    createdIds,
+  }
+
+  function valueOf(name: string, type: string, value: ImportValue): ImportValue {
+    if (name === 'agentCode') return agentIds.get(String(value)) ?? null
+    return type === 'timestamptz' ? instantText(value) : value
+  }
+}
+
+/** `repaymentPeriod.value` is the column `repayment_period_value`. */
+function columnOf(field: string): string {
+  return field.replaceAll('.', '_').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+/** A wall time says that it is Warsaw's; a text with an offset stands for itself. */
+export function instantText(value: ImportValue): ImportValue {
+  return /^\S+ \d{2}:\d{2}:\d{2}$/.test(String(value)) ? `${value} Europe/Warsaw` : value
+}

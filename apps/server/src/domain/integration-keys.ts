@@ -1,0 +1,96 @@
+import { createHash, randomInt } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import type { IntegrationProduct } from '@partner-portal/contract/integration-products'
+import type { Sealer } from '#platform/sealer.ts'
+
+/** What a key begins with: which kind it is can be told wherever one turns up (promises P26). */
+const prefixes = {
+  testKey: 'pptk',
+  testSecret: 'ppts',
+  testHash: 'ppth',
+  productionKey: 'pplk',
+  productionSecret: 'ppls',
+} as const
+type KeyKind = keyof typeof prefixes
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+// 43 of 62 letters are 256 bits; 6 hold the 32 bits of a checksum.
+const RANDOM_LENGTH = 43
+const CHECKSUM_LENGTH = 6
+
+export interface TestKeys {
+  readonly key: string
+  readonly secret: string
+  readonly hash: string
+}
+export type ProductionKeys = Omit<TestKeys, 'hash'>
+
+/** Whose keys these are; sealed for one integration, they open for no other. */
+interface KeyPlace {
+  readonly partnerId: number
+  readonly product: IntegrationProduct
+}
+
+/** A whole new set of keys, as an integration's row keeps it. */
+export function makeSealedKeys(sealer: Sealer, place: KeyPlace) {
+  const test: TestKeys = {
+    key: makeKey('testKey'),
+    secret: makeKey('testSecret'),
+    hash: makeKey('testHash'),
+  }
+  const production: ProductionKeys = {
+    key: makeKey('productionKey'),
+    secret: makeKey('productionSecret'),
+  }
+  return {
+    test_keys: sealer.seal(JSON.stringify(test), placeName(place, 'test')),
+    production_keys: sealer.seal(JSON.stringify(production), placeName(place, 'production')),
+    test_key_hash: hashOfKey(test.key),
+    production_key_hash: hashOfKey(production.key),
+  }
+}
+
+export function openTestKeys(sealer: Sealer, place: KeyPlace, sealed: string): TestKeys {
+  return JSON.parse(sealer.open(sealed, placeName(place, 'test'))) as TestKeys
+}
+
+export function openProductionKeys(
+  sealer: Sealer,
+  place: KeyPlace,
+  sealed: string,
+): ProductionKeys {
+  return JSON.parse(sealer.open(sealed, placeName(place, 'production'))) as ProductionKeys
+}
+
+/** What finds an integration by the key that a shop sends. */
+export function hashOfKey(key: string): Buffer {
+  return createHash('sha256').update(key).digest()
+}
+
+/** `pptk_` + 43 random letters + 6 letters of their checksum. */
+function makeKey(kind: KeyKind): string {
+  const letters = Array.from({ length: RANDOM_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)])
+  const body = `${prefixes[kind]}_${letters.join('')}`
+  return body + checksumOf(body)
+}
+
+/** Whether a text is a key of that kind, whole and without a slip of the pen. */
+export function isKey(kind: KeyKind, text: string): boolean {
+  if (!text.startsWith(`${prefixes[kind]}_`) || !/^[a-z]{4}_[0-9A-Za-z]{49}$/.test(text))
+    return false
+  return text.slice(-CHECKSUM_LENGTH) === checksumOf(text.slice(0, -CHECKSUM_LENGTH))
+}
+
+function checksumOf(body: string): string {
+  let rest = crc32(body)
+  let letters = ''
+  while (letters.length < CHECKSUM_LENGTH) {
+    letters = ALPHABET[rest % ALPHABET.length] + letters
+    rest = Math.floor(rest / ALPHABET.length)
+  }
+  return letters
+}
+
+function placeName({ partnerId, product }: KeyPlace, environment: string): string {
+  return `integration:${partnerId}:${product}:${environment}`
+}

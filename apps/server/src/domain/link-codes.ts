@@ -1,0 +1,85 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Context } from './context.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { AppError } from '#platform/errors.ts'
+import { takePlace } from '#platform/limits.ts'
+import { queueMessage } from '#platform/messages/outbox.ts'
+
+/** The tables whose links are confirmed by an SMS code; they name its columns alike. */
+export type CodedLink = {
+  readonly table: 'account_link' | 'contract_link'
+  readonly id: number
+}
+
+/** What an SMS says of its code, without Polish letters: one holds 160 characters then, else 70. */
+export interface CodeSms {
+  readonly kind: string
+  says(code: string): string
+}
+
+type Secrets = Pick<Context, 'db' | 'sealer'>
+
+const MOST_WRONG_CODES = 5
+const CODE_MINUTES = 10
+const HOUR = 3600
+
+/**
+ * Sends a new code for an open link: one a minute and five an hour (promises P14). `limitedAs`
+ * is whose limit it is, so that a new link brings no new SMS.
+ */
+export async function sendCode(
+  { db, sealer }: Secrets,
+  link: CodedLink & { readonly limitedAs: string; readonly phoneNumber: string },
+  sms: CodeSms,
+  now: Date,
+): Promise<void> {
+  await takePlace(db, { bucket: `sms-minute:${link.limitedAs}`, most: 1, seconds: 60 }, now)
+  await takePlace(db, { bucket: `sms-hour:${link.limitedAs}`, most: 5, seconds: HOUR }, now)
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000)
+  await db.transaction().execute(async (trx) => {
+    await sql`update ${sql.table(link.table)}
+      set sms_code_hash = ${sealer.mac(boundTo(link, code))}, sms_expires_at = ${expiresAt}
+      where id = ${link.id}`.execute(trx)
+    const text = `Partner Portal: ${sms.says(code)}. Wazny ${CODE_MINUTES} minut. Nie podawaj go nikomu.`
+    const message = { channel: 'sms', to: link.phoneNumber, text, expiresAt } as const
+    await queueMessage(trx, sealer, { kind: sms.kind, ...message }, now)
+  })
+}
+
+/**
+ * Holds a code to the newest one sent. The try is counted before the code is looked at, and the
+ * fifth wrong one ends the link (promises P13).
+ */
+export async function checkCode(
+  { db, sealer }: Secrets,
+  link: CodedLink,
+  code: string,
+  now: Date,
+): Promise<'right' | 'ended'> {
+  const { rows } = await sql<{ hash: Buffer | null; expires_at: Date | null; tries: number }>`
+    update ${sql.table(link.table)} set sms_attempts = sms_attempts + 1
+    where id = ${link.id} and ended_at is null and sms_attempts < ${MOST_WRONG_CODES}
+    returning sms_code_hash as hash, sms_expires_at as expires_at, sms_attempts as tries`.execute(
+    db,
+  )
+  const [sent] = rows
+  if (!sent) return 'ended'
+  const isFresh = sent.expires_at !== null && sent.expires_at > now
+  if (sent.hash && isFresh && sealer.isMacOf(sent.hash, boundTo(link, code))) return 'right'
+  if (sent.tries >= MOST_WRONG_CODES) await endLink(db, link, now)
+  throw new AppError('SMS_CODE_WRONG', ['The SMS code is wrong'])
+}
+
+/** Ends an open link, if this is the first to do so: of many at once, one gets it. */
+export async function endLink(db: Db, link: CodedLink, now: Date): Promise<boolean> {
+  const { rows } = await sql`update ${sql.table(link.table)} set ended_at = ${now}
+    where id = ${link.id} and ended_at is null returning id`.execute(db)
+  return rows.length > 0
+}
+
+/** So that equal codes of two links have different MACs. */
+function boundTo({ table, id }: CodedLink, code: string): string {
+  return `${table}:${id}:${code}`
+}

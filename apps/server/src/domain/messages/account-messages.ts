@@ -1,0 +1,37 @@
+import type { CodeSms } from '../link-codes.ts'
+import { mail } from '#platform/messages/mail.ts'
+import type { Message } from '#platform/messages/outbox.ts'
+
+interface LinkMail {
+  readonly to: string
+  readonly username: string
+  readonly address: string
+  readonly expiresAt: Date
+}
+
+export function resetMail({ to, username, address, expiresAt }: LinkMail): Message {
+  return mail(to, {
+    kind: 'reset-link',
+    expiresAt,
+    subject: 'Zmiana hasła w Partner Portal',
+    lead: `Otrzymaliśmy prośbę o zmianę hasła dla loginu ${username}.`,
+    button: { label: 'Zmień hasło', address },
+    note: 'Link działa przez godzinę i tylko raz. Jeśli to nie Twoja prośba, zignoruj tę wiadomość: hasło się nie zmieni.',
+  })
+}
+
+export function setPasswordMail({ to, username, address, expiresAt }: LinkMail): Message {
+  return mail(to, {
+    kind: 'set-link',
+    expiresAt,
+    subject: 'Witamy w Partner Portal: ustaw hasło',
+    lead: `Utworzyliśmy dla Ciebie konto o loginie ${username}.`,
+    button: { label: 'Ustaw hasło', address },
+    note: 'Link działa przez 72 godziny i tylko raz. Kod potrzebny do ustawienia hasła wyślemy SMS-em.',
+  })
+}
+
+export const passwordCodeSms: CodeSms = {
+  kind: 'password-code',
+  says: (code) => `kod do zmiany hasla ${code}`,
+}

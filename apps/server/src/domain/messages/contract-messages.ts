@@ -1,0 +1,52 @@
+import { warsawTime } from '#platform/instant.ts'
+import type { CodeSms } from '../link-codes.ts'
+import { mail } from '#platform/messages/mail.ts'
+import type { Message } from '#platform/messages/outbox.ts'
+
+interface ContractMail {
+  readonly number: string
+  readonly customerName: string
+}
+
+export function confirmContractMail(
+  to: string,
+  { number, customerName }: ContractMail,
+  { address, expiresAt }: { address: string; expiresAt: Date },
+): Message {
+  return mail(to, {
+    kind: 'contract-link',
+    expiresAt,
+    subject: `Potwierdź umowę ${number}`,
+    lead: 'Twoja umowa czeka na potwierdzenie.',
+    facts: [
+      ['Numer umowy', number],
+      ['Firma', customerName],
+      ['Link ważny do', warsawTime(expiresAt)],
+    ],
+    button: { label: 'Przejdź do umowy', address },
+    note: 'Do potwierdzenia potrzebny będzie kod, który wyślemy SMS-em. Jeśli ta umowa Cię nie dotyczy, zignoruj tę wiadomość.',
+  })
+}
+
+export function contractConfirmedMail(
+  to: string,
+  { number, customerName }: ContractMail,
+  confirmedAt: Date,
+): Message {
+  return mail(to, {
+    kind: 'contract-confirmed',
+    subject: `Umowa ${number} została potwierdzona`,
+    lead: 'Dziękujemy za potwierdzenie umowy.',
+    facts: [
+      ['Numer umowy', number],
+      ['Firma', customerName],
+      ['Potwierdzono', warsawTime(confirmedAt)],
+    ],
+    note: 'O kolejnych krokach poinformuje Cię Twój doradca.',
+  })
+}
+
+export const contractCodeSms: CodeSms = {
+  kind: 'contract-code',
+  says: (code) => `kod do potwierdzenia umowy ${code}`,
+}

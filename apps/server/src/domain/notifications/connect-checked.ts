@@ -1,0 +1,104 @@
+import { once } from 'node:events'
+import { isIP, type Socket } from 'node:net'
+import { connect as startTls } from 'node:tls'
+import type { DeliveryOutcome } from '@partner-portal/contract/delivery-outcomes'
+import type { Network } from '#platform/outbound/network.ts'
+import { isPublicAddress } from '#platform/outbound/public-address.ts'
+
+const PORTS: readonly number[] = [80, 443, 8080, 8443]
+const CONNECT_MS = 3_000
+const MOST_ADDRESSES = 3
+
+/** Why nothing was sent. */
+export class DeliveryFault extends Error {
+  readonly outcome: DeliveryOutcome
+
+  constructor(outcome: DeliveryOutcome, cause?: unknown) {
+    super(outcome, { cause })
+    this.outcome = outcome
+  }
+}
+
+/**
+ * A connection to the host of an address, TLS included. The name is resolved once; every address
+ * that it has must be public, and one of those very addresses is connected to (promises P23).
+ */
+export async function connectChecked(
+  network: Network,
+  url: URL,
+  total: AbortSignal,
+): Promise<Socket> {
+  const isSecure = url.protocol === 'https:'
+  const port = Number(url.port) || (isSecure ? 443 : 80)
+  if (!PORTS.includes(port)) throw new DeliveryFault('PORT_REFUSED')
+  const signal = AbortSignal.any([total, AbortSignal.timeout(CONNECT_MS)])
+  const host = url.hostname.replaceAll(/[[\]]/g, '')
+  const addresses = isIP(host) ? [host] : await resolve(network, host, signal)
+  if (!addresses.every(isPublicAddress)) throw new DeliveryFault('ADDRESS_REFUSED')
+  const socket = await dialFirst(network, addresses.slice(0, MOST_ADDRESSES), port, signal)
+  return isSecure ? secure(socket, host, signal) : socket
+}
+
+async function resolve(
+  network: Network,
+  host: string,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const late = new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(new DeliveryFault('TIMEOUT')), { once: true }),
+  )
+  const found = network.resolve(host).catch((error: unknown) => {
+    throw new DeliveryFault('DNS', error)
+  })
+  const addresses = await Promise.race([found, late])
+  if (addresses.length === 0) throw new DeliveryFault('DNS')
+  return addresses
+}
+
+/** The first that answers; each has its share of the time, so that one that is dead leaves some. */
+async function dialFirst(
+  network: Network,
+  addresses: readonly string[],
+  port: number,
+  signal: AbortSignal,
+): Promise<Socket> {
+  let fault: unknown
+  for (const address of addresses) {
+    const share = AbortSignal.any([signal, AbortSignal.timeout(CONNECT_MS / addresses.length)])
+    const socket = network.dial(address, port)
+    try {
+      return await ready(socket, 'connect', share)
+    } catch (error) {
+      fault = new DeliveryFault(share.aborted ? 'TIMEOUT' : 'CONNECTION', error)
+    }
+  }
+  throw fault
+}
+
+async function secure(socket: Socket, host: string, signal: AbortSignal): Promise<Socket> {
+  const tls = startTls({
+    socket,
+    ...(isIP(host) ? {} : { servername: host }),
+    ALPNProtocols: ['http/1.1'],
+    // Said, so that no variable of the environment takes it back.
+    rejectUnauthorized: true,
+  })
+  try {
+    return await ready(tls, 'secureConnect', signal)
+  } catch (error) {
+    if (signal.aborted) throw new DeliveryFault('TIMEOUT', error)
+    throw new DeliveryFault(tls.authorizationError ? 'CERTIFICATE' : 'CONNECTION', error)
+  }
+}
+
+async function ready<S extends Socket>(socket: S, event: string, signal: AbortSignal): Promise<S> {
+  // Heard by whoever waits; unheard, it would end the process.
+  socket.on('error', () => {})
+  try {
+    await once(socket, event, { signal })
+    return socket
+  } catch (error) {
+    socket.destroy()
+    throw error
+  }
+}

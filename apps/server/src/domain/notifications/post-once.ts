@@ -1,0 +1,91 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request as httpRequest } from 'node:http'
+import type { Socket } from 'node:net'
+import type { DeliveryOutcome } from '@partner-portal/contract/delivery-outcomes'
+import { connectChecked, DeliveryFault } from './connect-checked.ts'
+import type { Network } from '#platform/outbound/network.ts'
+
+const TOTAL_MS = 10_000
+const MOST_READ = 64 * 1024
+const MOST_KEPT = 2 * 1024
+
+export interface Reply {
+  readonly outcome: DeliveryOutcome
+  readonly status: number | null
+  readonly answer: string | null
+}
+
+/** One POST over a connection of its own, which says what came of it and never throws. No redirect is followed. */
+export async function postOnce(
+  network: Network,
+  url: URL,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+): Promise<Reply> {
+  const signal = AbortSignal.timeout(TOTAL_MS)
+  try {
+    const socket = await connectChecked(network, url, signal)
+    try {
+      return await exchange(socket, url, headers, body, signal)
+    } finally {
+      socket.destroy()
+    }
+  } catch (error) {
+    return { outcome: outcomeOfFault(error, signal), status: null, answer: null }
+  }
+}
+
+async function exchange(
+  socket: Socket,
+  url: URL,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+  signal: AbortSignal,
+): Promise<Reply> {
+  const request = httpRequest({
+    // With a connection given, there is no agent: nothing is pooled, no proxy is asked.
+    createConnection: () => socket,
+    method: 'POST',
+    path: url.pathname + url.search,
+    setHost: false,
+    headers: { host: url.host, ...headers, 'content-length': Buffer.byteLength(body) },
+    signal,
+  })
+  request.on('error', () => {})
+  const answered = once(request, 'response', { signal })
+  request.end(body)
+  const [response] = (await answered) as [IncomingMessage]
+  const status = response.statusCode ?? 0
+  return { outcome: outcomeOfStatus(status), status, answer: await readStart(response) }
+}
+
+/** The first of an answer's body as a text that PostgreSQL stores; where it breaks off, what came. */
+async function readStart(response: IncomingMessage): Promise<string> {
+  const kept: Buffer[] = []
+  let bytes = 0
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      if (bytes < MOST_KEPT) kept.push(chunk.subarray(0, MOST_KEPT - bytes))
+      bytes += chunk.length
+      if (bytes >= MOST_READ) break
+    }
+  } catch {
+    // The status is there, and with it what came of the attempt.
+  }
+  // As a stream: a letter that the end cuts in two is left out.
+  const text = new TextDecoder().decode(Buffer.concat(kept), { stream: true })
+  return text.replaceAll('\0', '\uFFFD')
+}
+
+function outcomeOfStatus(status: number): DeliveryOutcome {
+  if (status >= 200 && status < 300) return 'DELIVERED'
+  if (status >= 300 && status < 400) return 'REDIRECT'
+  if (status === 401 || status === 403) return 'FORBIDDEN'
+  if (status === 404 || status === 410) return 'NOT_FOUND'
+  return status >= 400 && status < 500 ? 'CLIENT_ERROR' : 'SERVER_ERROR'
+}
+
+function outcomeOfFault(error: unknown, signal: AbortSignal): DeliveryOutcome {
+  if (error instanceof DeliveryFault) return error.outcome
+  return signal.aborted ? 'TIMEOUT' : 'CONNECTION'
+}

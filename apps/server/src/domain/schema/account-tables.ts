@@ -1,0 +1,82 @@
+import type { GridName } from '@partner-portal/contract/grid-names'
+import type { Role, UserStatus, UserType } from '@partner-portal/contract/roles'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Instant } from '#platform/database/schema.ts'
+
+/** The tables of partners, their people, and what belongs to one user. */
+export interface AccountTables {
+  partner: {
+    id: GeneratedAlways<number>
+    code: string
+    name: string
+    nip: string | null
+    recommendation_code: string | null
+    disabled_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  salesman: {
+    partner_id: number
+    first_name: string
+    last_name: string
+    phone_number: string | null
+    email: string | null
+  }
+  agent: {
+    partner_id: number
+    id: GeneratedAlways<number>
+    code: string
+    name: string
+    name_sort: GeneratedAlways<string>
+  }
+  portal_user: {
+    id: GeneratedAlways<number>
+    partner_id: number
+    username: string
+    username_key: string
+    password_hash: string | null
+    roles: Role[]
+    status: UserStatus
+    status_before: Generated<Exclude<UserStatus, 'DISABLED'> | null>
+    type: UserType
+    is_master: boolean
+    agent_id: number | null
+    email: string | null
+    phone_number: string | null
+  }
+  login: {
+    id: string
+    user_id: number
+    generation: Generated<number>
+    created_at: Instant
+    rotated_at: Instant
+    ended_at: Instant | null
+    impersonated_by: string | null
+  }
+  account_link: {
+    id: GeneratedAlways<number>
+    kind: 'reset' | 'set' | 'switch'
+    user_id: number
+    hash: Buffer
+    expires_at: Instant
+    ended_at: Instant | null
+    made_by: string | null
+    sms_code_hash: Buffer | null
+    sms_expires_at: Instant | null
+    sms_attempts: Generated<number>
+  }
+  broker_contract: {
+    partner_id: number
+    number: string
+    signed_at: ColumnType<string, string, string>
+    status: 'ACTIVE' | 'TERMINATED'
+    document_url: string | null
+  }
+  saved_view: {
+    id: GeneratedAlways<number>
+    user_id: number
+    grid: GridName
+    name: string
+    name_sort: GeneratedAlways<string>
+    search: ColumnType<Record<string, string>, string, string>
+  }
+  known_network: { user_id: number; network: string; used_at: Instant }
+}

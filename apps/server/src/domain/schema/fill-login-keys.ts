@@ -1,0 +1,21 @@
+import { type Kysely, sql } from 'kysely'
+import { exactLoginKey, loginKey } from '../session/login-key.ts'
+import type { Database } from '#platform/database/schema.ts'
+
+/** Gives the users from before 016b their keys. Of two with the same, the plainer and older has it. */
+export async function fillLoginKeys(db: Kysely<Database>): Promise<void> {
+  const users = await db
+    .selectFrom('portal_user')
+    .select(['id', 'username'])
+    .orderBy(sql`username ~ '^[!-~]+$'`, 'desc')
+    .orderBy('id')
+    .execute()
+  const taken = new Set<string>()
+  for (const { id, username } of users) {
+    const key = loginKey(username)
+    const username_key = taken.has(key) ? exactLoginKey(username) : key
+    taken.add(key)
+    await db.updateTable('portal_user').set({ username_key }).where('id', '=', id).execute()
+  }
+  await sql`alter table portal_user alter column username_key set not null`.execute(db)
+}

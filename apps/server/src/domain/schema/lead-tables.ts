@@ -1,0 +1,65 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Instant } from '#platform/database/schema.ts'
+
+type Json = ColumnType<unknown, string, string>
+
+/** The tables around leads, companies, brokers' applications and confirmations. */
+export interface LeadTables {
+  nip_block: { nip: string; blocked_until: Instant }
+  lead_counter: { month: string; last: number }
+  lead_report: {
+    user_id: number
+    key: string
+    body_hash: Buffer
+    at: Instant
+    partner_id: number
+    lead_id: number | null
+  }
+  company: {
+    nip: string
+    name: string
+    regon: string | null
+    krs: string | null
+    street: string | null
+    postal_code: string | null
+    city: string | null
+    status: string | null
+  }
+  company_answer: { nip: string; company: ColumnType<unknown, string | null>; asked_at: Instant }
+  broker_application: {
+    id: GeneratedAlways<number>
+    created_at: Instant
+    status: 'NEW' | 'APPROVED' | 'REJECTED'
+    company_name: string
+    nip: string
+    first_name: string
+    last_name: string
+    email: string
+    phone_number: string
+    website: string | null
+    products: string[]
+    message: string | null
+    consents: Json
+    decided_at: Instant | null
+    decided_by: string | null
+    reason: string | null
+    user_id: number | null
+  }
+  contract_link: {
+    id: GeneratedAlways<number>
+    partner_id: number
+    contract_id: number
+    hash: Buffer
+    phone_number: string
+    email: string
+    made_at: Instant
+    made_by: string
+    expires_at: Instant
+    ended_at: Instant | null
+    sms_code_hash: Buffer | null
+    sms_expires_at: Instant | null
+    sms_attempts: Generated<number>
+    confirmed_at: Instant | null
+    consents: ColumnType<unknown, string | null, string | null>
+  }
+}

@@ -1,0 +1,130 @@
+import type { ContractEvent } from '@partner-portal/contract/contract-events'
+import type { RepaymentPeriodType } from '@partner-portal/contract/dictionaries'
+import type { DocumentStatus } from '@partner-portal/contract/document-status'
+import type { LeadStatus } from '@partner-portal/contract/lead-status'
+import type { LoanUpdateKind } from '@partner-portal/contract/loan-update-kinds'
+import type { SettlementStatus } from '@partner-portal/contract/settlement-status'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Instant } from '#platform/database/schema.ts'
+
+/** The tables behind the lists. */
+export interface ListTables {
+  lead: LeadTable
+  contract: ContractTable
+  contract_event: ContractEventTable
+  financial_document: FinancialDocumentTable
+  loan_update: LoanUpdateTable
+  settlement: SettlementTable
+}
+
+interface ListTable {
+  partner_id: number
+  id: GeneratedAlways<number>
+  agent_id: number | null
+}
+
+export interface LeadTable extends ListTable {
+  external_id: string | null
+  number: string
+  number_search: GeneratedAlways<string>
+  date_added: Instant
+  nip: string
+  company_name: string
+  company_name_search: GeneratedAlways<string>
+  company_name_sort: GeneratedAlways<string>
+  first_name: string
+  last_name: string
+  last_name_search: GeneratedAlways<string>
+  last_name_sort: GeneratedAlways<string>
+  phone_number: string
+  email: string
+  email_search: GeneratedAlways<string>
+  product: string
+  amount: number | null
+  note: string | null
+  status: LeadStatus
+  blocked_until: Instant
+  consents: ColumnType<unknown, string | undefined, string>
+  reported_by: number | null
+  company_verified: Generated<boolean>
+}
+
+export interface ContractTable extends ListTable {
+  external_id: string
+  date_added: Instant
+  number: string
+  number_search: GeneratedAlways<string>
+  customer_name: string
+  customer_name_search: GeneratedAlways<string>
+  customer_name_sort: GeneratedAlways<string>
+  customer_nip: string | null
+  product: string
+  amount: number | null
+  currency: string
+  status: DocumentStatus
+  signed_date: Instant | null
+}
+
+interface ContractEventTable {
+  partner_id: number
+  contract_id: number
+  event: ContractEvent
+  date: Instant
+}
+
+export interface FinancialDocumentTable extends ListTable {
+  relation: 'gained' | 'receiver'
+  external_id: string
+  customer_name: string
+  customer_name_sort: GeneratedAlways<string>
+  customer_nip: string | null
+  product: string
+  date_added: Instant
+  funding_date: Instant | null
+  document_number: string
+  document_number_search: GeneratedAlways<string>
+  amount: number
+  currency: string
+  repayment_period_value: number | null
+  repayment_period_type: RepaymentPeriodType | null
+  repayment_period: GeneratedAlways<string | null>
+  update_total_value_amount: number | null
+  update_total_value_currency: string | null
+  status: DocumentStatus
+  partner_item_id: string | null
+  partner_item_id_search: GeneratedAlways<string | null>
+  due_date: Instant | null
+  partner_commission_amount: number | null
+  confirmed_at: Instant | null
+  confirmed_by: number | null
+}
+
+export interface LoanUpdateTable extends ListTable {
+  external_id: string
+  update_date: Instant
+  kind: LoanUpdateKind
+  document_number: string
+  document_number_search: GeneratedAlways<string>
+  customer_name: string
+  customer_name_search: GeneratedAlways<string>
+  customer_name_sort: GeneratedAlways<string>
+  customer_nip: string | null
+  product: string
+  update_amount: number
+  currency: string
+  update_total_value_amount: number | null
+  update_total_value_currency: string | null
+}
+
+export interface SettlementTable extends ListTable {
+  external_id: string
+  number: string
+  number_search: GeneratedAlways<string>
+  period_from: Instant
+  period_to: Instant
+  amount: number
+  currency: string
+  status: SettlementStatus
+  paid_date: Instant | null
+  items_count: number
+}

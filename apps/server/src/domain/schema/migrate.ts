@@ -1,0 +1,35 @@
+import { type Kysely, sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { fillLoginKeys } from './fill-login-keys.ts'
+import { type SqlMigration, sqlMigrations } from './migrations.ts'
+import type { Database } from '#platform/database/schema.ts'
+import './database.ts'
+import { DatabaseIsNewer, readSchemaState } from './schema-state.ts'
+
+/** Brings the schema up to date, or up to one migration, and returns the names of what was applied. */
+export async function migrate(db: Kysely<Database>, last?: string): Promise<string[]> {
+  const { unknown } = await readSchemaState(db)
+  if (unknown.length > 0) throw new DatabaseIsNewer(unknown)
+  const migrator = new Migrator({ db, provider: { getMigrations } })
+  const { error, results } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest())
+  if (error) throw error
+  return (results ?? []).map((result) => result.migrationName)
+}
+
+async function getMigrations() {
+  return Object.fromEntries((await sqlMigrations()).map((each) => [each.name, toMigration(each)]))
+}
+
+/** What SQL cannot do, done after the file of the same name. */
+const secondHalves: Readonly<Record<string, (db: Kysely<Database>) => Promise<void>>> = {
+  '016b-login-keys': fillLoginKeys,
+}
+
+function toMigration({ name, text }: SqlMigration) {
+  return {
+    async up(db: Kysely<Database>) {
+      await sql.raw(text).execute(db)
+      await secondHalves[name]?.(db)
+    },
+  }
+}

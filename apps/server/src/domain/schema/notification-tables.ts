@@ -1,0 +1,46 @@
+import type {
+  DeliveryKind,
+  DeliveryOutcome,
+  NotificationEnvironment,
+} from '@partner-portal/contract/delivery-outcomes'
+import type { IntegrationProduct } from '@partner-portal/contract/integration-products'
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Instant } from '#platform/database/schema.ts'
+
+interface OfLimit {
+  partner_id: number
+  product: IntegrationProduct
+  environment: NotificationEnvironment
+  nip: string
+  amount: number
+  currency: string
+  valid_until: Instant | null
+}
+
+/** The tables of limits and of what is told about them. */
+export interface NotificationTables {
+  customer_limit: OfLimit & {
+    id: GeneratedAlways<number>
+    external_id: string
+  }
+  notification: OfLimit & {
+    id: Generated<string>
+    kind: DeliveryKind
+    created_at: Instant
+    attempts: Generated<number>
+    next_attempt_at: Instant | null
+    leased_until: Instant | null
+  }
+  delivery_attempt: {
+    partner_id: number
+    id: Generated<string>
+    notification_id: string
+    product: IntegrationProduct
+    url: string
+    attempted_at: Instant
+    duration_ms: number
+    outcome: DeliveryOutcome
+    status: number | null
+    answer: string | null
+  }
+}

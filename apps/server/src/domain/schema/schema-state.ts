@@ -1,0 +1,66 @@
+import { type Kysely, sql } from 'kysely'
+import { type SqlMigration, sqlMigrations } from './migrations.ts'
+import type { Database } from '#platform/database/schema.ts'
+
+/** What keeps this version from working with the database: nothing, if all three lists are empty. */
+export interface SchemaState {
+  /** Migrations to apply. */
+  readonly pending: readonly string[]
+  /** Migrations that this version does not have: a newer one applied them. */
+  readonly unknown: readonly string[]
+  /** What the migrations made and is not there, as after a restore that failed half-way. */
+  readonly missing: readonly string[]
+  /** No migration was ever applied. */
+  readonly isEmpty: boolean
+}
+
+export class DatabaseIsNewer extends Error {
+  constructor(unknown: readonly string[]) {
+    super(
+      `The database was migrated by a newer version of the portal (${unknown.join(', ')}). Run that version, or restore the dump that was made before it.`,
+    )
+  }
+}
+
+const LEDGER = 'kysely_migration'
+
+export async function readSchemaState(db: Kysely<Database>): Promise<SchemaState> {
+  const migrations = await sqlMigrations()
+  const names = migrations.map(({ name }) => name)
+  const made = madeBy(migrations)
+  const absent = await findAbsent(db, [LEDGER, ...made.keys()])
+  if (absent.has(LEDGER)) return { pending: names, unknown: [], missing: [], isEmpty: true }
+  const ledger = await sql<{ name: string }>`select name from ${sql.table(LEDGER)}`.execute(db)
+  const applied = new Set(ledger.rows.map(({ name }) => name))
+  const pending = names.filter((name) => !applied.has(name))
+  const unknown = [...applied].filter((name) => !names.includes(name)).toSorted()
+  const missing = pending.length > 0 ? [] : describe(made, absent)
+  return { pending, unknown, missing, isEmpty: pending.length === names.length }
+}
+
+/** The tables that are missing; what else is missing only where they are all there. */
+function describe(made: ReadonlyMap<string, string>, absent: ReadonlySet<string>): string[] {
+  const missing = [...made].filter(([name]) => absent.has(name))
+  const tables = missing.filter(([, kind]) => kind === 'table')
+  return (tables.length > 0 ? tables : missing).map(([name, kind]) => `${kind} ${name}`)
+}
+
+async function findAbsent(db: Kysely<Database>, names: string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`select name from unnest(${names}::text[]) as name
+    where to_regclass(name) is null and to_regproc(name) is null
+      and not exists (select from pg_trigger where tgname = name)`.execute(db)
+  return new Set(rows.map(({ name }) => name))
+}
+
+const statement =
+  /^(CREATE|DROP)(?: OR REPLACE)?(?: UNIQUE| UNLOGGED)? (TABLE|INDEX|FUNCTION|TRIGGER)(?: IF EXISTS)? (\w+)/gm
+
+/** The names of what migrations make, with its kind: read from their text, so there is no list to keep. */
+export function madeBy(migrations: readonly SqlMigration[]): ReadonlyMap<string, string> {
+  const kinds = new Map<string, string>()
+  for (const { text } of migrations)
+    for (const [, verb, kind = '', name = ''] of text.matchAll(statement))
+      if (verb === 'CREATE') kinds.set(name, kind.toLowerCase())
+      else kinds.delete(name)
+  return kinds
+}

@@ -1,0 +1,67 @@
+import type { Db } from '#platform/database/connect.ts'
+
+export async function setPassword(db: Db, userId: number, passwordHash: string): Promise<void> {
+  await db
+    .updateTable('portal_user')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Who has set the first password is new no longer; whoever is suspended stays so. Says whether it changed. */
+export async function activateNewUser(db: Db, userId: number): Promise<boolean> {
+  const activated = await db
+    .updateTable('portal_user')
+    .set({ status: 'ACTIVE' })
+    .where('id', '=', userId)
+    .where('status', '=', 'NEW')
+    .returning('id')
+    .executeTakeFirst()
+  return activated !== undefined
+}
+
+/** Ends every login of a user, but the one that is kept (promises P07). */
+export async function endLogins(
+  db: Db,
+  userId: number,
+  now: Date,
+  keep: string | null = null,
+): Promise<void> {
+  let query = db
+    .updateTable('login')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+  if (keep !== null) query = query.where('id', '!=', keep)
+  await query.execute()
+}
+
+export async function getPasswordHash(db: Db, userId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('portal_user')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return row.password_hash
+}
+
+/** The login of a user who switched is the operator's doing; it is written beside every deed. */
+export async function createLogin(
+  db: Db,
+  login: { userId: number; impersonatedBy: string | null },
+  now: Date,
+): Promise<string> {
+  const id = crypto.randomUUID()
+  await db
+    .insertInto('login')
+    .values({
+      id,
+      user_id: login.userId,
+      created_at: now,
+      rotated_at: now,
+      ended_at: null,
+      impersonated_by: login.impersonatedBy,
+    })
+    .execute()
+  return id
+}

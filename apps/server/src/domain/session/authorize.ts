@@ -1,0 +1,91 @@
+import { mayMoveMoney, mayOpen, type SecuredPage } from '@partner-portal/contract/access-map'
+import type { Access } from '@partner-portal/contract/call'
+import { gridPages, isGridName } from '@partner-portal/contract/grid-names'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Db } from '#platform/database/connect.ts'
+import { AppError } from '#platform/errors.ts'
+import type { LoginLifetime } from '#platform/session/lifetime.ts'
+import { maySignIn } from './may-sign-in.ts'
+import type { Principal } from '#platform/session/principal.ts'
+import type { Tokens } from '#platform/session/tokens.ts'
+
+/**
+ * Every route declares who may call it, and a route that does not keeps the server from
+ * starting. Roles are the database's, so that a change holds from the next call on.
+ */
+export function authorizeCalls(
+  app: FastifyInstance,
+  { db, tokens, lifetime }: { db: Db; tokens: Tokens; lifetime: LoginLifetime },
+): void {
+  app.decorateRequest('principal', null)
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.access)
+      throw new Error(`${String(route.method)} ${route.url} declares no access`)
+  })
+  app.addHook('onRequest', async (request) => {
+    if (request.is404) return
+    const { movesMoney } = request.routeOptions.config
+    const access = request.routeOptions.config.access as Access
+    if (access === 'public') return
+    const token = bearerOf(request)
+    if (token === null && access === 'optional') return
+    request.principal = token === null ? null : await authenticate(token)
+    if (!request.principal) throw new AppError('UNAUTHENTICATED')
+    if (!isAllowed(neededOf(access, request), request.principal)) throw new AppError('FORBIDDEN')
+    if (movesMoney && !mayMoveMoney(request.principal)) throw new AppError('FORBIDDEN')
+  })
+
+  async function authenticate(token: string): Promise<Principal | null> {
+    const loginId = await tokens.verifyAccess(token)
+    if (!loginId) return null
+    const row = await db
+      .selectFrom('login')
+      .innerJoin('portal_user', 'portal_user.id', 'login.user_id')
+      .select([
+        'portal_user.id as userId',
+        'username',
+        'partner_id as partnerId',
+        'roles',
+        'status',
+        'type',
+        'is_master as isMaster',
+        'agent_id as agentId',
+        'login.id as loginId',
+        'impersonated_by as impersonatedBy',
+        'created_at',
+        'rotated_at',
+      ])
+      .where('login.id', '=', loginId)
+      .where('ended_at', 'is', null)
+      .where(maySignIn)
+      .executeTakeFirst()
+    if (!row) return null
+    const { created_at, rotated_at, ...principal } = row
+    return lifetime.isOver({ created_at, rotated_at }) ? null : principal
+  }
+}
+
+type Needed = Exclude<Access, '{grid}'>
+
+/** What a call that serves any grid asks for is told by its path. */
+function neededOf(access: Access, request: FastifyRequest): Needed {
+  if (access !== '{grid}') return access
+  const { grid = '' } = request.params as { grid?: string }
+  if (!isGridName(grid)) throw new AppError('NOT_FOUND')
+  return gridPages[grid]
+}
+
+function isAllowed(access: Needed, principal: Principal): boolean {
+  if (access === 'public' || access === 'optional') return true
+  return isPage(access) ? mayOpen(access, principal) : principal.roles.includes(access)
+}
+
+function isPage(access: Needed): access is SecuredPage {
+  return access.startsWith('/')
+}
+
+function bearerOf(request: FastifyRequest): string | null {
+  const header = request.headers.authorization
+  if (header === undefined) return null
+  return /^Bearer (\S+)$/i.exec(header)?.[1] ?? ''
+}

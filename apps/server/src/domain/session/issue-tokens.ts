@@ -1,0 +1,25 @@
+import type { Tokens } from '@partner-portal/contract/session'
+import type { Db } from '#platform/database/connect.ts'
+import { maySignIn } from './may-sign-in.ts'
+import type { Tokens as TokenMaker } from '#platform/session/tokens.ts'
+
+/** The two tokens of a login at a generation, or null when the login is over. */
+export async function issueTokens(
+  db: Db,
+  maker: TokenMaker,
+  login: { loginId: string; generation: number },
+): Promise<Tokens | null> {
+  const user = await db
+    .selectFrom('login')
+    .innerJoin('portal_user', 'portal_user.id', 'login.user_id')
+    .select(['username', 'roles', 'impersonated_by as impersonatedBy'])
+    .where('login.id', '=', login.loginId)
+    .where('ended_at', 'is', null)
+    .where(maySignIn)
+    .executeTakeFirst()
+  if (!user) return null
+  return {
+    token: await maker.signAccess({ loginId: login.loginId, ...user }),
+    refresh_token: maker.signRefresh(login),
+  }
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from './context.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { KNOWN_NETWORK_MS } from './session/known-networks.ts'
+
+const HOUR_MS = 3_600_000
+// No limit counts over more than a day.
+const COUNTED_MS = 24 * HOUR_MS
+
+/** Deletes what no limit counts any more. */
+export async function sweep(db: Db, now: Date): Promise<void> {
+  const before = (age: number) => new Date(now.getTime() - age)
+  await db.deleteFrom('limit_event').where('at', '<=', before(COUNTED_MS)).execute()
+  await db.deleteFrom('known_network').where('used_at', '<=', before(KNOWN_NETWORK_MS)).execute()
+}
+
+/** At the start and then every hour, in every process: a second one finds nothing to do. */
+export function sweepWhileListening(
+  app: FastifyInstance,
+  { patientDb, clock }: Pick<Context, 'patientDb' | 'clock'>,
+): void {
+  const run = () =>
+    sweep(patientDb, clock.now()).catch((err: unknown) =>
+      app.log.warn({ err }, 'old counters could not be deleted'),
+    )
+  let timer: NodeJS.Timeout | undefined
+  let last: Promise<void> | undefined
+  app.addHook('onListen', async () => {
+    last = run()
+    timer = setInterval(() => {
+      last = run()
+    }, HOUR_MS)
+    timer.unref()
+  })
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await last
+  })
+}
