@@ -37,19 +37,3 @@ export function sumsOf(of: {
     ${commission} as "partnerCommissionAmount",
     case when ${commission} is not null then d.currency end as "partnerCommissionCurrency"`
 }
-
-/** What every row begins with. Only a master is told whose it is. */
-export interface BaseRecord {
-  id: number
-  agent_id: number | null
-  agent_name: string | null
-}
-
-export function baseOf(record: BaseRecord, principal: Principal, toConfirm = false) {
-  return {
-    id: record.id,
-    toConfirm,
-    agentId: principal.isMaster ? record.agent_id : null,
-    agentName: principal.isMaster ? record.agent_name : null,
-  }
-}

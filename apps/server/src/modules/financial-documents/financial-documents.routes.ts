@@ -6,7 +6,7 @@ import type { ExportSlots } from '#platform/list/export-slots.ts'
 import { registerGrid } from '#platform/list/register-grid.ts'
 import { confirmDocuments } from './confirm-documents.repository.ts'
 import { gainedDocuments } from './financial-documents.source.ts'
-import { receivedDocuments } from './invoices-loans.source.ts'
+import { receivedDocuments } from './financial-documents.source.ts'
 
 export function financialDocumentRoutes(
   app: FastifyInstance,

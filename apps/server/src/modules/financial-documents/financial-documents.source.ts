@@ -1,24 +1,35 @@
-import { financialDocumentGrid } from '@partner-portal/contract/financial-documents'
-import { sql } from 'kysely'
-import { agentJoin, ownRows, sumsOf } from '#domain/list/own-rows.ts'
-import type { GridSource } from '#platform/list/grid-source.ts'
 import {
-  documentColumns,
-  type DocumentRecord,
-  documentSelect,
-  toDocument,
-} from './document-columns.ts'
-import { documentSheet } from './financial-documents.sheet.ts'
+  financialDocumentGrid,
+  invoiceLoanGrid,
+} from '@partner-portal/contract/financial-documents'
+import { sql } from 'kysely'
+import { defineGridTable } from '#domain/list/grid-table.ts'
+import { sumOf, sumsOf } from '#domain/list/own-rows.ts'
+import { instantCell } from '#platform/list/sheet-cells.ts'
+import { document, documentFields } from './document-fields.ts'
 
-/** The documents that came through the partner, as the list mechanism reads them. */
-export const gainedDocuments: GridSource<typeof financialDocumentGrid, DocumentRecord> = {
+/** The documents that came through the partner. */
+export const gainedDocuments = defineGridTable({
   grid: financialDocumentGrid,
-  table: sql`financial_document`,
-  rowJoins: agentJoin,
-  columns: documentColumns,
-  scope: (principal) => sql`${ownRows(principal)} and d.relation = 'gained'`,
-  rowSelect: documentSelect,
-  toRow: toDocument,
+  table: 'financial_document',
+  only: sql`d.relation = 'gained'`,
+  fields: documentFields,
   summarySelect: sumsOf({ amount: sql`d.amount`, commission: sql`d.partner_commission_amount` }),
-  sheetColumns: documentSheet,
-}
+})
+
+// As the index financial_document_to_confirm says it.
+const toConfirm = sql<boolean>`(d.status = 'to_confirm' and d.confirmed_at is null)`
+
+/** The documents of which the partner is the receiver. */
+export const receivedDocuments = defineGridTable({
+  grid: invoiceLoanGrid,
+  table: 'financial_document',
+  only: sql`d.relation = 'receiver'`,
+  fields: {
+    ...documentFields,
+    dueDate: document.optionalInstant('due_date', instantCell('Termin płatności', 17)),
+    toConfirm: { select: toConfirm, value: toConfirm },
+    confirmedAt: document.optionalInstant('confirmed_at', instantCell('Data potwierdzenia', 18)),
+  },
+  summarySelect: sumOf(sql`d.amount`),
+})

@@ -1,18 +1,19 @@
+import type { Settlement } from '@partner-portal/contract/settlements'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 import { TIME_ZONE } from '@partner-portal/contract/dates'
 import { ownRows } from '#domain/list/own-rows.ts'
 import { isoText } from '#platform/list/columns.ts'
 import type { Principal } from '#platform/session/principal.ts'
-import { type SettlementRecord, settlementSource } from './settlements.source.ts'
+import { settlementSource } from './settlements.source.ts'
 
 /** A settlement of the user's list, or nothing. */
 export async function getSettlement(db: Db, principal: Principal, id: number) {
-  const found = await sql<SettlementRecord>`
-    select ${settlementSource.rowSelect} from settlement as d ${settlementSource.rowJoins}
-    where ${settlementSource.scope(principal)} and d.id = ${id}`.execute(db)
-  const record = found.rows[0]
-  return record && settlementSource.toRow(record, principal)
+  const { table, rowJoins, rowSelect, scope } = settlementSource
+  const found = await sql<Settlement>`
+    select ${rowSelect(principal)} from ${table} as d ${rowJoins}
+    where ${scope(principal)} and d.id = ${id}`.execute(db)
+  return found.rows[0]
 }
 
 export interface CurrentSettlementRecord {

@@ -25,8 +25,10 @@ export function named(column: string): SortableColumn {
 }
 
 /** ISO 8601 with the offset Warsaw had at that moment, as the contract's `instant`. */
-export function isoText(moment: RawBuilder<unknown>): RawBuilder<string | null> {
+export function isoText<Text extends string | null = string | null>(
+  moment: RawBuilder<unknown>,
+): RawBuilder<Text> {
   const wall = sql`(${moment} at time zone ${sql.lit(TIME_ZONE)})`
-  return sql`to_char(${wall}, 'YYYY-MM-DD"T"HH24:MI:SS') ||
+  return sql<Text>`to_char(${wall}, 'YYYY-MM-DD"T"HH24:MI:SS') ||
     to_char(${wall} - (${moment} at time zone 'UTC'), '"+"HH24:MI')`
 }

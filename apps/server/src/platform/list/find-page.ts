@@ -1,25 +1,23 @@
-import type { GridPage, SummaryRow } from '@partner-portal/contract/grid'
+import type { Grid, GridPage, SummaryRow } from '@partner-portal/contract/grid'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import type { Principal } from '../session/principal.ts'
 import { compileOrder, compileWhere } from './compile.ts'
 import { countList } from './count-list.ts'
-import type { GridSource } from './grid-source.ts'
+import type { GridSource, RowOf } from './grid-source.ts'
 import type { ListRequest, Sort } from './read-list.ts'
 
-export async function findPage<Row>(
+export async function findPage<G extends Grid>(
   db: Db,
-  source: GridSource,
+  source: GridSource<G>,
   request: ListRequest & { kind: 'page' },
   principal: Principal,
-): Promise<GridPage<Row>> {
+): Promise<GridPage<RowOf<G>>> {
   const where = compileWhere(source, request.filters, principal)
   const { limit, sort } = request
 
-  async function rows(offset: number, take: number, reversed = false): Promise<Row[]> {
-    const found = await findRows(db, source, { where, sort, offset, take, reversed })
-    return found.map((record) => source.toRow(record, principal) as Row)
-  }
+  const rows = (offset: number, take: number, reversed = false) =>
+    findRows(db, source, principal, { where, sort, offset, take, reversed })
   const counted = () => countList(db, source, request.filters, principal)
 
   if (request.page === 1) {
@@ -46,14 +44,15 @@ export async function findPage<Row>(
 }
 
 /** Ids first, from an index alone where it can be, then the rows of those ids. */
-async function findRows(
+async function findRows<G extends Grid>(
   db: Db,
-  source: GridSource,
+  source: GridSource<G>,
+  principal: Principal,
   part: { where: RawBuilder<boolean>; sort: Sort; offset: number; take: number; reversed: boolean },
-): Promise<unknown[]> {
+): Promise<RowOf<G>[]> {
   const order = compileOrder(source, part.sort, part.reversed)
-  const found = await sql<unknown>`
-    select ${source.rowSelect}
+  const found = await sql<RowOf<G>>`
+    select ${source.rowSelect(principal)}
     from (
       select d.partner_id, d.id from ${source.table} as d ${orderJoin(source, part.sort)}
       where ${part.where}
@@ -101,20 +100,20 @@ export async function findExportIds(
 }
 
 /** The rows of an export, in short queries, so that no other list waits for it. */
-export async function* readExportRows<Row>(
+export async function* readExportRows<G extends Grid>(
   db: Db,
-  source: GridSource,
+  source: GridSource<G>,
   ids: Float64Array,
   principal: Principal,
-): AsyncGenerator<Row[]> {
+): AsyncGenerator<RowOf<G>[]> {
   for (let start = 0; start < ids.length; start += EXPORT_BATCH) {
     const batch = [...ids.subarray(start, start + EXPORT_BATCH)]
-    const found = await sql<unknown>`
-      select ${source.rowSelect}
+    const found = await sql<RowOf<G>>`
+      select ${source.rowSelect(principal)}
       from unnest(${batch}::bigint[]) with ordinality as p (id, position)
       join ${source.table} as d on d.partner_id = ${principal.partnerId} and d.id = p.id
       ${source.rowJoins}
       order by p.position`.execute(db)
-    yield found.rows.map((record) => source.toRow(record, principal) as Row)
+    yield found.rows
   }
 }

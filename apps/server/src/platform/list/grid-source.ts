@@ -22,32 +22,24 @@ export type SortableColumn = GridColumn & Required<Pick<GridColumn, 'order'>>
 
 /** A column for each field that the contract declares, with an order where it can be sorted by. */
 export type ColumnsOf<F extends GridFields> = { readonly [K in keyof F]: ColumnOf<F[K]> }
-type ColumnOf<F extends GridField> = F['sort'] extends true ? SortableColumn : GridColumn
+export type ColumnOf<F extends GridField> = F['sort'] extends true ? SortableColumn : GridColumn
+
+export type RowOf<G extends Grid> = z.output<G['row']>
 
 /** A grid of the contract joined to its table; the list mechanism does the rest. */
-export interface GridSource<G extends Grid = Grid, Found = unknown> extends Parts<G, Found> {
-  readonly columns: ColumnsOf<G['fields']>
-  momentColumns?(now: Date): GridColumns
-}
-
-/** One with columns that depend on the moment of asking, as whether a block is over. */
-export interface MomentSource<G extends Grid, Moment extends keyof G['fields'], Found>
-  extends Parts<G, Found> {
-  readonly columns: ColumnsOf<Omit<G['fields'], Moment>>
-  momentColumns(now: Date): ColumnsOf<Pick<G['fields'], Moment>>
-}
-
-interface Parts<G extends Grid, Found> {
+export interface GridSource<G extends Grid = Grid> {
   readonly grid: G
   readonly table: RawBuilder<unknown>
+  readonly columns: GridColumns
+  /** Columns that depend on the moment of asking, as whether a block is over. */
+  momentColumns?(now: Date): GridColumns
   /** Joins that a row needs, never ones that change the number of rows. */
   readonly rowJoins: RawBuilder<unknown>
   /** The rows that the user may see; every query of the grid begins with it. */
   scope(principal: Principal): RawBuilder<boolean>
-  /** The select list of a row, and the row made of what it found. */
-  readonly rowSelect: RawBuilder<Found>
-  toRow(found: Found, principal: Principal): z.output<G['row']>
+  /** The select list of a row, each field by its name in the contract. */
+  rowSelect(principal: Principal): RawBuilder<RowOf<G>>
   /** The summary's select list, one row per currency; null where a grid has no sums. */
   readonly summarySelect: RawBuilder<unknown> | null
-  sheetColumns(principal: Principal): readonly SheetColumn<z.output<G['row']>>[]
+  sheetColumns(principal: Principal): readonly SheetColumn<RowOf<G>>[]
 }

@@ -49,8 +49,7 @@ export function registerGrid(
   )
 
   function sourceAt(now: Date): GridSource {
-    if (!declared.momentColumns) return declared
-    return { ...declared, columns: { ...declared.columns, ...declared.momentColumns(now) } }
+    return { ...declared, columns: { ...declared.columns, ...declared.momentColumns?.(now) } }
   }
 
   async function sendExport(

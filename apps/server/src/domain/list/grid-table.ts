@@ -1,0 +1,105 @@
+import type { Grid } from '@partner-portal/contract/grid'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#platform/database/schema.ts'
+import type {
+  ColumnOf,
+  ColumnsOf,
+  GridColumn,
+  GridColumns,
+  GridSource,
+  RowOf,
+} from '#platform/list/grid-source.ts'
+import { textCell } from '#platform/list/sheet-cells.ts'
+import type { RowField } from '#platform/list/table-columns.ts'
+import type { Principal } from '#platform/session/principal.ts'
+import type { SheetColumn } from '#platform/xlsx.ts'
+import { agentColumns, agentJoin, ownRows } from './own-rows.ts'
+
+/** What every row has without a field of its own; `toConfirm` where the list does not declare it. */
+type Common<G extends Grid> =
+  | 'id'
+  | 'agentId'
+  | 'agentName'
+  | Exclude<'toConfirm', keyof G['fields']>
+
+/**
+ * Each field of a list, once: how a row reads it, where rows have it, and its column, where it is
+ * declared for filters or sorting. A field of the contract that is missing here does not compile.
+ */
+export type GridTableFields<G extends Grid, Moment = never> = {
+  readonly [K in Exclude<
+    keyof RowOf<G> | keyof G['fields'],
+    Common<G> | Moment
+  >]: (K extends keyof RowOf<G> ? RowField<RowOf<G>[K]> : unknown) &
+    (K extends keyof G['fields'] ? ColumnOf<G['fields'][K]> : unknown)
+}
+
+interface GridTable<G extends Grid, Moment extends keyof G['fields']> {
+  readonly grid: G
+  readonly table: keyof Database
+  /** In the order of the sheet. */
+  readonly fields: GridTableFields<G, Moment>
+  momentColumns?(now: Date): ColumnsOf<Pick<G['fields'], Moment>>
+  /** Which of the partner's rows are the list's; all of them where it is left out. */
+  readonly only?: RawBuilder<boolean>
+  readonly summarySelect: RawBuilder<unknown> | null
+}
+
+/** Fields that are left to the moment of asking are not forgotten there. */
+type WithMoment<G extends Grid, Moment extends keyof G['fields']> = [Moment] extends [never]
+  ? unknown
+  : Required<Pick<GridTable<G, Moment>, 'momentColumns'>>
+
+type TableField = Partial<RowField<unknown> & GridColumn>
+
+/** A list over a table of the partner's rows: all that the list mechanism needs follows from its fields. */
+export function defineGridTable<G extends Grid, Moment extends keyof G['fields'] = never>(
+  definition: GridTable<G, Moment> & WithMoment<G, Moment>,
+): GridSource<G> {
+  const { grid, table, only, summarySelect, momentColumns } = definition
+  const fields: [name: string, field: TableField][] = Object.entries(definition.fields)
+  const selected = fields.flatMap(([name, { select }]) =>
+    select ? [sql`${select} as ${sql.ref(name)}`] : [],
+  )
+  const sheet = fields.flatMap(([name, field]) => sheetColumnsOf<RowOf<G>, unknown>(name, field))
+  const masterSheet = [...sheet, ...sheetColumnsOf<RowOf<G>, string | null>('agentName', agent)]
+  const toConfirm = 'toConfirm' in definition.fields ? [] : [sql`false as "toConfirm"`]
+  return {
+    grid,
+    table: sql.table(table),
+    columns: { ...columnsOf(fields), ...agentColumns },
+    ...(momentColumns ? { momentColumns } : {}),
+    rowJoins: agentJoin,
+    scope: (principal) =>
+      only ? sql<boolean>`${ownRows(principal)} and ${only}` : ownRows(principal),
+    rowSelect: (principal) =>
+      sql<RowOf<G>>`${sql.join([sql`d.id`, ...agentSelect(principal), ...toConfirm, ...selected])}`,
+    summarySelect,
+    sheetColumns: (principal) => (principal.isMaster ? masterSheet : sheet),
+  }
+}
+
+const agent = { sheet: textCell('Agent', 28) }
+
+/** Only a master is told whose a row is. */
+function agentSelect({ isMaster }: Principal): RawBuilder<unknown>[] {
+  return isMaster
+    ? [sql`d.agent_id as "agentId"`, sql`a.name as "agentName"`]
+    : [sql`null as "agentId"`, sql`null as "agentName"`]
+}
+
+function columnsOf(fields: readonly [name: string, field: TableField][]): GridColumns {
+  return Object.fromEntries(
+    fields.flatMap(([name, { value, ...rest }]) => (value ? [[name, { value, ...rest }]] : [])),
+  )
+}
+
+function sheetColumnsOf<Row, Value>(
+  name: string,
+  { sheet = [] }: Pick<RowField<Value>, 'sheet'>,
+): SheetColumn<Row>[] {
+  return [sheet].flat().map(({ show, ...column }) => ({
+    ...column,
+    value: (row) => show((row as Record<string, Value>)[name] as Value),
+  }))
+}

@@ -1,0 +1,85 @@
+import { type RawBuilder, type SelectType, sql } from 'kysely'
+import { isoText, named, optional, ordered, searched } from './columns.ts'
+import type { GridColumn, SortableColumn } from './grid-source.ts'
+import type { SheetCell } from './sheet-cells.ts'
+
+/** How a field of a row is read, and its cells in the sheet. */
+export interface RowField<Value> {
+  readonly select: RawBuilder<Value>
+  readonly sheet?: SheetCell<Value> | readonly SheetCell<Value>[] | undefined
+}
+
+type Named<T> = keyof T & string
+type Kept<T, Value> = { [C in Named<T>]: SelectType<T[C]> extends Value ? C : never }[Named<T>]
+type NeverEmpty<T> = { [C in Named<T>]: null extends SelectType<T[C]> ? never : C }[Named<T>]
+/** Columns that have another column of their name with this ending. */
+type With<T, Ending extends string> = {
+  [C in Named<T>]: `${C}${Ending}` extends keyof T ? C : never
+}[Named<T>]
+
+type Of<T, C extends keyof T> = SelectType<T[C]>
+type Sheet<Value> = RowField<Value>['sheet']
+type Read<Value, Column = unknown> = RowField<Value> & Column
+
+/**
+ * Fields of a list by the columns of its table, which is read as `d`: how they are selected,
+ * compared and ordered. The compiler knows the table, so a field's type is its column's.
+ */
+export interface TableColumns<T> {
+  /** Shown, and neither compared nor ordered by. */
+  shown<C extends Named<T>>(column: C, sheet?: Sheet<Of<T, C>>): Read<Of<T, C>>
+  /** Compared, and not ordered by. */
+  compared<C extends Named<T>>(column: C, sheet?: Sheet<Of<T, C>>): Read<Of<T, C>, GridColumn>
+  /** Never empty, compared and ordered by itself. */
+  ordered<C extends NeverEmpty<T>>(
+    column: C,
+    sheet?: Sheet<Of<T, C>>,
+  ): Read<Of<T, C>, SortableColumn>
+  /** The same of a column that may be empty. */
+  optional<C extends Named<T>>(column: C, sheet?: Sheet<Of<T, C>>): Read<Of<T, C>, SortableColumn>
+  /** A text with a generated column that LIKE searches. */
+  searched<C extends NeverEmpty<T> & With<T, '_search'>>(
+    column: C,
+    sheet?: Sheet<Of<T, C>>,
+  ): Read<Of<T, C>, SortableColumn>
+  /** A name: searched, and ordered by its Polish sort key. */
+  named<C extends NeverEmpty<T> & With<T, '_search'> & With<T, '_sort'>>(
+    column: C,
+    sheet?: Sheet<Of<T, C>>,
+  ): Read<Of<T, C>, SortableColumn>
+  /** A moment, written as the contract's `instant`. */
+  instant<C extends Kept<T, Date>>(column: C, sheet?: Sheet<string>): Read<string, SortableColumn>
+  optionalInstant<C extends Kept<T, Date | null>>(
+    column: C,
+    sheet?: Sheet<string | null>,
+  ): Read<string | null, SortableColumn>
+}
+
+export function columnsOf<T>(): TableColumns<T> {
+  const shown = <C extends Named<T>>(column: C, sheet?: Sheet<Of<T, C>>) => ({
+    select: sql<Of<T, C>>`${ref(column)}`,
+    sheet,
+  })
+  return {
+    shown,
+    compared: (column, sheet) => ({ ...shown(column, sheet), value: ref(column) }),
+    ordered: (column, sheet) => ({ ...shown(column, sheet), ...ordered(ref(column)) }),
+    optional: (column, sheet) => ({ ...shown(column, sheet), ...optional(ref(column)) }),
+    searched: (column, sheet) => ({ ...shown(column, sheet), ...searched(column) }),
+    named: (column, sheet) => ({ ...shown(column, sheet), ...named(column) }),
+    instant: (column, sheet) => ({
+      select: isoText<string>(ref(column)),
+      sheet,
+      ...ordered(ref(column)),
+    }),
+    optionalInstant: (column, sheet) => ({
+      select: isoText<string | null>(ref(column)),
+      sheet,
+      ...optional(ref(column)),
+    }),
+  }
+}
+
+function ref(column: string): RawBuilder<unknown> {
+  return sql.ref(`d.${column}`)
+}
