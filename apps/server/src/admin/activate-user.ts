@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { recordAudit } from '#platform/audit.ts'
+import { audit } from '#platform/audit.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { operatorName } from './operator-name.ts'
@@ -18,11 +18,7 @@ export async function activateUser(db: Db, name: string) {
       .returning(['username', 'status'])
       .executeTakeFirstOrThrow()
     const detail = { by: operatorName(), before: user.status, status: changed.status }
-    await recordAudit(trx, systemClock.now(), {
-      action: 'user.activated',
-      username: user.username,
-      detail,
-    })
+    await audit(trx, systemClock.now(), user, 'user.activated', detail)
     return changed
   })
   const text =

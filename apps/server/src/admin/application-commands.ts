@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { recordAudit } from '#platform/audit.ts'
+import { audit } from '#platform/audit.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { applicationRejectedMail } from '#domain/messages/broker-messages.ts'
@@ -86,7 +86,7 @@ async function rejectApplication(db: Db, id: string, { reason }: { reason: strin
     await decide(trx, number, { status: 'REJECTED', reason }, now)
     await queueMessage(trx, sealer, applicationRejectedMail(email, company, reason), now)
     const detail = { application: number, reason }
-    await recordAudit(trx, now, { action: 'application.rejected', username: null, detail })
+    await audit(trx, now, { username: null }, 'application.rejected', detail)
   })
   return {
     json: { id: number, status: 'REJECTED' },

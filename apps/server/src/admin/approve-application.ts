@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { recordAudit } from '#platform/audit.ts'
+import { audit } from '#platform/audit.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { brokerRoles } from '#domain/session/broker-roles.ts'
@@ -62,7 +62,7 @@ export async function approveApplication(db: Db, id: string, options: Options) {
     await decide(trx, application.id, { status: 'APPROVED', userId: user.id }, now)
     const address = await queueSetPasswordLink(trx, user, context)
     const detail = { application: application.id, partner: code }
-    await recordAudit(trx, now, { action: 'application.approved', username, detail })
+    await audit(trx, now, { username }, 'application.approved', detail)
     return { recommendationCode, address }
   })
   return {

@@ -1,7 +1,7 @@
 import { email as emailRule, faultOf } from '@partner-portal/contract/field-rules'
 import { normalizePhone } from '@partner-portal/contract/phone'
 import { Command } from 'commander'
-import { recordAudit } from '#platform/audit.ts'
+import { audit } from '#platform/audit.ts'
 import { systemClock } from '#platform/clock.ts'
 import { createContractLink } from '#domain/contract-links.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -51,7 +51,7 @@ async function sendConfirmLink(db: Db, number: string, options: Options) {
     )
     await queueMessage(trx, sealer, confirmContractMail(email, contract, made), now)
     const detail = { number: contract.number, partner: options.partner, by: operatorName() }
-    await recordAudit(trx, now, { action: 'contract.confirm-link', username: null, detail })
+    await audit(trx, now, { username: null }, 'contract.confirm-link', detail)
     return made
   })
   return {

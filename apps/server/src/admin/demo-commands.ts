@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { recordAudit } from '#platform/audit.ts'
+import { audit } from '#platform/audit.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { vacuumLists } from '#domain/schema/maintenance.ts'
@@ -33,7 +33,7 @@ async function remove(db: Db, options: { withOthers?: boolean }) {
   const removed = await db.transaction().execute(async (trx) => {
     const done = await removeDemo(trx)
     const detail = { by: operatorName(), ...done }
-    await recordAudit(trx, systemClock.now(), { action: 'demo.removed', username: null, detail })
+    await audit(trx, systemClock.now(), { username: null }, 'demo.removed', detail)
     return done
   })
   await vacuumLists(db)

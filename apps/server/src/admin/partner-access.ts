@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { recordAudit } from '#platform/audit.ts'
+import { audit } from '#platform/audit.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { AdminError } from './admin-error.ts'
@@ -46,7 +46,7 @@ export function changePartnerAccess(db: Db, code: string, { isDisabled }: { isDi
       .execute()
     const ended = isDisabled ? await shutOut(trx, await userIdsOf(trx, id), now) : 0
     const detail = { partner: code, by: operatorName(), endedLogins: ended }
-    await recordAudit(trx, now, { action: `partner.${state}`, username: null, detail })
+    await audit(trx, now, { username: null }, `partner.${state}`, detail)
     const logins = isDisabled ? ` Logins ended: ${ended}.` : ''
     return {
       json: { code, state, endedLogins: ended },

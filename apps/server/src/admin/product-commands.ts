@@ -4,7 +4,7 @@ import {
   isIntegrationProduct,
 } from '@partner-portal/contract/integration-products'
 import { Command } from 'commander'
-import { recordAudit } from '#platform/audit.ts'
+import { audit } from '#platform/audit.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { AdminError } from './admin-error.ts'
@@ -93,5 +93,5 @@ async function brokerIdOf(db: Db, code: string): Promise<number> {
 
 function record(trx: Db, action: string, partner: string, product: string): Promise<void> {
   const detail = { partner, product }
-  return recordAudit(trx, systemClock.now(), { action, username: null, detail })
+  return audit(trx, systemClock.now(), { username: null }, action, detail)
 }

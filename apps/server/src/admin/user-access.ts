@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { recordAudit } from '#platform/audit.ts'
+import { audit } from '#platform/audit.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { AdminError } from './admin-error.ts'
@@ -41,7 +41,7 @@ export function disableUser(db: Db, name: string) {
       .execute()
     const ended = await shutOut(trx, [id], now)
     const detail = { by: operatorName(), before: status, endedLogins: ended }
-    await recordAudit(trx, now, { action: 'user.disabled', username, detail })
+    await audit(trx, now, { username }, 'user.disabled', detail)
     return {
       json: { username, status: 'DISABLED', endedLogins: ended },
       text: `${username} is disabled; logins ended: ${ended}.`,
@@ -59,7 +59,7 @@ export function enableUser(db: Db, name: string) {
       .where('id', '=', id)
       .execute()
     const detail = { by: operatorName(), status: statusBefore }
-    await recordAudit(trx, systemClock.now(), { action: 'user.enabled', username, detail })
+    await audit(trx, systemClock.now(), { username }, 'user.enabled', detail)
     return {
       json: { username, status: statusBefore },
       text: `${username} is enabled, as ${statusBefore} as before.`,
@@ -73,7 +73,7 @@ export function logOutUser(db: Db, name: string) {
     const { id, username } = await getUser(trx, name)
     const ended = await endTheirLogins(trx, [id], now)
     const detail = { by: operatorName(), endedLogins: ended }
-    await recordAudit(trx, now, { action: 'user.logged-out', username, detail })
+    await audit(trx, now, { username }, 'user.logged-out', detail)
     return {
       json: { username, endedLogins: ended },
       text: `Logins of ${username} ended: ${ended}.`,

@@ -1,5 +1,5 @@
 import type { Role } from '@partner-portal/contract/roles'
-import { recordAudit } from '#platform/audit.ts'
+import { audit } from '#platform/audit.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { isNewLogin, userIdOf } from '#domain/session/login-key.ts'
@@ -20,7 +20,7 @@ export async function changeUser(
     await trx.updateTable('portal_user').set(change).where('id', '=', id).execute()
     const before = 'status' in change ? { status } : { roles }
     const detail = { by: operatorName(), before, ...change }
-    await recordAudit(trx, systemClock.now(), { action, username, detail })
+    await audit(trx, systemClock.now(), { username }, action, detail)
   })
   return {
     json: { username: name, ...change },

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { createLink } from '#domain/account-links.ts'
-import { recordAudit } from '#platform/audit.ts'
+import { audit } from '#platform/audit.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { queueSetPasswordLink } from '#domain/set-password-link.ts'
@@ -47,11 +47,12 @@ async function makeSwitchLink(db: Db, username: string, options: { as: string })
   const now = systemClock.now()
   const publicUrl = await linkAddress(db)
   const { address } = await db.transaction().execute(async (trx) => {
-    await recordAudit(trx, now, {
-      action: 'user.switch-link',
-      username: user.username,
-      impersonatedBy: options.as,
-    })
+    await audit(
+      trx,
+      now,
+      { username: user.username, impersonatedBy: options.as },
+      'user.switch-link',
+    )
     return createLink(trx, { kind: 'switch', userId: user.id, madeBy: options.as, publicUrl }, now)
   })
   return {

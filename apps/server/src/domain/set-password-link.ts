@@ -1,5 +1,5 @@
 import { createLink } from './account-links.ts'
-import { recordAudit } from '#platform/audit.ts'
+import { audit } from '#platform/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Installation } from '#platform/installation.ts'
 import { setPasswordMail } from './messages/account-messages.ts'
@@ -20,6 +20,6 @@ export async function queueSetPasswordLink(
   const { publicUrl, sealer } = installation
   const link = await createLink(trx, { kind: 'set', userId: id, madeBy: by, publicUrl }, now)
   if (email) await queueMessage(trx, sealer, setPasswordMail({ to: email, username, ...link }), now)
-  await recordAudit(trx, now, { action: 'user.set-password-link', username, detail: { by } })
+  await audit(trx, now, { username }, 'user.set-password-link', { by })
   return link.address
 }

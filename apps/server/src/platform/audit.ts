@@ -1,38 +1,35 @@
 import type { Db } from './database/connect.ts'
-import type { Principal } from './session/principal.ts'
 
-/** Writes down who did what, in the transaction of the deed. */
-export async function recordAudit(
-  db: Db,
-  now: Date,
-  event: {
-    action: string
-    username: string | null
-    impersonatedBy?: string | null
-    detail?: object
-  },
-): Promise<void> {
-  await db
-    .insertInto('audit_event')
-    .values({
-      at: now,
-      action: event.action,
-      username: event.username,
-      impersonated_by: event.impersonatedBy ?? null,
-      detail: JSON.stringify(event.detail ?? {}, wellFormed),
-    })
-    .execute()
+/** Who did it: a principal, the user of a one-time link, or nobody but the operator. */
+interface Actor {
+  readonly username: string | null
+  /** The operator who was signed in as the user. */
+  readonly impersonatedBy?: string | null
 }
 
-/** What a signed-in user did; under a switched login the operator is named beside them. */
-export function recordDeed(
-  db: Db,
+/** Writes into the audit log who did what, in the transaction of the change. */
+export function audit(
+  trx: Db,
   now: Date,
-  { username, impersonatedBy }: Principal,
+  actor: Actor,
   action: string,
-  detail: object,
+  detail: object = {},
 ): Promise<void> {
-  return recordAudit(db, now, { action, username, impersonatedBy, detail })
+  return auditEach(trx, now, actor, action, [detail])
+}
+
+/** The same of one action on several things: a row for each. */
+export async function auditEach(
+  trx: Db,
+  now: Date,
+  { username, impersonatedBy = null }: Actor,
+  action: string,
+  details: readonly object[],
+): Promise<void> {
+  if (details.length === 0) return
+  const event = { at: now, action, username, impersonated_by: impersonatedBy }
+  const rows = details.map((detail) => ({ ...event, detail: JSON.stringify(detail, wellFormed) }))
+  await trx.insertInto('audit_event').values(rows).execute()
 }
 
 /** jsonb refuses half a surrogate pair, which a text that somebody typed may hold. */

@@ -1,5 +1,5 @@
 import { Argument, Command, Option } from 'commander'
-import { recordAudit } from '#platform/audit.ts'
+import { audit } from '#platform/audit.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { AdminError } from '../admin-error.ts'
@@ -63,8 +63,7 @@ export async function exportRows(
     const last = Math.max(after, await numberArrivals(trx, sources))
     const rows = await countEntries(trx, sources, { after, last })
     const detail = { by: operatorName(), what: name, rows, after, last, format, file: out }
-    if (rows > 0)
-      await recordAudit(trx, systemClock.now(), { action: 'data.exported', username: null, detail })
+    if (rows > 0) await audit(trx, systemClock.now(), { username: null }, 'data.exported', detail)
     return { after, last, rows }
   })
   if (range.rows > 0) await writeOut(linesOf(format, readRows(db, sources, range)), out)

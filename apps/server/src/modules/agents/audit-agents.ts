@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { recordAudit } from '#platform/audit.ts'
+import { audit } from '#platform/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 
 interface Written {
@@ -24,6 +24,6 @@ export async function auditAgents(
     .execute()
   for (const { id, ...agent } of agents) {
     const action = createdIds.has(id) ? 'agent.created' : 'agent.renamed'
-    await recordAudit(trx, now, { action, username: null, detail: { ...agent, by } })
+    await audit(trx, now, { username: null }, action, { ...agent, by })
   }
 }

@@ -1,7 +1,7 @@
 import { contractConsents } from '@partner-portal/contract/consent-texts'
 import { contractConfirmationCalls as calls } from '@partner-portal/contract/contract-confirmation'
 import type { FastifyInstance } from 'fastify'
-import { recordAudit } from '#platform/audit.ts'
+import { audit } from '#platform/audit.ts'
 import { registerCall } from '#platform/calls.ts'
 import type { Context } from '#domain/context.ts'
 import { type ContractLink, getContractLink } from '#domain/contract-links.ts'
@@ -47,7 +47,7 @@ export function contractConfirmationRoutes(app: FastifyInstance, context: Contex
       const mail = contractConfirmedMail(link.email, contract, confirmedAt)
       await queueMessage(trx, sealer, mail, now)
       const detail = { number: contract.number, partnerId: link.partnerId, link: link.id }
-      await recordAudit(trx, now, { action: 'contract.confirmed', username: null, detail })
+      await audit(trx, now, { username: null }, 'contract.confirmed', detail)
       return true
     })
     return isFirst ? show(link, confirmedAt) : refuse(params.hash)

@@ -1,53 +1,72 @@
 import { type RawBuilder, sql } from 'kysely'
+import { auditEach } from '#platform/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
+import type { Principal } from '#platform/session/principal.ts'
 
-interface Answer {
-  id: number
-  was_confirmed: boolean
-  is_confirmed: boolean
+interface Confirmation {
+  /** The rows that the user may confirm. */
+  readonly scope: RawBuilder<boolean>
+  readonly now: Date
+  readonly principal: Principal
+}
+
+interface Found {
+  readonly id: number
+  readonly was_confirmed: boolean
+  readonly is_confirmed: boolean
+  /** Set where this call confirmed it. */
+  readonly confirmed: { partnerId: number; documentId: number; documentNumber: string } | null
 }
 
 /**
- * Confirms those of the documents that wait for it and writes each down, in one statement. The
+ * Confirms those of the documents that wait for it and writes each into the audit log. The
  * rows are locked in the order of their ids, so that confirmations at the same time wait for
  * each other and never lock each other out. Gives the rows that are there.
  */
-export async function confirmDocuments(
+export function confirmDocuments(
   db: Db,
   ids: readonly number[],
-  by: {
-    scope: RawBuilder<boolean>
-    now: Date
-    userId: number
-    username: string
-    impersonatedBy: string | null
-  },
-): Promise<Answer[]> {
-  const answered = await sql<Answer>`
+  confirmation: Confirmation,
+): Promise<Found[]> {
+  return db.transaction().execute(async (trx) => {
+    const found = await updateDocuments(trx, ids, confirmation)
+    const { now, principal } = confirmation
+    const details = found.flatMap(({ confirmed }) => confirmed ?? [])
+    await auditEach(trx, now, principal, 'document.confirmed', details)
+    return found
+  })
+}
+
+async function updateDocuments(
+  trx: Db,
+  ids: readonly number[],
+  { scope, now, principal }: Confirmation,
+): Promise<Found[]> {
+  const { userId, impersonatedBy } = principal
+  const { rows } = await sql<Found>`
     with found as (
       select d.partner_id, d.id, d.document_number, d.confirmed_at is not null as was_confirmed,
         d.status = 'to_confirm' as can_confirm
       from financial_document as d
-      where ${by.scope} and d.id = any(${[...ids]}::bigint[])
+      where ${scope} and d.id = any(${[...ids]}::bigint[])
       order by d.id
       for update
     ), confirmed as (
       update financial_document as d
-      set confirmed_at = ${by.now}, confirmed_by = ${by.userId}
+      set confirmed_at = ${now}, confirmed_by = ${userId}
       from found
       where d.partner_id = found.partner_id and d.id = found.id
         and found.can_confirm and not found.was_confirmed
-      returning d.partner_id, d.id, d.document_number
+      returning d.partner_id, d.id
     ), kept as (
       insert into document_confirmation
         (partner_id, document_id, confirmed_at, confirmed_by, impersonated_by)
-      select partner_id, id, ${by.now}, ${by.userId}, ${by.impersonatedBy} from confirmed
-    ), recorded as (
-      insert into audit_event (at, action, username, impersonated_by, detail)
-      select ${by.now}, 'document.confirmed', ${by.username}, ${by.impersonatedBy},
-        jsonb_build_object('partnerId', partner_id, 'documentId', id, 'documentNumber', document_number)
-      from confirmed
+      select partner_id, id, ${now}, ${userId}, ${impersonatedBy} from confirmed
     )
-    select id, was_confirmed, was_confirmed or can_confirm as is_confirmed from found`.execute(db)
-  return answered.rows
+    select id, was_confirmed, was_confirmed or can_confirm as is_confirmed,
+      case when can_confirm and not was_confirmed then json_build_object(
+        'partnerId', partner_id, 'documentId', id, 'documentNumber', document_number
+      ) end as confirmed
+    from found`.execute(trx)
+  return rows
 }

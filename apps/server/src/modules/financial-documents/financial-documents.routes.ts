@@ -18,13 +18,10 @@ export function financialDocumentRoutes(
 
   registerCall(app, invoiceLoanCalls.confirmInvoicesAndLoans, async ({ body, principal }) => {
     const ids = [...new Set(body.ids)]
-    const { userId, username, impersonatedBy } = principal
     const found = await confirmDocuments(context.db, ids, {
       scope: receivedDocuments.scope(principal),
       now: context.clock.now(),
-      userId,
-      username,
-      impersonatedBy,
+      principal,
     })
     const states = new Map(found.map((row) => [row.id, row]))
     return {

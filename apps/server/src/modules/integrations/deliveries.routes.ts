@@ -1,6 +1,6 @@
 import { type DeliveryAttempt, deliveryCalls } from '@partner-portal/contract/deliveries'
 import type { FastifyInstance } from 'fastify'
-import { recordAudit } from '#platform/audit.ts'
+import { audit } from '#platform/audit.ts'
 import { registerCall } from '#platform/calls.ts'
 import type { Context } from '#domain/context.ts'
 import { AppError } from '#platform/errors.ts'
@@ -45,7 +45,7 @@ export function deliveryRoutes(app: FastifyInstance, context: Context): void {
 
   /** Sends in the request: what came of it is the answer. */
   async function tryNow(
-    { username, impersonatedBy, partnerId }: Principal,
+    principal: Principal,
     action: string,
     key: TargetKey,
     claim: () => Promise<Claimed | null>,
@@ -54,12 +54,12 @@ export function deliveryRoutes(app: FastifyInstance, context: Context): void {
     if (!target) throw new AppError('NOT_FOUND')
     const { address } = target
     if (address === null) throw new AppError('NOTIFICATION_URL_MISSING')
-    const bucket = `notification-try:${partnerId}`
+    const bucket = `notification-try:${principal.partnerId}`
     await takePlace(db, { bucket, most: 10, seconds: MINUTE }, clock.now())
     const claimed = await claim()
     if (!claimed) throw new AppError('DELIVERY_IN_PROGRESS')
     const detail = { product: key.product, environment: key.environment, deliveryId: claimed.id }
-    await recordAudit(db, clock.now(), { action, username, impersonatedBy, detail })
+    await audit(db, clock.now(), principal, action, detail)
     return attemptDelivery(context, claimed, { ...target, address }, { byItself: false })
   }
 }

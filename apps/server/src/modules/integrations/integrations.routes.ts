@@ -1,7 +1,7 @@
 import { integrationProducts } from '@partner-portal/contract/integration-products'
 import { integrationCalls } from '@partner-portal/contract/integrations'
 import type { FastifyInstance } from 'fastify'
-import { recordAudit } from '#platform/audit.ts'
+import { audit } from '#platform/audit.ts'
 import { registerCall } from '#platform/calls.ts'
 import type { Context } from '#domain/context.ts'
 import { findBrokerProducts, requireOwnCode, requireProduct } from './broker-product.repository.ts'
@@ -37,12 +37,7 @@ export function integrationRoutes(app: FastifyInstance, context: Context): void 
     await db.transaction().execute(async (trx) => {
       const now = clock.now()
       const outcome = await activateIntegration(trx, sealer, key, body, now)
-      await recordAudit(trx, now, {
-        action: `integration.${outcome}`,
-        username: principal.username,
-        impersonatedBy: principal.impersonatedBy,
-        detail: { product: key.product },
-      })
+      await audit(trx, now, principal, `integration.${outcome}`, { product: key.product })
     })
     return readIntegration(context, key)
   })

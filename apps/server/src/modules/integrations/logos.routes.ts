@@ -1,7 +1,7 @@
 import { logoCalls } from '@partner-portal/contract/logos'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { recordAudit, recordDeed } from '#platform/audit.ts'
+import { audit } from '#platform/audit.ts'
 import { registerCall, WrittenAnswer } from '#platform/calls.ts'
 import type { Context } from '#domain/context.ts'
 import { AppError } from '#platform/errors.ts'
@@ -34,12 +34,7 @@ export function logoRoutes(app: FastifyInstance, { db, clock }: Context): void {
     const logo = { ...file, logoType, mediaType: checkLogo(file) }
     const logoId = await db.transaction().execute(async (trx) => {
       const id = await replaceLogo(trx, key, logo, now)
-      await recordAudit(trx, now, {
-        action: 'logo.uploaded',
-        username: principal.username,
-        impersonatedBy: principal.impersonatedBy,
-        detail: { product, logoType, logoId: id },
-      })
+      await audit(trx, now, principal, 'logo.uploaded', { product, logoType, logoId: id })
       return id
     })
     return { logoId }
@@ -52,7 +47,7 @@ export function logoRoutes(app: FastifyInstance, { db, clock }: Context): void {
     await db.transaction().execute(async (trx) => {
       const deleted = await deleteLogo(trx, principal.partnerId, id, now)
       if (deleted === undefined) throw new AppError('NOT_FOUND')
-      if (deleted) await recordDeed(trx, now, principal, 'logo.deleted', { ...deleted, logoId: id })
+      if (deleted) await audit(trx, now, principal, 'logo.deleted', { ...deleted, logoId: id })
     })
     return undefined
   })

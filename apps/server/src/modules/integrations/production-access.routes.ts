@@ -1,6 +1,6 @@
 import { integrationCalls } from '@partner-portal/contract/integrations'
 import type { FastifyInstance } from 'fastify'
-import { recordAudit } from '#platform/audit.ts'
+import { audit } from '#platform/audit.ts'
 import { registerCall } from '#platform/calls.ts'
 import type { Context } from '#domain/context.ts'
 import { AppError } from '#platform/errors.ts'
@@ -45,7 +45,6 @@ export function productionAccessRoutes(
   })
 
   function record(action: string, principal: Principal, { product }: BrokerProductKey) {
-    const { username, impersonatedBy } = principal
-    return recordAudit(db, clock.now(), { action, username, impersonatedBy, detail: { product } })
+    return audit(db, clock.now(), principal, action, { product })
   }
 }

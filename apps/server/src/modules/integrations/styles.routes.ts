@@ -1,7 +1,7 @@
 import { styleTypes } from '@partner-portal/contract/style-rules'
 import { type StyleEntry, type StyleSave, styleCalls } from '@partner-portal/contract/styles'
 import type { FastifyInstance } from 'fastify'
-import { recordDeed } from '#platform/audit.ts'
+import { audit } from '#platform/audit.ts'
 import { registerCall } from '#platform/calls.ts'
 import type { Context } from '#domain/context.ts'
 import { AppError } from '#platform/errors.ts'
@@ -42,7 +42,7 @@ export function styleRoutes(app: FastifyInstance, { db, clock }: Context): void 
         await saveStyle(trx, key, type, { ...data.styles, logoFileId: logo })
       const after = await findStyles(trx, key)
       const detail = { product: key.product, types, before, after }
-      await recordDeed(trx, clock.now(), principal, 'style.saved', detail)
+      await audit(trx, clock.now(), principal, 'style.saved', detail)
       return after.find((style) => style.type === data.type) as StyleEntry
     })
   }

@@ -1,5 +1,5 @@
 import type { LeadReport } from '@partner-portal/contract/lead-block'
-import { recordAudit } from '#platform/audit.ts'
+import { audit } from '#platform/audit.ts'
 import { consentList } from '#domain/consents.ts'
 import type { Context } from '#domain/context.ts'
 import { AppError } from '#platform/errors.ts'
@@ -59,9 +59,9 @@ export async function blockLead(
     .returning('id')
     .executeTakeFirstOrThrow()
   const lead = { id, number, dateAdded: at, blockedUntil, companyVerified }
-  const { username, impersonatedBy } = principal
+  const { username } = principal
   const detail = { number, nip: body.nip, companyVerified }
-  await recordAudit(trx, now, { action: 'lead.blocked', username, impersonatedBy, detail })
+  await audit(trx, now, principal, 'lead.blocked', detail)
   const { email } = await trx
     .selectFrom('portal_user')
     .select('email')

@@ -1,4 +1,4 @@
-import { recordAudit } from '#platform/audit.ts'
+import { audit } from '#platform/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import { upsertEach, type RowOutcome } from '#domain/import/upsert-each.ts'
@@ -67,10 +67,10 @@ async function savePartner(
       .insertInto('partner')
       .values({ code, ...after })
       .execute()
-  await recordAudit(trx, now, {
-    action: before ? 'partner.updated' : 'partner.created',
-    username: null,
-    detail: { partner: code, ...after, by },
+  await audit(trx, now, { username: null }, before ? 'partner.updated' : 'partner.created', {
+    partner: code,
+    ...after,
+    by,
   })
   return before ? 'updated' : 'created'
 }

@@ -1,7 +1,7 @@
 import { passwordCalls } from '@partner-portal/contract/password-calls'
 import type { FastifyInstance } from 'fastify'
 import { createLink, getOpenLink } from '#domain/account-links.ts'
-import { recordAudit } from '#platform/audit.ts'
+import { audit } from '#platform/audit.ts'
 import { registerCall } from '#platform/calls.ts'
 import type { Context } from '#domain/context.ts'
 import { AppError } from '#platform/errors.ts'
@@ -32,7 +32,7 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
       const made = await createLink(trx, link, now)
       if (email) await queueMessage(trx, sealer, resetMail({ to: email, username, ...made }), now)
       const detail = { mailed: email !== null }
-      await recordAudit(trx, now, { action: 'password.reset-requested', username, detail })
+      await audit(trx, now, { username }, 'password.reset-requested', detail)
     })
     return undefined
   })
@@ -62,12 +62,11 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
       const network = keyedHash(`network:${networkOf(raw.ip)}`)
       await rememberNetwork(trx, { userId: link.userId, network }, now)
       const { username } = link
-      await recordAudit(trx, now, { action: 'password.set-by-link', username })
+      await audit(trx, now, { username }, 'password.set-by-link')
       if (await activateNewUser(trx, link.userId))
-        await recordAudit(trx, now, {
-          action: 'user.activated',
-          username,
-          detail: { status: 'ACTIVE', because: 'password set' },
+        await audit(trx, now, { username }, 'user.activated', {
+          status: 'ACTIVE',
+          because: 'password set',
         })
     })
     return undefined

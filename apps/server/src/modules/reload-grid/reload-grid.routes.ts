@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { GridName } from '@partner-portal/contract/grid-names'
 import { reloadCalls } from '@partner-portal/contract/reload-grid'
 import type { FastifyInstance } from 'fastify'
-import { recordDeed } from '#platform/audit.ts'
+import { audit } from '#platform/audit.ts'
 import { registerCall } from '#platform/calls.ts'
 import type { Context } from '#domain/context.ts'
 import type { ImportRecord } from '#domain/import/record.ts'
@@ -40,7 +40,7 @@ export function reloadGridRoutes(
 
   registerCall(app, reloadCalls.startReload, async ({ params, principal }) => {
     const { db, clock } = context
-    await recordDeed(db, clock.now(), principal, 'reload.started', { grid: params.grid })
+    await audit(db, clock.now(), principal, 'reload.started', { grid: params.grid })
     const { done } = await reloads.start(records.ofGrids[params.grid])
     await Promise.race([done, delay(QUICK_MS)])
     return status(params.grid)

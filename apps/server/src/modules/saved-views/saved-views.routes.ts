@@ -1,7 +1,7 @@
 import { savedViewCalls } from '@partner-portal/contract/saved-views'
 import { savedViewLimit } from '@partner-portal/contract/view-limits'
 import type { FastifyInstance } from 'fastify'
-import { recordDeed } from '#platform/audit.ts'
+import { audit } from '#platform/audit.ts'
 import { registerCall } from '#platform/calls.ts'
 import type { Context } from '#domain/context.ts'
 import { badRequest } from '#platform/errors.ts'
@@ -21,7 +21,7 @@ export function savedViewRoutes(app: FastifyInstance, { db, clock }: Context): v
           `A list keeps at most ${savedViewLimit} views; delete one to save another.`,
         )
       const detail = { grid: params.grid, name: saved.name }
-      await recordDeed(trx, clock.now(), principal, 'view.saved', detail)
+      await audit(trx, clock.now(), principal, 'view.saved', detail)
       return saved
     })
   })
@@ -30,8 +30,7 @@ export function savedViewRoutes(app: FastifyInstance, { db, clock }: Context): v
     const { grid, id } = params
     await db.transaction().execute(async (trx) => {
       const deleted = await deleteView(trx, { userId: principal.userId, grid }, id)
-      if (deleted)
-        await recordDeed(trx, clock.now(), principal, 'view.deleted', { grid, ...deleted })
+      if (deleted) await audit(trx, clock.now(), principal, 'view.deleted', { grid, ...deleted })
     })
     return undefined
   })

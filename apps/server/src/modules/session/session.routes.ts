@@ -2,7 +2,7 @@ import { passwordCalls } from '@partner-portal/contract/password-calls'
 import { type Credentials, sessionCalls } from '@partner-portal/contract/session'
 import type { FastifyInstance } from 'fastify'
 import { getOpenLink } from '#domain/account-links.ts'
-import { recordAudit } from '#platform/audit.ts'
+import { audit } from '#platform/audit.ts'
 import { registerCall } from '#platform/calls.ts'
 import type { Context } from '#domain/context.ts'
 import { AppError } from '#platform/errors.ts'
@@ -76,11 +76,7 @@ export function sessionRoutes(
     const link = await getOpenLink(db, body.auth_hash, ['switch'], now)
     const isFirst = link && (await endLink(db, { table: 'account_link', id: link.id }, now))
     if (!isFirst) throw new AppError('SWITCH_REJECTED')
-    await recordAudit(db, now, {
-      action: 'login.switched',
-      username: link.username,
-      impersonatedBy: link.madeBy,
-    })
+    await audit(db, now, { username: link.username, impersonatedBy: link.madeBy }, 'login.switched')
     return begin(link.userId, link.madeBy ?? 'operator')
   })
 

@@ -1,4 +1,4 @@
-import { recordAudit } from '#platform/audit.ts'
+import { audit } from '#platform/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { ImportContext, ImportRow } from '#domain/import/record.ts'
 
@@ -44,7 +44,7 @@ export async function saveBrokerContract(
     .onConflict((conflict) => conflict.column('partner_id').doUpdateSet(after))
     .execute()
   const detail = { by, partner: partner.code, before: before ?? null, after }
-  await recordAudit(trx, now, { action: 'broker-contract.set', username: null, detail })
+  await audit(trx, now, { username: null }, 'broker-contract.set', detail)
   return before ? 'updated' : 'created'
 }
 

@@ -1,6 +1,6 @@
 import { settingsCalls } from '@partner-portal/contract/settings'
 import type { FastifyInstance } from 'fastify'
-import { recordAudit } from '#platform/audit.ts'
+import { audit } from '#platform/audit.ts'
 import { registerCall } from '#platform/calls.ts'
 import type { Context } from '#domain/context.ts'
 import { AppError } from '#platform/errors.ts'
@@ -26,10 +26,7 @@ export function settingsRoutes(app: FastifyInstance, { db, clock }: Context): vo
     await requirePassword(principal, password)
     await db.transaction().execute(async (trx) => {
       await updateContact(trx, principal.userId, contact)
-      await recordAudit(trx, clock.now(), {
-        action: 'contact.changed',
-        username: principal.username,
-      })
+      await audit(trx, clock.now(), principal, 'contact.changed')
     })
     return contact
   })
@@ -41,7 +38,7 @@ export function settingsRoutes(app: FastifyInstance, { db, clock }: Context): vo
       const now = clock.now()
       await setPassword(trx, principal.userId, passwordHash)
       await endLogins(trx, principal.userId, now, principal.loginId)
-      await recordAudit(trx, now, { action: 'password.changed', username: principal.username })
+      await audit(trx, now, principal, 'password.changed')
     })
     return undefined
   })

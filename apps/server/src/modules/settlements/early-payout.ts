@@ -1,4 +1,4 @@
-import { recordAudit } from '#platform/audit.ts'
+import { audit } from '#platform/audit.ts'
 import type { Context } from '#domain/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { earlyPayoutMail } from '#domain/messages/settlement-messages.ts'
@@ -27,11 +27,11 @@ export function requestEarlyPayout(
 
     const { number, amount, currency } = settlement
     const { companyName, code, email } = await getSalesmanAddress(trx, principal.partnerId)
-    await recordAudit(trx, now, {
-      action: 'settlement.early-payout-requested',
-      username: principal.username,
-      impersonatedBy: principal.impersonatedBy,
-      detail: { partner: code, settlement: number, amount, currency },
+    await audit(trx, now, principal, 'settlement.early-payout-requested', {
+      partner: code,
+      settlement: number,
+      amount,
+      currency,
     })
     if (email) {
       const request = { companyName, code, number, amount, currency, at: now }

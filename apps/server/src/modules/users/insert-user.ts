@@ -1,5 +1,5 @@
 import type { Role, UserType } from '@partner-portal/contract/roles'
-import { recordAudit } from '#platform/audit.ts'
+import { audit } from '#platform/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { loginKey } from '#domain/session/login-key.ts'
 import { type LinkContext, queueSetPasswordLink } from '#domain/set-password-link.ts'
@@ -45,6 +45,6 @@ export async function insertUser(
     .executeTakeFirst()
   if (!created) return null
   const detail = { by: context.by, partnerId, roles, type, isMaster }
-  await recordAudit(trx, context.now, { action: 'user.created', username, detail })
+  await audit(trx, context.now, { username }, 'user.created', detail)
   return queueSetPasswordLink(trx, { id: created.id, username, email }, context)
 }

@@ -1,5 +1,5 @@
 import { type Role, roles, userType } from '@partner-portal/contract/roles'
-import { recordAudit } from '#platform/audit.ts'
+import { audit } from '#platform/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { ImportContext, ImportRow } from '#domain/import/record.ts'
 import type { RowOutcome } from '#domain/import/upsert-each.ts'
@@ -65,7 +65,7 @@ export async function saveUser(
   const pick = (values: typeof now | typeof old) =>
     Object.fromEntries(told.map((name) => [name, values[name]]))
   const detail = { by: context.by, changed, before: pick(old), after: pick(now) }
-  await recordAudit(trx, context.now, { action: 'user.updated', username, detail })
+  await audit(trx, context.now, { username }, 'user.updated', detail)
   return 'updated'
 }
 
