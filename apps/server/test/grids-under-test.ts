@@ -113,8 +113,19 @@ interface Definition<R> extends Pick<GridUnderTest, 'count' | 'summed'> {
   readonly sheet: Readonly<Record<string, (row: R) => Cell>>
 }
 
-function define<R>(grid: Grid<z.ZodType<R>>, definition: Definition<R>) {
-  return [grid.call.path.slice(1), { grid, ...definition } as unknown as GridUnderTest] as const
+function define<R extends Row>(
+  grid: Grid<z.ZodType<R>>,
+  { values, sheet, ...counts }: Definition<R>,
+): readonly [string, GridUnderTest] {
+  const tested = { grid, ...counts, values: ofAnyRow(values), sheet: ofAnyRow(sheet) }
+  return [grid.call.path.slice(1), tested]
+}
+
+/** Readers of a grid's rows, for tests that do not know which grid they try. */
+function ofAnyRow<R extends Row, Value>(readers: Readonly<Record<string, (row: R) => Value>>) {
+  return Object.fromEntries(
+    Object.entries(readers).map(([name, read]) => [name, (row: Row) => read(row as R)]),
+  )
 }
 
 /** What a field of the grid is compared by. */
