@@ -12,7 +12,8 @@ import { ListTable } from './table/table.tsx'
 import { PhonePart } from './phone/phone-part.tsx'
 import { TabBar } from './tabs/tab-bar.tsx'
 import { Toolbar } from './table/toolbar.tsx'
-import { type ListAddress, useList } from './use-list.ts'
+import type { ListAddress } from './address/use-list-address.ts'
+import { useList } from './use-list.ts'
 
 const importReloadLink = () => import('./reload/reload-link.tsx').then((file) => file.ReloadLink)
 const importActionArea = <Row extends { id: number }>() =>

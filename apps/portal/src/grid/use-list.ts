@@ -3,21 +3,14 @@ import { useEffect, useMemo } from 'react'
 import { useUser } from '#lib/user.ts'
 import { type List, listFor } from './define-list.ts'
 import { readListState, writeListState } from './address/read-write-state.ts'
-import { type ListSearch, parseListSearch } from './address/list-search.ts'
 import { type ListState, withPage } from './address/list-state.ts'
+import type { ListAddress } from './address/use-list-address.ts'
 import { isFiltered } from './tabs/tabs.ts'
 import { useSmallScreen } from '#ui/small-screen.ts'
 import { useFeedQuery } from './query/use-feed-query.ts'
 import { usePageQuery } from './query/use-page-query.ts'
 import { useSelection } from './selection/use-selection.ts'
 import { useShownAnswer } from './query/use-shown-answer.ts'
-
-/** Where a list keeps its state: the search params of its route. */
-export interface ListAddress {
-  readonly search: ListSearch
-  /** Takes the address's newest search, so that two changes in one moment both count. */
-  readonly setSearch: (change: (search: ListSearch) => ListSearch, replace: boolean) => void
-}
 
 type ChangeList = (
   change: (state: ListState) => ListState,
@@ -40,7 +33,7 @@ export function useList<Row extends { id: number }>(definition: List<Row>, addre
 
   const change: ChangeList = (update, options) =>
     setSearch(
-      (newest) => writeListState(update(readListState(parseListSearch(newest), list)), list),
+      (newest) => writeListState(update(readListState(newest, list)), list),
       options?.replace ?? false,
     )
 

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { parseListSearch } from '#grid/address/list-search.ts'
+import { pageOf, parseListSearch } from '#grid/address/list-search.ts'
 import { lazyScreen } from '#lib/lazy-screen.ts'
 import { securedRoute } from '#lib/routes.ts'
 
@@ -14,7 +14,7 @@ const settlementRoute = createRoute({
   getParentRoute: () => securedRoute,
   path: '/settlements/$settlementId',
   validateSearch: (search: Record<string, unknown>): { page?: number } => {
-    const { page } = parseListSearch(search)
+    const page = pageOf(parseListSearch(search))
     return page ? { page } : {}
   },
   component: lazyScreen(() => import('./settlement-screen.tsx'), 'SettlementScreen'),

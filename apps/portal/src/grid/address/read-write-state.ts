@@ -1,6 +1,6 @@
 import { defaultPageSize, pageSizes } from '@partner-portal/contract/grid-outline'
 import { cleanFilterText, fixedValue } from '#grid/filters/filter-value.ts'
-import type { ListSearch } from './list-search.ts'
+import { type ListSearch, pageOf } from './list-search.ts'
 import type { ListShape, ListSort, ListState } from './list-state.ts'
 import { firstTab, tabOf, withTab } from '#grid/tabs/tabs.ts'
 
@@ -9,12 +9,12 @@ export function readListState(search: ListSearch, shape: ListShape): ListState {
   const filters: Record<string, string> = {}
   for (const filter of shape.filters) {
     if (fixedValue(filter) !== undefined) continue
-    const text = cleanFilterText(filter, String(search[filter.field] ?? ''))
+    const text = cleanFilterText(filter, search[filter.field] ?? '')
     if (text) filters[filter.field] = text
   }
   const state = {
-    page: search.page ?? 1,
-    limit: pageSizes.find((size) => size === search.limit) ?? defaultPageSize,
+    page: pageOf(search) ?? 1,
+    limit: pageSizes.find((size) => String(size) === search.limit) ?? defaultPageSize,
     sort: readSort(search.sort, shape),
     filters,
   }
@@ -23,7 +23,7 @@ export function readListState(search: ListSearch, shape: ListShape): ListState {
   return known ? state : { ...withTab(state, tabbed, firstTab(tabbed)), page: state.page }
 }
 
-export function writeListState(state: ListState, shape: ListShape): ListSearch {
+export function writeListState(state: ListState, shape: ListShape): Record<string, string> {
   const filters: Record<string, string> = { ...state.filters }
   const { tabbed } = shape
   if (tabbed && tabOf(state, tabbed) === firstTab(tabbed)) delete filters[tabbed.field]
@@ -32,8 +32,8 @@ export function writeListState(state: ListState, shape: ListShape): ListSearch {
     field === shape.defaultSort.field && direction === shape.defaultSort.direction
   return {
     ...filters,
-    ...(state.page === 1 ? {} : { page: state.page }),
-    ...(state.limit === defaultPageSize ? {} : { limit: state.limit }),
+    ...(state.page === 1 ? {} : { page: String(state.page) }),
+    ...(state.limit === defaultPageSize ? {} : { limit: String(state.limit) }),
     ...(isDefaultSort ? {} : { sort: direction === 'DESC' ? `-${field}` : field }),
   }
 }

@@ -1,5 +1,11 @@
 import type { ListSearch } from './list-search.ts'
-import type { ListAddress } from '#grid/use-list.ts'
+
+/** Where a list keeps its state: the search params of its route. */
+export interface ListAddress {
+  readonly search: ListSearch
+  /** Takes the address's newest search, so that two changes in one moment both count. */
+  readonly setSearch: (change: (search: ListSearch) => ListSearch, replace: boolean) => void
+}
 
 /** What a list needs of its route. */
 interface ListRoute {

@@ -1,14 +1,13 @@
 import type { SavedView } from '@partner-portal/contract/saved-views'
-import { readListState, writeListState } from '#grid/address/read-write-state.ts'
 import { parseListSearch } from '#grid/address/list-search.ts'
+import { readListState, writeListState } from '#grid/address/read-write-state.ts'
 import type { ListShape, ListState } from '#grid/address/list-state.ts'
 
 type Search = SavedView['search']
 
 /** A list's state as a view keeps it: as its address does, without the page. */
 export function viewSearch(state: ListState, shape: ListShape): Search {
-  const search = writeListState({ ...state, page: 1 }, shape)
-  return Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)]))
+  return writeListState({ ...state, page: 1 }, shape)
 }
 
 /** What a view asks for now: a filter that the list has no more is left out. */
