@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { appTexts } from '#app/app.texts.ts'
 import frame from '#app/secured-frame.module.css'
 import classes from '#app/session-states.module.css'
@@ -6,6 +6,7 @@ import { failureTexts } from '#lib/failures.texts.ts'
 import { useFailureText } from '#lib/failures.ts'
 import { signOut } from '#lib/sign-out.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { Button } from '#ui/button.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { PageTitle } from '#ui/page-heading.tsx'
 
@@ -46,7 +47,7 @@ export function SessionFailed(props: { error: Error; isRetrying: boolean; onRetr
         <p className={classes.text}>{failureText(props.error)}</p>
       </div>
       <div className={classes.actions}>
-        <Button loading={props.isRetrying} onClick={() => props.onRetry()}>
+        <Button busy={props.isRetrying} onClick={() => props.onRetry()}>
           {failures('retry')}
         </Button>
         <Button variant="default" onClick={() => signOut()}>

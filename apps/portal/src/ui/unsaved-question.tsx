@@ -1,6 +1,7 @@
 import '#ui/dialog-styles.ts'
-import { Button, Modal } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { useTexts } from '#lib/texts.tsx'
+import { Button } from '#ui/button.tsx'
 import classes from './unsaved-warning.module.css'
 import { unsavedTexts } from './unsaved-warning.texts.ts'
 

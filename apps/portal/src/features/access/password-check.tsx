@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { ProductionAccess } from '@partner-portal/contract/integrations'
 import { useEffect, useRef } from 'react'
 import classes from './access.module.css'
@@ -10,6 +9,7 @@ import { failureTexts } from '#lib/failures.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useForm } from '#lib/use-form.ts'
 import { useUser } from '#lib/user.ts'
+import { Button } from '#ui/button.tsx'
 import { dismissAll, notify } from '#ui/notify.ts'
 import { PlainPassword } from '#ui/plain-password.tsx'
 
@@ -62,7 +62,7 @@ export function PasswordCheck(props: PasswordCheckProps) {
         autoComplete="current-password"
         maxLength={MOST}
       />
-      <Button type="submit" size="md" loading={busy} disabled={values.password.length <= SHORT}>
+      <Button type="submit" size="large" busy={busy} disabled={values.password.length <= SHORT}>
         {t('verify')}
       </Button>
     </form>

@@ -11,7 +11,7 @@ import { useTexts } from '#lib/texts.tsx'
 import { useForm } from '#lib/use-form.ts'
 import { FormPart, wholeRowClass } from '#ui/form-part.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PlainButton } from '#ui/plain-button.tsx'
+import { Button } from '#ui/button.tsx'
 import { PlainCheckbox } from '#ui/plain-checkbox.tsx'
 import { PlainField } from '#ui/plain-field.tsx'
 import { plainFormClass } from '#ui/plain-page.tsx'
@@ -103,9 +103,9 @@ export function BrokerApplicationForm({ draft }: { draft: BrokerValues | null })
       <TrapField ref={trap} />
       <ConsentBoxes consents={consents} box={box} />
       {failure && <Notice tone="danger" text={failure} />}
-      <PlainButton type="submit" busy={busy}>
+      <Button size="large" type="submit" busy={busy}>
         {t('submit')}
-      </PlainButton>
+      </Button>
     </form>
   )
 }

@@ -1,10 +1,11 @@
 import '#ui/dialog-styles.ts'
-import { Button, Modal } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { integrationsTexts } from './integrations.texts.ts'
 import classes from './issue-modal.module.css'
 import { useConfig } from '#lib/config-context.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { webAddress } from '#lib/web-address.ts'
+import { Button, buttonLook } from '#ui/button.tsx'
 import { useContactSalesman } from '#ui/contact-salesman.ts'
 import type { DialogProps } from '#ui/lazy-dialog.tsx'
 import { OutsideLink } from '#ui/outside-link.tsx'
@@ -25,13 +26,13 @@ export function IssueModal({ opened, onClose }: DialogProps) {
     >
       <p className={classes.text}>{supportUrl ? t('issueText') : t('issueNoSite')}</p>
       {supportUrl ? (
-        <Button
-          component={OutsideLink}
+        <OutsideLink
           to={supportUrl}
+          {...buttonLook({})}
           aria-label={`${t('issueGo')} ${t('newTab')}`}
         >
           {t('issueGo')}
-        </Button>
+        </OutsideLink>
       ) : (
         <Button
           {...contactSalesman}

@@ -12,7 +12,7 @@ import { useTexts } from '#lib/texts.tsx'
 import { useForm } from '#lib/use-form.ts'
 import { FormPart, wholeRowClass } from '#ui/form-part.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PlainButton } from '#ui/plain-button.tsx'
+import { Button } from '#ui/button.tsx'
 import { PlainField } from '#ui/plain-field.tsx'
 import { PlainSelect } from '#ui/plain-select.tsx'
 import { PlainTextArea } from '#ui/plain-text-area.tsx'
@@ -101,9 +101,9 @@ export function LeadBlockForm(props: { onBlocked: (lead: ReportedLead) => void }
       <ConsentBoxes consents={consents} box={box} />
       {failure && <Notice tone="danger" text={failure} />}
       <div className={classes.submit}>
-        <PlainButton type="submit" busy={busy}>
+        <Button size="large" type="submit" busy={busy}>
           {t('submit')}
-        </PlainButton>
+        </Button>
       </div>
     </form>
   )

@@ -1,13 +1,11 @@
 import type { DeliveryAttempt } from '@partner-portal/contract/deliveries'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useRef, useState } from 'react'
 import { deliveriesQuery } from './deliveries.queries.ts'
 import { notificationsTexts } from './notifications.texts.ts'
 import { outcomeTexts } from './outcome.texts.ts'
 import { outcomeOf } from './outcomes.ts'
 import { useProduct } from '#domain/integration/product-context.ts'
-import { takeFocusBack } from '#ui/take-focus-back.ts'
 import { ApiError } from '#lib/api.ts'
 import { useFailureText } from '#lib/failures.ts'
 import { useTexts } from '#lib/texts.tsx'
@@ -21,7 +19,6 @@ export function useDelivery(deliver: () => Promise<DeliveryAttempt | undefined>)
   const queryClient = useQueryClient()
   const { recommendationCode, code } = useProduct()
   const running = useRef(false)
-  const isRunning = useCallback(() => running.current, [])
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
@@ -32,7 +29,7 @@ export function useDelivery(deliver: () => Promise<DeliveryAttempt | undefined>)
     return error.status === 404 ? t('gone') : failureText(error)
   }
 
-  async function start(button: HTMLElement) {
+  async function start() {
     if (running.current) return
     running.current = true
     setBusy(true)
@@ -47,9 +44,8 @@ export function useDelivery(deliver: () => Promise<DeliveryAttempt | undefined>)
       setFailure(explain(error))
     }
     running.current = false
-    flushSync(() => setBusy(false))
-    takeFocusBack(button)
+    setBusy(false)
   }
 
-  return { start, isBusy, isRunning, failure }
+  return { start, isBusy, failure }
 }

@@ -9,7 +9,7 @@ import { useTexts } from '#lib/texts.tsx'
 import { useForm } from '#lib/use-form.ts'
 import { NewPasswordFields } from '#ui/new-password-fields.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PlainButton } from '#ui/plain-button.tsx'
+import { Button } from '#ui/button.tsx'
 import { PlainField } from '#ui/plain-field.tsx'
 import { plainFormClass } from '#ui/plain-page.tsx'
 import { passwordsTexts } from './passwords.texts.ts'
@@ -63,9 +63,9 @@ export function NewPasswordForm({ hash, submitText, loginNotice }: NewPasswordFo
         spellCheck={false}
       />
       <NewPasswordFields password={field('password')} repeat={field('repeat')} />
-      <PlainButton type="submit" busy={busy}>
+      <Button size="large" type="submit" busy={busy}>
         {submitText}
-      </PlainButton>
+      </Button>
     </form>
   )
 }

@@ -5,7 +5,7 @@ import { formTexts } from '#lib/form.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useForm } from '#lib/use-form.ts'
 import { Notice } from '#ui/notice.tsx'
-import { PlainButton } from '#ui/plain-button.tsx'
+import { Button } from '#ui/button.tsx'
 import { PlainField } from '#ui/plain-field.tsx'
 import { PlainPage, plainBelowClass, plainFormClass } from '#ui/plain-page.tsx'
 import classes from './passwords.module.css'
@@ -65,9 +65,9 @@ function RequestForm(props: { onSent: () => void }) {
         autoCorrect="off"
         spellCheck={false}
       />
-      <PlainButton type="submit" busy={busy}>
+      <Button size="large" type="submit" busy={busy}>
         {t('request')}
-      </PlainButton>
+      </Button>
     </form>
   )
 }

@@ -13,7 +13,7 @@ import { slugOf } from '#domain/integration/product-slug.ts'
 import { useConfig } from '#lib/config-context.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
-import { secondaryLinkClass } from '#ui/secondary-link.ts'
+import { buttonLook } from '#ui/button.tsx'
 
 export function PluginsScreen(): ReactNode {
   const t = useTexts(integrationTexts)
@@ -60,7 +60,7 @@ function NoPlugins() {
         to="/integrations/$slug/details"
         params={{ slug: slugOf(integration.content.title) }}
         search={{ product: code }}
-        className={secondaryLinkClass}
+        {...buttonLook({ variant: 'default', size: 'large' })}
       >
         {t('toDetails')}
       </Link>

@@ -1,7 +1,8 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { resourcesTexts } from './resources.texts.ts'
 import { failureTexts } from '#lib/failures.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { Button } from '#ui/button.tsx'
 import { type FailedQuery, LoadFailure } from '#ui/load-failure.tsx'
 import { Notice } from '#ui/notice.tsx'
 
@@ -30,9 +31,9 @@ export function NoMaterials({ query }: { query: FailedQuery }) {
   return (
     <Notice tone="information" text={t('none')}>
       <Button
-        size="xs"
+        size="small"
         variant="default"
-        loading={query.isFetching}
+        busy={query.isFetching}
         onClick={() => void query.refetch()}
       >
         {ask('retry')}

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import type { Salesman } from '@partner-portal/contract/salesman'
 import { useQuery } from '@tanstack/react-query'
 import { Mail, Phone } from 'lucide-react'
@@ -6,6 +6,7 @@ import { salesmanQuery } from '#domain/salesman.queries.ts'
 import { salesmanTexts } from './salesman.texts.ts'
 import classes from './salesman-card.module.css'
 import { useTexts } from '#lib/texts.tsx'
+import { buttonLook } from '#ui/button.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { EmailLink, PhoneLink } from '#ui/contact-link.tsx'
 
@@ -41,9 +42,9 @@ function SalesmanDetails({ salesman }: { salesman: Salesman }) {
             <span className={classes.label}>{t('email')}</span>
             <span className={classes.value}>{email}</span>
           </EmailLink>
-          <Button component={EmailLink} email={email} className={classes.write}>
+          <EmailLink email={email} {...buttonLook({ className: classes.write })}>
             {t('write')}
-          </Button>
+          </EmailLink>
         </>
       )}
     </div>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { formTexts } from '#lib/form.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PlainButton } from '#ui/plain-button.tsx'
+import { Button } from '#ui/button.tsx'
 import { PlainField } from '#ui/plain-field.tsx'
 import { plainBelowClass, plainFormClass } from '#ui/plain-page.tsx'
 import { PlainPassword } from '#ui/plain-password.tsx'
@@ -37,9 +37,9 @@ export function LoginForm() {
           autoComplete="current-password"
           onChange={() => forget('password')}
         />
-        <PlainButton type="submit" busy={busy}>
+        <Button size="large" type="submit" busy={busy}>
           {t('signIn')}
-        </PlainButton>
+        </Button>
       </form>
       <Link to="/resetting" className={plainBelowClass}>
         {t('forgotten')}

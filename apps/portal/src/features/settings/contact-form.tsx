@@ -14,7 +14,7 @@ import { formTexts } from '#lib/form.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useForm } from '#lib/use-form.ts'
 import { Notice } from '#ui/notice.tsx'
-import { PlainButton } from '#ui/plain-button.tsx'
+import { Button } from '#ui/button.tsx'
 import { PlainField } from '#ui/plain-field.tsx'
 import { PlainPassword } from '#ui/plain-password.tsx'
 
@@ -88,9 +88,9 @@ export function ContactForm({ saved }: { saved: Contact }) {
           describedBy={hintId}
         />
       </div>
-      <PlainButton type="submit" busy={busy}>
+      <Button size="large" type="submit" busy={busy}>
         {t('save')}
-      </PlainButton>
+      </Button>
     </form>
   )
 }

@@ -10,7 +10,7 @@ import { useForm } from '#lib/use-form.ts'
 import { useUser } from '#lib/user.ts'
 import { NewPasswordFields } from '#ui/new-password-fields.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PlainButton } from '#ui/plain-button.tsx'
+import { Button } from '#ui/button.tsx'
 import { PlainPassword } from '#ui/plain-password.tsx'
 
 export function PasswordForm(props: { isChanged: boolean; onChanged: () => void }) {
@@ -47,9 +47,9 @@ export function PasswordForm(props: { isChanged: boolean; onChanged: () => void 
         autoComplete="current-password"
       />
       <NewPasswordFields password={field('password')} repeat={field('repeat')} />
-      <PlainButton type="submit" busy={busy}>
+      <Button size="large" type="submit" busy={busy}>
         {t('changePassword')}
-      </PlainButton>
+      </Button>
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import '#ui/dialog-styles.ts'
-import { Button, Modal } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import type { CurrentSettlement } from '@partner-portal/contract/settlement-calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -10,6 +10,7 @@ import { ApiError, send } from '#lib/api.ts'
 import { useFailureText } from '#lib/failures.ts'
 import { formatMoney } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { Button } from '#ui/button.tsx'
 import type { DialogProps } from '#ui/lazy-dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { notify } from '#ui/notify.ts'
@@ -69,7 +70,7 @@ export function EarlyPayoutDialog(props: DialogProps & { current: CurrentSettlem
         <Button variant="default" onClick={onClose}>
           {t('cancel')}
         </Button>
-        <Button data-autofocus loading={isBusy} onClick={() => void ask()}>
+        <Button data-autofocus busy={isBusy} onClick={() => void ask()}>
           {t('send')}
         </Button>
       </div>

@@ -1,9 +1,10 @@
 import '#ui/dialog-styles.ts'
-import { Button, Loader, Modal } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { List } from '#grid/define-list.ts'
 import { moneySums } from '#grid/summary/money-sums.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { Button } from '#ui/button.tsx'
 import type { DialogProps } from '#ui/lazy-dialog.tsx'
 import classes from './action-question.module.css'
 import { actionTexts } from './actions.texts.ts'
@@ -56,23 +57,15 @@ export function ActionQuestion<Row extends { id: number }>(
         {label(action.texts.question, { count: rows.length, sum })}
       </p>
       <div className={classes.actions}>
-        <Button variant="default" aria-disabled={busy} onClick={close}>
+        <Button variant="default" disabled={busy} onClick={close}>
           {t('cancel')}
         </Button>
         <Button
           data-autofocus
-          aria-busy={busy}
-          aria-disabled={busy || !isReady}
-          leftSection={
-            busy ? (
-              <Loader size={16} color="currentColor" aria-hidden="true" />
-            ) : (
-              <Icon size={16} aria-hidden="true" />
-            )
-          }
-          onClick={() => {
-            if (isReady) props.onConfirm()
-          }}
+          busy={busy}
+          disabled={!isReady}
+          icon={<Icon size={16} aria-hidden="true" />}
+          onClick={props.onConfirm}
         >
           {label(action.label)}
         </Button>

@@ -1,12 +1,14 @@
-import { CloseButton, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { listLimits } from '@partner-portal/contract/grid-outline'
+import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#lib/texts.tsx'
 import type { FilterFieldProps } from './filter-field-props.ts'
 import { cleanFilterText } from './filter-value.ts'
 import type { ShownFilter } from './filter.ts'
 import { gridTexts } from '#grid/grid.texts.ts'
+import { IconButton } from '#ui/button.tsx'
 
 const TYPING_PAUSE_MS = 400
 
@@ -63,7 +65,11 @@ export function TextFilterField(
       onBlur={() => applyNow(draft)}
       onKeyDown={(event) => event.key === 'Enter' && applyNow(draft)}
       rightSection={
-        draft && <CloseButton size="sm" aria-label={t('clearField', { label })} onClick={clear} />
+        draft && (
+          <IconButton size="small" label={t('clearField', { label })} onClick={clear}>
+            <X size={16} aria-hidden="true" />
+          </IconButton>
+        )
       }
     />
   )

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Popover } from '@mantine/core'
+import { Popover } from '@mantine/core'
 import { Bookmark } from 'lucide-react'
 import { useState } from 'react'
 import { Failure } from '#grid/failure.tsx'
@@ -6,6 +6,7 @@ import { gridTexts } from '#grid/grid.texts.ts'
 import type { ListController } from '#grid/use-list.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useLazyPart } from '#lib/use-lazy-part.ts'
+import { Button, IconButton } from '#ui/button.tsx'
 
 const importPanel = <Row extends { id: number }>() =>
   import('./views-panel.tsx').then((file) => file.ViewsPanel<Row>)
@@ -37,20 +38,14 @@ export function ViewsMenu<Row extends { id: number }>(list: ListController<Row>)
     >
       <Popover.Target>
         {list.small ? (
-          <ActionIcon
-            variant="default"
-            size={44}
-            aria-label={t('views')}
-            title={t('views')}
-            {...press}
-          >
+          <IconButton variant="default" label={t('views')} title={t('views')} {...press}>
             <Bookmark size={20} aria-hidden="true" />
-          </ActionIcon>
+          </IconButton>
         ) : (
           <Button
             variant="default"
-            size="xs"
-            leftSection={<Bookmark size={14} aria-hidden="true" />}
+            size="small"
+            icon={<Bookmark size={14} aria-hidden="true" />}
             {...press}
           >
             {t('views')}
