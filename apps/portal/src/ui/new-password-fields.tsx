@@ -5,6 +5,7 @@ import { passwordFaults } from '#lib/new-password.ts'
 import { useTexts } from '#lib/texts.tsx'
 import type { PlainField } from '#ui/plain-field.tsx'
 import { PlainPassword } from '#ui/plain-password.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import classes from './new-password-fields.module.css'
 
 type Field = Pick<ComponentProps<typeof PlainField>, 'name' | 'error' | 'onChange'> & {
@@ -64,7 +65,7 @@ function Rule(props: { text: string; kept: boolean | null }) {
       <span>
         {props.text}
         {props.kept !== null && (
-          <span className={classes.hidden}> ({props.kept ? t('kept') : t('broken')})</span>
+          <VisuallyHidden> ({props.kept ? t('kept') : t('broken')})</VisuallyHidden>
         )}
       </span>
     </li>

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import type { DeliveryAttempt } from '@partner-portal/contract/deliveries'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
@@ -10,6 +9,7 @@ import { notificationsTexts } from './notifications.texts.ts'
 import { takeFocusBack } from '#ui/take-focus-back.ts'
 import { Button } from '#ui/button.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { useTexts } from '#lib/texts.tsx'
 
 /** How many attempts are shown before all of them are asked for. */
@@ -97,7 +97,7 @@ function LogSkeleton() {
   const t = useTexts(notificationsTexts)
   return (
     <div role="status" aria-label={t('loading')}>
-      <Skeleton height={88} mb={8} />
+      <Skeleton height={88} below={8} />
       <Skeleton height={88} />
     </div>
   )
