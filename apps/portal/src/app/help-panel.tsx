@@ -33,7 +33,7 @@ function Panel({ supportUrl, onClose }: { supportUrl: WebAddress; onClose: () =>
   const hasMaterials = mayUserOpen('/marketing-resources', useUser())
   const closeByKey = (event: KeyboardEvent) => {
     // An Escape is for the dialog that has just opened, before it takes the focus too.
-    const isForDialog = document.querySelector('[aria-modal="true"]') !== null
+    const isForDialog = document.querySelector('dialog:modal') !== null
     if (event.key === 'Escape' && !isForDialog) onClose()
   }
   return (

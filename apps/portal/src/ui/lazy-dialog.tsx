@@ -21,7 +21,7 @@ export interface DialogTrigger {
   readonly 'aria-busy': boolean
 }
 
-/** A dialog that is fetched, with Mantine's part for dialogs (10 kB gzip), when its button is come near to. */
+/** A dialog that is fetched on hover or focus of its button. */
 export function useLazyDialog<Props extends DialogProps>(
   importer: () => Promise<ComponentType<Props>>,
 ) {

@@ -27,14 +27,7 @@ export const theme = createTheme({
   defaultRadius: 'md',
   respectReducedMotion: true,
   cursorType: 'pointer',
-  components: {
-    Modal: { defaultProps: { overlayProps: { backgroundOpacity: 0.4 } } },
-    Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.4 } } },
-    ModalTitle: { defaultProps: { fz: 18, fw: 600 } },
-    // Mantine makes them <header>, which outside a landmark is a second banner of the page.
-    ModalHeader: { defaultProps: { role: 'none' } },
-    DrawerHeader: { defaultProps: { role: 'none' } },
-  },
+  components: {},
   headings: {
     fontWeight: '600',
     sizes: {

@@ -1,5 +1,3 @@
-import '#ui/dialog-styles.ts'
-import { Modal } from '@mantine/core'
 import { integrationsTexts } from './integrations.texts.ts'
 import classes from './issue-modal.module.css'
 import { useConfig } from '#lib/config-context.ts'
@@ -7,6 +5,7 @@ import { useTexts } from '#lib/texts.tsx'
 import { webAddress } from '#lib/web-address.ts'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { useContactSalesman } from '#ui/contact-salesman.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import type { DialogProps } from '#ui/lazy-dialog.tsx'
 import { OutsideLink } from '#ui/outside-link.tsx'
 
@@ -16,13 +15,12 @@ export function IssueModal({ opened, onClose }: DialogProps) {
   const supportUrl = webAddress(useConfig().supportUrl)
   const contactSalesman = useContactSalesman()
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       title={t('issueTitle')}
-      size={450}
-      centered
-      closeButtonProps={{ 'aria-label': t('close') }}
+      width={450}
+      closeLabel={t('close')}
     >
       <p className={classes.text}>{supportUrl ? t('issueText') : t('issueNoSite')}</p>
       {supportUrl ? (
@@ -44,6 +42,6 @@ export function IssueModal({ opened, onClose }: DialogProps) {
           {t('yourSalesman')}
         </Button>
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,5 +1,3 @@
-import '#ui/dialog-styles.ts'
-import { Modal } from '@mantine/core'
 import type { CurrentSettlement } from '@partner-portal/contract/settlement-calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -11,6 +9,7 @@ import { useFailureText } from '#lib/failures.ts'
 import { formatMoney } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import type { DialogProps } from '#ui/lazy-dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { notify } from '#ui/notify.ts'
@@ -54,13 +53,12 @@ export function EarlyPayoutDialog(props: DialogProps & { current: CurrentSettlem
   }
 
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       title={t('dialogTitle')}
-      size={450}
-      centered
-      closeButtonProps={{ 'aria-label': t('close') }}
+      width={450}
+      closeLabel={t('close')}
     >
       <p className={classes.text}>
         {t('dialogText', { amount: formatMoney(current.amount, current.currency) })}
@@ -74,6 +72,6 @@ export function EarlyPayoutDialog(props: DialogProps & { current: CurrentSettlem
           {t('send')}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Tabs.css'
 import { Tabs } from '@mantine/core'
 import { type StyleType, styleTypes } from '@partner-portal/contract/style-rules'
 import { type FormEvent, useEffect, useState } from 'react'

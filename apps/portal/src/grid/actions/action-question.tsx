@@ -1,10 +1,9 @@
-import '#ui/dialog-styles.ts'
-import { Modal } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { List } from '#grid/define-list.ts'
 import { moneySums } from '#grid/summary/money-sums.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import type { DialogProps } from '#ui/lazy-dialog.tsx'
 import classes from './action-question.module.css'
 import { actionTexts } from './actions.texts.ts'
@@ -43,15 +42,13 @@ export function ActionQuestion<Row extends { id: number }>(
     if (!busy) props.onClose()
   }
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={close}
-      closeOnClickOutside={false}
+      closesOnPressBeside={false}
       title={label(action.label)}
-      size={450}
-      centered
-      closeButtonProps={{ 'aria-label': t('close') }}
-      attributes={{ header: { role: 'none' } }}
+      width={450}
+      closeLabel={t('close')}
     >
       <p className={classes.question}>
         {label(action.texts.question, { count: rows.length, sum })}
@@ -70,6 +67,6 @@ export function ActionQuestion<Row extends { id: number }>(
           {label(action.label)}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   )
 }
