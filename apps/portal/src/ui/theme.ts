@@ -53,6 +53,8 @@ const tokens = {
   '--mantine-color-error': 'var(--portal-danger)',
   '--mantine-color-placeholder': 'var(--portal-placeholder)',
   '--mantine-color-default-border': 'var(--portal-control-line)',
+  // The border of its fields, as that of the kit's.
+  '--mantine-color-gray-4': 'var(--portal-control-line)',
 }
 
 /** Mantine follows the portal's tokens (tokens.css), and so a deployment's stylesheet. */

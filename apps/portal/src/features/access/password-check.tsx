@@ -11,7 +11,7 @@ import { useForm } from '#lib/use-form.ts'
 import { useUser } from '#lib/user.ts'
 import { Button } from '#ui/button.tsx'
 import { dismissAll, notify } from '#ui/notify.ts'
-import { PlainPassword } from '#ui/plain-password.tsx'
+import { PasswordField } from '#ui/field/password-field.tsx'
 
 /** Verify opens above this many characters (specification §5). */
 const SHORT = 4
@@ -55,7 +55,7 @@ export function PasswordCheck(props: PasswordCheckProps) {
     <form className={classes.form} onSubmit={submit} noValidate>
       {/* Tells a password manager whose password this is. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
-      <PlainPassword
+      <PasswordField
         {...field('password')}
         ref={input}
         label={t('password')}

@@ -12,10 +12,10 @@ import { useForm } from '#lib/use-form.ts'
 import { FormPart, wholeRowClass } from '#ui/form-part.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Button } from '#ui/button.tsx'
-import { PlainCheckbox } from '#ui/plain-checkbox.tsx'
-import { PlainField } from '#ui/plain-field.tsx'
+import { Checkbox } from '#ui/field/checkbox.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
 import { plainFormClass } from '#ui/plain-page.tsx'
-import { PlainTextArea } from '#ui/plain-text-area.tsx'
+import { TextArea } from '#ui/field/text-area.tsx'
 import { brokerApplicationTexts } from './broker-application.texts.ts'
 import {
   applicationFaults,
@@ -56,21 +56,17 @@ export function BrokerApplicationForm({ draft }: { draft: BrokerValues | null })
   return (
     <form className={plainFormClass} onSubmit={submit} noValidate>
       <FormPart title={t('company')}>
-        <PlainField
+        <TextField
           {...field('nip')}
           label={t('nip')}
           inputMode="numeric"
           autoComplete="off"
           describedBy={companyId}
         />
-        <PlainField
-          {...field('companyName')}
-          label={t('companyName')}
-          autoComplete="organization"
-        />
+        <TextField {...field('companyName')} label={t('companyName')} autoComplete="organization" />
         <CompanyState id={companyId} {...company} />
         <div className={wholeRowClass}>
-          <PlainField
+          <TextField
             {...field('website')}
             label={t('website')}
             inputMode="url"
@@ -80,24 +76,24 @@ export function BrokerApplicationForm({ draft }: { draft: BrokerValues | null })
         </div>
       </FormPart>
       <FormPart title={t('contactPerson')}>
-        <PlainField {...field('firstName')} label={t('firstName')} autoComplete="given-name" />
-        <PlainField {...field('lastName')} label={t('lastName')} autoComplete="family-name" />
-        <PlainField
+        <TextField {...field('firstName')} label={t('firstName')} autoComplete="given-name" />
+        <TextField {...field('lastName')} label={t('lastName')} autoComplete="family-name" />
+        <TextField
           {...field('phoneNumber')}
           label={t('phoneNumber')}
           type="tel"
           autoComplete="tel"
         />
-        <PlainField {...field('email')} label={t('email')} type="email" autoComplete="email" />
+        <TextField {...field('email')} label={t('email')} type="email" autoComplete="email" />
       </FormPart>
       <FormPart title={t('products')} boxes>
         {offeredProducts.map((code) => (
-          <PlainCheckbox key={code} {...box(code, code)} label={productName(code)} />
+          <Checkbox key={code} {...box(code, code)} label={productName(code)} />
         ))}
       </FormPart>
       <FormPart title={t('more')}>
         <div className={wholeRowClass}>
-          <PlainTextArea {...field('message')} label={t('message')} rows={4} />
+          <TextArea {...field('message')} label={t('message')} rows={4} />
         </div>
       </FormPart>
       <TrapField ref={trap} />

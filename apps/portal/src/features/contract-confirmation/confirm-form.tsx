@@ -11,7 +11,7 @@ import { useTexts } from '#lib/texts.tsx'
 import { FormPart, wholeRowClass } from '#ui/form-part.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Button } from '#ui/button.tsx'
-import { PlainField } from '#ui/plain-field.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
 import { plainFormClass } from '#ui/plain-page.tsx'
 import { SmsNotice } from '#ui/sms-notice.tsx'
 import classes from './contract-confirmation.module.css'
@@ -57,7 +57,7 @@ export function ConfirmForm({ hash, contract }: ConfirmFormProps) {
                 failureText={failureText}
               />
             </div>
-            <PlainField
+            <TextField
               {...field('smsCode')}
               ref={focus}
               label={t('code')}

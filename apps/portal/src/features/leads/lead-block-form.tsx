@@ -13,9 +13,9 @@ import { useForm } from '#lib/use-form.ts'
 import { FormPart, wholeRowClass } from '#ui/form-part.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Button } from '#ui/button.tsx'
-import { PlainField } from '#ui/plain-field.tsx'
-import { PlainSelect } from '#ui/plain-select.tsx'
-import { PlainTextArea } from '#ui/plain-text-area.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
+import { TextArea } from '#ui/field/text-area.tsx'
 import { UnsavedWarning } from '#ui/unsaved-warning.tsx'
 import classes from './lead-block.module.css'
 import { leadMeterQuery } from './lead-block.queries.ts'
@@ -70,32 +70,32 @@ export function LeadBlockForm(props: { onBlocked: (lead: ReportedLead) => void }
     <form ref={form} className={classes.form} onSubmit={submit} noValidate>
       <UnsavedWarning isChanged={isTyped} />
       <FormPart title={t('company')}>
-        <PlainField
+        <TextField
           {...field('nip')}
           label={t('nip')}
           inputMode="numeric"
           autoComplete="off"
           describedBy={companyId}
         />
-        <PlainField {...field('companyName')} label={t('companyName')} autoComplete="off" />
+        <TextField {...field('companyName')} label={t('companyName')} autoComplete="off" />
         <CompanyState id={companyId} {...company} />
       </FormPart>
       <FormPart title={t('contactPerson')}>
-        <PlainField {...field('firstName')} label={t('firstName')} autoComplete="off" />
-        <PlainField {...field('lastName')} label={t('lastName')} autoComplete="off" />
-        <PlainField {...field('phoneNumber')} label={t('phoneNumber')} type="tel" />
-        <PlainField {...field('email')} label={t('email')} type="email" />
+        <TextField {...field('firstName')} label={t('firstName')} autoComplete="off" />
+        <TextField {...field('lastName')} label={t('lastName')} autoComplete="off" />
+        <TextField {...field('phoneNumber')} label={t('phoneNumber')} type="tel" />
+        <TextField {...field('email')} label={t('email')} type="email" />
       </FormPart>
       <FormPart title={t('financing')}>
-        <PlainSelect
+        <SelectField
           {...field('product')}
           label={t('product')}
           empty={t('chooseProduct')}
           options={offeredProducts.map((value) => ({ value, label: productName(value) }))}
         />
-        <PlainField {...field('amount')} label={t('amount')} inputMode="decimal" />
+        <TextField {...field('amount')} label={t('amount')} inputMode="decimal" />
         <div className={wholeRowClass}>
-          <PlainTextArea {...field('note')} label={t('note')} />
+          <TextArea {...field('note')} label={t('note')} />
         </div>
       </FormPart>
       <ConsentBoxes consents={consents} box={box} />

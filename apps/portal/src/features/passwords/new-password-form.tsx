@@ -10,7 +10,7 @@ import { useForm } from '#lib/use-form.ts'
 import { NewPasswordFields } from '#ui/new-password-fields.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Button } from '#ui/button.tsx'
-import { PlainField } from '#ui/plain-field.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
 import { plainFormClass } from '#ui/plain-page.tsx'
 import { passwordsTexts } from './passwords.texts.ts'
 import { useOtherFailure } from './use-other-failure.ts'
@@ -53,7 +53,7 @@ export function NewPasswordForm({ hash, submitText, loginNotice }: NewPasswordFo
           {isUsedUp && <Link to="/resetting">{t('newLink')}</Link>}
         </Notice>
       )}
-      <PlainField
+      <TextField
         {...field('smsCode')}
         label={t('smsCode')}
         autoComplete="one-time-code"

@@ -6,7 +6,7 @@ import { useTexts } from '#lib/texts.tsx'
 import { useForm } from '#lib/use-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Button } from '#ui/button.tsx'
-import { PlainField } from '#ui/plain-field.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
 import { PlainPage, plainBelowClass, plainFormClass } from '#ui/plain-page.tsx'
 import classes from './passwords.module.css'
 import { passwordsTexts } from './passwords.texts.ts'
@@ -57,7 +57,7 @@ function RequestForm(props: { onSent: () => void }) {
   return (
     <form className={plainFormClass} onSubmit={submit} noValidate>
       {failure && <Notice tone="danger" text={failure} />}
-      <PlainField
+      <TextField
         {...field('login')}
         label={t('login')}
         autoComplete="username"

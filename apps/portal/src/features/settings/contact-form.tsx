@@ -15,8 +15,8 @@ import { useTexts } from '#lib/texts.tsx'
 import { useForm } from '#lib/use-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Button } from '#ui/button.tsx'
-import { PlainField } from '#ui/plain-field.tsx'
-import { PlainPassword } from '#ui/plain-password.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
+import { PasswordField } from '#ui/field/password-field.tsx'
 
 type Field = 'email' | 'phoneNumber' | 'password'
 
@@ -75,13 +75,13 @@ export function ContactForm({ saved }: { saved: Contact }) {
       {failure && <Notice tone="danger" text={failure} />}
       {isSaved && !isChanged && <Notice tone="success" text={t('saved')} />}
       <p className={classes.intro}>{t('contactIntro')}</p>
-      <PlainField {...field('email')} label={t('email')} type="email" autoComplete="email" />
-      <PlainField {...field('phoneNumber')} label={t('phone')} type="tel" autoComplete="tel" />
+      <TextField {...field('email')} label={t('email')} type="email" autoComplete="email" />
+      <TextField {...field('phoneNumber')} label={t('phone')} type="tel" autoComplete="tel" />
       <div>
         <p id={hintId} className={classes.hint}>
           {t('contactPassword')}
         </p>
-        <PlainPassword
+        <PasswordField
           {...field('password')}
           label={t('currentPassword')}
           autoComplete="current-password"

@@ -11,7 +11,7 @@ import { useUser } from '#lib/user.ts'
 import { NewPasswordFields } from '#ui/new-password-fields.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Button } from '#ui/button.tsx'
-import { PlainPassword } from '#ui/plain-password.tsx'
+import { PasswordField } from '#ui/field/password-field.tsx'
 
 export function PasswordForm(props: { isChanged: boolean; onChanged: () => void }) {
   const t = useTexts(settingsTexts)
@@ -41,7 +41,7 @@ export function PasswordForm(props: { isChanged: boolean; onChanged: () => void 
       {props.isChanged && isUntouched && <Notice tone="success" text={t('passwordChanged')} />}
       {/* Tells a password manager whose password this is. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
-      <PlainPassword
+      <PasswordField
         {...field('currentPassword')}
         label={t('currentPassword')}
         autoComplete="current-password"

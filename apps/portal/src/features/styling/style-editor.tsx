@@ -9,7 +9,7 @@ import { stylingTexts } from './styling.texts.ts'
 import { useStyleDrafts } from './use-style-drafts.ts'
 import { type StyledProduct, type StyleSave, useStyleSave } from './use-style-save.ts'
 import { useTexts } from '#lib/texts.tsx'
-import { PlainCheckbox } from '#ui/plain-checkbox.tsx'
+import { Checkbox } from '#ui/field/checkbox.tsx'
 import { TabList, TabPanel } from '#ui/tabs.tsx'
 
 interface StyleEditorProps extends StyledProduct {
@@ -78,7 +78,7 @@ export function StyleEditor({ logoUrl, onChanged, ...product }: StyleEditorProps
       <TabPanel key={type} id={panel} value={type} className={classes.panel}>
         <form className={classes.controls} onSubmit={submit} noValidate>
           <StyleControls fields={fields} showFaults={showFaults} />
-          <PlainCheckbox
+          <Checkbox
             label={type === 'form' ? t('applyToCalculator') : t('applyToForm')}
             error={undefined}
             checked={applyToAll}

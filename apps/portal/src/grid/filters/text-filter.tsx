@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { listLimits } from '@partner-portal/contract/grid-outline'
 import { X } from 'lucide-react'
@@ -9,6 +8,7 @@ import { cleanFilterText } from './filter-value.ts'
 import type { ShownFilter } from './filter.ts'
 import { gridTexts } from '#grid/grid.texts.ts'
 import { IconButton } from '#ui/button.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
 
 const TYPING_PAUSE_MS = 400
 
@@ -48,9 +48,9 @@ export function TextFilterField(
   }
 
   return (
-    <TextInput
+    <TextField
       label={label}
-      size="sm"
+      size="medium"
       placeholder={placeholder}
       value={draft}
       maxLength={listLimits.valueLength}
@@ -64,7 +64,7 @@ export function TextFilterField(
       }}
       onBlur={() => applyNow(draft)}
       onKeyDown={(event) => event.key === 'Enter' && applyNow(draft)}
-      rightSection={
+      end={
         draft && (
           <IconButton size="small" label={t('clearField', { label })} onClick={clear}>
             <X size={16} aria-hidden="true" />

@@ -1,9 +1,9 @@
-import { TextInput } from '@mantine/core'
 import type { SavedView } from '@partner-portal/contract/saved-views'
 import { savedViewLimit, viewNameLength } from '@partner-portal/contract/view-limits'
 import { type FormEvent, useState } from 'react'
 import { useTexts } from '#lib/texts.tsx'
 import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
 import classes from './views-panel.module.css'
 import { viewTexts } from './views.texts.ts'
 
@@ -34,13 +34,13 @@ export function SaveView(props: {
 
   return (
     <form className={classes.form} onSubmit={submit}>
-      <TextInput
+      <TextField
         label={t('viewName')}
-        size="sm"
+        size="medium"
         value={typed}
         maxLength={viewNameLength}
         autoComplete="off"
-        error={full && name !== '' && t('tooManyViews', { limit: savedViewLimit })}
+        error={full && name !== '' ? t('tooManyViews', { limit: savedViewLimit }) : undefined}
         onChange={(event) => {
           setTyped(event.currentTarget.value)
           setAsks(false)

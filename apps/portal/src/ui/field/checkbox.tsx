@@ -1,13 +1,13 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import classes from './plain-checkbox.module.css'
+import classes from './checkbox.module.css'
 
-interface PlainCheckboxProps extends ComponentProps<'input'> {
+interface CheckboxProps extends ComponentProps<'input'> {
   readonly label: ReactNode
-  readonly error: string | undefined
+  readonly error?: string | undefined
 }
 
 /** A box to tick; a press on its text, however long, ticks it too. */
-export function PlainCheckbox({ label, error, ...input }: PlainCheckboxProps) {
+export function Checkbox({ label, error, ...input }: CheckboxProps) {
   const id = useId()
   return (
     <div>

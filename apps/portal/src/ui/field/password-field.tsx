@@ -2,30 +2,30 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { formTexts } from '#lib/form.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
-import { PlainField } from '#ui/plain-field.tsx'
-import classes from './plain-password.module.css'
+import { IconButton } from '#ui/button.tsx'
+import classes from './password-field.module.css'
+import { TextField } from './text-field.tsx'
 
 /** A password field with a button that shows what was typed. */
-export function PlainPassword(field: ComponentProps<typeof PlainField>) {
+export function PasswordField(field: ComponentProps<typeof TextField>) {
   const t = useTexts(formTexts)
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
   return (
-    <PlainField
+    <TextField
       {...field}
       type={shown ? 'text' : 'password'}
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
       end={
-        <button
-          type="button"
+        <IconButton
           className={classes.reveal}
-          aria-label={shown ? t('hidePassword') : t('showPassword')}
+          label={shown ? t('hidePassword') : t('showPassword')}
           onClick={() => setShown(!shown)}
         >
           <Icon size={18} aria-hidden="true" />
-        </button>
+        </IconButton>
       }
     />
   )
