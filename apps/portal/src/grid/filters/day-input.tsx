@@ -19,14 +19,14 @@ interface DayInputProps {
   readonly onChange: (day: string | null) => void
 }
 
-const importCalendar = () => import('./day-calendar.tsx').then((file) => file.DayCalendar)
+const importCalendar = () => import('#ui/calendar.tsx').then((file) => file.Calendar)
 
 /** A day, typed at once; the calendar below the field is fetched when the field is come near to. */
 export function DayInput(props: DayInputProps) {
   const { label, value, min = null, max = null, onChange } = props
   const t = useTexts(gridTexts)
   const input = useRef<HTMLInputElement>(null)
-  const { part: DayCalendar, error, prepare } = useLazyPart(importCalendar)
+  const { part: Calendar, error, prepare } = useLazyPart(importCalendar)
   const [opened, setOpened] = useState(false)
   /** What stands in the field while it is written in; else its value does. */
   const [draft, setDraft] = useState<string>()
@@ -87,10 +87,17 @@ export function DayInput(props: DayInputProps) {
           {t('calendarFailed')}
         </p>
       )}
-      {opened && DayCalendar && (
+      {opened && Calendar && (
         // A press in the calendar leaves the focus in the field.
         <Floating onMouseDown={(event) => event.preventDefault()}>
-          <DayCalendar value={value} min={min} max={max} onPick={set} />
+          <Calendar
+            value={value}
+            min={min}
+            max={max}
+            onPick={set}
+            previousLabel={t('previousMonth')}
+            nextLabel={t('nextMonth')}
+          />
         </Floating>
       )}
     </div>

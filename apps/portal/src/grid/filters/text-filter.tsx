@@ -1,8 +1,8 @@
-import { useDebouncedCallback } from '@mantine/hooks'
 import { listLimits } from '@partner-portal/contract/grid-outline'
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#lib/texts.tsx'
+import { useDebouncedCallback } from '#lib/use-debounced.ts'
 import type { FilterFieldProps } from './filter-field-props.ts'
 import { cleanFilterText } from './filter-value.ts'
 import type { ShownFilter } from './filter.ts'
@@ -57,7 +57,7 @@ export function TextFilterField(
       autoComplete="off"
       onChange={(event) => {
         setDraft(event.currentTarget.value)
-        applyLater(event.currentTarget.value)
+        applyLater.call(event.currentTarget.value)
       }}
       onFocus={() => {
         visited.current = false

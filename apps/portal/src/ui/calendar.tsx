@@ -1,24 +1,23 @@
 import '@mantine/dates/styles.css'
-import { Calendar, DatesProvider } from '@mantine/dates'
+import { DatesProvider, Calendar as MantineCalendar } from '@mantine/dates'
 import 'dayjs/locale/pl'
 import { useState } from 'react'
-import { useTexts } from '#lib/texts.tsx'
-import classes from './day-calendar.module.css'
-import { gridTexts } from '#grid/grid.texts.ts'
+import classes from './calendar.module.css'
 
 const polish = { locale: 'pl', firstDayOfWeek: 1 } as const
 
-export interface DayCalendarProps {
+interface CalendarProps {
   readonly value: string | null
   readonly min: string | null
   readonly max: string | null
   /** The day that was pressed; null when it was the chosen one. */
   readonly onPick: (day: string | null) => void
+  readonly previousLabel: string
+  readonly nextLabel: string
 }
 
-/** The month of a day field, in a file of its own: with its dates library it is 18 kB gzip. */
-export function DayCalendar({ value, min, max, onPick }: DayCalendarProps) {
-  const t = useTexts(gridTexts)
+/** The month of a day field. It is loaded when it is wanted: with its dates library it is 18 kB gzip. */
+export function Calendar({ value, min, max, onPick, ...labels }: CalendarProps) {
   const [month, setMonth] = useState(value)
   const [known, setKnown] = useState(value)
 
@@ -30,7 +29,7 @@ export function DayCalendar({ value, min, max, onPick }: DayCalendarProps) {
 
   return (
     <DatesProvider settings={polish}>
-      <Calendar
+      <MantineCalendar
         {...(month ? { date: month } : {})}
         onDateChange={setMonth}
         {...(min ? { minDate: min } : {})}
@@ -40,8 +39,7 @@ export function DayCalendar({ value, min, max, onPick }: DayCalendarProps) {
         hideOutsideDates
         highlightToday
         __preventFocus
-        nextLabel={t('nextMonth')}
-        previousLabel={t('previousMonth')}
+        {...labels}
         getDayProps={(day) => ({
           selected: day === value,
           onClick: () => onPick(day === value ? null : day),
