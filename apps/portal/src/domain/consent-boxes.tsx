@@ -11,7 +11,7 @@ import type { ShownConsent } from './consents.ts'
 
 interface ConsentBoxesProps<Name extends string> {
   readonly consents: readonly ShownConsent<Name>[]
-  readonly box: ReturnType<typeof useForm<Name>>['box']
+  readonly box: ReturnType<typeof useForm<Name, unknown>>['box']
   /** The document of the terms that a consent speaks of. */
   readonly termsUrl?: string | null | undefined
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { must } from './check.ts'
 
 const CAPITAL = /[A-ZĄĆĘŁŃÓŚŹŻ]/
 const DIGIT = /[0-9]/
@@ -29,18 +30,18 @@ const rules: Record<PasswordFault, { holds(password: string): boolean; sentence:
   },
 }
 
+const checks = [
+  ...Object.entries(rules).map(([fault, { holds, sentence }]) =>
+    z.refine<string>(holds, { error: sentence, params: { fault, isSentence: true } }),
+  ),
+  z.meta({ minLength: LEAST, maxLength: MOST, pattern: ALLOWED.source }),
+]
+
 /**
  * A new password (specification §5), neither trimmed nor normalised. Every broken rule is an
  * issue with the specification's own sentence.
  */
-export const newPassword = z
-  .string()
-  .check(
-    ...Object.entries(rules).map(([fault, { holds, sentence }]) =>
-      z.refine<string>(holds, { error: sentence, params: { fault, isSentence: true } }),
-    ),
-    z.meta({ minLength: LEAST, maxLength: MOST, pattern: ALLOWED.source }),
-  )
+export const newPassword = z.string().check(...checks)
 
 /** The password that is being changed, or that confirms another change. */
 export const currentPassword = z.string().check(z.minLength(1), z.maxLength(1024))
@@ -55,7 +56,24 @@ export const resetRequest = z.object({
 
 export const passwordChange = z.object({ currentPassword, password: newPassword })
 
-/** Adds to a form's fields the new password typed twice; where they differ, `repeat` is `different`. */
-export function withNewPassword<F extends z.core.$ZodLooseShape>(fields: F) {
-  return z.object({ ...fields, password: newPassword, repeat: z.string() })
+/** The password that opens the production keys; nothing typed is a wrong one. */
+export const passwordProof = z.object({ password: z.string().check(z.maxLength(1024)) })
+
+const isTyped = (text: string) => text !== ''
+
+const typedTwice = {
+  password: z.string().check(...must('required', isTyped), ...checks),
+  repeat: z.string().check(...must('required', isTyped)),
 }
+
+const isSame = z.refine<{ password: string; repeat: string }>(
+  ({ password, repeat }) => repeat === '' || password === repeat,
+  // Also while the password itself is wrong.
+  { path: ['repeat'], params: { fault: 'different' }, when: () => true },
+)
+
+/** The form behind a link: the SMS code, and the new password twice. */
+export const newPasswordForm = z.object({ smsCode, ...typedTwice }).check(isSame)
+
+/** Settings → Password: the password that is known, and the new one twice. */
+export const passwordChangeForm = z.object({ currentPassword, ...typedTwice }).check(isSame)

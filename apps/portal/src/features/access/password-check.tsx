@@ -1,4 +1,5 @@
 import type { ProductionAccess } from '@partner-portal/contract/integrations'
+import { passwordProof } from '@partner-portal/contract/rules/password'
 import { useEffect, useRef } from 'react'
 import classes from './access.module.css'
 import { accessTexts } from './access.texts.ts'
@@ -33,7 +34,7 @@ export function PasswordCheck(props: PasswordCheckProps) {
   const { recommendationCode, code } = useProduct()
   const { values, busy, submit, field } = useForm({
     start: { password: '' },
-    check: () => ({}),
+    schema: passwordProof,
     send: async (body) => {
       dismissAll()
       const params = { recommendationCode, product: code }

@@ -1,10 +1,10 @@
 import { offeredProducts } from '@partner-portal/contract/products'
+import { brokerApplication } from '@partner-portal/contract/rules/broker'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useRef } from 'react'
 import { CompanyState } from '#domain/company-state.tsx'
 import { ConsentBoxes } from '#domain/consent-boxes.tsx'
 import { useCompany } from '#domain/use-company.ts'
-import { useFaultTexts } from '#domain/use-fault-texts.ts'
 import { useProductName } from '#domain/use-product-name.ts'
 import { send } from '#lib/api.ts'
 import { useTexts } from '#lib/texts.tsx'
@@ -17,39 +17,29 @@ import { TextField } from '#ui/field/text-field.tsx'
 import { plainFormClass } from '#ui/plain-page.tsx'
 import { TextArea } from '#ui/field/text-area.tsx'
 import { brokerApplicationTexts } from './broker-application.texts.ts'
-import {
-  applicationFaults,
-  applicationOf,
-  type BrokerFormField,
-  type BrokerValues,
-  consents,
-  emptyApplication,
-} from './broker-fields.ts'
-import { useBrokerRefusal } from './broker-refusal.ts'
+import { applicationInput, type BrokerValues, consents, emptyApplication } from './broker-fields.ts'
 import { dropDraft, keepDraft } from './draft.ts'
 import { TrapField } from './trap-field.tsx'
 
 export function BrokerApplicationForm({ draft }: { draft: BrokerValues | null }) {
   const t = useTexts(brokerApplicationTexts)
-  const faultTexts = useFaultTexts()
-  const refusal = useBrokerRefusal()
   const productName = useProductName()
   const navigate = useNavigate()
   const companyId = useId()
   const trap = useRef<HTMLInputElement>(null)
 
-  const { values, change, failure, busy, submit, field, box } = useForm<BrokerFormField>({
+  const { values, change, failure, busy, submit, field, box } = useForm({
     start: draft ?? emptyApplication,
-    check: (typed) => faultTexts(applicationFaults(typed)),
-    send: async (typed) => {
+    schema: brokerApplication,
+    read: applicationInput,
+    send: async (application, typed) => {
       const faxNumber = trap.current?.value
-      const body = { ...applicationOf(typed), ...(faxNumber ? { faxNumber } : {}) }
+      const body = { ...application, ...(faxNumber ? { faxNumber } : {}) }
       keepDraft(typed)
       await send('createBrokerApplication', { body })
       dropDraft()
       await navigate({ to: '/dziekujemy', state: { isApplicationSent: true }, replace: true })
     },
-    explain: refusal,
   })
   const company = useCompany(values, change)
 

@@ -1,10 +1,10 @@
 import { offeredProducts } from '@partner-portal/contract/products'
+import { leadForm } from '@partner-portal/contract/rules/lead'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { CompanyState } from '#domain/company-state.tsx'
 import { ConsentBoxes } from '#domain/consent-boxes.tsx'
 import { useCompany } from '#domain/use-company.ts'
-import { useFaultTexts } from '#domain/use-fault-texts.ts'
 import { useProductName } from '#domain/use-product-name.ts'
 import { gridKey } from '#grid/query/grid-key.ts'
 import { send } from '#lib/api.ts'
@@ -20,22 +20,13 @@ import { UnsavedWarning } from '#ui/unsaved-warning.tsx'
 import classes from './lead-block.module.css'
 import { leadMeterQuery } from './lead-block.queries.ts'
 import { leadBlockTexts } from './lead-block.texts.ts'
-import {
-  consents,
-  emptyLead,
-  type LeadFormField,
-  leadFaults,
-  leadFormFields,
-  leadReport,
-  nextLead,
-} from './lead-fields.ts'
+import { consents, emptyLead, leadFormFields, leadInput, nextLead } from './lead-fields.ts'
 import { useLeadRefusal } from './lead-refusal.ts'
 import type { ReportedLead } from './reported-leads.tsx'
 import { useIdempotencyKey } from './use-idempotency-key.ts'
 
 export function LeadBlockForm(props: { onBlocked: (lead: ReportedLead) => void }) {
   const t = useTexts(leadBlockTexts)
-  const faultTexts = useFaultTexts()
   const refusal = useLeadRefusal()
   const productName = useProductName()
   const queryClient = useQueryClient()
@@ -43,11 +34,11 @@ export function LeadBlockForm(props: { onBlocked: (lead: ReportedLead) => void }
   const companyId = useId()
   const form = useRef<HTMLFormElement>(null)
 
-  const { values, setValues, change, failure, busy, submit, field, box } = useForm<LeadFormField>({
+  const { values, setValues, change, failure, busy, submit, field, box } = useForm({
     start: emptyLead,
-    check: (typed) => faultTexts(leadFaults(typed)),
-    send: async (typed) => {
-      const body = leadReport(typed)
+    schema: leadForm,
+    read: leadInput,
+    send: async (body, typed) => {
       try {
         const headers = { 'Idempotency-Key': idempotency.keyOf(body) }
         const lead = await send('blockLead', { body, headers })

@@ -1,9 +1,8 @@
+import { newPasswordForm } from '@partner-portal/contract/rules/password'
 import { type HistoryState, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError, send } from '#lib/api.ts'
-import { formTexts } from '#lib/form.texts.ts'
-import { newPasswordTexts } from '#lib/new-password.texts.ts'
-import { checkNewPassword } from '#lib/new-password.ts'
+import { useNewPasswordText } from '#lib/new-password.ts'
 import { signOut } from '#lib/sign-out.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useForm } from '#lib/use-form.ts'
@@ -23,20 +22,16 @@ interface NewPasswordFormProps {
 
 export function NewPasswordForm({ hash, submitText, loginNotice }: NewPasswordFormProps) {
   const t = useTexts(passwordsTexts)
-  const required = useTexts(formTexts)
-  const rules = useTexts(newPasswordTexts)
   const otherFailure = useOtherFailure()
   const navigate = useNavigate()
   const [isUsedUp, setUsedUp] = useState(false)
   const { busy, failure, submit, field } = useForm({
     start: { smsCode: '', password: '', repeat: '' },
-    check: ({ smsCode, ...passwords }) => ({
-      ...(smsCode.trim() ? {} : { smsCode: required('required') }),
-      ...checkNewPassword(passwords, rules, required),
-    }),
+    schema: newPasswordForm,
+    textOf: useNewPasswordText(),
     send: async ({ smsCode, password }) => {
       setUsedUp(false)
-      await send('changePassword', { body: { hash, password, smsCode: smsCode.trim() } })
+      await send('changePassword', { body: { hash, password, smsCode } })
       void signOut()
       await navigate({ to: '/login', state: { loginNotice }, replace: true })
     },

@@ -1,7 +1,7 @@
+import { resetRequest } from '@partner-portal/contract/rules/password'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { ApiError, send } from '#lib/api.ts'
-import { formTexts } from '#lib/form.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useForm } from '#lib/use-form.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -32,21 +32,14 @@ export function RequestResetScreen(): ReactNode {
   )
 }
 
-const MOST = 200
-
 function RequestForm(props: { onSent: () => void }) {
   const t = useTexts(passwordsTexts)
-  const form = useTexts(formTexts)
   const otherFailure = useOtherFailure()
   const { busy, failure, submit, field } = useForm({
     start: { login: '' },
-    check: ({ login }) => {
-      const { length } = login.trim()
-      if (length === 0) return { login: form('required') }
-      return length > MOST ? { login: form('tooLong') } : {}
-    },
-    send: async ({ login }) => {
-      await send('requestPasswordReset', { body: { login: login.trim() } })
+    schema: resetRequest,
+    send: async (body) => {
+      await send('requestPasswordReset', { body })
       props.onSent()
     },
     explain: (error) =>

@@ -1,10 +1,8 @@
+import { passwordChangeForm } from '@partner-portal/contract/rules/password'
 import classes from './settings.module.css'
 import { settingsTexts } from './settings.texts.ts'
 import { ApiError, send } from '#lib/api.ts'
-import { useFailureText } from '#lib/failures.ts'
-import { formTexts } from '#lib/form.texts.ts'
-import { checkNewPassword } from '#lib/new-password.ts'
-import { newPasswordTexts } from '#lib/new-password.texts.ts'
+import { useNewPasswordText } from '#lib/new-password.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useForm } from '#lib/use-form.ts'
 import { useUser } from '#lib/user.ts'
@@ -15,16 +13,11 @@ import { PasswordField } from '#ui/field/password-field.tsx'
 
 export function PasswordForm(props: { isChanged: boolean; onChanged: () => void }) {
   const t = useTexts(settingsTexts)
-  const required = useTexts(formTexts)
-  const rules = useTexts(newPasswordTexts)
-  const failureText = useFailureText()
   const { username } = useUser()
   const { values, busy, failure, submit, field } = useForm({
     start: { currentPassword: '', password: '', repeat: '' },
-    check: ({ currentPassword, ...passwords }) => ({
-      ...(currentPassword === '' ? { currentPassword: required('required') } : {}),
-      ...checkNewPassword(passwords, rules, required),
-    }),
+    schema: passwordChangeForm,
+    textOf: useNewPasswordText(),
     send: async ({ currentPassword, password }) => {
       await send('updatePassword', { body: { currentPassword, password } })
       props.onChanged()
@@ -32,7 +25,7 @@ export function PasswordForm(props: { isChanged: boolean; onChanged: () => void 
     explain: (error) =>
       error instanceof ApiError && error.code === 'WRONG_PASSWORD'
         ? { currentPassword: t('wrongPassword') }
-        : failureText(error),
+        : undefined,
   })
   const isUntouched = Object.values(values).every((value) => value === '')
   return (

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { type LeadField, leadRules } from './lead-rules.ts'
-import { leadReport } from './lead-block.ts'
+import { faultsOf } from './faults.ts'
+import { leadForm, leadReport } from './lead.ts'
+
+type LeadField = Exclude<keyof typeof leadForm.shape, 'consents'>
 
 test.each<[LeadField, string, unknown]>([
   // NIP: the examples of promises §4.
@@ -42,7 +44,7 @@ test.each<[LeadField, string, unknown]>([
   ['note', ' dzwonić po 10 ', 'dzwonić po 10'],
   ['note', ' ', null],
 ])('%s takes %j', (field, typed, value) => {
-  expect(leadRules[field](typed)).toEqual({ value })
+  expect(leadForm.shape[field].parse(typed)).toEqual(value)
 })
 
 test.each<[LeadField, string, string]>([
@@ -93,7 +95,8 @@ test.each<[LeadField, string, string]>([
   ['amount', '1000000000', 'amount'],
   ['note', 'x'.repeat(1001), 'tooLong'],
 ])('%s refuses %j: %s', (field, typed, fault) => {
-  expect(leadRules[field](typed)).toEqual({ fault })
+  const { error } = leadForm.shape[field].safeParse(typed)
+  expect(faultsOf(error?.issues ?? [])).toEqual([{ path: '', code: fault }])
 })
 
 const report = {

@@ -1,4 +1,4 @@
-import type { Fault } from '@partner-portal/contract/field-rules'
+import type { Fault } from '@partner-portal/contract/rules/faults'
 import { defineTexts, type Texts } from '#lib/texts.tsx'
 
 /** What is wrong with a field, for each fault that the shared rules find. */
