@@ -1,12 +1,12 @@
 import type { Fault, FaultCode } from '@partner-portal/contract/rules/faults'
 import { type FormSchema, readForm } from '@partner-portal/contract/rules/read-form'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { ApiError } from '#lib/api-errors.ts'
 import { useFailureText } from '#lib/failures.ts'
 import { fieldErrors, type FieldErrors } from '#lib/field-errors.ts'
 import { fieldFaultTexts } from '#lib/field-fault.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { useSend } from '#lib/use-send.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -27,6 +27,12 @@ interface FormOptions<Field extends string, T> {
   explain?(error: unknown): FieldErrors<Field> | string | undefined
 }
 
+interface Submission<Field extends string, T> {
+  readonly value: T
+  readonly typed: Readonly<Record<Field, string>>
+  readonly form: HTMLFormElement
+}
+
 /** A form of texts. Nothing typed is lost by a failure, and the first wrong field gets the focus. */
 export function useForm<Field extends string, T>(options: FormOptions<Field, T>) {
   const faultText = useTexts(fieldFaultTexts)
@@ -34,8 +40,6 @@ export function useForm<Field extends string, T>(options: FormOptions<Field, T>)
   const fields = Object.keys(options.start) as Field[]
   const [values, setValues] = useState<Readonly<Record<Field, string>>>(options.start)
   const [errors, setErrors] = useState<FieldErrors<Field>>({})
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
   const [isSent, setSent] = useState(false)
 
   const errorsOf = (faults: Parameters<typeof fieldErrors>[0]) =>
@@ -51,36 +55,44 @@ export function useForm<Field extends string, T>(options: FormOptions<Field, T>)
     return Object.keys(found).length > 0 ? found : failureText(error)
   }
 
+  const sending = useSend({
+    send: async ({ value, typed }: Submission<Field, T>) => {
+      await options.send(value, typed)
+      setSent(true)
+    },
+    explain: (error, { form }) => {
+      const found = explain(error)
+      if (typeof found === 'string') return found
+      show(found, form)
+      return null
+    },
+  })
+
+  /** Whether there was anything to show. */
+  function show(found: FieldErrors<Field>, form: HTMLFormElement): boolean {
+    setErrors(found)
+    const first = fields.find((name) => found[name])
+    const control = first && form.elements.namedItem(first)
+    if (control instanceof HTMLElement) control.focus()
+    return first !== undefined
+  }
+
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (busy) return
+    if (sending.isBusy) return
     const form = event.currentTarget
     const { submitter } = event.nativeEvent as SubmitEvent
-    const show = (found: FieldErrors<Field>) => {
-      setErrors(found)
-      const first = fields.find((name) => found[name])
-      const control = first && form.elements.namedItem(first)
-      if (control instanceof HTMLElement) control.focus()
-      return first !== undefined
-    }
-    setFailure(null)
+    sending.setFailure(null)
     setSent(false)
     const read = readForm(options.schema, options.read?.(values) ?? values)
+    const wrong = 'faults' in read ? errorsOf(read.faults) : {}
+    const isShown = show(wrong, form)
     if ('faults' in read) {
-      if (!show(errorsOf(read.faults))) setFailure(failureText(null))
+      // A fault of no field that stands here.
+      if (!isShown) sending.setFailure(failureText(null))
       return
     }
-    show({})
-    setBusy(true)
-    try {
-      await options.send(read.value, values)
-      setSent(true)
-    } catch (error) {
-      const found = explain(error)
-      if (typeof found === 'string') setFailure(found)
-      else show(found)
-    }
-    flushSync(() => setBusy(false))
+    await sending.send({ value: read.value, typed: values, form })
     // A button that was disabled while busy has let go of the focus.
     if (document.activeElement === document.body) submitter?.focus()
   }
@@ -110,5 +122,6 @@ export function useForm<Field extends string, T>(options: FormOptions<Field, T>)
     }
   }
 
+  const { failure, isBusy: busy } = sending
   return { values, setValues, change, failure, busy, isSent, submit, field, box }
 }
