@@ -28,13 +28,14 @@ test.each([
 ])('%s: %j', (password, faults) => expect(codesOf(password)).toEqual(faults))
 
 test.each([
-  ['', '', ['password required', 'repeat required']],
-  ['', 'x', ['password required', 'repeat different']],
-  ['haslo', 'x', ['password capital', 'password digit', 'password length', 'repeat different']],
-  ['Haslo123', 'Haslo124', ['repeat different']],
-  ['Haslo123', 'Haslo123', []],
+  ['', '', ['required', 'required']],
+  ['', 'x', ['required', 'different']],
+  ['haslo', 'x', ['capital', 'different']],
+  ['Haslo123', 'Haslo124', [undefined, 'different']],
+  ['Haslo123', 'Haslo123', [undefined, undefined]],
 ])('%j and %j typed in the form: %j', (password, repeat, faults) => {
   const read = readForm(newPasswordForm, { smsCode: '123456', password, repeat })
   const found = 'faults' in read ? read.faults : []
-  expect(found.map(({ path, code }) => `${path} ${code}`)).toEqual(faults)
+  const first = (name: string) => found.find(({ path }) => path === name)?.code
+  expect([first('password'), first('repeat')]).toEqual(faults)
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { must } from './check.ts'
+import { faultSentences } from './faults.ts'
 
 const CAPITAL = /[A-ZĄĆĘŁŃÓŚŹŻ]/
 const DIGIT = /[0-9]/
@@ -59,11 +59,15 @@ export const passwordChange = z.object({ currentPassword, password: newPassword 
 /** The password that opens the production keys; nothing typed is a wrong one. */
 export const passwordProof = z.object({ password: z.string().check(z.maxLength(1024)) })
 
-const isTyped = (text: string) => text !== ''
+// Goes on after a failure, as must() does not: `repeat` is compared whatever is wrong.
+const typed = z.refine<string>((text) => text !== '', {
+  error: faultSentences.required,
+  params: { fault: 'required' },
+})
 
 const typedTwice = {
-  password: z.string().check(...must('required', isTyped), ...checks),
-  repeat: z.string().check(...must('required', isTyped)),
+  password: z.string().check(typed, ...checks),
+  repeat: z.string().check(typed),
 }
 
 const isSame = z.refine<{ password: string; repeat: string }>(
