@@ -7,6 +7,7 @@ import { useVerificationFaults } from './verification-faults.ts'
 import { useProduct } from '#domain/integration/product-context.ts'
 import { send } from '#lib/api.ts'
 import { failureTexts } from '#lib/failures.texts.ts'
+import { requireFields } from '#lib/loose.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useForm } from '#lib/use-form.ts'
 import { useUser } from '#lib/user.ts'
@@ -38,10 +39,10 @@ export function PasswordCheck(props: PasswordCheckProps) {
     send: async (body) => {
       dismissAll()
       const params = { recommendationCode, product: code }
-      const access = await send('revealProductionAccess', { params, body })
-      if (!access) throw new Error('An answer without keys')
+      const answer = await send('revealProductionAccess', { params, body })
+      const access = requireFields(answer, 'keySecret', 'passSecret')
       notify('success', t('verified'))
-      props.onVerified(access)
+      props.onVerified({ formUrl: null, apiUrl: '', ...access })
     },
     explain: (error) => {
       notify('danger', failures('unknown'))

@@ -7,7 +7,7 @@ import { ApiError, send } from '#lib/api.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useForm } from '#lib/use-form.ts'
 import { useSmsCode } from '#lib/use-sms-code.ts'
-import { confirmationQuery } from './confirmation.queries.ts'
+import { confirmationQuery, readConfirmation } from './confirmation.queries.ts'
 import { confirmationTexts } from './contract-confirmation.texts.ts'
 import { isConfirmed, type LinkFault, linkFaultOf } from './link-fault-of.ts'
 
@@ -32,7 +32,8 @@ export function useConfirmation(hash: string, contract: ContractConfirmation) {
     send: (body) =>
       orShowConfirmed(async () => {
         const confirmed = await send('confirmContract', { params: { hash }, body })
-        queryClient.setQueryData(query.queryKey, confirmed)
+        if (confirmed) queryClient.setQueryData(query.queryKey, readConfirmation(confirmed))
+        else await queryClient.fetchQuery({ ...query, staleTime: 0 })
       }),
     explain: (error) => {
       const ended = endOf(error)

@@ -5,12 +5,13 @@ import { outcomeTexts } from './outcome.texts.ts'
 import { outcomeOf } from './outcomes.ts'
 import { useProduct } from '#domain/integration/product-context.ts'
 import { ApiError } from '#lib/api.ts'
+import type { Loose } from '#lib/loose.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useSend } from '#lib/use-send.ts'
 import { notify } from '#ui/notify.ts'
 
 /** Sends a notification, once however often it is pressed, and says what came of it. */
-export function useDelivery(deliver: () => Promise<DeliveryAttempt | undefined>) {
+export function useDelivery(deliver: () => Promise<Loose<DeliveryAttempt> | undefined>) {
   const t = useTexts(notificationsTexts)
   const outcome = useTexts(outcomeTexts)
   const { recommendationCode, code } = useProduct()
@@ -28,7 +29,7 @@ export function useDelivery(deliver: () => Promise<DeliveryAttempt | undefined>)
   async function start() {
     const attempt = await send()
     if (attempt?.outcome === 'DELIVERED') notify('success', t('sent'))
-    else if (attempt)
+    else if (attempt?.outcome)
       notify('danger', t('notSent', { reason: outcome(outcomeOf(attempt.outcome)) }))
   }
 

@@ -2,7 +2,10 @@ import type { CurrentSettlement } from '@partner-portal/contract/settlement-call
 import { useQueryClient } from '@tanstack/react-query'
 import classes from './early-payout-dialog.module.css'
 import { currentTexts } from './current-settlement.texts.ts'
-import { currentSettlementQuery } from '#domain/current-settlement.queries.ts'
+import {
+  currentSettlementQuery,
+  readCurrentSettlement,
+} from '#domain/current-settlement.queries.ts'
 import { ApiError, send } from '#lib/api.ts'
 import { formatMoney } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
@@ -26,7 +29,7 @@ export function EarlyPayoutDialog(props: DialogProps & { current: CurrentSettlem
   const { queryKey } = currentSettlementQuery
   const request = useSend({
     send: async () => {
-      const answer = await send('requestEarlyPayout')
+      const answer = readCurrentSettlement(await send('requestEarlyPayout'))
       if (answer) queryClient.setQueryData(queryKey, answer)
       onClose()
     },
