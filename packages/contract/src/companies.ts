@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { endpoints } from './endpoints.ts'
-import { nip } from './rules/nip.ts'
+import { nip } from './nip.ts'
+import { ruled } from './ruled.ts'
 
 /** A company as the register has it; null for what the register does not tell. `status`: its own word. */
 export const company = z
@@ -23,7 +24,7 @@ export const companyCalls = {
   lookUpCompany: call({
     ...endpoints.lookUpCompany,
     summary: 'Look a company up by its NIP',
-    params: z.object({ nip }),
+    params: z.object({ nip: ruled(nip) }),
     responses: { 200: company },
     errors: ['NIP_NOT_FOUND', 'TOO_MANY_REQUESTS', 'REGISTER_UNAVAILABLE'],
   }),

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { paymentConsents } from './consent-texts.ts'
+import { consentsOf } from './consents.ts'
 import { endpoints } from './endpoints.ts'
-import { consentsOf } from './rules/consents.ts'
-import { nip } from './rules/nip.ts'
+import { nip } from './nip.ts'
+import { ruled } from './ruled.ts'
 
 /** What a shop's customer gives in the payment form. `paymentId`: made by the shop's backend. */
 export const payment = z.object({
@@ -16,7 +17,7 @@ export const payment = z.object({
     .min(1)
     .max(100)
     .refine((id) => id !== 'PAYMENT_ID', "is still the code's placeholder"),
-  nip,
+  nip: ruled(nip),
   consents: consentsOf(paymentConsents),
 })
 export type Payment = z.output<typeof payment>

@@ -1,3 +1,5 @@
+import '#ui/dialog-styles.ts'
+import { Drawer } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { appTexts } from '#app/app.texts.ts'
 import type { MenuItem } from '#app/menu.ts'
@@ -5,7 +7,6 @@ import classes from '#app/menu-drawer.module.css'
 import { SettlementMark } from '#app/settlement-mark.tsx'
 import { useTexts } from '#lib/texts.tsx'
 import { useUser } from '#lib/user.ts'
-import { Dialog } from '#ui/dialog.tsx'
 import type { DialogProps } from '#ui/lazy-dialog.tsx'
 import { Logo } from '#ui/logo.tsx'
 
@@ -18,16 +19,15 @@ interface MenuDrawerProps {
 export function MenuDrawer({ items, current, opened, onClose }: MenuDrawerProps & DialogProps) {
   const t = useTexts(appTexts)
   return (
-    <Dialog
+    <Drawer
       opened={opened}
       onClose={onClose}
-      width={320}
-      place="side"
+      size={320}
       title={<Logo />}
-      closeLabel={t('closeMenu')}
+      closeButtonProps={{ 'aria-label': t('closeMenu'), size: 44, iconSize: 20 }}
     >
       <DrawerMenu items={items} current={current} onLeave={onClose} />
-    </Dialog>
+    </Drawer>
   )
 }
 

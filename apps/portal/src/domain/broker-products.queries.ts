@@ -1,7 +1,6 @@
 import type { BrokerProduct } from '@partner-portal/contract/integrations'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api.ts'
-import { has } from '#lib/loose.ts'
 
 /** The products that the broker may integrate; none for a user without a recommendation code. */
 export function brokerProductsQuery(recommendationCode: string | null) {
@@ -10,8 +9,7 @@ export function brokerProductsQuery(recommendationCode: string | null) {
     queryFn: async ({ signal }): Promise<readonly BrokerProduct[]> => {
       if (!recommendationCode) return []
       const answer = await send('findBrokerProducts', { params: { recommendationCode }, signal })
-      const named = (answer?.collection ?? []).filter(has('name'))
-      return named.map((one) => ({ product: one.name, translation: one.name, ...one }))
+      return answer?.collection ?? []
     },
     staleTime: 5 * 60_000,
   })

@@ -3,12 +3,11 @@ import { type ComponentProps, useId } from 'react'
 import { newPasswordTexts } from '#lib/new-password.texts.ts'
 import { passwordFaults } from '#lib/new-password.ts'
 import { useTexts } from '#lib/texts.tsx'
-import type { TextField } from '#ui/field/text-field.tsx'
-import { PasswordField } from '#ui/field/password-field.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import type { PlainField } from '#ui/plain-field.tsx'
+import { PlainPassword } from '#ui/plain-password.tsx'
 import classes from './new-password-fields.module.css'
 
-type Field = Pick<ComponentProps<typeof TextField>, 'name' | 'error' | 'onChange'> & {
+type Field = Pick<ComponentProps<typeof PlainField>, 'name' | 'error' | 'onChange'> & {
   readonly value: string
 }
 
@@ -19,7 +18,7 @@ export function NewPasswordFields(props: { password: Field; repeat: Field }) {
   return (
     <>
       <div className={classes.group}>
-        <PasswordField
+        <PlainPassword
           {...props.password}
           label={t('password')}
           autoComplete="new-password"
@@ -27,7 +26,7 @@ export function NewPasswordFields(props: { password: Field; repeat: Field }) {
         />
         <Rules id={rulesId} password={props.password.value} />
       </div>
-      <PasswordField {...props.repeat} label={t('repeat')} autoComplete="new-password" />
+      <PlainPassword {...props.repeat} label={t('repeat')} autoComplete="new-password" />
     </>
   )
 }
@@ -65,7 +64,7 @@ function Rule(props: { text: string; kept: boolean | null }) {
       <span>
         {props.text}
         {props.kept !== null && (
-          <VisuallyHidden> ({props.kept ? t('kept') : t('broken')})</VisuallyHidden>
+          <span className={classes.hidden}> ({props.kept ? t('kept') : t('broken')})</span>
         )}
       </span>
     </li>

@@ -1,6 +1,6 @@
+import '#ui/dialog-styles.ts'
+import { Button, Modal } from '@mantine/core'
 import { useTexts } from '#lib/texts.tsx'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import classes from './unsaved-warning.module.css'
 import { unsavedTexts } from './unsaved-warning.texts.ts'
 
@@ -17,12 +17,13 @@ interface UnsavedQuestionProps {
 export function UnsavedQuestion(props: UnsavedQuestionProps) {
   const t = useTexts(unsavedTexts)
   return (
-    <Dialog
+    <Modal
       opened={props.opened}
       onClose={props.onStay}
       title={t('unsavedTitle')}
-      width={450}
-      closeLabel={t('close')}
+      size={450}
+      centered
+      closeButtonProps={{ 'aria-label': t('close') }}
     >
       {props.text}
       <div className={classes.actions}>
@@ -33,6 +34,6 @@ export function UnsavedQuestion(props: UnsavedQuestionProps) {
           {props.stay}
         </Button>
       </div>
-    </Dialog>
+    </Modal>
   )
 }

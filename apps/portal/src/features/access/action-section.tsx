@@ -7,10 +7,8 @@ import { useProduct } from '#domain/integration/product-context.ts'
 import { Section } from '#domain/integration/section.tsx'
 import classes from '#domain/integration/section.module.css'
 import { useTexts } from '#lib/texts.tsx'
-import { buttonLook } from '#ui/button.tsx'
+import { secondaryLinkClass } from '#ui/secondary-link.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
-
-const look = buttonLook({ variant: 'default', size: 'large' })
 
 /** Activates or updates; once active, leads to the keys of both environments. */
 export function ActionSection() {
@@ -32,8 +30,8 @@ export function ActionSection() {
         <ActivationButton />
         {isActive && (
           <>
-            <EnvironmentLink environment="testing" {...look} />
-            <EnvironmentLink environment="production" {...look} />
+            <EnvironmentLink environment="testing" className={secondaryLinkClass} />
+            <EnvironmentLink environment="production" className={secondaryLinkClass} />
           </>
         )}
       </div>

@@ -5,7 +5,6 @@ import type { Banner } from './read-banners.ts'
 import { useTexts } from '#lib/texts.tsx'
 import type { WebAddress } from '#lib/web-address.ts'
 import { OutsideLink } from '#ui/outside-link.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 
 export function BannerCard({ banner }: { banner: Banner }) {
   const t = useTexts(bannersTexts)
@@ -27,7 +26,7 @@ export function BannerCard({ banner }: { banner: Banner }) {
             style={button.ground ? { background: button.ground, color: button.ink ?? '' } : {}}
           >
             {button.text}
-            <VisuallyHidden> {t('newTab')}</VisuallyHidden>
+            <span className={classes.hidden}> {t('newTab')}</span>
           </OutsideLink>
         )}
       </div>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Timeline } from '#domain/timeline.tsx'
 import { useTexts } from '#lib/texts.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Button } from '#ui/button.tsx'
+import { PlainButton } from '#ui/plain-button.tsx'
 import { PlainPage } from '#ui/plain-page.tsx'
 import { ConfirmationOf } from './confirmation-of.tsx'
 import classes from './contract-confirmation.module.css'
@@ -28,9 +28,9 @@ export function SummaryScreen(): ReactNode {
                 <Timeline events={contract.events ?? []} />
               </section>
               <div className={classes.actions}>
-                <Button size="large" onClick={() => window.print()}>
+                <PlainButton type="button" onClick={() => window.print()}>
                   {t('print')}
-                </Button>
+                </PlainButton>
               </div>
             </div>
           </PlainPage>

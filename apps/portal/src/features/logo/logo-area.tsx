@@ -1,5 +1,6 @@
 import type { Integration } from '@partner-portal/contract/integrations'
 import { logoMediaTypes } from '@partner-portal/contract/logo-rules'
+import { Button } from '@mantine/core'
 import { Upload } from 'lucide-react'
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import classes from './logo-area.module.css'
@@ -8,7 +9,6 @@ import { LogoProgress } from './logo-progress.tsx'
 import { logoTexts } from './logo.texts.ts'
 import { type LogoPlace, useLogo } from './use-logo.ts'
 import { useTexts } from '#lib/texts.tsx'
-import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
 type Logo = Integration['logo'][number]
@@ -71,8 +71,9 @@ export function LogoArea({ logo, place }: { logo: Logo | undefined; place: LogoP
             </Button>
             {logo && (
               <Button
-                variant="danger"
-                busy={isRemoving}
+                variant="subtle"
+                color="red"
+                loading={isRemoving}
                 aria-label={t('buttonOf', { action: t('remove'), logo: name })}
                 onClick={() => void remove()}
               >
@@ -99,7 +100,7 @@ export function LogoArea({ logo, place }: { logo: Logo | undefined; place: LogoP
   )
 }
 
-/** The pressed button is gone while a logo is sent, or with the removed logo, and the focus with it. */
+/** What was pressed is gone or disabled while it runs, and has let go of the focus. */
 function useFocusBack(button: { current: HTMLButtonElement | null }, isBusy: boolean) {
   const wasBusy = useRef(isBusy)
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import type { NotificationEnvironment } from '@partner-portal/contract/delivery-outcomes'
 import { Send } from 'lucide-react'
 import { useId } from 'react'
@@ -9,7 +10,6 @@ import { useActivation } from '#domain/integration/activation.tsx'
 import { useProduct } from '#domain/integration/product-context.ts'
 import { send } from '#lib/api.ts'
 import { useTexts } from '#lib/texts.tsx'
-import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
 export function SampleButton({ environment }: { environment: NotificationEnvironment }) {
@@ -30,14 +30,14 @@ export function SampleButton({ environment }: { environment: NotificationEnviron
   return (
     <>
       <Button
-        size="small"
+        size="xs"
         variant="default"
-        icon={<Send size={14} aria-hidden="true" />}
+        leftSection={<Send size={14} aria-hidden="true" />}
         aria-label={t(sample)}
         aria-describedby={hintId}
-        busy={isBusy}
+        loading={isBusy}
         disabled={!isSaved}
-        onClick={() => void start()}
+        onClick={({ currentTarget }) => void start(currentTarget)}
       >
         {t('sample')}
       </Button>

@@ -1,15 +1,16 @@
-import { newPasswordForm } from '@partner-portal/contract/rules/password'
 import { type HistoryState, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError, send } from '#lib/api.ts'
-import { useNewPasswordText } from '#lib/new-password.ts'
+import { formTexts } from '#lib/form.texts.ts'
+import { newPasswordTexts } from '#lib/new-password.texts.ts'
+import { checkNewPassword } from '#lib/new-password.ts'
 import { signOut } from '#lib/sign-out.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useForm } from '#lib/use-form.ts'
 import { NewPasswordFields } from '#ui/new-password-fields.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/field/text-field.tsx'
+import { PlainButton } from '#ui/plain-button.tsx'
+import { PlainField } from '#ui/plain-field.tsx'
 import { plainFormClass } from '#ui/plain-page.tsx'
 import { passwordsTexts } from './passwords.texts.ts'
 import { useOtherFailure } from './use-other-failure.ts'
@@ -22,16 +23,20 @@ interface NewPasswordFormProps {
 
 export function NewPasswordForm({ hash, submitText, loginNotice }: NewPasswordFormProps) {
   const t = useTexts(passwordsTexts)
+  const required = useTexts(formTexts)
+  const rules = useTexts(newPasswordTexts)
   const otherFailure = useOtherFailure()
   const navigate = useNavigate()
   const [isUsedUp, setUsedUp] = useState(false)
   const { busy, failure, submit, field } = useForm({
     start: { smsCode: '', password: '', repeat: '' },
-    schema: newPasswordForm,
-    textOf: useNewPasswordText(),
+    check: ({ smsCode, ...passwords }) => ({
+      ...(smsCode.trim() ? {} : { smsCode: required('required') }),
+      ...checkNewPassword(passwords, rules, required),
+    }),
     send: async ({ smsCode, password }) => {
       setUsedUp(false)
-      await send('changePassword', { body: { hash, password, smsCode } })
+      await send('changePassword', { body: { hash, password, smsCode: smsCode.trim() } })
       void signOut()
       await navigate({ to: '/login', state: { loginNotice }, replace: true })
     },
@@ -48,7 +53,7 @@ export function NewPasswordForm({ hash, submitText, loginNotice }: NewPasswordFo
           {isUsedUp && <Link to="/resetting">{t('newLink')}</Link>}
         </Notice>
       )}
-      <TextField
+      <PlainField
         {...field('smsCode')}
         label={t('smsCode')}
         autoComplete="one-time-code"
@@ -58,9 +63,9 @@ export function NewPasswordForm({ hash, submitText, loginNotice }: NewPasswordFo
         spellCheck={false}
       />
       <NewPasswordFields password={field('password')} repeat={field('repeat')} />
-      <Button size="large" type="submit" busy={busy}>
+      <PlainButton type="submit" busy={busy}>
         {submitText}
-      </Button>
+      </PlainButton>
     </form>
   )
 }

@@ -1,20 +1,22 @@
+import '#ui/dialog-styles.ts'
+import { Modal } from '@mantine/core'
 import { salesmanTexts } from './salesman.texts.ts'
 import { SalesmanCard } from './salesman-card.tsx'
 import { useTexts } from '#lib/texts.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import type { DialogProps } from '#ui/lazy-dialog.tsx'
 
 export function SalesmanModal(props: DialogProps) {
   const t = useTexts(salesmanTexts)
   return (
-    <Dialog
+    <Modal
       opened={props.opened}
       onClose={props.onClose}
       title={t('heading')}
-      width={450}
-      closeLabel={t('close')}
+      size={450}
+      centered
+      closeButtonProps={{ 'aria-label': t('close') }}
     >
       <SalesmanCard />
-    </Dialog>
+    </Modal>
   )
 }

@@ -1,5 +1,4 @@
-import { credentials } from '@partner-portal/contract/rules/credentials'
-import { readForm } from '@partner-portal/contract/rules/read-form'
+import { credentials } from '@partner-portal/contract/session'
 import { send } from '#lib/api.ts'
 import { storeTokens } from '#lib/token-store.ts'
 
@@ -12,13 +11,15 @@ export type LoginErrors = Partial<Record<LoginField, 'required' | 'tooLong'>>
  * that was asked for.
  */
 export async function signIn(typed: Record<LoginField, string>): Promise<LoginErrors | null> {
-  const read = readForm(credentials, typed)
-  if ('faults' in read) {
+  const checked = credentials.safeParse(typed)
+  if (!checked.success) {
     const errors: LoginErrors = {}
-    for (const { path, code } of read.faults)
-      errors[path as LoginField] = code === 'tooLong' ? 'tooLong' : 'required'
+    for (const { path, code } of checked.error.issues) {
+      const field = path[0] === 'username' ? 'username' : 'password'
+      errors[field] ??= code === 'too_big' ? 'tooLong' : 'required'
+    }
     return errors
   }
-  storeTokens(await send('loginCheck', { body: read.value }), 'signed-in')
+  storeTokens(await send('loginCheck', { body: checked.data }), 'signed-in')
   return null
 }

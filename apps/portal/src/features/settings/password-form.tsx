@@ -1,23 +1,30 @@
-import { passwordChangeForm } from '@partner-portal/contract/rules/password'
 import classes from './settings.module.css'
 import { settingsTexts } from './settings.texts.ts'
 import { ApiError, send } from '#lib/api.ts'
-import { useNewPasswordText } from '#lib/new-password.ts'
+import { useFailureText } from '#lib/failures.ts'
+import { formTexts } from '#lib/form.texts.ts'
+import { checkNewPassword } from '#lib/new-password.ts'
+import { newPasswordTexts } from '#lib/new-password.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useForm } from '#lib/use-form.ts'
 import { useUser } from '#lib/user.ts'
 import { NewPasswordFields } from '#ui/new-password-fields.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Button } from '#ui/button.tsx'
-import { PasswordField } from '#ui/field/password-field.tsx'
+import { PlainButton } from '#ui/plain-button.tsx'
+import { PlainPassword } from '#ui/plain-password.tsx'
 
 export function PasswordForm(props: { isChanged: boolean; onChanged: () => void }) {
   const t = useTexts(settingsTexts)
+  const required = useTexts(formTexts)
+  const rules = useTexts(newPasswordTexts)
+  const failureText = useFailureText()
   const { username } = useUser()
   const { values, busy, failure, submit, field } = useForm({
     start: { currentPassword: '', password: '', repeat: '' },
-    schema: passwordChangeForm,
-    textOf: useNewPasswordText(),
+    check: ({ currentPassword, ...passwords }) => ({
+      ...(currentPassword === '' ? { currentPassword: required('required') } : {}),
+      ...checkNewPassword(passwords, rules, required),
+    }),
     send: async ({ currentPassword, password }) => {
       await send('updatePassword', { body: { currentPassword, password } })
       props.onChanged()
@@ -25,7 +32,7 @@ export function PasswordForm(props: { isChanged: boolean; onChanged: () => void 
     explain: (error) =>
       error instanceof ApiError && error.code === 'WRONG_PASSWORD'
         ? { currentPassword: t('wrongPassword') }
-        : undefined,
+        : failureText(error),
   })
   const isUntouched = Object.values(values).every((value) => value === '')
   return (
@@ -34,15 +41,15 @@ export function PasswordForm(props: { isChanged: boolean; onChanged: () => void 
       {props.isChanged && isUntouched && <Notice tone="success" text={t('passwordChanged')} />}
       {/* Tells a password manager whose password this is. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
-      <PasswordField
+      <PlainPassword
         {...field('currentPassword')}
         label={t('currentPassword')}
         autoComplete="current-password"
       />
       <NewPasswordFields password={field('password')} repeat={field('repeat')} />
-      <Button size="large" type="submit" busy={busy}>
+      <PlainButton type="submit" busy={busy}>
         {t('changePassword')}
-      </Button>
+      </PlainButton>
     </form>
   )
 }

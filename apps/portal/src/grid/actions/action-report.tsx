@@ -1,6 +1,5 @@
-import { X } from 'lucide-react'
+import { CloseButton } from '@mantine/core'
 import { useTexts } from '#lib/texts.tsx'
-import { IconButton } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import classes from './action-report.module.css'
 import type { List } from '#grid/define-list.ts'
@@ -41,9 +40,7 @@ export function ActionReport<Row extends { id: number }>(props: {
           </Notice>
         )}
       </div>
-      <IconButton size="small" label={t('dismiss')} onClick={props.onClose}>
-        <X size={16} aria-hidden="true" />
-      </IconButton>
+      <CloseButton size="sm" aria-label={t('dismiss')} onClick={props.onClose} />
     </div>
   )
 }

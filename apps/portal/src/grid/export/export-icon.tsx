@@ -1,9 +1,8 @@
+import { ActionIcon, Loader } from '@mantine/core'
 import { Download, X } from 'lucide-react'
 import { gridTexts } from '#grid/grid.texts.ts'
 import type { ListExport } from './use-export.ts'
 import { useTexts } from '#lib/texts.tsx'
-import { IconButton } from '#ui/button.tsx'
-import { Spinner } from '#ui/spinner.tsx'
 import classes from './export-icon.module.css'
 
 /** Export to file; while one is on its way, a second press calls it off. */
@@ -11,20 +10,21 @@ export function ExportIcon({ file }: { file: ListExport }) {
   const t = useTexts(gridTexts)
   const text = t(file.isPending ? 'cancelExport' : 'export')
   return (
-    <IconButton
+    <ActionIcon
       variant="default"
-      label={text}
+      size={44}
+      aria-label={text}
       title={text}
       onClick={() => (file.isPending ? file.cancel() : file.mutate())}
     >
       {file.isPending ? (
         <span className={classes.busy} aria-hidden="true">
-          <Spinner size={32} />
+          <Loader size={32} />
           <X size={14} />
         </span>
       ) : (
         <Download size={20} aria-hidden="true" />
       )}
-    </IconButton>
+    </ActionIcon>
   )
 }

@@ -1,3 +1,4 @@
+import { ActionIcon } from '@mantine/core'
 import { Sigma } from 'lucide-react'
 import { Failure } from '#grid/failure.tsx'
 import { gridTexts } from '#grid/grid.texts.ts'
@@ -6,7 +7,6 @@ import type { ListController } from '#grid/use-list.ts'
 import { ViewsMenu } from '#grid/views/views-menu.tsx'
 import { formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
-import { IconButton } from '#ui/button.tsx'
 import { useLazyDialog } from '#ui/lazy-dialog.tsx'
 import { ExportIcon } from '#grid/export/export-icon.tsx'
 import classes from './phone-toolbar.module.css'
@@ -28,14 +28,15 @@ export function PhoneToolbar<Row extends { id: number }>(list: ListController<Ro
         {t('searchedResults')}: <strong>{count === undefined ? '…' : formatNumber(count)}</strong>
       </p>
       {list.list.summary !== false && (
-        <IconButton
+        <ActionIcon
           variant="default"
-          label={t('resultsSummary')}
+          size={44}
+          aria-label={t('resultsSummary')}
           title={t('resultsSummary')}
           {...summary.trigger}
         >
           <Sigma size={20} aria-hidden="true" />
-        </IconButton>
+        </ActionIcon>
       )}
       {list.list.views !== false && <ViewsMenu {...list} />}
       {file.error && (

@@ -1,9 +1,8 @@
+import { Button, TextInput } from '@mantine/core'
 import type { SavedView } from '@partner-portal/contract/saved-views'
 import { savedViewLimit, viewNameLength } from '@partner-portal/contract/view-limits'
 import { type FormEvent, useState } from 'react'
 import { useTexts } from '#lib/texts.tsx'
-import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/field/text-field.tsx'
 import classes from './views-panel.module.css'
 import { viewTexts } from './views.texts.ts'
 
@@ -34,13 +33,13 @@ export function SaveView(props: {
 
   return (
     <form className={classes.form} onSubmit={submit}>
-      <TextField
+      <TextInput
         label={t('viewName')}
-        size="medium"
+        size="sm"
         value={typed}
         maxLength={viewNameLength}
         autoComplete="off"
-        error={full && name !== '' ? t('tooManyViews', { limit: savedViewLimit }) : undefined}
+        error={full && name !== '' && t('tooManyViews', { limit: savedViewLimit })}
         onChange={(event) => {
           setTyped(event.currentTarget.value)
           setAsks(false)
@@ -49,15 +48,20 @@ export function SaveView(props: {
       {asks && taken ? (
         <div role="alert" className={classes.question}>
           <p className={classes.hint}>{t('viewExists', { name })}</p>
-          <Button size="small" ref={(button) => button?.focus()} onClick={save}>
+          <Button size="xs" ref={(button) => button?.focus()} onClick={save}>
             {t('replaceView')}
           </Button>
-          <Button size="small" variant="default" onClick={() => setAsks(false)}>
+          <Button size="xs" variant="default" onClick={() => setAsks(false)}>
             {t('cancel')}
           </Button>
         </div>
       ) : (
-        <Button type="submit" size="small" disabled={name === '' || full} busy={props.saving}>
+        <Button
+          type="submit"
+          size="xs"
+          aria-disabled={name === '' || full}
+          aria-busy={props.saving}
+        >
           {t('saveView')}
         </Button>
       )}

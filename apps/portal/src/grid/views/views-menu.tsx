@@ -1,12 +1,11 @@
+import { ActionIcon, Button, Popover } from '@mantine/core'
 import { Bookmark } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { Failure } from '#grid/failure.tsx'
 import { gridTexts } from '#grid/grid.texts.ts'
 import type { ListController } from '#grid/use-list.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useLazyPart } from '#lib/use-lazy-part.ts'
-import { Button, IconButton } from '#ui/button.tsx'
-import { Popover } from '#ui/popover.tsx'
 
 const importPanel = <Row extends { id: number }>() =>
   import('./views-panel.tsx').then((file) => file.ViewsPanel<Row>)
@@ -16,7 +15,6 @@ export function ViewsMenu<Row extends { id: number }>(list: ListController<Row>)
   const t = useTexts(gridTexts)
   const { part: ViewsPanel, error, prepare } = useLazyPart(importPanel<Row>)
   const [opened, setOpened] = useState(false)
-  const close = useCallback(() => setOpened(false), [])
   const near = () => void prepare()
   const press = {
     onPointerEnter: near,
@@ -29,33 +27,40 @@ export function ViewsMenu<Row extends { id: number }>(list: ListController<Row>)
   return (
     <Popover
       opened={opened}
-      onClose={close}
-      renderButton={(opener) =>
-        list.small ? (
-          <IconButton
+      onChange={setOpened}
+      position="bottom-end"
+      width="min(320px, calc(100vw - 32px))"
+      trapFocus
+      returnFocus
+      withinPortal={false}
+      transitionProps={{ duration: 100 }}
+    >
+      <Popover.Target>
+        {list.small ? (
+          <ActionIcon
             variant="default"
-            label={t('views')}
+            size={44}
+            aria-label={t('views')}
             title={t('views')}
-            {...opener}
             {...press}
           >
             <Bookmark size={20} aria-hidden="true" />
-          </IconButton>
+          </ActionIcon>
         ) : (
           <Button
             variant="default"
-            size="small"
-            icon={<Bookmark size={14} aria-hidden="true" />}
-            {...opener}
+            size="xs"
+            leftSection={<Bookmark size={14} aria-hidden="true" />}
             {...press}
           >
             {t('views')}
           </Button>
-        )
-      }
-    >
-      {ViewsPanel && <ViewsPanel list={list} onClose={close} />}
-      {error && !ViewsPanel && <Failure title={t('partFailed')} error={error} retry={near} />}
+        )}
+      </Popover.Target>
+      <Popover.Dropdown>
+        {ViewsPanel && <ViewsPanel list={list} onClose={() => setOpened(false)} />}
+        {error && !ViewsPanel && <Failure title={t('partFailed')} error={error} retry={near} />}
+      </Popover.Dropdown>
     </Popover>
   )
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { leadBlockCalls } from '@partner-portal/contract/lead-block'
-import type { LeadReport } from '@partner-portal/contract/rules/lead'
+import { type LeadReport, leadBlockCalls } from '@partner-portal/contract/lead-block'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '#platform/calls.ts'
 import { isRegisterUnavailable } from '#domain/companies/company-register.ts'

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { faultOf, website } from './field-rules.ts'
+
+test.each(['example.com', 'https://sklep.example.com/oferta?x=1', 'http://żółw.pl', 'a.pl:8080'])(
+  '%s is a web address',
+  (typed) => expect(website(typed)).toEqual({ value: typed }),
+)
+
+test.each(['example', 'https://', 'ftp://example.com', 'javascript:alert(1)', 'a b.pl', '-a.pl'])(
+  '%s is none',
+  (typed) => expect(faultOf(website, typed)).toBe('website'),
+)
