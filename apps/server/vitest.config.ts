@@ -2,8 +2,10 @@ import { defineConfig } from 'vitest/config'
 
 // What spawns and kills whole servers for many seconds: npm run verify.
 const long = process.env.PORTAL_LONG_TESTS === '' ? ['**/*.long.test.ts'] : []
-// They start the embedded database whatever the database under test is: once is enough.
+// They start the embedded database whatever the database under test is, or try the network and the
+// waits of its limits: once is enough.
 const embeddedOnly = [
+  'test/notification-network.test.ts',
   'test/server-process.test.ts',
   'src/platform/database/embedded.test.ts',
   'src/platform/database/embedded-sessions.test.ts',
@@ -14,10 +16,12 @@ const commands = [
   'test/admin.test.ts',
   'test/admin-content.test.ts',
   'test/admin-deliveries.test.ts',
+  'test/admin-demo.test.ts',
   'test/admin-export.test.ts',
   'test/admin-leads.test.ts',
   'test/admin-products.test.ts',
   'test/admin-settlements.test.ts',
+  'test/doctor.test.ts',
   'test/import.test.ts',
   'test/import-files.test.ts',
   'test/log-secrets.test.ts',

@@ -122,7 +122,7 @@ describe('a start that cannot be', () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     const { port } = other.address() as { port: number }
-    const { code, stderr } = await runServer({ PORT: String(port), DATA_DIR: temporaryDirectory() })
+    const { code, stderr } = await runServer({ PORT: String(port), DATA_DIR: demoDirectory() })
     other.close()
     expect(code).toBe(1)
     expect(stderr).toBe(`Port ${port} is in use. Stop what uses it, or set PORT to another.\n`)
