@@ -235,7 +235,9 @@ for (const [device, viewport] of Object.entries(sizes))
   test.describe(`on a ${device}`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('the pages are accessible, with all that they can say', async ({ page, watch }) => {
+    test('the pages are accessible, with all that they can say', {
+      tag: device === 'phone' ? '@long' : [],
+    }, async ({ page, watch }) => {
       watch.announce(/form\/company|broker-application$/)
       const form = new BrokerPage(page)
       await form.open()

@@ -317,12 +317,9 @@ for (const [device, viewport] of Object.entries(sizes))
   test.describe(`on a ${device}`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('the pages are accessible, with all that they can say', async ({
-      page,
-      portal,
-      watch,
-      unconfirmed,
-    }) => {
+    test('the pages are accessible, with all that they can say', {
+      tag: device === 'phone' ? '@long' : [],
+    }, async ({ page, portal, watch, unconfirmed }) => {
       watch.announce(/contract-confirmation\//)
       const link = await confirmLink(portal, unconfirmed().number)
       const contract = new ContractPage(page)

@@ -161,7 +161,9 @@ test.describe('nobody signed in', () => {
     test.describe(`on a ${device}`, () => {
       test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
 
-      test('the pages are accessible, with all that they can say', async ({ page, watch }) => {
+      test('the pages are accessible, with all that they can say', {
+        tag: device === 'phone' ? '@long' : [],
+      }, async ({ page, watch }) => {
         watch.announce(/reset-password/)
         await page.route(resetCall, (route) => route.fulfill({ status: 400 }))
         await page.goto('/resetting')

@@ -225,6 +225,7 @@ test('a card that waits for the user has its action, for it alone', async ({ pag
   const place = collection.findIndex((row) => row.toConfirm) + 1
   const chosen = collection[place - 1]
   if (!chosen) throw new Error('nothing waits')
+  await phone.scrollTo(place)
   const action = phone.card(place).getByRole('button', { name: 'Potwierdź' })
   await expect(action).toHaveCount(0)
   await phone.toggle(place).click()

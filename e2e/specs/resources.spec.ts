@@ -139,7 +139,9 @@ for (const [device, viewport] of Object.entries(sizes))
   test.describe(`on a ${device}`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('the marketing materials are accessible', async ({ page }) => {
+    test('the marketing materials are accessible', {
+      tag: device === 'phone' ? '@long' : [],
+    }, async ({ page }) => {
       for (const path of ['/marketing-resources', '/marketing-resources?tab=4']) {
         await page.goto(path)
         await expect(actions(page).first()).toBeVisible()
@@ -150,7 +152,9 @@ for (const [device, viewport] of Object.entries(sizes))
     test.describe('a broker', () => {
       test.use({ user: 'broker' })
 
-      test('finds the promotional materials accessible', async ({ page }) => {
+      test('finds the promotional materials accessible', {
+        tag: device === 'phone' ? '@long' : [],
+      }, async ({ page }) => {
         await page.goto('/integration-resources')
         await expect(page.getByRole('heading', { name: 'Skonto' })).toBeVisible()
         await expectAccessible(page)

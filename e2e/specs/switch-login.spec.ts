@@ -75,7 +75,9 @@ test.describe('nobody signed in', () => {
     test.describe(`on a ${device}`, () => {
       test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
 
-      test('waiting, refused and switched are accessible', async ({ page, portal, watch }) => {
+      test('waiting, refused and switched are accessible', {
+        tag: device === 'phone' ? '@long' : [],
+      }, async ({ page, portal, watch }) => {
         watch.announce(switchCall)
         await page.goto('/login_switch/0123456789abcdef')
         await expect(page.getByRole('alert')).toBeVisible()
