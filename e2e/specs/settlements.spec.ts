@@ -82,6 +82,7 @@ test('asks for the early payout once, whatever happens on the way', async ({ pag
   const ask = page.getByRole('button', { name: 'Poproś o wcześniejszą wypłatę' })
   await ask.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Wcześniejsza wypłata' })
+  await expect(dialog.getByRole('button', { name: 'Wyślij prośbę' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(ask).toBeFocused()
