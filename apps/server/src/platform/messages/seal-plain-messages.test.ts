@@ -56,6 +56,7 @@ test('of what was written before messages were sealed, what waits goes out, and 
     (await filesHolding(db, canaries, places)).filter((found) => found.endsWith('table'))
   expect(await inTable()).toEqual(['Canary-that-waits in the table'])
 
+  await readerThatStays(db)
   await Promise.all([sealPlainMessages(db, sealer), sealPlainMessages(db, sealer)])
   expect(await inTable()).toEqual([])
   const received: unknown[] = []
@@ -68,6 +69,14 @@ test('of what was written before messages were sealed, what waits goes out, and 
     { to: 'a@example.com', text: 'kod Canary-that-waits' },
   ])
 })
+
+/** A transaction as of another process; the embedded database has one connection only. */
+async function readerThatStays(db: Db): Promise<void> {
+  if ('dumpFile' in provided('databaseTemplate')) return
+  const reader = await db.startTransaction().setIsolationLevel('repeatable read').execute()
+  onTestFinished(async () => void (await reader.rollback().execute()))
+  await sql`select 1`.execute(reader)
+}
 
 async function emptyDatabase(): Promise<Db> {
   const template = provided('databaseTemplate')

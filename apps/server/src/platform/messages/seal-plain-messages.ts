@@ -5,13 +5,11 @@ import { type Content, sealContent } from './message-content.ts'
 
 /** Seals what waited in the open when migration 013 came; of several servers that start at once, one does. */
 export async function sealPlainMessages(db: Db, sealer: Sealer): Promise<void> {
-  const sealed = await db.transaction().execute(async (trx) => {
-    const plain = await trx
-      .selectFrom('message')
-      .select(['id', 'channel', 'recipient as to', 'content'])
-      .where('content', 'like', '{%')
-      .forUpdate()
-      .execute()
+  const first = await plainMessages(db).limit(1).execute()
+  if (first.length === 0) return
+  await db.transaction().execute(async (trx) => {
+    await sql`lock table message in access exclusive mode`.execute(trx)
+    const plain = await plainMessages(trx).execute()
     for (const { id, content, ...addressed } of plain) {
       const said = JSON.parse(content ?? '') as Content
       await trx
@@ -20,8 +18,14 @@ export async function sealPlainMessages(db: Db, sealer: Sealer): Promise<void> {
         .where('id', '=', id)
         .execute()
     }
-    return plain.length
+    // Writes the table's files anew, without the old versions of the rows. VACUUM FULL is no way:
+    // it keeps every version that some transaction of another process may still see.
+    await sql`alter table message alter column content type text using content || ''`.execute(trx)
   })
-  // Written anew: the table's file keeps no dead version of them.
-  if (sealed > 0) await sql`vacuum full message`.execute(db)
 }
+
+const plainMessages = (db: Db) =>
+  db
+    .selectFrom('message')
+    .select(['id', 'channel', 'recipient as to', 'content'])
+    .where('content', 'like', '{%')
