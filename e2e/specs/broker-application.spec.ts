@@ -169,7 +169,7 @@ test('a failure is said, and loses nothing: not by itself, nor by a reload', asy
   await expect(form.box(/RODO/)).not.toBeChecked()
   // Refused by another backend's own rule.
   await page.route(applicationCall, (route) =>
-    route.fulfill({ status: 400, json: { errors: ['email: is not an e-mail address'] } }),
+    route.fulfill({ status: 400, json: { faults: [{ path: 'email', code: 'email' }] } }),
   )
   await form.box(/RODO/).check()
   await form.box(/kontakt telefoniczny/).check()

@@ -132,7 +132,9 @@ test('Update leaves the keys as they are; a failed one says so and can be repeat
   await expect(product.notifications).toContainText('Usługa jest chwilowo niedostępna')
   await page.unroute(activationCall)
   const errors = ['testNotificationUrl: Invalid notification URL.', 'Umowa wygasła.']
-  await page.route(activationCall, (route) => route.fulfill({ status: 400, json: { errors } }))
+  const faults = [{ path: 'testNotificationUrl', code: 'notificationUrl' }]
+  const json = { errors, faults }
+  await page.route(activationCall, (route) => route.fulfill({ status: 400, json }))
   await product.sidebar.getByRole('button', { name: 'Update' }).click()
   await expect(product.notifications).toContainText(
     'Something went wrong, try again later. Invalid notification URL. Umowa wygasła.',

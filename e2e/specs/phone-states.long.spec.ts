@@ -23,7 +23,7 @@ test('on a phone, too, first the shape of what comes, then the cards, and nothin
   const letGo = await holdAnswers(page, grid)
   await page.goto(listPath)
   await expect(phone.list.count).toHaveText('Searched results: …')
-  await expect(phone.results.locator('[aria-hidden] .mantine-Skeleton-root').first()).toBeVisible()
+  await expect(phone.results.locator('[aria-hidden] [data-skeleton]').first()).toBeVisible()
   await expect(phone.cards).toHaveCount(0)
   letGo()
   await expect(phone.card(1)).toBeInViewport()

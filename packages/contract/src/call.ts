@@ -49,13 +49,13 @@ export interface Endpoint {
 export interface Call extends Endpoint {
   readonly summary: string
   /** The `{name}` parts of the path. */
-  readonly params?: z.ZodType
-  readonly query?: z.ZodType
-  readonly body?: z.ZodType
+  readonly params?: z.core.$ZodType
+  readonly query?: z.core.$ZodType
+  readonly body?: z.core.$ZodType
   /** Instead of a body: one file of a form, and the form's other fields. */
   readonly upload?: Upload
   /** Headers beyond those of every call, by their names in lower case. */
-  readonly headers?: z.ZodType
+  readonly headers?: z.core.$ZodType
   readonly responses: Readonly<Record<number, Answer>>
   /** Codes besides the ones every call of its access can answer. */
   readonly errors: readonly ErrorCode[]
@@ -66,7 +66,9 @@ export function call<const C extends Call>(definition: C): C {
   return definition
 }
 
-export type BodyOf<C extends Call> = C['body'] extends z.ZodType ? z.input<C['body']> : undefined
+export type BodyOf<C extends Call> = C['body'] extends z.core.$ZodType
+  ? z.input<C['body']>
+  : undefined
 
 type AnswerOf<A> = A extends z.ZodType ? z.output<A> : undefined
 

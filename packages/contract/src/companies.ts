@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { endpoints } from './endpoints.ts'
-import { nip } from './nip.ts'
-import { ruled } from './ruled.ts'
+import { nip } from './rules/nip.ts'
 
 /** A company as the register has it; null for what the register does not tell. `status`: its own word. */
 export const company = z
@@ -24,7 +23,7 @@ export const companyCalls = {
   lookUpCompany: call({
     ...endpoints.lookUpCompany,
     summary: 'Look a company up by its NIP',
-    params: z.object({ nip: ruled(nip) }),
+    params: z.object({ nip }),
     responses: { 200: company },
     errors: ['NIP_NOT_FOUND', 'TOO_MANY_REQUESTS', 'REGISTER_UNAVAILABLE'],
   }),

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { call, noContent } from './call.ts'
-import { contractConsents } from './consent-texts.ts'
-import { consentsOf } from './consents.ts'
 import { contract } from './contracts.ts'
 import { endpoints } from './endpoints.ts'
-import { linkHash, smsCode } from './password-calls.ts'
+import { linkHash } from './password-calls.ts'
+import { confirmation } from './rules/confirmation.ts'
 import { instant } from './scalars.ts'
 
 /**
@@ -71,7 +70,7 @@ export const contractConfirmationCalls = {
     ...endpoints.confirmContract,
     summary: 'Confirm the contract',
     params,
-    body: z.object({ smsCode, consents: consentsOf(contractConsents) }),
+    body: confirmation,
     responses: { 200: contractConfirmation },
     errors: ['NOT_FOUND', 'CONFIRMATION_EXPIRED', 'CONTRACT_ALREADY_CONFIRMED', 'SMS_CODE_WRONG'],
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { faultCodes } from './rules/faults.ts'
 
 /**
  * Every error code of the API and the HTTP status it has. The one table: the server
@@ -72,7 +73,8 @@ export const errorTitles: Readonly<Record<ErrorCode, string>> = {
 
 /**
  * The body of every error, `application/problem+json` (RFC 9457).
- * `errors` holds sentences that can be shown; for a bad request each one names its field.
+ * `errors` holds sentences for people; for a bad request each one names its field.
+ * Programs read `code` and `faults`: a sentence may be reworded.
  */
 export const problem = z
   .object({
@@ -81,6 +83,11 @@ export const problem = z
     detail: z.string(),
     code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
     errors: z.array(z.string()),
+    /**
+     * Of a bad request, what is wrong with which field, in the order of `errors`: the first fault
+     * is what the first sentence says. Sentences after the last fault have no code.
+     */
+    faults: z.array(z.object({ path: z.string(), code: z.enum(faultCodes) })).optional(),
     requestId: z.string().optional(),
     /** Of LEAD_LIMIT_EXCEEDED: how many leads an hour. */
     limit: z.int().optional(),

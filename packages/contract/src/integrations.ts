@@ -4,6 +4,7 @@ import { endpoints } from './endpoints.ts'
 import { integrationProduct, ofRecommendation } from './integration-scope.ts'
 import { logoTypes } from './logo-rules.ts'
 import { readNotificationUrl } from './notification-url.ts'
+import { passwordProof } from './rules/password.ts'
 import { instant } from './scalars.ts'
 import { styleEntry } from './styles.ts'
 
@@ -61,7 +62,11 @@ const notificationUrl = z
   .transform((typed, context) => {
     const reading = readNotificationUrl(typed)
     if ('value' in reading) return reading.value
-    context.addIssue({ code: 'custom', message: 'Invalid notification URL.' })
+    context.addIssue({
+      code: 'custom',
+      message: 'Invalid notification URL.',
+      params: { fault: 'notificationUrl' },
+    })
     return z.NEVER
   })
 
@@ -105,7 +110,7 @@ export const integrationCalls = {
     ...endpoints.revealProductionAccess,
     summary: 'Show the production keys',
     params: ofRecommendation.extend({ product: z.string().max(100) }),
-    body: z.object({ password: z.string().max(1024) }),
+    body: passwordProof,
     responses: { 200: productionAccess },
     errors: ['NOT_FOUND', 'WRONG_PASSWORD', 'TOO_MANY_REQUESTS'],
   }),

@@ -1,27 +1,9 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { leadConsents } from './consent-texts.ts'
-import { consentsOf } from './consents.ts'
 import { endpoints } from './endpoints.ts'
-import { leadAmount, leadRules } from './lead-rules.ts'
 import { lead } from './leads.ts'
-import { ruled } from './ruled.ts'
+import { leadReport } from './rules/lead.ts'
 import { instant } from './scalars.ts'
-
-/** A report of a client, as the form sends it. `amount`: minor units of złoty. */
-export const leadReport = z.object({
-  nip: ruled(leadRules.nip),
-  companyName: ruled(leadRules.companyName),
-  firstName: ruled(leadRules.firstName),
-  lastName: ruled(leadRules.lastName),
-  email: ruled(leadRules.email),
-  phoneNumber: ruled(leadRules.phoneNumber),
-  product: ruled(leadRules.product),
-  amount: z.int().min(leadAmount.least).max(leadAmount.most).nullish(),
-  note: ruled(leadRules.note).nullish(),
-  consents: consentsOf(leadConsents),
-})
-export type LeadReport = z.output<typeof leadReport>
 
 /** `companyVerified` is false where the company register could not be asked. */
 export const blockedLead = lead

@@ -1,5 +1,3 @@
-import type { FieldRule } from './field-rules.ts'
-
 const WEIGHTS = [6, 5, 7, 2, 3, 4, 5, 6, 7]
 
 /**
@@ -11,10 +9,4 @@ export function normalizeNip(text: string): string | null {
   if (!/^\d{10}$/.test(digits) || digits === '0000000000') return null
   const sum = WEIGHTS.reduce((total, weight, index) => total + weight * Number(digits[index]), 0)
   return sum % 11 === Number(digits[9]) ? digits : null
-}
-
-export const nip: FieldRule = (typed) => {
-  if (typed.trim() === '') return { fault: 'required' }
-  const value = normalizeNip(typed)
-  return value === null ? { fault: 'nip' } : { value }
 }

@@ -1,20 +1,18 @@
 import { z } from 'zod'
 import { call, noContent } from './call.ts'
 import { endpoints } from './endpoints.ts'
-import { newPassword } from './password.ts'
+import { newPassword, resetRequest, smsCode } from './rules/password.ts'
 import { tokens } from './session.ts'
 
 /** What a one-time link carries: at least 128 bits, base64url. */
 export const linkHash = z.string().min(16).max(200)
-
-export const smsCode = z.string().trim().min(1).max(20)
 
 export const passwordCalls = {
   /** Specification §7, §8. 400 USER_NOT_FOUND is the specification's; it is throttled hard (promises §1.9). */
   requestPasswordReset: call({
     ...endpoints.requestPasswordReset,
     summary: 'Send a link to set a new password',
-    body: z.object({ login: z.string().trim().min(1).max(200) }),
+    body: resetRequest,
     responses: { 204: noContent },
     errors: ['USER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),

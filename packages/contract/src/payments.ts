@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { paymentConsents } from './consent-texts.ts'
-import { consentsOf } from './consents.ts'
 import { endpoints } from './endpoints.ts'
-import { nip } from './nip.ts'
-import { ruled } from './ruled.ts'
+import { consentsOf } from './rules/consents.ts'
+import { nip } from './rules/nip.ts'
 
 /** What a shop's customer gives in the payment form. `paymentId`: made by the shop's backend. */
 export const payment = z.object({
@@ -17,7 +16,7 @@ export const payment = z.object({
     .min(1)
     .max(100)
     .refine((id) => id !== 'PAYMENT_ID', "is still the code's placeholder"),
-  nip: ruled(nip),
+  nip,
   consents: consentsOf(paymentConsents),
 })
 export type Payment = z.output<typeof payment>

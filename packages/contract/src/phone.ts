@@ -1,5 +1,4 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
-import type { FieldRule } from './field-rules.ts'
 
 /**
  * A phone number as people write it, as E.164 (`+48225550123`), or null where it is none; Polish
@@ -8,10 +7,4 @@ import type { FieldRule } from './field-rules.ts'
 export function normalizePhone(text: string): string | null {
   const phone = parsePhoneNumberFromString(text.trim(), { defaultCountry: 'PL', extract: false })
   return phone?.isValid() ? phone.number : null
-}
-
-export const phoneNumber: FieldRule = (typed) => {
-  if (typed.trim() === '') return { fault: 'required' }
-  const value = normalizePhone(typed)
-  return value === null ? { fault: 'phone' } : { value }
 }

@@ -1,16 +1,7 @@
 import { z } from 'zod'
 import { call, noContent } from './call.ts'
 import { endpoints } from './endpoints.ts'
-
-/**
- * The sign-in form and the request, one schema (specification §5 Login): both required,
- * the user name trimmed, the password left exactly as typed.
- */
-export const credentials = z.object({
-  username: z.string().trim().min(1).max(200),
-  password: z.string().min(1).max(1024),
-})
-export type Credentials = z.infer<typeof credentials>
+import { credentials } from './rules/credentials.ts'
 
 /** Specification §3 Login response. The access token is a JWT that carries username, roles and, when switched, impersonated. */
 export const tokens = z.object({ token: z.string(), refresh_token: z.string() })

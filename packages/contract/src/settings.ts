@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { call, noContent } from './call.ts'
-import { contactRules } from './contact-rules.ts'
 import { endpoints } from './endpoints.ts'
-import { newPassword } from './password.ts'
-import { ruled } from './ruled.ts'
-
-const currentPassword = z.string().min(1).max(1024)
+import { contactChange } from './rules/contact.ts'
+import { passwordChange } from './rules/password.ts'
 
 /** Where the provider reaches the user. The phone number is E.164: `+48225550123`. */
 export const contact = z
@@ -23,15 +20,6 @@ export const brokerContract = z
   })
   .meta({ id: 'BrokerContract' })
 export type BrokerContract = z.infer<typeof brokerContract>
-
-/** A change of contact data: a phone number as people write it, made E.164. */
-const contactChange = z.object({
-  email: ruled(contactRules.email),
-  phoneNumber: ruled(contactRules.phoneNumber),
-  password: currentPassword,
-})
-
-export const passwordChange = z.object({ currentPassword, password: newPassword })
 
 /** Settings → Password and Contact. Under a switched login both changes are 403 (promises P15). */
 export const settingsCalls = {

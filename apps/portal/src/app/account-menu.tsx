@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, CircleUserRound, Contact, KeyRound, LogOut } from 'lucide-react'
 import { appTexts } from '#app/app.texts.ts'
@@ -7,6 +6,7 @@ import classes from '#app/top-bar.module.css'
 import { signOut } from '#lib/sign-out.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useUser } from '#lib/user.ts'
+import { Button } from '#ui/button.tsx'
 import { useMenu } from '#ui/use-menu.ts'
 
 export function AccountMenu({ settings }: { settings: MenuItem | null }) {
@@ -19,12 +19,11 @@ export function AccountMenu({ settings }: { settings: MenuItem | null }) {
         {...menu.opener}
         variant="subtle"
         className={classes.action}
-        leftSection={<CircleUserRound size={20} aria-hidden="true" />}
-        rightSection={<ChevronDown size={16} aria-hidden="true" className={classes.chevron} />}
-        classNames={{ section: classes.icon ?? '', label: classes.label ?? '' }}
+        icon={<CircleUserRound size={20} aria-hidden="true" className={classes.icon} />}
+        end={<ChevronDown size={16} aria-hidden="true" className={classes.chevron} />}
         aria-label={t('account', { username })}
       >
-        {username}
+        <span className={classes.label}>{username}</span>
       </Button>
       {menu.opened && (
         <div {...menu.menu}>

@@ -4,6 +4,7 @@ import { useConfig } from '#lib/config-context.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { webAddress } from '#lib/web-address.ts'
 import { OutsideLink } from '#ui/outside-link.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 
 const thisYear = String(new Date().getFullYear())
 
@@ -26,7 +27,7 @@ export function Footer() {
           {links.map((link) => (
             <OutsideLink key={link.text} to={link.to}>
               {link.text}
-              <span className={classes.hidden}> {t('newTab')}</span>
+              <VisuallyHidden> {t('newTab')}</VisuallyHidden>
             </OutsideLink>
           ))}
         </nav>

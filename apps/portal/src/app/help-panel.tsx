@@ -1,4 +1,3 @@
-import { ActionIcon, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
@@ -8,6 +7,7 @@ import classes from '#app/help-panel.module.css'
 import { mayUserOpen } from '#lib/guard.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useUser } from '#lib/user.ts'
+import { Button, IconButton } from '#ui/button.tsx'
 import { useContactSalesman } from '#ui/contact-salesman.ts'
 import type { WebAddress } from '#lib/web-address.ts'
 import { OutsideLink } from '#ui/outside-link.tsx'
@@ -33,7 +33,7 @@ function Panel({ supportUrl, onClose }: { supportUrl: WebAddress; onClose: () =>
   const hasMaterials = mayUserOpen('/marketing-resources', useUser())
   const closeByKey = (event: KeyboardEvent) => {
     // An Escape is for the dialog that has just opened, before it takes the focus too.
-    const isForDialog = document.querySelector('[aria-modal="true"]') !== null
+    const isForDialog = document.querySelector('dialog:modal') !== null
     if (event.key === 'Escape' && !isForDialog) onClose()
   }
   return (
@@ -42,16 +42,9 @@ function Panel({ supportUrl, onClose }: { supportUrl: WebAddress; onClose: () =>
         <h2 id="help-title" className={classes.title}>
           {t('title')}
         </h2>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={44}
-          className={classes.close}
-          aria-label={t('close')}
-          onClick={onClose}
-        >
+        <IconButton className={classes.close} label={t('close')} onClick={onClose}>
           <X size={20} aria-hidden="true" />
-        </ActionIcon>
+        </IconButton>
       </div>
       <p className={classes.text}>{t('text')}</p>
       <ul className={classes.links}>
@@ -66,7 +59,7 @@ function Panel({ supportUrl, onClose }: { supportUrl: WebAddress; onClose: () =>
           </li>
         )}
       </ul>
-      <Button variant="default" fullWidth {...contactSalesman}>
+      <Button variant="default" wide {...contactSalesman}>
         {t('salesman')}
       </Button>
     </aside>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { UserRoundCog } from 'lucide-react'
 import { appTexts } from '#app/app.texts.ts'
 import classes from '#app/impersonation-bar.module.css'
@@ -6,6 +5,7 @@ import { impersonation } from '#lib/impersonation.ts'
 import { signOut } from '#lib/sign-out.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useUser } from '#lib/user.ts'
+import { Button } from '#ui/button.tsx'
 
 /** Stands above every screen as long as somebody works under another's login. */
 export function ImpersonationBar() {
@@ -20,7 +20,7 @@ export function ImpersonationBar() {
         <p className={classes.text}>
           {acting.by ? t('actsAs', { by: acting.by, username }) : t('actingAs', { username })}
         </p>
-        <Button variant="default" size="xs" className={classes.out} onClick={() => signOut()}>
+        <Button variant="default" size="small" className={classes.out} onClick={() => signOut()}>
           {t('endImpersonation')}
         </Button>
       </div>

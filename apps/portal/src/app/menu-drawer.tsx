@@ -1,5 +1,3 @@
-import '#ui/dialog-styles.ts'
-import { Drawer } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { appTexts } from '#app/app.texts.ts'
 import type { MenuItem } from '#app/menu.ts'
@@ -7,6 +5,7 @@ import classes from '#app/menu-drawer.module.css'
 import { SettlementMark } from '#app/settlement-mark.tsx'
 import { useTexts } from '#lib/texts.tsx'
 import { useUser } from '#lib/user.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import type { DialogProps } from '#ui/lazy-dialog.tsx'
 import { Logo } from '#ui/logo.tsx'
 
@@ -19,15 +18,16 @@ interface MenuDrawerProps {
 export function MenuDrawer({ items, current, opened, onClose }: MenuDrawerProps & DialogProps) {
   const t = useTexts(appTexts)
   return (
-    <Drawer
+    <Dialog
       opened={opened}
       onClose={onClose}
-      size={320}
+      width={320}
+      place="side"
       title={<Logo />}
-      closeButtonProps={{ 'aria-label': t('closeMenu'), size: 44, iconSize: 20 }}
+      closeLabel={t('closeMenu')}
     >
       <DrawerMenu items={items} current={current} onLeave={onClose} />
-    </Drawer>
+    </Dialog>
   )
 }
 

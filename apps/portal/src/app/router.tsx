@@ -18,8 +18,7 @@
  * - Search params reach validateSearch as plain texts and leave as plain texts (search-params.ts):
  *   numbers are for validateSearch to make; undefined, null and '' are left out of the address.
  * - A screen begins with `<PageHeading text=…>` (#ui/page-heading.tsx): its h1 and the tab's title.
- * - Mantine components bring no styles along: a screen imports what it uses, and what that uses
- *   (`@mantine/core/styles/Table.css`), unless #ui/mantine-styles.ts has it.
+ * - Controls come from #ui/ alone; what stands behind them is known there and nowhere else.
  * - No loaders that call the API: the secured frame renders a screen after /pre_auth and
  *   /user_info, so a screen's useQuery may run at once.
  */

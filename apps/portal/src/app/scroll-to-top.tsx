@@ -1,9 +1,9 @@
-import { ActionIcon } from '@mantine/core'
 import { ArrowUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { appTexts } from '#app/app.texts.ts'
 import classes from '#app/scroll-to-top.module.css'
 import { useTexts } from '#lib/texts.tsx'
+import { IconButton } from '#ui/button.tsx'
 
 // Specification §9.
 const SHOWN_AFTER_PX = 20
@@ -15,16 +15,9 @@ export function ScrollToTop() {
   return (
     <div className={classes.place}>
       {isScrolled && (
-        <ActionIcon
-          variant="default"
-          size={44}
-          radius="xl"
-          className={classes.button}
-          aria-label={t('toTop')}
-          onClick={toTop}
-        >
+        <IconButton variant="default" className={classes.button} label={t('toTop')} onClick={toTop}>
           <ArrowUp size={20} aria-hidden="true" />
-        </ActionIcon>
+        </IconButton>
       )}
     </div>
   )

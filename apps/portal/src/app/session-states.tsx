@@ -1,4 +1,3 @@
-import { Button, Skeleton } from '@mantine/core'
 import { appTexts } from '#app/app.texts.ts'
 import frame from '#app/secured-frame.module.css'
 import classes from '#app/session-states.module.css'
@@ -6,8 +5,10 @@ import { failureTexts } from '#lib/failures.texts.ts'
 import { useFailureText } from '#lib/failures.ts'
 import { signOut } from '#lib/sign-out.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { Button } from '#ui/button.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { PageTitle } from '#ui/page-heading.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 
 /** The shape of the frame while the user is loaded. */
 export function SessionLoading() {
@@ -25,8 +26,8 @@ export function SessionLoading() {
         </div>
       </div>
       <main className={frame.content} aria-label={t('loading')}>
-        <Skeleton height={36} width="min(320px, 70%)" mb={24} />
-        <Skeleton height={80} mb={16} />
+        <Skeleton height={36} width="min(320px, 70%)" below={24} />
+        <Skeleton height={80} below={16} />
         <Skeleton height={240} />
       </main>
     </div>
@@ -46,7 +47,7 @@ export function SessionFailed(props: { error: Error; isRetrying: boolean; onRetr
         <p className={classes.text}>{failureText(props.error)}</p>
       </div>
       <div className={classes.actions}>
-        <Button loading={props.isRetrying} onClick={() => props.onRetry()}>
+        <Button busy={props.isRetrying} onClick={() => props.onRetry()}>
           {failures('retry')}
         </Button>
         <Button variant="default" onClick={() => signOut()}>

@@ -1,4 +1,3 @@
-import { ActionIcon, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Headset, Menu } from 'lucide-react'
 import { AccountMenu } from '#app/account-menu.tsx'
@@ -7,6 +6,7 @@ import type { MenuItem } from '#app/menu.ts'
 import classes from '#app/top-bar.module.css'
 import { useTexts } from '#lib/texts.tsx'
 import { useUser } from '#lib/user.ts'
+import { Button, IconButton } from '#ui/button.tsx'
 import { useContactSalesman } from '#ui/contact-salesman.ts'
 import { useLazyDialog } from '#ui/lazy-dialog.tsx'
 import { Logo } from '#ui/logo.tsx'
@@ -27,15 +27,9 @@ export function TopBar({ items, settings, current }: TopBarProps) {
   const drawer = useLazyDialog(importDrawer)
   return (
     <div className={classes.row}>
-      <ActionIcon
-        variant="subtle"
-        size={44}
-        className={classes.burger}
-        aria-label={t('openMenu')}
-        {...drawer.trigger}
-      >
+      <IconButton className={classes.burger} label={t('openMenu')} {...drawer.trigger}>
         <Menu size={22} aria-hidden="true" />
-      </ActionIcon>
+      </IconButton>
       {drawer.Dialog && (
         <drawer.Dialog
           {...drawer.dialog}
@@ -53,12 +47,11 @@ export function TopBar({ items, settings, current }: TopBarProps) {
       <Button
         variant="subtle"
         className={classes.action}
-        leftSection={<Headset size={18} aria-hidden="true" />}
-        classNames={{ section: classes.icon ?? '', label: classes.label ?? '' }}
+        icon={<Headset size={18} aria-hidden="true" className={classes.icon} />}
         aria-label={t('salesman')}
         {...contactSalesman}
       >
-        {t('salesman')}
+        <span className={classes.label}>{t('salesman')}</span>
       </Button>
       <AccountMenu settings={settings} />
     </div>

@@ -1,6 +1,7 @@
 import type { BrokerProduct } from '@partner-portal/contract/integrations'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api.ts'
+import { has } from '#lib/loose.ts'
 
 /** The products that the broker may integrate; none for a user without a recommendation code. */
 export function brokerProductsQuery(recommendationCode: string | null) {
@@ -9,7 +10,8 @@ export function brokerProductsQuery(recommendationCode: string | null) {
     queryFn: async ({ signal }): Promise<readonly BrokerProduct[]> => {
       if (!recommendationCode) return []
       const answer = await send('findBrokerProducts', { params: { recommendationCode }, signal })
-      return answer?.collection ?? []
+      const named = (answer?.collection ?? []).filter(has('name'))
+      return named.map((one) => ({ product: one.name, translation: one.name, ...one }))
     },
     staleTime: 5 * 60_000,
   })

@@ -2,6 +2,17 @@ import type { Company } from '@partner-portal/contract/companies'
 import { normalizeNip } from '@partner-portal/contract/nip'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, send } from '#lib/api.ts'
+import { requireFields } from '#lib/loose.ts'
+
+/** What a register may not tell. */
+const unknown = {
+  regon: null,
+  krs: null,
+  street: null,
+  postalCode: null,
+  city: null,
+  status: null,
+}
 
 const HOUR = 3_600_000
 
@@ -13,7 +24,8 @@ export function companyQuery(typed: string) {
     enabled: nip !== '',
     queryFn: async ({ signal }): Promise<Company | null> => {
       try {
-        return await send('lookUpCompany', { params: { nip }, signal })
+        const answer = await send('lookUpCompany', { params: { nip }, signal })
+        return { nip, ...unknown, ...requireFields(answer, 'name') }
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null
         throw error

@@ -4,14 +4,14 @@ import type { useForm } from '#lib/use-form.ts'
 import { webAddress } from '#lib/web-address.ts'
 import { FormPart, wholeRowClass } from '#ui/form-part.tsx'
 import { OutsideLink } from '#ui/outside-link.tsx'
-import { PlainCheckbox } from '#ui/plain-checkbox.tsx'
+import { Checkbox } from '#ui/field/checkbox.tsx'
 import classes from './consent-boxes.module.css'
 import { consentTexts } from './consent.texts.ts'
 import type { ShownConsent } from './consents.ts'
 
 interface ConsentBoxesProps<Name extends string> {
   readonly consents: readonly ShownConsent<Name>[]
-  readonly box: ReturnType<typeof useForm<Name>>['box']
+  readonly box: ReturnType<typeof useForm<Name, unknown>>['box']
   /** The document of the terms that a consent speaks of. */
   readonly termsUrl?: string | null | undefined
 }
@@ -25,7 +25,7 @@ export function ConsentBoxes<Name extends string>(props: ConsentBoxesProps<Name>
     <FormPart title={t('consents')} boxes>
       {props.consents.map(({ name, text, version, required, about }) => (
         <div key={name} className={wholeRowClass}>
-          <PlainCheckbox
+          <Checkbox
             {...props.box(name, version)}
             label={required ? `${text} *` : text}
             aria-required={required}

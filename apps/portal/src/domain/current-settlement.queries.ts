@@ -2,16 +2,14 @@ import type { CurrentSettlement } from '@partner-portal/contract/settlement-call
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api.ts'
 import { isNoSuchCall } from '#lib/failures.ts'
+import { has, type Loose } from '#lib/loose.ts'
 
 /** The settlement that is open now; null when there is none. */
 export const currentSettlementQuery = queryOptions({
   queryKey: ['current-settlement'],
   queryFn: async ({ signal }): Promise<CurrentSettlement | null> => {
     try {
-      const answer: Partial<CurrentSettlement> | undefined = await send('getCurrentSettlement', {
-        signal,
-      })
-      return typeof answer?.amount === 'number' ? (answer as CurrentSettlement) : null
+      return readCurrentSettlement(await send('getCurrentSettlement', { signal }))
     } catch (error) {
       if (isNoSuchCall(error)) return null
       throw error
@@ -19,3 +17,18 @@ export const currentSettlementQuery = queryOptions({
   },
   staleTime: 60_000,
 })
+
+/** Null where the answer has not what its figure and its period are made of. */
+export function readCurrentSettlement(
+  answer: Loose<CurrentSettlement> | undefined,
+): CurrentSettlement | null {
+  if (!answer || !isWhole(answer)) return null
+  return { itemsCount: 0, earlyPayoutMinimum: 0, ...answer }
+}
+
+const isWhole = has<Loose<CurrentSettlement>, 'amount' | 'currency' | 'periodFrom' | 'periodTo'>(
+  'amount',
+  'currency',
+  'periodFrom',
+  'periodTo',
+)

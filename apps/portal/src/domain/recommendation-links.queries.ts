@@ -2,13 +2,15 @@ import type { RecommendationLink } from '@partner-portal/contract/dashboard'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api.ts'
 import { isNoSuchCall } from '#lib/failures.ts'
+import { has } from '#lib/loose.ts'
 
 /** None where the backend does not know the call. */
 export const recommendationLinksQuery = queryOptions({
   queryKey: ['recommendation-links'],
   queryFn: async ({ signal }): Promise<readonly RecommendationLink[]> => {
     try {
-      return (await send('findRecommendationLinks', { signal }))?.collection ?? []
+      const answer = await send('findRecommendationLinks', { signal })
+      return (answer?.collection ?? []).filter(has('product', 'url'))
     } catch (error) {
       if (isNoSuchCall(error)) return []
       throw error

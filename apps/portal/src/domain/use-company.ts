@@ -1,7 +1,7 @@
-import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { ApiError } from '#lib/api.ts'
+import { useDebouncedValue } from '#lib/use-debounced.ts'
 import { companyQuery } from './company.queries.ts'
 
 const TYPING_MS = 300
@@ -19,7 +19,7 @@ export function useCompany(
   { nip, companyName }: CompanyFields,
   change: (field: 'companyName', name: string) => void,
 ) {
-  const [settled] = useDebouncedValue(nip, TYPING_MS)
+  const settled = useDebouncedValue(nip, TYPING_MS)
   const { data, isFetching, error } = useQuery(companyQuery(settled))
   const isSettled = settled === nip
   const company = isSettled ? (data ?? undefined) : undefined

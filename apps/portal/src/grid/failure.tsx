@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { RotateCw } from 'lucide-react'
 import { useFailureText } from '#lib/failures.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { gridTexts } from './grid.texts.ts'
 
@@ -13,8 +13,8 @@ export function Failure(props: { title: string; error: Error; retry: () => void 
     <Notice tone="danger" text={`${props.title} ${reason(props.error)}`}>
       <Button
         variant="default"
-        size="xs"
-        leftSection={<RotateCw size={14} aria-hidden="true" />}
+        size="small"
+        icon={<RotateCw size={14} aria-hidden="true" />}
         onClick={props.retry}
       >
         {t('retry')}

@@ -1,11 +1,19 @@
 import type { ErrorCode } from '@partner-portal/contract/errors'
 
+/** `code`: as the backend says it, known to this build or not. */
+export interface FoundFault {
+  readonly path: string
+  readonly code: string
+}
+
 /** The backend answered with an error. `errors` holds sentences that can be shown, if it sent any. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly code?: ErrorCode
   readonly errors: string[]
+  /** Which fields were refused, and why. */
+  readonly faults: readonly FoundFault[]
   /** Seconds. */
   readonly retryAfter?: number
   /** Of LEAD_LIMIT_EXCEEDED: how many an hour. */
@@ -13,11 +21,18 @@ export class ApiError extends Error {
 
   constructor(
     status: number,
-    details: { code?: ErrorCode; errors?: string[]; retryAfter?: number; limit?: number } = {},
+    details: {
+      code?: ErrorCode
+      errors?: string[]
+      faults?: readonly FoundFault[]
+      retryAfter?: number
+      limit?: number
+    } = {},
   ) {
     super(`HTTP ${status}`)
     this.status = status
     this.errors = details.errors ?? []
+    this.faults = details.faults ?? []
     if (details.code !== undefined) this.code = details.code
     if (details.retryAfter !== undefined) this.retryAfter = details.retryAfter
     if (details.limit !== undefined) this.limit = details.limit
@@ -40,10 +55,20 @@ export async function readError(response: Response): Promise<ApiError> {
       .filter(Array.isArray)
       .flat()
       .filter((sentence) => typeof sentence === 'string'),
+    faults: faultsIn(fieldOf(body, 'faults')),
     // A code that this build does not know is no trouble: every text table has a default.
     ...(typeof code === 'string' ? { code: code as ErrorCode } : {}),
     ...(typeof limit === 'number' ? { limit } : {}),
     ...(Number.isFinite(seconds) ? { retryAfter: seconds } : {}),
+  })
+}
+
+function faultsIn(list: unknown): FoundFault[] {
+  if (!Array.isArray(list)) return []
+  return list.flatMap((one) => {
+    const path = fieldOf(one, 'path')
+    const code = fieldOf(one, 'code')
+    return typeof path === 'string' && typeof code === 'string' ? [{ path, code }] : []
   })
 }
 

@@ -2,6 +2,7 @@ import type { BodyOf, ResultOf } from '@partner-portal/contract/call'
 import type { calls } from '@partner-portal/contract/calls'
 import { type CallName, endpoints } from '@partner-portal/contract/endpoints'
 import { NetworkError } from '#lib/api-errors.ts'
+import type { Loose } from '#lib/loose.ts'
 import { request, type RequestOptions } from '#lib/request.ts'
 
 export { ApiError, NetworkError } from '#lib/api-errors.ts'
@@ -12,12 +13,12 @@ export type Calls = typeof calls
 /**
  * Makes a call of the contract, by its name: the types are those of its schemas, and the
  * schemas themselves stay out of the bundle (zod is 24 kB gzip). The answer is not checked against its schema: the portal
- * serves any backend that keeps to the specification, so read with care what may be missing.
+ * serves any backend that keeps to the specification, so in its type every field may be missing.
  */
 export async function send<N extends CallName>(
   name: N,
   options: RequestOptions & { readonly body?: BodyOf<Calls[N]> } = {},
-): Promise<ResultOf<Calls[N]>> {
+): Promise<Loose<ResultOf<Calls[N]>> | undefined> {
   return readJson(await request(endpoints[name], options))
 }
 

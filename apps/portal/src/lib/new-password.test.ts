@@ -1,15 +1,24 @@
+import type { Fault } from '@partner-portal/contract/rules/faults'
+import { newPasswordForm } from '@partner-portal/contract/rules/password'
+import { readForm } from '@partner-portal/contract/rules/read-form'
 import { expect, it } from 'vitest'
-import { formTexts } from '#lib/form.texts.ts'
-import { checkNewPassword, passwordFaults } from '#lib/new-password.ts'
+import { fieldErrors } from '#lib/field-errors.ts'
+import { fieldFaultTexts } from '#lib/field-fault.texts.ts'
+import { newPasswordText, passwordFaults } from '#lib/new-password.ts'
 import { newPasswordTexts } from '#lib/new-password.texts.ts'
 import { translator } from '#lib/texts.tsx'
 
-const check = (password: string, repeat: string, catalogue: 'given' | 'pl' = 'given') =>
-  checkNewPassword(
-    { password, repeat },
-    translator(newPasswordTexts, catalogue),
-    translator(formTexts, catalogue),
+function check(password: string, repeat: string, catalogue: 'given' | 'pl' = 'given') {
+  const t = translator(newPasswordTexts, catalogue)
+  const faultText = translator(fieldFaultTexts, catalogue)
+  const read = readForm(newPasswordForm, { smsCode: '1', password, repeat })
+  const faults = 'faults' in read ? read.faults : []
+  return fieldErrors(
+    faults,
+    ['password', 'repeat'],
+    (code, field) => newPasswordText(t, code, field) ?? faultText(code as Fault),
   )
+}
 
 it.each([
   ['haslo123', ['capital']],

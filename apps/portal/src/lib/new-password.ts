@@ -1,40 +1,33 @@
-import {
-  newPassword,
-  newPasswordTwice,
-  type PasswordFault,
-} from '@partner-portal/contract/password'
-import type { formTexts } from '#lib/form.texts.ts'
-import type { newPasswordTexts } from '#lib/new-password.texts.ts'
-import type { Translate } from '#lib/texts.tsx'
-import type { FieldErrors } from '#lib/use-form.ts'
+import type { FaultCode } from '@partner-portal/contract/rules/faults'
+import { newPassword, type PasswordFault } from '@partner-portal/contract/rules/password'
+import { readForm } from '@partner-portal/contract/rules/read-form'
+import { newPasswordTexts } from '#lib/new-password.texts.ts'
+import { type Translate, useTexts } from '#lib/texts.tsx'
 
-interface NewPassword {
-  readonly password: string
-  readonly repeat: string
-}
+type NewPasswordText = Translate<keyof typeof newPasswordTexts>
 
 /** The rules that a password breaks, in the order in which they are said. */
 export function passwordFaults(password: string): PasswordFault[] {
-  return faultsOf(newPassword.safeParse(password).error)
+  const read = readForm(newPassword, password)
+  const codes = 'faults' in read ? read.faults.map(({ code }) => code) : []
+  return codes.filter(isPasswordFault)
 }
 
-/** What to say at the two fields of a new password, by the contract's own schema. */
-export function checkNewPassword(
-  { password, repeat }: NewPassword,
-  t: Translate<keyof typeof newPasswordTexts>,
-  form: Translate<keyof typeof formTexts>,
-): FieldErrors<keyof NewPassword> {
-  const { error } = newPasswordTwice.safeParse({ password, repeat })
-  const [fault] = passwordFaults(password)
-  const errors: FieldErrors<keyof NewPassword> = {}
-  if (password === '') errors.password = form('required')
-  else if (fault) errors.password = t(fault)
-  if (repeat === '') errors.repeat = form('required')
-  else if (error?.issues.some(({ path }) => path[0] === 'repeat')) errors.repeat = t('different')
-  return errors
+/** What a form says of a fault of its new password, or of the repeated one. */
+export function newPasswordText(
+  t: NewPasswordText,
+  code: FaultCode,
+  field: string,
+): string | undefined {
+  if (code === 'different') return t('different')
+  return field === 'password' && isPasswordFault(code) ? t(code) : undefined
 }
 
-function faultsOf(error: ReturnType<typeof newPassword.safeParse>['error']): PasswordFault[] {
-  const issues = error?.issues ?? []
-  return issues.flatMap((issue) => (issue.code === 'custom' ? [issue.params?.fault] : []))
+export function useNewPasswordText() {
+  const t = useTexts(newPasswordTexts)
+  return (code: FaultCode, field: string) => newPasswordText(t, code, field)
+}
+
+function isPasswordFault(code: FaultCode): code is PasswordFault {
+  return code === 'capital' || code === 'digit' || code === 'length' || code === 'characters'
 }

@@ -30,7 +30,10 @@ export function tokenClaims(): TokenClaims | null {
   return readClaims(accessToken())
 }
 
-export function storeTokens(tokens: Tokens, change: 'signed-in' | 'refreshed'): void {
+export function storeTokens(
+  tokens: Partial<Tokens> | undefined,
+  change: 'signed-in' | 'refreshed',
+): void {
   // Another backend's success may be of any shape, or empty.
   if (typeof tokens?.token !== 'string' || typeof tokens.refresh_token !== 'string')
     throw new NetworkError('The answer holds no tokens')

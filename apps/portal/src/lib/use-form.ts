@@ -1,50 +1,98 @@
+import type { Fault, FaultCode } from '@partner-portal/contract/rules/faults'
+import { type FormSchema, readForm } from '@partner-portal/contract/rules/read-form'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
-import { flushSync } from 'react-dom'
-
-export type FieldErrors<Field extends string> = Partial<Record<Field, string>>
+import { ApiError } from '#lib/api-errors.ts'
+import { useFailureText } from '#lib/failures.ts'
+import { fieldErrors, type FieldErrors } from '#lib/field-errors.ts'
+import { fieldFaultTexts } from '#lib/field-fault.texts.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { useSend } from '#lib/use-send.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-interface FormOptions<Field extends string> {
+interface FormOptions<Field extends string, T> {
   /** The fields in the order in which they stand, and what is in them at first. */
   readonly start: Readonly<Record<Field, string>>
-  /** What is wrong with what was typed; it is not sent then. */
-  check(typed: Readonly<Record<Field, string>>): FieldErrors<Field>
-  send(typed: Readonly<Record<Field, string>>): Promise<unknown>
-  /** What a failed sending means: of fields, or a text for the whole form. */
-  explain(error: unknown): FieldErrors<Field> | string
+  /** The contract's own; what it refuses is not sent. */
+  readonly schema: FormSchema<T>
+  /** Makes the schema's input of the fields, where it is more than their texts. */
+  read?(typed: Readonly<Record<NoInfer<Field>, string>>): unknown
+  send(value: T, typed: Readonly<Record<Field, string>>): Promise<unknown>
+  /** The form's own text for a fault; without one it is the text that all forms have. */
+  textOf?(code: FaultCode, field: NoInfer<Field>): string | undefined
+  /**
+   * What a failed sending means: of fields, or a text for the whole form. Without an answer the
+   * faults of the error are shown at their fields, and any other failure above the form.
+   */
+  explain?(error: unknown): FieldErrors<Field> | string | undefined
+}
+
+interface Submission<Field extends string, T> {
+  readonly value: T
+  readonly typed: Readonly<Record<Field, string>>
+  readonly form: HTMLFormElement
 }
 
 /** A form of texts. Nothing typed is lost by a failure, and the first wrong field gets the focus. */
-export function useForm<Field extends string>(options: FormOptions<Field>) {
+export function useForm<Field extends string, T>(options: FormOptions<Field, T>) {
+  const faultText = useTexts(fieldFaultTexts)
+  const failureText = useFailureText()
+  const fields = Object.keys(options.start) as Field[]
   const [values, setValues] = useState<Readonly<Record<Field, string>>>(options.start)
   const [errors, setErrors] = useState<FieldErrors<Field>>({})
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const [isSent, setSent] = useState(false)
+
+  const errorsOf = (faults: Parameters<typeof fieldErrors>[0]) =>
+    fieldErrors(faults, fields, (code, field) => {
+      const own = options.textOf?.(code, field)
+      return own ?? (Object.hasOwn(fieldFaultTexts, code) ? faultText(code as Fault) : undefined)
+    })
+
+  function explain(error: unknown): FieldErrors<Field> | string {
+    const own = options.explain?.(error)
+    if (own !== undefined) return own
+    const found = error instanceof ApiError ? errorsOf(error.faults) : {}
+    return Object.keys(found).length > 0 ? found : failureText(error)
+  }
+
+  const sending = useSend({
+    send: async ({ value, typed }: Submission<Field, T>) => {
+      await options.send(value, typed)
+      setSent(true)
+    },
+    explain: (error, { form }) => {
+      const found = explain(error)
+      if (typeof found === 'string') return found
+      show(found, form)
+      return null
+    },
+  })
+
+  /** Whether there was anything to show. */
+  function show(found: FieldErrors<Field>, form: HTMLFormElement): boolean {
+    setErrors(found)
+    const first = fields.find((name) => found[name])
+    const control = first && form.elements.namedItem(first)
+    if (control instanceof HTMLElement) control.focus()
+    return first !== undefined
+  }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (busy) return
+    if (sending.isBusy) return
     const form = event.currentTarget
     const { submitter } = event.nativeEvent as SubmitEvent
-    const show = (found: FieldErrors<Field>) => {
-      setErrors(found)
-      const first = (Object.keys(options.start) as Field[]).find((name) => found[name])
-      const control = first && form.elements.namedItem(first)
-      if (control instanceof HTMLElement) control.focus()
-      return first !== undefined
+    sending.setFailure(null)
+    setSent(false)
+    const read = readForm(options.schema, options.read?.(values) ?? values)
+    const wrong = 'faults' in read ? errorsOf(read.faults) : {}
+    const isShown = show(wrong, form)
+    if ('faults' in read) {
+      // A fault of no field that stands here.
+      if (!isShown) sending.setFailure(failureText(null))
+      return
     }
-    setFailure(null)
-    if (show(options.check(values))) return
-    setBusy(true)
-    try {
-      await options.send(values)
-    } catch (error) {
-      const found = options.explain(error)
-      if (typeof found === 'string') setFailure(found)
-      else show(found)
-    }
-    flushSync(() => setBusy(false))
+    await sending.send({ value: read.value, typed: values, form })
     // A button that was disabled while busy has let go of the focus.
     if (document.activeElement === document.body) submitter?.focus()
   }
@@ -74,5 +122,6 @@ export function useForm<Field extends string>(options: FormOptions<Field>) {
     }
   }
 
-  return { values, setValues, change, failure, busy, submit, field, box }
+  const { failure, isBusy: busy } = sending
+  return { values, setValues, change, failure, busy, isSent, submit, field, box }
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import { NetworkError } from '#lib/api-errors.ts'
 import { loadFailedStyles } from '#lib/failed-styles.ts'
 
@@ -18,9 +17,7 @@ export function useLazyPart<Part>(importer: () => Promise<Part>) {
       await loadFailedStyles()
       const imported = await importer()
       setError(null)
-      // Rendered at once: a dialog that is not there, closed, before it opens does not know where
-      // to return the focus.
-      flushSync(() => setPart(() => imported))
+      setPart(() => imported)
       return true
     } catch (error) {
       setError(new NetworkError('No answer', { cause: error }))

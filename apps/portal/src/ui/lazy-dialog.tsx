@@ -4,7 +4,7 @@ import { failureTexts } from '#lib/failures.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useLazyPart } from '#lib/use-lazy-part.ts'
 import { Notice } from '#ui/notice.tsx'
-import { PlainButton } from '#ui/plain-button.tsx'
+import { Button } from '#ui/button.tsx'
 import classes from './lazy-dialog.module.css'
 
 export interface DialogProps {
@@ -21,7 +21,7 @@ export interface DialogTrigger {
   readonly 'aria-busy': boolean
 }
 
-/** A dialog that is fetched, with Mantine's part for dialogs (10 kB gzip), when its button is come near to. */
+/** A dialog that is fetched on hover or focus of its button. */
 export function useLazyDialog<Props extends DialogProps>(
   importer: () => Promise<ComponentType<Props>>,
 ) {
@@ -53,7 +53,9 @@ function DialogFailure(props: { error: Error; retry: () => void }) {
   return (
     <div className={classes.failure}>
       <Notice tone="danger" text={failureText(props.error)}>
-        <PlainButton onClick={props.retry}>{t('retry')}</PlainButton>
+        <Button size="large" onClick={props.retry}>
+          {t('retry')}
+        </Button>
       </Notice>
     </div>
   )

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { failureTexts } from '#lib/failures.texts.ts'
 import { useFailureText } from '#lib/failures.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { Button } from '#ui/button.tsx'
 import { Notice } from './notice.tsx'
 
 export interface FailedQuery {
@@ -17,9 +17,9 @@ export function LoadFailure({ text, query }: { text?: string; query: FailedQuery
   return (
     <Notice tone="danger" text={[text, failureText(query.error)].filter(Boolean).join(' ')}>
       <Button
-        size="xs"
+        size="small"
         variant="default"
-        loading={query.isFetching}
+        busy={query.isFetching}
         onClick={() => void query.refetch()}
       >
         {t('retry')}

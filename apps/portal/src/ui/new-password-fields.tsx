@@ -3,11 +3,12 @@ import { type ComponentProps, useId } from 'react'
 import { newPasswordTexts } from '#lib/new-password.texts.ts'
 import { passwordFaults } from '#lib/new-password.ts'
 import { useTexts } from '#lib/texts.tsx'
-import type { PlainField } from '#ui/plain-field.tsx'
-import { PlainPassword } from '#ui/plain-password.tsx'
+import type { TextField } from '#ui/field/text-field.tsx'
+import { PasswordField } from '#ui/field/password-field.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import classes from './new-password-fields.module.css'
 
-type Field = Pick<ComponentProps<typeof PlainField>, 'name' | 'error' | 'onChange'> & {
+type Field = Pick<ComponentProps<typeof TextField>, 'name' | 'error' | 'onChange'> & {
   readonly value: string
 }
 
@@ -18,7 +19,7 @@ export function NewPasswordFields(props: { password: Field; repeat: Field }) {
   return (
     <>
       <div className={classes.group}>
-        <PlainPassword
+        <PasswordField
           {...props.password}
           label={t('password')}
           autoComplete="new-password"
@@ -26,7 +27,7 @@ export function NewPasswordFields(props: { password: Field; repeat: Field }) {
         />
         <Rules id={rulesId} password={props.password.value} />
       </div>
-      <PlainPassword {...props.repeat} label={t('repeat')} autoComplete="new-password" />
+      <PasswordField {...props.repeat} label={t('repeat')} autoComplete="new-password" />
     </>
   )
 }
@@ -64,7 +65,7 @@ function Rule(props: { text: string; kept: boolean | null }) {
       <span>
         {props.text}
         {props.kept !== null && (
-          <span className={classes.hidden}> ({props.kept ? t('kept') : t('broken')})</span>
+          <VisuallyHidden> ({props.kept ? t('kept') : t('broken')})</VisuallyHidden>
         )}
       </span>
     </li>

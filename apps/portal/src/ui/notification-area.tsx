@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTexts } from '#lib/texts.tsx'
 import classes from './notification-area.module.css'
 import { notificationTexts } from './notification-area.texts.ts'
-import { dismiss, dismissAll, type Notification, useNotifications } from './notify.ts'
+import { dismiss, type Notification, useNotifications } from './notify.ts'
 
 /** Specification §9. */
 const TIMEOUT_MS = 10_000
@@ -13,10 +13,14 @@ const icons = { success: CircleCheck, danger: CircleAlert, information: Info }
 /** Where notifications appear; always there, so that a screen reader hears what comes into it. */
 export function NotificationArea() {
   const t = useTexts(notificationTexts)
-  useEffect(() => dismissAll, [])
+  const notifications = useNotifications()
   return (
-    <section className={classes.area} aria-label={t('notifications')} aria-live="polite">
-      {useNotifications().map((notification) => (
+    <section
+      className={classes.area}
+      aria-label={notifications ? t('notifications') : undefined}
+      aria-live="polite"
+    >
+      {notifications?.map((notification) => (
         <Toast key={notification.id} {...notification} />
       ))}
     </section>

@@ -1,4 +1,4 @@
-import { useMediaQuery } from '@mantine/hooks'
+import { useCallback, useSyncExternalStore } from 'react'
 
 /** Specification §9: the mobile breakpoint is 768 px. */
 export function useSmallScreen(): boolean {
@@ -8,5 +8,13 @@ export function useSmallScreen(): boolean {
 /** Known from the first render on. */
 export function useWidthUpTo(pixels: number): boolean {
   const query = `(max-width: ${pixels}px)`
-  return useMediaQuery(query, undefined, { getInitialValueInEffect: false })
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const list = window.matchMedia(query)
+      list.addEventListener('change', onChange)
+      return () => list.removeEventListener('change', onChange)
+    },
+    [query],
+  )
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
 }

@@ -4,6 +4,3 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?
 export function styleNonce(): string {
   return nonce
 }
-
-// The scroll lock under Mantine's modals and drawers (get-nonce) reads its nonce from this global.
-Reflect.set(globalThis, '__webpack_nonce__', nonce)

@@ -1,7 +1,4 @@
-/**
- * Gives the focus to a button that was disabled while it was busy: it let go of it, to nothing or,
- * pressed once more, to what is around it.
- */
+/** Focuses a button if what had the focus is gone: the focus is then on the body or around the button. */
 export function takeFocusBack(button: HTMLElement): void {
   if (document.activeElement?.contains(button)) button.focus()
 }

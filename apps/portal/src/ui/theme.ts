@@ -27,14 +27,7 @@ export const theme = createTheme({
   defaultRadius: 'md',
   respectReducedMotion: true,
   cursorType: 'pointer',
-  components: {
-    Modal: { defaultProps: { overlayProps: { backgroundOpacity: 0.4 } } },
-    Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.4 } } },
-    ModalTitle: { defaultProps: { fz: 18, fw: 600 } },
-    // Mantine makes them <header>, which outside a landmark is a second banner of the page.
-    ModalHeader: { defaultProps: { role: 'none' } },
-    DrawerHeader: { defaultProps: { role: 'none' } },
-  },
+  components: {},
   headings: {
     fontWeight: '600',
     sizes: {
@@ -60,6 +53,8 @@ const tokens = {
   '--mantine-color-error': 'var(--portal-danger)',
   '--mantine-color-placeholder': 'var(--portal-placeholder)',
   '--mantine-color-default-border': 'var(--portal-control-line)',
+  // The border of its fields, as that of the kit's.
+  '--mantine-color-gray-4': 'var(--portal-control-line)',
 }
 
 /** Mantine follows the portal's tokens (tokens.css), and so a deployment's stylesheet. */

@@ -1,6 +1,6 @@
-import '#ui/dialog-styles.ts'
-import { Button, Modal } from '@mantine/core'
 import { useTexts } from '#lib/texts.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import classes from './unsaved-warning.module.css'
 import { unsavedTexts } from './unsaved-warning.texts.ts'
 
@@ -17,13 +17,12 @@ interface UnsavedQuestionProps {
 export function UnsavedQuestion(props: UnsavedQuestionProps) {
   const t = useTexts(unsavedTexts)
   return (
-    <Modal
+    <Dialog
       opened={props.opened}
       onClose={props.onStay}
       title={t('unsavedTitle')}
-      size={450}
-      centered
-      closeButtonProps={{ 'aria-label': t('close') }}
+      width={450}
+      closeLabel={t('close')}
     >
       {props.text}
       <div className={classes.actions}>
@@ -34,6 +33,6 @@ export function UnsavedQuestion(props: UnsavedQuestionProps) {
           {props.stay}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,5 +1,5 @@
-import { email as emailRule, faultOf } from '@partner-portal/contract/field-rules'
-import { normalizePhone } from '@partner-portal/contract/phone'
+import { phoneNumber as phoneRule } from '@partner-portal/contract/rules/phone'
+import { email as emailRule } from '@partner-portal/contract/rules/texts'
 import { Command } from 'commander'
 import { audit } from '#platform/audit.ts'
 import { systemClock } from '#platform/clock.ts'
@@ -34,15 +34,16 @@ export function contractCommands(): Command {
 }
 
 async function sendConfirmLink(db: Db, number: string, options: Options) {
-  const phoneNumber = normalizePhone(options.phone)
-  if (phoneNumber === null) throw new AdminError(`${options.phone} is not a phone number.`)
-  if (faultOf(emailRule, options.email))
-    throw new AdminError(`${options.email} is not an e-mail address.`)
+  const phone = phoneRule.safeParse(options.phone)
+  if (!phone.success) throw new AdminError(`${options.phone} is not a phone number.`)
+  const address = emailRule.safeParse(options.email)
+  if (!address.success) throw new AdminError(`${options.email} is not an e-mail address.`)
   const partnerId = await partnerIdOf(db, options.partner)
   const contract = await getContract(db, partnerId, number, options.partner)
   const now = systemClock.now()
   const { publicUrl, sealer } = await readInstallation(db)
-  const { email } = options
+  const phoneNumber = phone.data
+  const email = address.data
   const link = await db.transaction().execute(async (trx) => {
     const made = await createContractLink(
       trx,

@@ -1,5 +1,6 @@
-import { contactRules } from '@partner-portal/contract/contact-rules'
 import { type Role, roles, userType } from '@partner-portal/contract/roles'
+import { phoneNumber } from '@partner-portal/contract/rules/phone'
+import { email as emailRule } from '@partner-portal/contract/rules/texts'
 import { Command, Option } from 'commander'
 import { sql } from 'kysely'
 import { insertUser } from '#modules/users/insert-user.ts'
@@ -42,10 +43,10 @@ function createUserCommand(): Command {
 }
 
 async function createUser(db: Db, username: string, options: CreateOptions) {
-  const phone = contactRules.phoneNumber(options.phone)
-  if ('fault' in phone) throw new AdminError(`${options.phone} is not a phone number.`)
-  const email = contactRules.email(options.email)
-  if ('fault' in email) throw new AdminError(`${options.email} is not an e-mail address.`)
+  const phone = phoneNumber.safeParse(options.phone)
+  if (!phone.success) throw new AdminError(`${options.phone} is not a phone number.`)
+  const email = emailRule.safeParse(options.email)
+  if (!email.success) throw new AdminError(`${options.email} is not an e-mail address.`)
   requireNewLogin(username)
   const partnerId = await partnerIdOf(db, options.partner)
   const context = {
@@ -56,8 +57,8 @@ async function createUser(db: Db, username: string, options: CreateOptions) {
   const user = {
     username,
     partnerId,
-    email: email.value,
-    phoneNumber: phone.value,
+    email: email.data,
+    phoneNumber: phone.data,
     roles: readRoles(options.roles),
     type: options.type,
     isMaster: options.master ?? false,

@@ -27,7 +27,7 @@ declare module 'fastify' {
   }
 }
 
-type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+type Parsed<S> = S extends z.core.$ZodType ? z.output<S> : undefined
 
 export interface CallRequest<C extends Call> {
   readonly body: Parsed<C['body']>
@@ -81,7 +81,7 @@ export function registerCall<C extends Call>(
         params: raw.params as CallRequest<C>['params'],
         query: raw.query as CallRequest<C>['query'],
         // Read here: as Fastify's own schema it would strip every other header.
-        headers: call.headers?.parse(raw.headers) as CallRequest<C>['headers'],
+        headers: (call.headers && z.parse(call.headers, raw.headers)) as CallRequest<C>['headers'],
         principal: raw.principal as CallRequest<C>['principal'],
         raw,
         reply,
@@ -100,10 +100,10 @@ export function useContractSchemas(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
     body === '' ? done(null, undefined) : parseJson(request, body as string, done),
   )
-  app.setValidatorCompiler<z.ZodType>(({ schema }) => (data) => {
+  app.setValidatorCompiler<z.core.$ZodType>(({ schema }) => (data) => {
     const fault = dataFault(data)
     if (fault) return { error: badRequest(fault) }
-    const parsed = schema.safeParse(data)
+    const parsed = z.safeParse(schema, data)
     return parsed.success ? { value: parsed.data } : { error: parsed.error }
   })
   app.setSerializerCompiler<z.ZodType>(({ schema }) => jsonWriter(schema))

@@ -4,8 +4,9 @@ import {
   errorTitles,
   type Problem,
 } from '@partner-portal/contract/errors'
+import { type FaultCode, faultsOf, type FieldFault } from '@partner-portal/contract/rules/faults'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ZodError } from 'zod'
+import { z } from 'zod'
 import { isPassingFault } from './database/faults.ts'
 
 const RETRY_AFTER_SECONDS = 2
@@ -14,6 +15,7 @@ const RETRY_AFTER_SECONDS = 2
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly errors: readonly string[]
+  readonly faults: readonly FieldFault[]
   readonly retryAfter: number | undefined
   readonly limit: number | undefined
   /** Says `errors` a second time, as `data.errors` (promises §1.2). */
@@ -22,11 +24,17 @@ export class AppError extends Error {
   constructor(
     code: ErrorCode,
     errors: readonly string[] = [],
-    options: { retryAfter?: number; limit?: number; twice?: boolean } = {},
+    options: {
+      faults?: readonly FieldFault[]
+      retryAfter?: number
+      limit?: number
+      twice?: boolean
+    } = {},
   ) {
     super(errors[0] ?? errorTitles[code])
     this.code = code
     this.errors = errors
+    this.faults = options.faults ?? []
     this.retryAfter = options.retryAfter
     this.limit = options.limit
     this.twice = options.twice ?? false
@@ -35,6 +43,11 @@ export class AppError extends Error {
 
 export function badRequest(...errors: string[]): AppError {
   return new AppError('BAD_REQUEST', errors)
+}
+
+/** A field that no schema can check. */
+export function badField(path: string, code: FaultCode, sentence: string): AppError {
+  return new AppError('BAD_REQUEST', [sentence], { faults: [{ path, code }] })
 }
 
 /** Makes every failure an `application/problem+json` that says what is wrong and reveals nothing else. */
@@ -56,6 +69,7 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppErr
     detail: error.errors[0] ?? errorTitles[error.code],
     code: error.code,
     errors: [...error.errors],
+    ...(error.faults.length > 0 ? { faults: [...error.faults] } : {}),
     ...(error.limit === undefined ? {} : { limit: error.limit }),
     ...(error.twice ? { data: { errors: [...error.errors] } } : {}),
     ...(status === 500 ? { requestId: request.id } : {}),
@@ -72,7 +86,8 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppErr
 
 function knownError(error: unknown): AppError | null {
   if (error instanceof AppError) return error
-  if (error instanceof ZodError) return badRequest(...zodSentences(error))
+  if (error instanceof z.core.$ZodError)
+    return new AppError('BAD_REQUEST', zodSentences(error), { faults: faultsOf(error.issues) })
   if (isPassingFault(error)) return new AppError('UNAVAILABLE')
   const status = (error as FastifyError).statusCode
   if (status === 503) return new AppError('UNAVAILABLE')
@@ -82,12 +97,11 @@ function knownError(error: unknown): AppError | null {
   return null
 }
 
-function zodSentences(error: ZodError): string[] {
+function zodSentences(error: z.core.$ZodError): string[] {
   return error.issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => `${key}: unknown parameter`)
-    // A rule's own message is a whole sentence.
-    if (issue.code === 'custom' && issue.params) return [issue.message]
+    if (issue.code === 'custom' && issue.params?.isSentence) return [issue.message]
     const field = issue.path.join('.')
     return [field ? `${field}: ${issue.message}` : issue.message]
   })

@@ -1,7 +1,7 @@
 import { readNotificationUrl } from '@partner-portal/contract/notification-url'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMatchRoute, useNavigate } from '@tanstack/react-router'
-import { createContext, type ReactNode, useContext, useRef, useState } from 'react'
+import { createContext, type ReactNode, useContext, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useActivationFailure } from './activation-failure.ts'
 import { integrationQuery } from './integration.queries.ts'
@@ -13,6 +13,7 @@ import { readIntegration } from './read-integration.ts'
 import { useAddressDrafts } from './use-address-drafts.ts'
 import { send } from '#lib/api.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { useSend } from '#lib/use-send.ts'
 import { notify } from '#ui/notify.ts'
 
 interface Activation {
@@ -45,32 +46,23 @@ export function ActivationProvider(props: { children: ReactNode }) {
 
 function useTypedActivation(): Activation {
   const t = useTexts(integrationTexts)
-  const failureText = useActivationFailure()
+  const explain = useActivationFailure()
   const queryClient = useQueryClient()
   const { recommendationCode, code, integration } = useProduct()
   const drafts = useAddressDrafts(integration.notificationUrls)
   const { sought, seek, find } = useSoughtField()
-  const [isBusy, setBusy] = useState(false)
-  const running = useRef(false)
+  // Not stopped on leaving: the caches have to hear of what the server has saved.
+  const saving = useSend({ send: saveUnlessChanged, explain, failsAs: 'notification' })
   const isWrong = (field: NotificationField) => 'fault' in readNotificationUrl(drafts.value(field))
 
   async function activate(onSeek?: () => void) {
-    if (running.current) return
+    if (saving.isRunning()) return
     const wrong = notificationFields.find(isWrong)
     if (wrong) {
       notify('danger', t('wrongNotificationUrl'))
       return seek(wrong, onSeek)
     }
-    running.current = true
-    setBusy(true)
-    let unseen: NotificationField | undefined
-    try {
-      unseen = await saveUnlessChanged()
-    } catch (error) {
-      notify('danger', failureText(error))
-    }
-    running.current = false
-    flushSync(() => setBusy(false))
+    const unseen = await saving.send()
     if (unseen) await seek(unseen, onSeek)
   }
 
@@ -96,7 +88,7 @@ function useTypedActivation(): Activation {
   }
 
   const { value, theirs, type, isChanged } = drafts
-  return { isBusy, isChanged, value, theirs, isWrong, type, sought, find, activate }
+  return { isBusy: saving.isBusy, isChanged, value, theirs, isWrong, type, sought, find, activate }
 }
 
 /** Leads to a field from wherever it is sent, if this product shows its fields. */

@@ -1,9 +1,19 @@
 import type { Integration } from '@partner-portal/contract/integrations'
+import { has, type Loose } from '#lib/loose.ts'
+
+const noStyles = {
+  primaryColor: null,
+  secondaryColor: null,
+  logoFileId: null,
+  borderRadiusBody: null,
+  borderRadiusButton: null,
+}
+const noAccess = { formUrl: null, apiUrl: '', keySecret: '', passSecret: '', testHash: '' }
 
 /** A backend's answer, whole: what it left out is empty. */
 export function readIntegration(
   product: string,
-  answer: Partial<Integration> | undefined,
+  answer: Loose<Integration> | undefined,
 ): Integration {
   return {
     name: answer?.name ?? (product as Integration['name']),
@@ -13,8 +23,12 @@ export function readIntegration(
       description: answer?.content?.description ?? '',
     },
     docs: { url: answer?.docs?.url ?? null },
-    logo: answer?.logo ?? [],
-    styles: answer?.styles ?? [],
+    logo: (answer?.logo ?? [])
+      .filter(has('logoType', 'logoId'))
+      .map((logo) => ({ fileName: '', ...logo })),
+    styles: (answer?.styles ?? [])
+      .filter(has('styleId', 'type'))
+      .map((style) => ({ ...style, styles: { ...noStyles, ...style.styles } })),
     visibility: {
       isLimitFormVisible: answer?.visibility?.isLimitFormVisible ?? false,
       isFormAndCalculatorVisible: answer?.visibility?.isFormAndCalculatorVisible ?? false,
@@ -23,7 +37,7 @@ export function readIntegration(
       testNotificationUrl: answer?.notificationUrls?.testNotificationUrl ?? null,
       prodNotificationUrl: answer?.notificationUrls?.prodNotificationUrl ?? null,
     },
-    qaAvailability: answer?.qaAvailability ?? null,
-    qaPermissions: answer?.qaPermissions ?? null,
+    qaAvailability: [answer?.qaAvailability ?? {}].find(has('availableAt', 'status')) ?? null,
+    qaPermissions: answer?.qaPermissions ? { ...noAccess, ...answer.qaPermissions } : null,
   }
 }

@@ -7,8 +7,10 @@ import { useProduct } from '#domain/integration/product-context.ts'
 import { Section } from '#domain/integration/section.tsx'
 import classes from '#domain/integration/section.module.css'
 import { useTexts } from '#lib/texts.tsx'
-import { secondaryLinkClass } from '#ui/secondary-link.ts'
+import { buttonLook } from '#ui/button.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
+
+const look = buttonLook({ variant: 'default', size: 'large' })
 
 /** Activates or updates; once active, leads to the keys of both environments. */
 export function ActionSection() {
@@ -30,8 +32,8 @@ export function ActionSection() {
         <ActivationButton />
         {isActive && (
           <>
-            <EnvironmentLink environment="testing" className={secondaryLinkClass} />
-            <EnvironmentLink environment="production" className={secondaryLinkClass} />
+            <EnvironmentLink environment="testing" {...look} />
+            <EnvironmentLink environment="production" {...look} />
           </>
         )}
       </div>

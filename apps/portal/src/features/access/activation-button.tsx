@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
 import { useActivation } from '#domain/integration/activation.tsx'
 import { integrationTexts } from '#domain/integration/integration.texts.ts'
 import { useProduct } from '#domain/integration/product-context.ts'
-import { takeFocusBack } from '#ui/take-focus-back.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { Button } from '#ui/button.tsx'
 
 /** `onSeek`: a field on the page has to be looked at. */
 export function ActivationButton({ onSeek, ...button }: ActivationButtonProps) {
@@ -11,15 +10,7 @@ export function ActivationButton({ onSeek, ...button }: ActivationButtonProps) {
   const { integration } = useProduct()
   const { activate, isBusy } = useActivation()
   return (
-    <Button
-      {...button}
-      size="md"
-      loading={isBusy}
-      onClick={async ({ currentTarget }) => {
-        await activate(onSeek)
-        takeFocusBack(currentTarget)
-      }}
-    >
+    <Button {...button} size="large" busy={isBusy} onClick={() => void activate(onSeek)}>
       {integration.isActive ? t('update') : t('activate')}
     </Button>
   )

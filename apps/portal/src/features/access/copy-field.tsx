@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { Copy } from 'lucide-react'
 import { useRef, useState } from 'react'
 import classes from './access.module.css'
 import { accessTexts } from './access.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useCopy } from '#ui/use-copy.ts'
 
@@ -29,10 +29,10 @@ export function CopyField(props: { label: string; value: string; hint?: string }
             {props.value}
           </code>
           <Button
-            size="xs"
+            size="small"
             variant="default"
             className={classes.copy}
-            leftSection={<Copy size={14} aria-hidden="true" />}
+            icon={<Copy size={14} aria-hidden="true" />}
             aria-label={t('copyOf', { name: props.label })}
             onClick={() => void press()}
           >

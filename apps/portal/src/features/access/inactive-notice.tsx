@@ -4,7 +4,7 @@ import { useProduct } from '#domain/integration/product-context.ts'
 import { slugOf } from '#domain/integration/product-slug.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { secondaryLinkClass } from '#ui/secondary-link.ts'
+import { buttonLook } from '#ui/button.tsx'
 
 /** For who opened the page of an integration's keys before there are any. */
 export function InactiveNotice() {
@@ -16,7 +16,7 @@ export function InactiveNotice() {
         to="/integrations/$slug/details"
         params={{ slug: slugOf(integration.content.title) }}
         search={{ product: code }}
-        className={secondaryLinkClass}
+        {...buttonLook({ variant: 'default', size: 'large' })}
       >
         {t('toDetails')}
       </Link>

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import type { ProductionAccess } from '@partner-portal/contract/integrations'
+import { passwordProof } from '@partner-portal/contract/rules/password'
 import { useEffect, useRef } from 'react'
 import classes from './access.module.css'
 import { accessTexts } from './access.texts.ts'
@@ -7,11 +7,13 @@ import { useVerificationFaults } from './verification-faults.ts'
 import { useProduct } from '#domain/integration/product-context.ts'
 import { send } from '#lib/api.ts'
 import { failureTexts } from '#lib/failures.texts.ts'
+import { requireFields } from '#lib/loose.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useForm } from '#lib/use-form.ts'
 import { useUser } from '#lib/user.ts'
+import { Button } from '#ui/button.tsx'
 import { dismissAll, notify } from '#ui/notify.ts'
-import { PlainPassword } from '#ui/plain-password.tsx'
+import { PasswordField } from '#ui/field/password-field.tsx'
 
 /** Verify opens above this many characters (specification §5). */
 const SHORT = 4
@@ -33,14 +35,14 @@ export function PasswordCheck(props: PasswordCheckProps) {
   const { recommendationCode, code } = useProduct()
   const { values, busy, submit, field } = useForm({
     start: { password: '' },
-    check: () => ({}),
+    schema: passwordProof,
     send: async (body) => {
       dismissAll()
       const params = { recommendationCode, product: code }
-      const access = await send('revealProductionAccess', { params, body })
-      if (!access) throw new Error('An answer without keys')
+      const answer = await send('revealProductionAccess', { params, body })
+      const access = requireFields(answer, 'keySecret', 'passSecret')
       notify('success', t('verified'))
-      props.onVerified(access)
+      props.onVerified({ formUrl: null, apiUrl: '', ...access })
     },
     explain: (error) => {
       notify('danger', failures('unknown'))
@@ -55,14 +57,14 @@ export function PasswordCheck(props: PasswordCheckProps) {
     <form className={classes.form} onSubmit={submit} noValidate>
       {/* Tells a password manager whose password this is. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
-      <PlainPassword
+      <PasswordField
         {...field('password')}
         ref={input}
         label={t('password')}
         autoComplete="current-password"
         maxLength={MOST}
       />
-      <Button type="submit" size="md" loading={busy} disabled={values.password.length <= SHORT}>
+      <Button type="submit" size="large" busy={busy} disabled={values.password.length <= SHORT}>
         {t('verify')}
       </Button>
     </form>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { ProductionAccess } from '@partner-portal/contract/integrations'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
@@ -7,6 +6,7 @@ import classes from './access.module.css'
 import { accessTexts } from './access.texts.ts'
 import { Section } from '#domain/integration/section.tsx'
 import { useTexts } from '#lib/texts.tsx'
+import { Button } from '#ui/button.tsx'
 
 const warnings = ['warnNoTests', 'warnSalesman', 'warnLaw'] as const
 

@@ -3,18 +3,14 @@ import { ApiError } from '#lib/api.ts'
 import { useFailureText } from '#lib/failures.ts'
 import { useTexts } from '#lib/texts.tsx'
 
-// Of a wrong password (specification §8).
-const KNOWN_SENTENCE = 'Password verification failed'
-
 /** What stands under the field: the server's sentences, each once, or what its status means. */
 export function useVerificationFaults(): (error: unknown) => string {
   const t = useTexts(accessTexts)
   const failureText = useFailureText()
   return (error) => {
     if (!(error instanceof ApiError) || error.status === 429) return failureText(error)
-    const sentences = [...new Set(error.errors)].map((sentence) =>
-      sentence === KNOWN_SENTENCE ? t('verificationFailed') : sentence,
-    )
+    if (error.code === 'WRONG_PASSWORD') return t('verificationFailed')
+    const sentences = [...new Set(error.errors)]
     if (sentences.length > 0) return sentences.join(' ')
     return error.status === 400 ? t('verificationFailed') : failureText(error)
   }

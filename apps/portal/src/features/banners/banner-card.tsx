@@ -5,6 +5,7 @@ import type { Banner } from './read-banners.ts'
 import { useTexts } from '#lib/texts.tsx'
 import type { WebAddress } from '#lib/web-address.ts'
 import { OutsideLink } from '#ui/outside-link.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 
 export function BannerCard({ banner }: { banner: Banner }) {
   const t = useTexts(bannersTexts)
@@ -26,7 +27,7 @@ export function BannerCard({ banner }: { banner: Banner }) {
             style={button.ground ? { background: button.ground, color: button.ink ?? '' } : {}}
           >
             {button.text}
-            <span className={classes.hidden}> {t('newTab')}</span>
+            <VisuallyHidden> {t('newTab')}</VisuallyHidden>
           </OutsideLink>
         )}
       </div>

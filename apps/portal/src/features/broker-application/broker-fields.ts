@@ -1,16 +1,17 @@
-import type { BodyOf } from '@partner-portal/contract/call'
-import type { brokerApplicationCalls } from '@partner-portal/contract/broker-application'
-import { type BrokerField, brokerRules } from '@partner-portal/contract/broker-rules'
 import { brokerConsents } from '@partner-portal/contract/consent-texts'
 import { type OfferedProduct, offeredProducts } from '@partner-portal/contract/products'
+import type { brokerApplication } from '@partner-portal/contract/rules/broker'
 import { consentsOf, givenConsents } from '#domain/consents.ts'
-import { type FormFaults, formFaults } from '#domain/form-faults.ts'
 
+type Request = keyof typeof brokerApplication.shape
 type ConsentName = keyof typeof brokerConsents
 export const consents = consentsOf<ConsentName>(brokerConsents)
 
 /** A box for each product, by its code, and for each consent, by its name. */
-export type BrokerFormField = BrokerField | OfferedProduct | ConsentName
+type BrokerFormField =
+  | Exclude<Request, 'products' | 'consents' | 'faxNumber'>
+  | OfferedProduct
+  | ConsentName
 export type BrokerValues = Readonly<Record<BrokerFormField, string>>
 
 const noProducts = Object.fromEntries(offeredProducts.map((code) => [code, ''])) as Record<
@@ -33,26 +34,12 @@ export const emptyApplication: BrokerValues = {
   contact: '',
   marketing: '',
 }
-export const brokerFormFields = Object.keys(emptyApplication) as BrokerFormField[]
 
-export function applicationFaults(typed: BrokerValues): FormFaults<BrokerFormField> {
-  return formFaults<BrokerFormField>(brokerRules, brokerConsents, typed)
-}
-
-/** The request of a form without faults. */
-export function applicationOf(
-  typed: BrokerValues,
-): BodyOf<(typeof brokerApplicationCalls)['createBrokerApplication']> {
+/** What the form's schema reads: its texts, and the ticked products and consents together. */
+export function applicationInput(typed: BrokerValues) {
   return {
-    nip: typed.nip,
-    companyName: typed.companyName,
-    website: typed.website,
-    firstName: typed.firstName,
-    lastName: typed.lastName,
-    phoneNumber: typed.phoneNumber,
-    email: typed.email,
+    ...typed,
     products: offeredProducts.filter((code) => typed[code] !== ''),
-    message: typed.message,
     consents: givenConsents(consents, typed),
   }
 }

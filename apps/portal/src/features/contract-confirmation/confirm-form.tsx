@@ -10,8 +10,8 @@ import { useFailureText } from '#lib/failures.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { FormPart, wholeRowClass } from '#ui/form-part.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PlainButton } from '#ui/plain-button.tsx'
-import { PlainField } from '#ui/plain-field.tsx'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
 import { plainFormClass } from '#ui/plain-page.tsx'
 import { SmsNotice } from '#ui/sms-notice.tsx'
 import classes from './contract-confirmation.module.css'
@@ -57,7 +57,7 @@ export function ConfirmForm({ hash, contract }: ConfirmFormProps) {
                 failureText={failureText}
               />
             </div>
-            <PlainField
+            <TextField
               {...field('smsCode')}
               ref={focus}
               label={t('code')}
@@ -68,17 +68,17 @@ export function ConfirmForm({ hash, contract }: ConfirmFormProps) {
         ) : (
           <div className={`${wholeRowClass} ${classes.ask}`}>
             <p className={classes.text}>{t('codeIntro', { phone })}</p>
-            <PlainButton type="button" onClick={sendCode}>
+            <Button size="large" onClick={sendCode}>
               {t('sendCode')}
-            </PlainButton>
+            </Button>
           </div>
         )}
       </FormPart>
       {failure && <Notice tone="danger" text={failure} />}
       {isAsked && (
-        <PlainButton type="submit" busy={busy}>
+        <Button size="large" type="submit" busy={busy}>
           {t('submit')}
-        </PlainButton>
+        </Button>
       )}
     </form>
   )

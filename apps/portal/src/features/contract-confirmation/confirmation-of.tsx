@@ -5,7 +5,7 @@ import { useFailureText } from '#lib/failures.ts'
 import { failureTexts } from '#lib/failures.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PlainButton } from '#ui/plain-button.tsx'
+import { Button } from '#ui/button.tsx'
 import { PlainPage } from '#ui/plain-page.tsx'
 import { confirmationQuery } from './confirmation.queries.ts'
 import classes from './contract-confirmation.module.css'
@@ -45,9 +45,9 @@ function Failure(props: { error: unknown; busy: boolean; onRetry: () => void }) 
     <div className={classes.fault}>
       <Notice tone="danger" text={t('failed')} />
       <p className={classes.text}>{failureText(props.error)}</p>
-      <PlainButton busy={props.busy} onClick={props.onRetry}>
+      <Button size="large" busy={props.busy} onClick={props.onRetry}>
         {common('retry')}
-      </PlainButton>
+      </Button>
     </div>
   )
 }

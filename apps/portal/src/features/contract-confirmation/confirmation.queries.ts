@@ -1,11 +1,37 @@
+import type { ContractConfirmation } from '@partner-portal/contract/contract-confirmation'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api.ts'
+import { has, type Loose, requireFields } from '#lib/loose.ts'
 
 /** The contract of a link; kept while the page is open, as nobody else changes it. */
 export function confirmationQuery(hash: string) {
   return queryOptions({
     queryKey: ['contract-confirmation', hash],
-    queryFn: ({ signal }) => send('getContractConfirmation', { params: { hash }, signal }),
+    queryFn: async ({ signal }) =>
+      readConfirmation(await send('getContractConfirmation', { params: { hash }, signal })),
     staleTime: Number.POSITIVE_INFINITY,
   })
+}
+
+const unknown = {
+  customerName: '',
+  customerNip: null,
+  product: '',
+  amount: null,
+  currency: '',
+  phoneNumber: '',
+  confirmedAt: null,
+}
+
+export function readConfirmation(
+  answer: Loose<ContractConfirmation> | undefined,
+): ContractConfirmation {
+  const contract = requireFields(answer, 'number', 'expiresAt')
+  const consents = (contract.consents ?? []).filter(has('name', 'version', 'text'))
+  return {
+    ...unknown,
+    ...contract,
+    events: (contract.events ?? []).filter(has('event', 'date')),
+    consents: consents.map((consent) => ({ required: false, ...consent })),
+  }
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Timeline } from '#domain/timeline.tsx'
 import { useTexts } from '#lib/texts.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PlainButton } from '#ui/plain-button.tsx'
+import { Button } from '#ui/button.tsx'
 import { PlainPage } from '#ui/plain-page.tsx'
 import { ConfirmationOf } from './confirmation-of.tsx'
 import classes from './contract-confirmation.module.css'
@@ -28,9 +28,9 @@ export function SummaryScreen(): ReactNode {
                 <Timeline events={contract.events ?? []} />
               </section>
               <div className={classes.actions}>
-                <PlainButton type="button" onClick={() => window.print()}>
+                <Button size="large" onClick={() => window.print()}>
                   {t('print')}
-                </PlainButton>
+                </Button>
               </div>
             </div>
           </PlainPage>

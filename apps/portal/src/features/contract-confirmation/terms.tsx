@@ -3,6 +3,7 @@ import { useProductName } from '#domain/use-product-name.ts'
 import { formatDate, formatMoney, formatTime, NO_VALUE } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { confirmationTexts } from './contract-confirmation.texts.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import classes from './terms.module.css'
 
 /** What the customer agrees to; before the confirmation until when, after it since when. */
@@ -40,9 +41,7 @@ export function TermsSkeleton() {
   return (
     <section className={classes.card} aria-busy="true">
       <h2 className={classes.title}>{t('terms')}</h2>
-      <p className={classes.hidden} role="status">
-        {t('loading')}
-      </p>
+      <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>
       <div aria-hidden="true">
         {LINES.map((line) => (
           <div key={line} className={classes.line}>

@@ -1,40 +1,39 @@
 import type { ContractConfirmation } from '@partner-portal/contract/contract-confirmation'
+import { confirmationOf } from '@partner-portal/contract/rules/confirmation'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { givenConsents } from '#domain/consents.ts'
-import { refusedFields } from '#domain/refused-fields.ts'
-import { useFaultTexts } from '#domain/use-fault-texts.ts'
 import { ApiError, send } from '#lib/api.ts'
-import { useFailureText } from '#lib/failures.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useForm } from '#lib/use-form.ts'
 import { useSmsCode } from '#lib/use-sms-code.ts'
-import { confirmationQuery } from './confirmation.queries.ts'
-import { confirmationFaults } from './confirmation-faults.ts'
+import { confirmationQuery, readConfirmation } from './confirmation.queries.ts'
 import { confirmationTexts } from './contract-confirmation.texts.ts'
 import { isConfirmed, type LinkFault, linkFaultOf } from './link-fault-of.ts'
 
 /** The form of a confirmation; `linkFault` once the link has ended while the page was open. */
 export function useConfirmation(hash: string, contract: ContractConfirmation) {
   const t = useTexts(confirmationTexts)
-  const faultTexts = useFaultTexts()
-  const failureText = useFailureText()
   const queryClient = useQueryClient()
   const [linkFault, setLinkFault] = useState<LinkFault | null>(null)
   const { code, order } = useSmsCode('none')
   const { consents } = contract
-  const consentNames = consents.map(({ name }) => name)
   const query = confirmationQuery(hash)
 
-  const form = useForm<string>({
-    start: { ...Object.fromEntries(consentNames.map((name) => [name, ''])), smsCode: '' },
-    check: (typed) => faultTexts(confirmationFaults(consents, typed)),
-    send: (typed) =>
+  const noConsents = Object.fromEntries(consents.map(({ name }) => [name, '']))
+  const start: Record<string, string> = { ...noConsents, smsCode: '' }
+
+  const form = useForm({
+    start,
+    schema: confirmationOf(Object.fromEntries(consents.map((one) => [one.name, one]))),
+    read: (typed) => ({ smsCode: typed.smsCode, consents: givenConsents(consents, typed) }),
+    textOf: (code, name) =>
+      name === 'smsCode' && code !== 'required' ? t('wrongCode') : undefined,
+    send: (body) =>
       orShowConfirmed(async () => {
-        const { smsCode = '' } = typed
-        const body = { smsCode: smsCode.trim(), consents: givenConsents(consents, typed) }
         const confirmed = await send('confirmContract', { params: { hash }, body })
-        queryClient.setQueryData(query.queryKey, confirmed)
+        if (confirmed) queryClient.setQueryData(query.queryKey, readConfirmation(confirmed))
+        else await queryClient.fetchQuery({ ...query, staleTime: 0 })
       }),
     explain: (error) => {
       const ended = endOf(error)
@@ -42,9 +41,10 @@ export function useConfirmation(hash: string, contract: ContractConfirmation) {
         setLinkFault(ended)
         return {}
       }
-      if (!(error instanceof ApiError && error.status === 400)) return failureText(error)
-      const refused = faultTexts(refusedFields(error.errors, consentNames))
-      return Object.keys(refused).length > 0 ? refused : { smsCode: t('wrongCode') }
+      // What is said of no field is said of the code.
+      return isBadRequest(error) && error.faults.length === 0
+        ? { smsCode: t('wrongCode') }
+        : undefined
     },
   })
 
@@ -74,7 +74,10 @@ export function useConfirmation(hash: string, contract: ContractConfirmation) {
 
 /** Here any other 400 may be of the code. */
 function endOf(error: unknown): LinkFault | null {
-  const isOfForm =
-    error instanceof ApiError && error.status === 400 && error.code !== 'CONFIRMATION_EXPIRED'
+  const isOfForm = isBadRequest(error) && error.code !== 'CONFIRMATION_EXPIRED'
   return isOfForm ? null : linkFaultOf(error)
+}
+
+function isBadRequest(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === 400
 }

@@ -6,7 +6,7 @@ import { errorTexts } from './errors.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { PageTitle } from '#ui/page-heading.tsx'
-import { plainButtonClass } from '#ui/plain-button.tsx'
+import { buttonLook } from '#ui/button.tsx'
 
 export function ForbiddenScreen(): ReactNode {
   const t = useTexts(errorTexts)
@@ -34,7 +34,7 @@ function ErrorPage(props: { code: string; icon: LucideIcon; title: string; text:
         <p className={classes.code}>{props.code}</p>
         <h1 className={classes.title}>{props.title}</h1>
         <p className={classes.text}>{props.text}</p>
-        <Link to="/" className={plainButtonClass}>
+        <Link to="/" {...buttonLook({ size: 'large' })}>
           {t('back')}
         </Link>
       </main>

@@ -4,7 +4,7 @@ import classes from './page-failure.module.css'
 import { NetworkError } from '#lib/api-errors.ts'
 import { useFailureText } from '#lib/failures.ts'
 import { useTexts } from '#lib/texts.tsx'
-import { PlainButton } from '#ui/plain-button.tsx'
+import { Button } from '#ui/button.tsx'
 
 /** Stands in for a screen that threw; the frame around it goes on working. */
 export function PageFailure({ error, reset }: ErrorComponentProps) {
@@ -22,7 +22,9 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
         {error instanceof NetworkError ? failureText(error) : t('failedText')}
       </p>
       <div className={classes.actions}>
-        <PlainButton onClick={retry}>{t('retry')}</PlainButton>
+        <Button size="large" onClick={retry}>
+          {t('retry')}
+        </Button>
         <a href="/" className={classes.back}>
           {t('back')}
         </a>

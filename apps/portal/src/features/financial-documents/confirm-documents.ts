@@ -2,6 +2,7 @@ import type { InvoiceLoan } from '@partner-portal/contract/financial-documents'
 import { CheckCheck } from 'lucide-react'
 import type { ListAction } from '#grid/actions/list-action.ts'
 import { send } from '#lib/api.ts'
+import { has, requireFields } from '#lib/loose.ts'
 import type { financialDocumentTexts } from './financial-documents.texts.ts'
 
 /** The receiver's word that the documents are right; repeating it changes nothing (product §3). */
@@ -13,7 +14,9 @@ export const confirmDocuments: ListAction<InvoiceLoan, keyof typeof financialDoc
   async run(ids, signal) {
     const body = { ids: [...ids] }
     const answer = await send('confirmInvoicesAndLoans', { body, signal })
-    const { confirmed, refused, alreadyConfirmed: unchanged = [] } = answer
+    const { confirmed } = requireFields(answer, 'confirmed')
+    const unchanged = answer?.alreadyConfirmed ?? []
+    const refused = (answer?.refused ?? []).filter(has('id', 'reason'))
     return { done: confirmed.filter((id) => !unchanged.includes(id)), unchanged, refused }
   },
   texts: {

@@ -3,19 +3,23 @@ import { queryOptions } from '@tanstack/react-query'
 import { type Article, readArticles } from './articles.ts'
 import { send } from '#lib/api.ts'
 import { loadFeed } from '#lib/feed.ts'
+import { has } from '#lib/loose.ts'
 
 export const casesQuery = queryOptions({
   queryKey: ['dashboard-cases'],
   queryFn: async ({ signal }): Promise<DashboardCases> => {
-    const answer: Partial<DashboardCases> | undefined = await send('getDashboardCases', { signal })
-    return { ...answer, collection: answer?.collection ?? [], toConfirm: answer?.toConfirm ?? 0 }
+    const answer = await send('getDashboardCases', { signal })
+    const collection = (answer?.collection ?? []).filter(has('kind', 'status', 'count'))
+    return { toConfirm: 0, ...answer, collection }
   },
 })
 
 export const revenuesQuery = queryOptions({
   queryKey: ['dashboard-revenues'],
   queryFn: async ({ signal }): Promise<readonly Revenue[]> =>
-    (await send('findRevenues', { signal }))?.collection ?? [],
+    ((await send('findRevenues', { signal }))?.collection ?? []).filter(
+      has('month', 'amount', 'currency'),
+    ),
 })
 
 export function articlesQuery(address: string) {

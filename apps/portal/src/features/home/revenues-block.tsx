@@ -1,5 +1,4 @@
 import type { Revenue } from '@partner-portal/contract/dashboard'
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ChartColumn, Table2 } from 'lucide-react'
 import { useState } from 'react'
@@ -11,6 +10,7 @@ import { RevenueTable } from './revenue-table.tsx'
 import classes from './revenues-block.module.css'
 import { formatMoney } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { Button } from '#ui/button.tsx'
 
 /** The revenues of twelve months: as a chart, and as a table for who would rather read. */
 export function RevenuesBlock() {
@@ -44,9 +44,9 @@ function Revenues({ revenues }: { revenues: readonly Revenue[] }) {
           ))}
         </p>
         <Button
-          size="compact-sm"
+          size="compact"
           variant="subtle"
-          leftSection={isTable ? <ChartColumn size={16} /> : <Table2 size={16} />}
+          icon={isTable ? <ChartColumn size={16} /> : <Table2 size={16} />}
           onClick={() => setTable(!isTable)}
         >
           {isTable ? t('asChart') : t('asTable')}

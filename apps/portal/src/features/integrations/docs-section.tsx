@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { ExternalLink } from 'lucide-react'
 import { integrationsTexts } from './integrations.texts.ts'
 import { useProduct } from '#domain/integration/product-context.ts'
@@ -6,6 +5,7 @@ import { Section } from '#domain/integration/section.tsx'
 import { useConfig } from '#lib/config-context.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { webAddress } from '#lib/web-address.ts'
+import { buttonLook } from '#ui/button.tsx'
 import { OutsideLink } from '#ui/outside-link.tsx'
 
 export function DocsSection() {
@@ -16,15 +16,14 @@ export function DocsSection() {
   return (
     <Section title={t('docsTitle')} text={url ? t('docsText') : t('docsNone')}>
       {url && (
-        <Button
-          component={OutsideLink}
+        <OutsideLink
           to={url}
-          variant="default"
-          leftSection={<ExternalLink size={16} aria-hidden="true" />}
+          {...buttonLook({ variant: 'default' })}
           aria-label={`${t('docsOpen')} ${t('newTab')}`}
         >
+          <ExternalLink size={16} aria-hidden="true" />
           {t('docsOpen')}
-        </Button>
+        </OutsideLink>
       )}
     </Section>
   )

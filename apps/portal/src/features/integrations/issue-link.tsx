@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core'
 import { LifeBuoy } from 'lucide-react'
 import { integrationsTexts } from './integrations.texts.ts'
+import classes from './sidebar-content.module.css'
 import { useTexts } from '#lib/texts.tsx'
+import { Button } from '#ui/button.tsx'
 import { useLazyDialog } from '#ui/lazy-dialog.tsx'
 
 const importModal = () => import('./issue-modal.tsx').then((file) => file.IssueModal)
@@ -13,9 +14,9 @@ export function IssueLink() {
     <div>
       <Button
         variant="subtle"
-        size="compact-sm"
-        px={0}
-        leftSection={<LifeBuoy size={16} aria-hidden="true" />}
+        size="compact"
+        className={classes.issue}
+        icon={<LifeBuoy size={16} aria-hidden="true" />}
         {...modal.trigger}
       >
         {t('reportIssue')}

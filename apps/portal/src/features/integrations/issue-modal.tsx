@@ -1,11 +1,11 @@
-import '#ui/dialog-styles.ts'
-import { Button, Modal } from '@mantine/core'
 import { integrationsTexts } from './integrations.texts.ts'
 import classes from './issue-modal.module.css'
 import { useConfig } from '#lib/config-context.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { webAddress } from '#lib/web-address.ts'
+import { Button, buttonLook } from '#ui/button.tsx'
 import { useContactSalesman } from '#ui/contact-salesman.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import type { DialogProps } from '#ui/lazy-dialog.tsx'
 import { OutsideLink } from '#ui/outside-link.tsx'
 
@@ -15,23 +15,22 @@ export function IssueModal({ opened, onClose }: DialogProps) {
   const supportUrl = webAddress(useConfig().supportUrl)
   const contactSalesman = useContactSalesman()
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       title={t('issueTitle')}
-      size={450}
-      centered
-      closeButtonProps={{ 'aria-label': t('close') }}
+      width={450}
+      closeLabel={t('close')}
     >
       <p className={classes.text}>{supportUrl ? t('issueText') : t('issueNoSite')}</p>
       {supportUrl ? (
-        <Button
-          component={OutsideLink}
+        <OutsideLink
           to={supportUrl}
+          {...buttonLook({})}
           aria-label={`${t('issueGo')} ${t('newTab')}`}
         >
           {t('issueGo')}
-        </Button>
+        </OutsideLink>
       ) : (
         <Button
           {...contactSalesman}
@@ -43,6 +42,6 @@ export function IssueModal({ opened, onClose }: DialogProps) {
           {t('yourSalesman')}
         </Button>
       )}
-    </Modal>
+    </Dialog>
   )
 }

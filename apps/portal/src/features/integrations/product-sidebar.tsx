@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { PanelLeft } from 'lucide-react'
 import { integrationsTexts } from './integrations.texts.ts'
 import { useProduct } from '#domain/integration/product-context.ts'
 import classes from './product-frame.module.css'
 import { SidebarContent, type SidebarParts } from './sidebar-content.tsx'
 import { useTexts } from '#lib/texts.tsx'
+import { Button } from '#ui/button.tsx'
 import { useLazyDialog } from '#ui/lazy-dialog.tsx'
 import { useWidthUpTo } from '#ui/small-screen.ts'
 
@@ -26,7 +26,7 @@ export function ProductSidebar(parts: SidebarParts) {
     <div className={classes.bar}>
       <Button
         variant="default"
-        leftSection={<PanelLeft size={18} aria-hidden="true" />}
+        icon={<PanelLeft size={18} aria-hidden="true" />}
         {...drawer.trigger}
       >
         {t('openSidebar')}

@@ -1,15 +1,15 @@
-import { Skeleton } from '@mantine/core'
 import listClasses from './integration-list-screen.module.css'
 import { integrationsTexts } from './integrations.texts.ts'
 import classes from './product-frame.module.css'
 import { useTexts } from '#lib/texts.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 
 export function ListSkeleton() {
   const t = useTexts(integrationsTexts)
   return (
     <div role="status" aria-label={t('loadingProducts')}>
-      <Skeleton height={24} width="min(400px, 100%)" mb={20} />
+      <Skeleton height={24} width="min(400px, 100%)" below={20} />
       <div className={listClasses.cards}>
         <Skeleton height={196} />
         <Skeleton height={196} />
@@ -31,8 +31,8 @@ export function ProductSkeleton({ title }: { title: string }) {
       </div>
       <div className={classes.page}>
         <PageHeading text={title} />
-        <Skeleton height={120} mb={16} />
-        <Skeleton height={180} mb={16} />
+        <Skeleton height={120} below={16} />
+        <Skeleton height={180} below={16} />
         <Skeleton height={180} />
       </div>
     </div>

@@ -1,10 +1,10 @@
 import { offeredProducts } from '@partner-portal/contract/products'
+import { leadForm } from '@partner-portal/contract/rules/lead'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { CompanyState } from '#domain/company-state.tsx'
 import { ConsentBoxes } from '#domain/consent-boxes.tsx'
 import { useCompany } from '#domain/use-company.ts'
-import { useFaultTexts } from '#domain/use-fault-texts.ts'
 import { useProductName } from '#domain/use-product-name.ts'
 import { gridKey } from '#grid/query/grid-key.ts'
 import { send } from '#lib/api.ts'
@@ -12,30 +12,21 @@ import { useTexts } from '#lib/texts.tsx'
 import { useForm } from '#lib/use-form.ts'
 import { FormPart, wholeRowClass } from '#ui/form-part.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PlainButton } from '#ui/plain-button.tsx'
-import { PlainField } from '#ui/plain-field.tsx'
-import { PlainSelect } from '#ui/plain-select.tsx'
-import { PlainTextArea } from '#ui/plain-text-area.tsx'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
+import { TextArea } from '#ui/field/text-area.tsx'
 import { UnsavedWarning } from '#ui/unsaved-warning.tsx'
 import classes from './lead-block.module.css'
 import { leadMeterQuery } from './lead-block.queries.ts'
 import { leadBlockTexts } from './lead-block.texts.ts'
-import {
-  consents,
-  emptyLead,
-  type LeadFormField,
-  leadFaults,
-  leadFormFields,
-  leadReport,
-  nextLead,
-} from './lead-fields.ts'
+import { consents, emptyLead, leadFormFields, leadInput, nextLead } from './lead-fields.ts'
 import { useLeadRefusal } from './lead-refusal.ts'
 import type { ReportedLead } from './reported-leads.tsx'
 import { useIdempotencyKey } from './use-idempotency-key.ts'
 
 export function LeadBlockForm(props: { onBlocked: (lead: ReportedLead) => void }) {
   const t = useTexts(leadBlockTexts)
-  const faultTexts = useFaultTexts()
   const refusal = useLeadRefusal()
   const productName = useProductName()
   const queryClient = useQueryClient()
@@ -43,11 +34,11 @@ export function LeadBlockForm(props: { onBlocked: (lead: ReportedLead) => void }
   const companyId = useId()
   const form = useRef<HTMLFormElement>(null)
 
-  const { values, setValues, change, failure, busy, submit, field, box } = useForm<LeadFormField>({
+  const { values, setValues, change, failure, busy, submit, field, box } = useForm({
     start: emptyLead,
-    check: (typed) => faultTexts(leadFaults(typed)),
-    send: async (typed) => {
-      const body = leadReport(typed)
+    schema: leadForm,
+    read: leadInput,
+    send: async (body, typed) => {
       try {
         const headers = { 'Idempotency-Key': idempotency.keyOf(body) }
         const lead = await send('blockLead', { body, headers })
@@ -70,40 +61,40 @@ export function LeadBlockForm(props: { onBlocked: (lead: ReportedLead) => void }
     <form ref={form} className={classes.form} onSubmit={submit} noValidate>
       <UnsavedWarning isChanged={isTyped} />
       <FormPart title={t('company')}>
-        <PlainField
+        <TextField
           {...field('nip')}
           label={t('nip')}
           inputMode="numeric"
           autoComplete="off"
           describedBy={companyId}
         />
-        <PlainField {...field('companyName')} label={t('companyName')} autoComplete="off" />
+        <TextField {...field('companyName')} label={t('companyName')} autoComplete="off" />
         <CompanyState id={companyId} {...company} />
       </FormPart>
       <FormPart title={t('contactPerson')}>
-        <PlainField {...field('firstName')} label={t('firstName')} autoComplete="off" />
-        <PlainField {...field('lastName')} label={t('lastName')} autoComplete="off" />
-        <PlainField {...field('phoneNumber')} label={t('phoneNumber')} type="tel" />
-        <PlainField {...field('email')} label={t('email')} type="email" />
+        <TextField {...field('firstName')} label={t('firstName')} autoComplete="off" />
+        <TextField {...field('lastName')} label={t('lastName')} autoComplete="off" />
+        <TextField {...field('phoneNumber')} label={t('phoneNumber')} type="tel" />
+        <TextField {...field('email')} label={t('email')} type="email" />
       </FormPart>
       <FormPart title={t('financing')}>
-        <PlainSelect
+        <SelectField
           {...field('product')}
           label={t('product')}
           empty={t('chooseProduct')}
           options={offeredProducts.map((value) => ({ value, label: productName(value) }))}
         />
-        <PlainField {...field('amount')} label={t('amount')} inputMode="decimal" />
+        <TextField {...field('amount')} label={t('amount')} inputMode="decimal" />
         <div className={wholeRowClass}>
-          <PlainTextArea {...field('note')} label={t('note')} />
+          <TextArea {...field('note')} label={t('note')} />
         </div>
       </FormPart>
       <ConsentBoxes consents={consents} box={box} />
       {failure && <Notice tone="danger" text={failure} />}
       <div className={classes.submit}>
-        <PlainButton type="submit" busy={busy}>
+        <Button size="large" type="submit" busy={busy}>
           {t('submit')}
-        </PlainButton>
+        </Button>
       </div>
     </form>
   )

@@ -1,4 +1,4 @@
-import { BLOCK_DAYS } from '@partner-portal/contract/lead-rules'
+import { BLOCK_DAYS } from '@partner-portal/contract/rules/lead'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '#lib/texts.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'

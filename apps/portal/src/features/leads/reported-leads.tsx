@@ -7,15 +7,15 @@ import { Notice } from '#ui/notice.tsx'
 import classes from './lead-block.module.css'
 import { leadBlockTexts } from './lead-block.texts.ts'
 
-export type ReportedLead = BlockedLead & { readonly companyName: string }
+export type ReportedLead = Partial<BlockedLead> & { readonly companyName: string }
 
 /** The report that has just been taken, in full. */
 export function BlockedNotice({ lead }: { lead: ReportedLead }) {
   const t = useTexts(leadBlockTexts)
-  const { companyName: company, number, blockedUntil } = lead
+  const { companyName: company, number = '', blockedUntil } = lead
   const sentences = [
     t('blocked', { company, number }),
-    t('blockedUntil', { day: formatDate(blockedUntil) }),
+    t('blockedUntil', { day: formatDate(blockedUntil ?? null) }),
     lead.companyVerified === false ? t('notVerified') : '',
     t('receipt'),
   ]
@@ -43,7 +43,7 @@ export function ReportedLeads({ leads }: { leads: readonly ReportedLead[] }) {
           <li key={lead.id}>
             <span className={classes.reportedName}>{lead.companyName}</span>
             <span className={classes.hint}>
-              {lead.number} · {t('blockedUntil', { day: formatDate(lead.blockedUntil) })}
+              {lead.number} · {t('blockedUntil', { day: formatDate(lead.blockedUntil ?? null) })}
             </span>
           </li>
         ))}

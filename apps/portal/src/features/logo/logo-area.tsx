@@ -1,6 +1,5 @@
 import type { Integration } from '@partner-portal/contract/integrations'
 import { logoMediaTypes } from '@partner-portal/contract/logo-rules'
-import { Button } from '@mantine/core'
 import { Upload } from 'lucide-react'
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import classes from './logo-area.module.css'
@@ -9,6 +8,7 @@ import { LogoProgress } from './logo-progress.tsx'
 import { logoTexts } from './logo.texts.ts'
 import { type LogoPlace, useLogo } from './use-logo.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
 type Logo = Integration['logo'][number]
@@ -71,9 +71,8 @@ export function LogoArea({ logo, place }: { logo: Logo | undefined; place: LogoP
             </Button>
             {logo && (
               <Button
-                variant="subtle"
-                color="red"
-                loading={isRemoving}
+                variant="danger"
+                busy={isRemoving}
                 aria-label={t('buttonOf', { action: t('remove'), logo: name })}
                 onClick={() => void remove()}
               >
@@ -100,7 +99,7 @@ export function LogoArea({ logo, place }: { logo: Logo | undefined; place: LogoP
   )
 }
 
-/** What was pressed is gone or disabled while it runs, and has let go of the focus. */
+/** The pressed button is gone while a logo is sent, or with the removed logo, and the focus with it. */
 function useFocusBack(button: { current: HTMLButtonElement | null }, isBusy: boolean) {
   const wasBusy = useRef(isBusy)
   useEffect(() => {

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import classes from './logo-area.module.css'
 import { logoTexts } from './logo.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { Button } from '#ui/button.tsx'
 
 interface LogoProgressProps {
   readonly name: string
@@ -30,7 +30,7 @@ export function LogoProgress({ name, share, onCancel }: LogoProgressProps) {
           max={100}
           aria-label={text}
         />
-        <Button ref={button} variant="subtle" size="compact-sm" onClick={onCancel}>
+        <Button ref={button} variant="subtle" size="compact" onClick={onCancel}>
           {t('cancel')}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import type { Integration } from '@partner-portal/contract/integrations'
 import type { LogoType } from '@partner-portal/contract/logo-rules'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { declared, fileFault } from './check-file.ts'
 import { logoTexts } from './logo.texts.ts'
 import { refusalOf } from './refusal.ts'
@@ -8,6 +8,7 @@ import { ApiError, send } from '#lib/api.ts'
 import { isNoSuchCall, isPassing, useFailureText } from '#lib/failures.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { upload } from '#lib/upload.ts'
+import { useSend } from '#lib/use-send.ts'
 import { notify } from '#ui/notify.ts'
 
 /** Where a logo belongs. */
@@ -26,10 +27,9 @@ export function useLogo({ recommendationCode, product, logoType, logoId, reload 
   const t = useTexts(logoTexts)
   const failureText = useFailureText()
   const [sending, setSending] = useState<{ name: string; share: number } | null>(null)
-  const [isRemoving, setRemoving] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
-  const running = useRef<AbortController>(null)
-  useEffect(() => () => running.current?.abort(), [])
+  const uploading = useSend({ send: put, explain: explainUpload })
+  const removing = useSend({ send: removeOrSay })
   const removal = (id: string) =>
     send('deleteLogo', { params: { recommendationCode, logoFileId: id } }).catch((error) => {
       if (!isNoSuchCall(error)) throw error
@@ -37,19 +37,17 @@ export function useLogo({ recommendationCode, product, logoType, logoId, reload 
 
   async function choose(files: readonly File[]) {
     const [file] = files
-    if (!file || running.current || isRemoving) return
+    if (!file || uploading.isRunning() || removing.isRunning()) return
     setFault(null)
-    if (files.length > 1) return setFault(t('several'))
-    const controller = new AbortController()
-    running.current = controller
-    const wrong = await fileFault(file)
-    if (wrong) setFault(t(wrong))
-    else if (!controller.signal.aborted) await put(file, controller.signal)
-    running.current = null
+    if (files.length > 1) setFault(t('several'))
+    else await uploading.send(file)
   }
 
   async function put(file: File, signal: AbortSignal) {
     const { name } = file
+    const wrong = await fileFault(file)
+    if (wrong) return setFault(t(wrong))
+    signal.throwIfAborted()
     setSending({ name, share: 0 })
     try {
       const answer = await upload('uploadLogo', {
@@ -63,11 +61,12 @@ export function useLogo({ recommendationCode, product, logoType, logoId, reload 
       if (logoId && fresh && fresh !== logoId) await removeReplaced(logoId)
       await reload()
     } catch (error) {
-      if (!signal.aborted) explain(error, name)
       // Without an answer, or called off: it may have arrived all the same.
       if (!(error instanceof ApiError)) void reload()
+      throw error
+    } finally {
+      setSending(null)
     }
-    setSending(null)
   }
 
   function formOf(file: File): FormData {
@@ -78,13 +77,14 @@ export function useLogo({ recommendationCode, product, logoType, logoId, reload 
     return form
   }
 
-  function explain(error: unknown, name: string) {
+  function explainUpload(error: unknown, { name }: File): null {
     const status = error instanceof ApiError ? error.status : 0
     const mayNot = status === 401 || status === 403
     notify('danger', mayNot ? t('forbidden') : t('uploadFailed', { name }))
     const refusal = refusalOf(error)
     if (refusal) setFault('text' in refusal ? t(refusal.text) : refusal.sentence)
     else if (isPassing(error) || status === 429) setFault(failureText(error))
+    return null
   }
 
   async function removeReplaced(old: string) {
@@ -96,19 +96,21 @@ export function useLogo({ recommendationCode, product, logoType, logoId, reload 
     }
   }
 
-  async function remove() {
-    if (!logoId || running.current || isRemoving) return
-    setFault(null)
-    setRemoving(true)
+  async function removeOrSay(id: string) {
     try {
-      await removal(logoId)
+      await removal(id)
       notify('success', t('removed'))
     } catch {
       notify('danger', t('removeFailed'))
     }
     await reload()
-    setRemoving(false)
   }
 
-  return { sending, isRemoving, fault, choose, remove, cancel: () => running.current?.abort() }
+  async function remove() {
+    if (!logoId || uploading.isRunning() || removing.isRunning()) return
+    setFault(null)
+    await removing.send(logoId)
+  }
+
+  return { sending, isRemoving: removing.isBusy, fault, choose, remove, cancel: uploading.abort }
 }

@@ -1,4 +1,3 @@
-import { Button, Skeleton } from '@mantine/core'
 import type { DeliveryAttempt } from '@partner-portal/contract/deliveries'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
@@ -8,7 +7,9 @@ import { Attempt } from './attempt.tsx'
 import classes from './notifications.module.css'
 import { notificationsTexts } from './notifications.texts.ts'
 import { takeFocusBack } from '#ui/take-focus-back.ts'
+import { Button } from '#ui/button.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { useTexts } from '#lib/texts.tsx'
 
 /** How many attempts are shown before all of them are asked for. */
@@ -28,12 +29,12 @@ export function DeliveryLog({ log }: { log: Log }) {
           {t('log')}
         </h3>
         <Button
-          size="xs"
+          size="small"
           variant="default"
-          leftSection={<RotateCw size={14} aria-hidden="true" />}
+          icon={<RotateCw size={14} aria-hidden="true" />}
           aria-label={t('refreshOf')}
           ref={button}
-          loading={log.isFetching}
+          busy={log.isFetching}
           onClick={refresh}
         >
           {t('refresh')}
@@ -45,7 +46,7 @@ export function DeliveryLog({ log }: { log: Log }) {
   )
 }
 
-/** Loads again; a pressed button is disabled meanwhile, or gone with the failure, so the focus is given back. */
+/** Loads again. A retry button goes with its failure, so the focus moves to the refresh button. */
 function useRefresh({ isFetching, refetch }: Log) {
   const button = useRef<HTMLButtonElement>(null)
   const isPressed = useRef(false)
@@ -84,7 +85,7 @@ function Attempts({ attempts }: { attempts: readonly DeliveryAttempt[] }) {
         ))}
       </ol>
       {shown.length < attempts.length && (
-        <Button size="xs" variant="default" className={classes.all} onClick={showAll}>
+        <Button size="small" variant="default" className={classes.all} onClick={showAll}>
           {t('showAll', { count: attempts.length })}
         </Button>
       )}
@@ -96,7 +97,7 @@ function LogSkeleton() {
   const t = useTexts(notificationsTexts)
   return (
     <div role="status" aria-label={t('loading')}>
-      <Skeleton height={88} mb={8} />
+      <Skeleton height={88} below={8} />
       <Skeleton height={88} />
     </div>
   )

@@ -10,7 +10,7 @@ import type { NotificationField } from '#domain/integration/notification-urls.ts
 import { useProduct } from '#domain/integration/product-context.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PlainField } from '#ui/plain-field.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
 
 interface NotificationAddressProps {
   readonly environment: NotificationEnvironment
@@ -33,7 +33,7 @@ export function NotificationAddress({ environment, hasSamples }: NotificationAdd
     <div>
       {/* Keeps the error's place, so that nothing moves when it comes. */}
       <div className={classes.field}>
-        <PlainField
+        <TextField
           ref={input}
           name={field}
           {...(theirs(field) !== null && { describedBy: theirsId })}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { DeliveryAttempt } from '@partner-portal/contract/deliveries'
 import { useLayoutEffect, useRef } from 'react'
 import { formatMoment } from './attempt-format.ts'
@@ -8,13 +7,14 @@ import { useDelivery } from './use-delivery.ts'
 import { useProduct } from '#domain/integration/product-context.ts'
 import { send } from '#lib/api.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
 export function ResendButton({ attempt }: { attempt: DeliveryAttempt }) {
   const t = useTexts(notificationsTexts)
   const { recommendationCode } = useProduct()
   const { deliveryId, attemptedAt } = attempt
-  const { start, isBusy, isRunning, failure } = useDelivery(() =>
+  const { start, isBusy, failure } = useDelivery(() =>
     send('resendDelivery', { params: { recommendationCode, deliveryId } }),
   )
   const area = useRef<HTMLDivElement>(null)
@@ -22,20 +22,18 @@ export function ResendButton({ attempt }: { attempt: DeliveryAttempt }) {
     const left = area.current
     const log = left?.closest<HTMLElement>('section[tabindex]')
     return () => {
-      const { activeElement } = document
       // Sent again, the attempt is an older one, and its button goes with the focus.
-      const isAround = isRunning() && activeElement?.contains(left ?? null)
-      if (isAround || left?.contains(activeElement)) log?.focus()
+      if (left?.contains(document.activeElement)) log?.focus()
     }
-  }, [isRunning])
+  }, [])
   return (
     <div ref={area} className={classes.resend}>
       <Button
-        size="xs"
+        size="small"
         variant="default"
         aria-label={t('resendOf', { time: formatMoment(attemptedAt) })}
-        loading={isBusy}
-        onClick={({ currentTarget }) => void start(currentTarget)}
+        busy={isBusy}
+        onClick={() => void start()}
       >
         {t('resend')}
       </Button>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { NotificationEnvironment } from '@partner-portal/contract/delivery-outcomes'
 import { Send } from 'lucide-react'
 import { useId } from 'react'
@@ -10,6 +9,7 @@ import { useActivation } from '#domain/integration/activation.tsx'
 import { useProduct } from '#domain/integration/product-context.ts'
 import { send } from '#lib/api.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
 export function SampleButton({ environment }: { environment: NotificationEnvironment }) {
@@ -30,14 +30,14 @@ export function SampleButton({ environment }: { environment: NotificationEnviron
   return (
     <>
       <Button
-        size="xs"
+        size="small"
         variant="default"
-        leftSection={<Send size={14} aria-hidden="true" />}
+        icon={<Send size={14} aria-hidden="true" />}
         aria-label={t(sample)}
         aria-describedby={hintId}
-        loading={isBusy}
+        busy={isBusy}
         disabled={!isSaved}
-        onClick={({ currentTarget }) => void start(currentTarget)}
+        onClick={() => void start()}
       >
         {t('sample')}
       </Button>

@@ -1,16 +1,15 @@
+import { newPasswordForm } from '@partner-portal/contract/rules/password'
 import { type HistoryState, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError, send } from '#lib/api.ts'
-import { formTexts } from '#lib/form.texts.ts'
-import { newPasswordTexts } from '#lib/new-password.texts.ts'
-import { checkNewPassword } from '#lib/new-password.ts'
+import { useNewPasswordText } from '#lib/new-password.ts'
 import { signOut } from '#lib/sign-out.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useForm } from '#lib/use-form.ts'
 import { NewPasswordFields } from '#ui/new-password-fields.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PlainButton } from '#ui/plain-button.tsx'
-import { PlainField } from '#ui/plain-field.tsx'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
 import { plainFormClass } from '#ui/plain-page.tsx'
 import { passwordsTexts } from './passwords.texts.ts'
 import { useOtherFailure } from './use-other-failure.ts'
@@ -23,20 +22,16 @@ interface NewPasswordFormProps {
 
 export function NewPasswordForm({ hash, submitText, loginNotice }: NewPasswordFormProps) {
   const t = useTexts(passwordsTexts)
-  const required = useTexts(formTexts)
-  const rules = useTexts(newPasswordTexts)
   const otherFailure = useOtherFailure()
   const navigate = useNavigate()
   const [isUsedUp, setUsedUp] = useState(false)
   const { busy, failure, submit, field } = useForm({
     start: { smsCode: '', password: '', repeat: '' },
-    check: ({ smsCode, ...passwords }) => ({
-      ...(smsCode.trim() ? {} : { smsCode: required('required') }),
-      ...checkNewPassword(passwords, rules, required),
-    }),
+    schema: newPasswordForm,
+    textOf: useNewPasswordText(),
     send: async ({ smsCode, password }) => {
       setUsedUp(false)
-      await send('changePassword', { body: { hash, password, smsCode: smsCode.trim() } })
+      await send('changePassword', { body: { hash, password, smsCode } })
       void signOut()
       await navigate({ to: '/login', state: { loginNotice }, replace: true })
     },
@@ -53,7 +48,7 @@ export function NewPasswordForm({ hash, submitText, loginNotice }: NewPasswordFo
           {isUsedUp && <Link to="/resetting">{t('newLink')}</Link>}
         </Notice>
       )}
-      <PlainField
+      <TextField
         {...field('smsCode')}
         label={t('smsCode')}
         autoComplete="one-time-code"
@@ -63,9 +58,9 @@ export function NewPasswordForm({ hash, submitText, loginNotice }: NewPasswordFo
         spellCheck={false}
       />
       <NewPasswordFields password={field('password')} repeat={field('repeat')} />
-      <PlainButton type="submit" busy={busy}>
+      <Button size="large" type="submit" busy={busy}>
         {submitText}
-      </PlainButton>
+      </Button>
     </form>
   )
 }

@@ -2,7 +2,7 @@ import { type HistoryState, Link } from '@tanstack/react-router'
 import { ApiError } from '#lib/api-errors.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { plainButtonClass } from '#ui/plain-button.tsx'
+import { buttonLook } from '#ui/button.tsx'
 import { PlainPage, plainNoticeClass } from '#ui/plain-page.tsx'
 import { SmsNotice } from '#ui/sms-notice.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
@@ -32,7 +32,7 @@ export function NewPasswordScreen({ title, ...form }: NewPasswordScreenProps) {
       <PlainPage title={title}>
         <div className={classes.expired}>
           <Notice tone="danger" text={t('expired')} />
-          <Link to="/resetting" className={plainButtonClass}>
+          <Link to="/resetting" {...buttonLook({ size: 'large' })}>
             {t('newLink')}
           </Link>
         </div>

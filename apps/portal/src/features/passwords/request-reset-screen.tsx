@@ -1,12 +1,12 @@
+import { resetRequest } from '@partner-portal/contract/rules/password'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { ApiError, send } from '#lib/api.ts'
-import { formTexts } from '#lib/form.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useForm } from '#lib/use-form.ts'
 import { Notice } from '#ui/notice.tsx'
-import { PlainButton } from '#ui/plain-button.tsx'
-import { PlainField } from '#ui/plain-field.tsx'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
 import { PlainPage, plainBelowClass, plainFormClass } from '#ui/plain-page.tsx'
 import classes from './passwords.module.css'
 import { passwordsTexts } from './passwords.texts.ts'
@@ -32,21 +32,14 @@ export function RequestResetScreen(): ReactNode {
   )
 }
 
-const MOST = 200
-
 function RequestForm(props: { onSent: () => void }) {
   const t = useTexts(passwordsTexts)
-  const form = useTexts(formTexts)
   const otherFailure = useOtherFailure()
   const { busy, failure, submit, field } = useForm({
     start: { login: '' },
-    check: ({ login }) => {
-      const { length } = login.trim()
-      if (length === 0) return { login: form('required') }
-      return length > MOST ? { login: form('tooLong') } : {}
-    },
-    send: async ({ login }) => {
-      await send('requestPasswordReset', { body: { login: login.trim() } })
+    schema: resetRequest,
+    send: async (body) => {
+      await send('requestPasswordReset', { body })
       props.onSent()
     },
     explain: (error) =>
@@ -57,7 +50,7 @@ function RequestForm(props: { onSent: () => void }) {
   return (
     <form className={plainFormClass} onSubmit={submit} noValidate>
       {failure && <Notice tone="danger" text={failure} />}
-      <PlainField
+      <TextField
         {...field('login')}
         label={t('login')}
         autoComplete="username"
@@ -65,9 +58,9 @@ function RequestForm(props: { onSent: () => void }) {
         autoCorrect="off"
         spellCheck={false}
       />
-      <PlainButton type="submit" busy={busy}>
+      <Button size="large" type="submit" busy={busy}>
         {t('request')}
-      </PlainButton>
+      </Button>
     </form>
   )
 }

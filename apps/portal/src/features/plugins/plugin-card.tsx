@@ -4,7 +4,7 @@ import classes from './plugins.module.css'
 import { pluginsTexts } from './plugins.texts.ts'
 import type { Plugin } from './read-plugins.ts'
 import { useTexts } from '#lib/texts.tsx'
-import { secondaryLinkClass } from '#ui/secondary-link.ts'
+import { buttonLook } from '#ui/button.tsx'
 import type { WebAddress } from '#lib/web-address.ts'
 import { OutsideLink } from '#ui/outside-link.tsx'
 
@@ -21,10 +21,10 @@ export function PluginCard({ plugin }: { plugin: Plugin }) {
       <p className={classes.text}>{plugin.description}</p>
       <OutsideLink
         to={plugin.url}
-        className={secondaryLinkClass}
+        {...buttonLook({ variant: 'default', size: 'large' })}
         aria-label={t('actionOf', { action, plugin: plugin.title })}
       >
-        <Icon size={16} aria-hidden="true" className={classes.icon} />
+        <Icon size={16} aria-hidden="true" />
         {action}
       </OutsideLink>
     </li>

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -13,7 +12,8 @@ import { slugOf } from '#domain/integration/product-slug.ts'
 import { useConfig } from '#lib/config-context.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
-import { secondaryLinkClass } from '#ui/secondary-link.ts'
+import { buttonLook } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 
 export function PluginsScreen(): ReactNode {
   const t = useTexts(integrationTexts)
@@ -60,7 +60,7 @@ function NoPlugins() {
         to="/integrations/$slug/details"
         params={{ slug: slugOf(integration.content.title) }}
         search={{ product: code }}
-        className={secondaryLinkClass}
+        {...buttonLook({ variant: 'default', size: 'large' })}
       >
         {t('toDetails')}
       </Link>
@@ -72,7 +72,7 @@ function PluginsSkeleton() {
   const t = useTexts(pluginsTexts)
   return (
     <div role="status" aria-label={t('loading')}>
-      <Skeleton height={24} width="min(520px, 100%)" mb={20} />
+      <Skeleton height={24} width="min(520px, 100%)" below={20} />
       <div className={classes.cards}>
         <Skeleton height={248} />
         <Skeleton height={248} />

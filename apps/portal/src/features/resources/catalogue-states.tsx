@@ -1,18 +1,19 @@
-import { Button, Skeleton } from '@mantine/core'
 import { resourcesTexts } from './resources.texts.ts'
 import { failureTexts } from '#lib/failures.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { Button } from '#ui/button.tsx'
 import { type FailedQuery, LoadFailure } from '#ui/load-failure.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 
 export function CatalogueSkeleton() {
   const t = useTexts(resourcesTexts)
   return (
     <div role="status" aria-label={t('loading')}>
-      <Skeleton height={44} width="min(720px, 100%)" mb={24} />
-      <Skeleton height={200} mb={24} />
-      <Skeleton height={76} mb={8} />
-      <Skeleton height={76} mb={8} />
+      <Skeleton height={44} width="min(720px, 100%)" below={24} />
+      <Skeleton height={200} below={24} />
+      <Skeleton height={76} below={8} />
+      <Skeleton height={76} below={8} />
       <Skeleton height={76} />
     </div>
   )
@@ -30,9 +31,9 @@ export function NoMaterials({ query }: { query: FailedQuery }) {
   return (
     <Notice tone="information" text={t('none')}>
       <Button
-        size="xs"
+        size="small"
         variant="default"
-        loading={query.isFetching}
+        busy={query.isFetching}
         onClick={() => void query.refetch()}
       >
         {ask('retry')}

@@ -1,8 +1,6 @@
-import '@mantine/core/styles/Tabs.css'
-import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { CatalogueFailure, CatalogueSkeleton, NoMaterials } from './catalogue-states.tsx'
 import classes from './marketing.module.css'
 import type { MarketingGroup } from './read-marketing.ts'
@@ -12,6 +10,7 @@ import { resourcesTexts } from './resources.texts.ts'
 import { useConfig } from '#lib/config-context.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
+import { TabList, TabPanel } from '#ui/tabs.tsx'
 
 const marketingRoute = getRouteApi('/secured/marketing-resources')
 
@@ -38,33 +37,30 @@ function Groups({ groups }: { groups: readonly MarketingGroup[] }) {
   const t = useTexts(resourcesTexts)
   const { tab } = marketingRoute.useSearch()
   const navigate = marketingRoute.useNavigate()
-  const first = String(groups[0]?.id)
-  const current = groups.some(({ id }) => String(id) === tab) ? (tab ?? first) : first
-  const open = (value: string | null) =>
-    void navigate({
-      search: value && value !== first ? { tab: value } : {},
-      resetScroll: false,
-    })
+  const panel = useId()
+  const [first] = groups
+  const current = groups.find(({ id }) => String(id) === tab) ?? first
+  if (!first || !current) return null
+  const value = String(current.id)
+  const open = (next: string) =>
+    void navigate({ search: next === String(first.id) ? {} : { tab: next }, resetScroll: false })
   return (
-    <Tabs
-      value={current}
-      onChange={open}
-      keepMounted={false}
-      classNames={{ tab: classes.tab ?? '' }}
-    >
-      <Tabs.List aria-label={t('tabs')} className={classes.tabs}>
-        {groups.map(({ id, label }) => (
-          <Tabs.Tab key={id} value={String(id)}>
-            {label || t(`group${id}`)}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      {groups.map((group) => (
-        <Tabs.Panel key={group.id} value={String(group.id)} className={classes.panel}>
-          <Group group={group} />
-        </Tabs.Panel>
-      ))}
-    </Tabs>
+    <>
+      <TabList
+        label={t('tabs')}
+        tabs={groups.map(({ id, label }) => ({
+          value: String(id),
+          label: label || t(`group${id}`),
+        }))}
+        value={value}
+        onChange={open}
+        controls={panel}
+        selectsOnFocus
+      />
+      <TabPanel id={panel} value={value} className={classes.panel}>
+        <Group key={value} group={current} />
+      </TabPanel>
+    </>
   )
 }
 

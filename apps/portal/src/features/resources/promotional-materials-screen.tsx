@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { CatalogueFailure, CatalogueSkeleton, NoMaterials } from './catalogue-states.tsx'
@@ -11,6 +10,7 @@ import { recommendationLinksQuery } from '#domain/recommendation-links.queries.t
 import { useConfig } from '#lib/config-context.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useUser } from '#lib/user.ts'
+import { Button } from '#ui/button.tsx'
 import { useContactSalesman } from '#ui/contact-salesman.ts'
 import { PageHeading } from '#ui/page-heading.tsx'
 

@@ -4,7 +4,7 @@ import classes from './marketing.module.css'
 import type { ResourceLink } from './read-marketing.ts'
 import { resourcesTexts } from './resources.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
-import { secondaryLinkClass } from '#ui/secondary-link.ts'
+import { buttonLook } from '#ui/button.tsx'
 import { OutsideLink } from '#ui/outside-link.tsx'
 
 const icons = { link: ExternalLink, video: Play, file: Download } satisfies Record<
@@ -25,7 +25,7 @@ export function ResourceRow({ link }: { link: ResourceLink }) {
       <OutsideLink
         to={url}
         download={type === 'file' ? '' : undefined}
-        className={`${secondaryLinkClass} ${classes.action}`}
+        {...buttonLook({ variant: 'default', size: 'large', className: classes.action })}
         aria-label={`${t(type)}: ${label} ${t('newTab')}`}
       >
         <Icon size={18} aria-hidden="true" />

@@ -1,4 +1,3 @@
-import { Button, Skeleton } from '@mantine/core'
 import type { Salesman } from '@partner-portal/contract/salesman'
 import { useQuery } from '@tanstack/react-query'
 import { Mail, Phone } from 'lucide-react'
@@ -6,8 +5,10 @@ import { salesmanQuery } from '#domain/salesman.queries.ts'
 import { salesmanTexts } from './salesman.texts.ts'
 import classes from './salesman-card.module.css'
 import { useTexts } from '#lib/texts.tsx'
+import { buttonLook } from '#ui/button.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { EmailLink, PhoneLink } from '#ui/contact-link.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 
 export function SalesmanCard() {
   const t = useTexts(salesmanTexts)
@@ -41,9 +42,9 @@ function SalesmanDetails({ salesman }: { salesman: Salesman }) {
             <span className={classes.label}>{t('email')}</span>
             <span className={classes.value}>{email}</span>
           </EmailLink>
-          <Button component={EmailLink} email={email} className={classes.write}>
+          <EmailLink email={email} {...buttonLook({ className: classes.write })}>
             {t('write')}
-          </Button>
+          </EmailLink>
         </>
       )}
     </div>
@@ -54,9 +55,9 @@ function SalesmanSkeleton(props: { label: string }) {
   return (
     <div className={classes.card} role="status" aria-label={props.label}>
       <Skeleton height={28} width="60%" />
-      <Skeleton height={24} width="80%" mt={8} />
-      <Skeleton height={24} width="80%" mt={8} />
-      <Skeleton height={36} mt={16} />
+      <Skeleton height={24} width="80%" above={8} />
+      <Skeleton height={24} width="80%" above={8} />
+      <Skeleton height={36} above={16} />
     </div>
   )
 }

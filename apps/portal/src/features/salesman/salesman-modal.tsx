@@ -1,22 +1,20 @@
-import '#ui/dialog-styles.ts'
-import { Modal } from '@mantine/core'
 import { salesmanTexts } from './salesman.texts.ts'
 import { SalesmanCard } from './salesman-card.tsx'
 import { useTexts } from '#lib/texts.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import type { DialogProps } from '#ui/lazy-dialog.tsx'
 
 export function SalesmanModal(props: DialogProps) {
   const t = useTexts(salesmanTexts)
   return (
-    <Modal
+    <Dialog
       opened={props.opened}
       onClose={props.onClose}
       title={t('heading')}
-      size={450}
-      centered
-      closeButtonProps={{ 'aria-label': t('close') }}
+      width={450}
+      closeLabel={t('close')}
     >
       <SalesmanCard />
-    </Modal>
+    </Dialog>
   )
 }

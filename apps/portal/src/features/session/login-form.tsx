@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { formTexts } from '#lib/form.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PlainButton } from '#ui/plain-button.tsx'
-import { PlainField } from '#ui/plain-field.tsx'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
 import { plainBelowClass, plainFormClass } from '#ui/plain-page.tsx'
-import { PlainPassword } from '#ui/plain-password.tsx'
+import { PasswordField } from '#ui/field/password-field.tsx'
 import { sessionTexts } from './session.texts.ts'
 import { useLogin } from './use-login.ts'
 
@@ -17,7 +17,7 @@ export function LoginForm() {
     <>
       <form className={plainFormClass} onSubmit={submit} onFocus={prepare} noValidate>
         {failure && <Notice tone="danger" text={failure} />}
-        <PlainField
+        <TextField
           name="username"
           label={t('login')}
           error={errors.username && form(errors.username)}
@@ -30,16 +30,16 @@ export function LoginForm() {
             event.currentTarget.value = event.currentTarget.value.trim()
           }}
         />
-        <PlainPassword
+        <PasswordField
           name="password"
           label={t('password')}
           error={errors.password && form(errors.password)}
           autoComplete="current-password"
           onChange={() => forget('password')}
         />
-        <PlainButton type="submit" busy={busy}>
+        <Button size="large" type="submit" busy={busy}>
           {t('signIn')}
-        </PlainButton>
+        </Button>
       </form>
       <Link to="/resetting" className={plainBelowClass}>
         {t('forgotten')}

@@ -1,6 +1,7 @@
 import type { UserInfo } from '@partner-portal/contract/user-info'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api.ts'
+import type { Loose } from '#lib/loose.ts'
 import { tokenClaims } from '#lib/token-store.ts'
 
 /** The start of a session: the token is made good once, then the user is loaded. */
@@ -15,7 +16,7 @@ export const sessionQuery = queryOptions({
 })
 
 /** By the specification roles and user name come from the token; a backend may send them nowhere else. */
-function completeUser(answer: Partial<UserInfo> | undefined): UserInfo {
+function completeUser(answer: Loose<UserInfo> | undefined): UserInfo {
   const claims = tokenClaims()
   const roles = claims?.roles ?? answer?.roles ?? []
   return {

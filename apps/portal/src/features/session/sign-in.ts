@@ -1,4 +1,5 @@
-import { credentials } from '@partner-portal/contract/session'
+import { credentials } from '@partner-portal/contract/rules/credentials'
+import { readForm } from '@partner-portal/contract/rules/read-form'
 import { send } from '#lib/api.ts'
 import { storeTokens } from '#lib/token-store.ts'
 
@@ -11,15 +12,13 @@ export type LoginErrors = Partial<Record<LoginField, 'required' | 'tooLong'>>
  * that was asked for.
  */
 export async function signIn(typed: Record<LoginField, string>): Promise<LoginErrors | null> {
-  const checked = credentials.safeParse(typed)
-  if (!checked.success) {
+  const read = readForm(credentials, typed)
+  if ('faults' in read) {
     const errors: LoginErrors = {}
-    for (const { path, code } of checked.error.issues) {
-      const field = path[0] === 'username' ? 'username' : 'password'
-      errors[field] ??= code === 'too_big' ? 'tooLong' : 'required'
-    }
+    for (const { path, code } of read.faults)
+      errors[path as LoginField] = code === 'tooLong' ? 'tooLong' : 'required'
     return errors
   }
-  storeTokens(await send('loginCheck', { body: checked.data }), 'signed-in')
+  storeTokens(await send('loginCheck', { body: read.value }), 'signed-in')
   return null
 }

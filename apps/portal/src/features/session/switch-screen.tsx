@@ -4,8 +4,9 @@ import { failureTexts } from '#lib/failures.texts.ts'
 import { isPassing, useFailureText } from '#lib/failures.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PlainButton, plainButtonClass } from '#ui/plain-button.tsx'
+import { Button, buttonLook } from '#ui/button.tsx'
 import { PlainPage } from '#ui/plain-page.tsx'
+import { Spinner } from '#ui/spinner.tsx'
 import { sessionTexts } from './session.texts.ts'
 import { forgetSwitch, switchLogin } from './switch-login.ts'
 import classes from './switch-screen.module.css'
@@ -48,7 +49,7 @@ function Switching(props: { hash: string; onFailed: (failed: { error: unknown })
   }, [hash, onFailed, navigate])
   return (
     <p className={classes.waiting} role="status">
-      <span className={classes.spinner} aria-hidden="true" />
+      <Spinner size={28} />
       {t('switching')}
     </p>
   )
@@ -65,8 +66,15 @@ function Failed(props: { error: unknown; onRetry: () => void }) {
       <Notice tone="danger" text={canRetry ? failureText(props.error) : failures('unknown')} />
       {!canRetry && <p className={classes.why}>{t('switchRefused')}</p>}
       <div className={classes.ways}>
-        {canRetry && <PlainButton onClick={props.onRetry}>{failures('retry')}</PlainButton>}
-        <Link to="/login" className={canRetry ? classes.link : plainButtonClass}>
+        {canRetry && (
+          <Button size="large" onClick={props.onRetry}>
+            {failures('retry')}
+          </Button>
+        )}
+        <Link
+          to="/login"
+          {...(canRetry ? { className: classes.link } : buttonLook({ size: 'large' }))}
+        >
           {t('toSignIn')}
         </Link>
       </div>

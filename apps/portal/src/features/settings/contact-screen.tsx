@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import type { Contact } from '@partner-portal/contract/settings'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -12,6 +11,7 @@ import { useTexts } from '#lib/texts.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 
 export function ContactScreen(): ReactNode {
   const t = useTexts(settingsTexts)
@@ -57,10 +57,10 @@ function LockedContact({ contact }: { contact: Contact }) {
 function ContactSkeleton(props: { label: string }) {
   return (
     <div role="status" aria-label={props.label}>
-      <Skeleton height={24} width="80%" mb={24} />
-      <Skeleton height={68} mb={20} />
-      <Skeleton height={68} mb={20} />
-      <Skeleton height={96} mb={20} />
+      <Skeleton height={24} width="80%" below={24} />
+      <Skeleton height={68} below={20} />
+      <Skeleton height={68} below={20} />
+      <Skeleton height={96} below={20} />
       <Skeleton height={44} />
     </div>
   )

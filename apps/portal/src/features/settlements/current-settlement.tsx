@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { mayMoveMoney } from '@partner-portal/contract/access-map'
 import type { CurrentSettlement as Current } from '@partner-portal/contract/settlement-calls'
 import { useQuery } from '@tanstack/react-query'
@@ -8,6 +7,7 @@ import { currentSettlementQuery } from '#domain/current-settlement.queries.ts'
 import { formatDate, formatMoney, formatNumber, formatTime } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useUser } from '#lib/user.ts'
+import { Button } from '#ui/button.tsx'
 import { useLazyDialog } from '#ui/lazy-dialog.tsx'
 
 const importDialog = () =>

@@ -1,18 +1,19 @@
-import '#ui/dialog-styles.ts'
-import { Button, Modal } from '@mantine/core'
 import type { CurrentSettlement } from '@partner-portal/contract/settlement-calls'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import classes from './early-payout-dialog.module.css'
 import { currentTexts } from './current-settlement.texts.ts'
-import { currentSettlementQuery } from '#domain/current-settlement.queries.ts'
+import {
+  currentSettlementQuery,
+  readCurrentSettlement,
+} from '#domain/current-settlement.queries.ts'
 import { ApiError, send } from '#lib/api.ts'
-import { useFailureText } from '#lib/failures.ts'
 import { formatMoney } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { useSend } from '#lib/use-send.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import type { DialogProps } from '#ui/lazy-dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { notify } from '#ui/notify.ts'
 
 const refusals = {
   BELOW_MINIMUM: 'belowMinimum',
@@ -24,55 +25,43 @@ const refusals = {
 export function EarlyPayoutDialog(props: DialogProps & { current: CurrentSettlement }) {
   const { opened, onClose, current } = props
   const t = useTexts(currentTexts)
-  const failureText = useFailureText()
   const queryClient = useQueryClient()
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const running = useRef(false)
-
-  async function ask() {
-    if (running.current) return
-    running.current = true
-    setBusy(true)
-    setFailure(null)
-    try {
-      const answer = await send('requestEarlyPayout')
-      const { queryKey } = currentSettlementQuery
+  const { queryKey } = currentSettlementQuery
+  const request = useSend({
+    send: async () => {
+      const answer = readCurrentSettlement(await send('requestEarlyPayout'))
       if (answer) queryClient.setQueryData(queryKey, answer)
-      else await queryClient.invalidateQueries({ queryKey })
-      notify('success', t('sent'))
       onClose()
-    } catch (error) {
+    },
+    invalidates: [queryKey],
+    toast: () => t('sent'),
+    explain: (error) => {
       const code = error instanceof ApiError ? error.code : undefined
       const isKnown = code !== undefined && Object.hasOwn(refusals, code)
-      setFailure(isKnown ? t(refusals[code as keyof typeof refusals]) : failureText(error))
-      if (isKnown) await queryClient.invalidateQueries(currentSettlementQuery)
-    }
-    running.current = false
-    setBusy(false)
-  }
+      return isKnown ? t(refusals[code as keyof typeof refusals]) : undefined
+    },
+  })
 
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       title={t('dialogTitle')}
-      size={450}
-      centered
-      closeButtonProps={{ 'aria-label': t('close') }}
+      width={450}
+      closeLabel={t('close')}
     >
       <p className={classes.text}>
         {t('dialogText', { amount: formatMoney(current.amount, current.currency) })}
       </p>
-      {failure && <Notice tone="danger" text={failure} />}
+      {request.failure && <Notice tone="danger" text={request.failure} />}
       <div className={classes.actions}>
         <Button variant="default" onClick={onClose}>
           {t('cancel')}
         </Button>
-        <Button data-autofocus loading={isBusy} onClick={() => void ask()}>
+        <Button data-autofocus busy={request.isBusy} onClick={() => void request.send()}>
           {t('send')}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

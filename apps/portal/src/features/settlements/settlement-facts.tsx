@@ -6,7 +6,13 @@ import { formatDate, formatMoney } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Notice } from '#ui/notice.tsx'
 
-export function SettlementFacts(props: { settlement: Settlement; linesAmount: number }) {
+/** What the screen shows of a settlement. */
+type ShownSettlement = Pick<
+  Settlement,
+  'number' | 'amount' | 'currency' | 'periodFrom' | 'periodTo' | 'paidDate' | 'status'
+>
+
+export function SettlementFacts(props: { settlement: ShownSettlement; linesAmount: number }) {
   const t = useTexts(settlementDetailTexts)
   const { settlement, linesAmount } = props
   const { amount, currency, periodFrom, periodTo, paidDate, status } = settlement

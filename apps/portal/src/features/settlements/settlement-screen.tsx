@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
@@ -13,6 +12,7 @@ import { isNoSuchCall } from '#lib/failures.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 
 const settlementRoute = getRouteApi('/secured/settlements/$settlementId')
 
@@ -48,7 +48,7 @@ export function SettlementScreen(): ReactNode {
         <LoadFailure text={t('failed')} query={query} />
       ) : (
         <div role="status" aria-label={t('loading')}>
-          <Skeleton height={120} mb={16} />
+          <Skeleton height={120} below={16} />
           <Skeleton height={400} />
         </div>
       )}

@@ -1,16 +1,42 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { SettlementDetail } from '@partner-portal/contract/settlement-calls'
 import { send } from '#lib/api.ts'
+import { has, type Loose, requireFields } from '#lib/loose.ts'
+
+const LIMIT = 50
+const unknown = {
+  documentId: null,
+  documentDate: null,
+  customerName: '',
+  product: '',
+  isReversal: false,
+  agentName: null,
+}
 
 /** A settlement with a page of its lines; turning a page keeps what was there until the next has come. */
 export function settlementQuery(id: string, page: number) {
   return queryOptions({
     queryKey: ['settlement', id, page],
-    queryFn: ({ signal }) =>
-      send('getSettlement', {
-        params: { id },
-        query: new URLSearchParams({ page: String(page), limit: '50' }),
-        signal,
-      }),
+    queryFn: async ({ signal }) => {
+      const query = new URLSearchParams({ page: String(page), limit: String(LIMIT) })
+      return readSettlement(await send('getSettlement', { params: { id }, query, signal }), page)
+    },
     placeholderData: keepPreviousData,
   })
+}
+
+function readSettlement(answer: Loose<SettlementDetail> | undefined, page: number) {
+  const { settlement, linesAmount, ...rest } = requireFields(answer, 'settlement', 'linesAmount')
+  const needed = ['number', 'amount', 'currency', 'periodFrom', 'periodTo', 'status'] as const
+  const lines = (rest.collection ?? []).filter(
+    has('id', 'lineDate', 'documentNumber', 'base', 'rateBasisPoints', 'amount', 'currency'),
+  )
+  return {
+    linesAmount,
+    settlement: { paidDate: null, ...requireFields(settlement, ...needed) },
+    collection: lines.map((line) => ({ ...unknown, ...line })),
+    count: rest.count ?? lines.length,
+    page: rest.page ?? page,
+    limit: rest.limit ?? LIMIT,
+  }
 }

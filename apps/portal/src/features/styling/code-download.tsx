@@ -1,6 +1,5 @@
 import type { StyleEntry } from '@partner-portal/contract/styles'
 import type { StyleType } from '@partner-portal/contract/style-rules'
-import { Button } from '@mantine/core'
 import { calculatorCode, type EmbedHosts, paymentFormCode } from '@partner-portal/sdk/embed-code'
 import { Download } from 'lucide-react'
 import { useId } from 'react'
@@ -10,6 +9,7 @@ import { useConfig } from '#lib/config-context.ts'
 import { useFailureText } from '#lib/failures.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { Button } from '#ui/button.tsx'
 import { notify } from '#ui/notify.ts'
 
 interface CodeDownloadProps {
@@ -39,17 +39,14 @@ export function CodeDownload({ type, styles, code }: CodeDownloadProps) {
     }
   }
 
-  // Not `disabled`, which a keyboard could not reach to hear the reason.
-  const lock = style
-    ? {}
-    : { 'aria-disabled': true, 'data-disabled': true, 'aria-describedby': reasonId }
   return (
     <div className={classes.download}>
       <Button
         variant="default"
-        leftSection={<Download size={16} aria-hidden="true" />}
+        icon={<Download size={16} aria-hidden="true" />}
+        disabled={!style}
+        aria-describedby={style ? undefined : reasonId}
         onClick={download}
-        {...lock}
       >
         {isForm ? t('downloadForm') : t('downloadCalculator')}
       </Button>

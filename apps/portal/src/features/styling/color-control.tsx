@@ -1,4 +1,3 @@
-import { Input } from '@mantine/core'
 import { useId } from 'react'
 import classes from './color-control.module.css'
 import { ColorPalette } from './color-palette.tsx'
@@ -6,6 +5,7 @@ import { ContrastNote } from './contrast-note.tsx'
 import type { ColorField } from './style-draft.ts'
 import { stylingTexts } from './styling.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
 
 interface ColorControlProps {
   readonly field: ColorField
@@ -35,24 +35,24 @@ export function ColorControl(props: ColorControlProps) {
           value={color.toLowerCase()}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />
-        <Input
-          name={field}
-          aria-label={t('colorCode', { color: name })}
-          // Mantine's own would leave out a description that is not Mantine's.
-          withAria={false}
-          aria-invalid={error !== undefined}
-          aria-describedby={noteId}
-          value={text}
-          error={error !== undefined}
-          maxLength={20}
-          autoComplete="off"
-          spellCheck={false}
-          className={classes.code}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-          onBlur={onSettle}
-          // Before Enter submits.
-          onKeyDown={({ key }) => key === 'Enter' && onSettle()}
-        />
+        <div className={classes.code}>
+          <TextField
+            name={field}
+            label={t('colorCode', { color: name })}
+            hideLabel
+            size="medium"
+            describedBy={noteId}
+            isInvalid={error !== undefined}
+            value={text}
+            maxLength={20}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={({ currentTarget }) => onChange(currentTarget.value)}
+            onBlur={onSettle}
+            // Before Enter submits.
+            onKeyDown={({ key }) => key === 'Enter' && onSettle()}
+          />
+        </div>
       </div>
       <ContrastNote id={noteId} field={field} color={color} error={error} />
     </fieldset>

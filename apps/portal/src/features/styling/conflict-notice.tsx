@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { styleTypes } from '@partner-portal/contract/style-rules'
 import classes from './style-editor.module.css'
 import { stylingTexts } from './styling.texts.ts'
 import type { StyleSave } from './use-style-save.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
 export interface ConflictNoticeProps {
@@ -21,10 +21,10 @@ export function ConflictNotice({ saving, onKeepMine, onTakeTheirs }: ConflictNot
   return (
     <Notice tone="warning" text={t('conflict', { types: types.join(', ') })}>
       <div className={classes.buttons}>
-        <Button size="xs" variant="default" onClick={() => onKeepMine(conflict)}>
+        <Button size="small" variant="default" onClick={() => onKeepMine(conflict)}>
           {t('keepMine')}
         </Button>
-        <Button size="xs" variant="default" onClick={onTakeTheirs}>
+        <Button size="small" variant="default" onClick={onTakeTheirs}>
           {t('takeTheirs')}
         </Button>
       </div>

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { ConflictNotice, type ConflictNoticeProps } from './conflict-notice.tsx'
 import classes from './style-editor.module.css'
 import { stylingTexts } from './styling.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
 interface EditorButtonsProps extends ConflictNoticeProps {
@@ -17,30 +17,22 @@ export function EditorButtons({ canCancel, onCancel, ...conflictNotice }: Editor
   const t = useTexts(stylingTexts)
   const { isBusy, failure, conflict } = saving
   const button = useRef<HTMLButtonElement>(null)
-  const before = useRef({ isBusy, conflict })
+  const before = useRef(conflict)
   useEffect(() => {
-    const isOver = before.current.isBusy || before.current.conflict
-    before.current = { isBusy, conflict }
-    // Disabled while busy, or taken away, buttons let the focus go to what is around.
-    if (isOver && !isBusy && document.activeElement?.contains(button.current))
-      button.current?.focus()
-  }, [isBusy, conflict])
-  // Not `disabled`, which would take the focus from the button just pressed.
-  const lock = canCancel ? {} : { 'aria-disabled': true, 'data-disabled': true }
+    const isSettled = before.current && !conflict
+    before.current = conflict
+    // The buttons of a conflict go with it, and lose the focus.
+    if (isSettled && document.activeElement?.contains(button.current)) button.current?.focus()
+  }, [conflict])
   return (
     <div className={classes.foot}>
       <ConflictNotice {...conflictNotice} />
       {failure && <Notice tone="danger" text={failure} />}
       <div className={classes.buttons}>
-        <Button ref={button} type="submit" loading={isBusy}>
+        <Button ref={button} type="submit" busy={isBusy}>
           {t('save')}
         </Button>
-        <Button
-          variant="default"
-          disabled={isBusy}
-          onClick={() => canCancel && onCancel()}
-          {...lock}
-        >
+        <Button variant="default" disabled={isBusy || !canCancel} onClick={onCancel}>
           {t('cancel')}
         </Button>
       </div>

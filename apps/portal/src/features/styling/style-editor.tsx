@@ -1,6 +1,5 @@
-import { Tabs } from '@mantine/core'
 import { type StyleType, styleTypes } from '@partner-portal/contract/style-rules'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
 import { EditorButtons } from './editor-buttons.tsx'
 import { StyleControls } from './style-controls.tsx'
 import { isChanged, draftOf } from './style-draft.ts'
@@ -10,7 +9,8 @@ import { stylingTexts } from './styling.texts.ts'
 import { useStyleDrafts } from './use-style-drafts.ts'
 import { type StyledProduct, type StyleSave, useStyleSave } from './use-style-save.ts'
 import { useTexts } from '#lib/texts.tsx'
-import { PlainCheckbox } from '#ui/plain-checkbox.tsx'
+import { Checkbox } from '#ui/field/checkbox.tsx'
+import { TabList, TabPanel } from '#ui/tabs.tsx'
 
 interface StyleEditorProps extends StyledProduct {
   readonly logoUrl: string | null
@@ -26,6 +26,7 @@ export function StyleEditor({ logoUrl, onChanged, ...product }: StyleEditorProps
   const [applyToAll, setApplyToAll] = useState(false)
   const [showFaults, setShowFaults] = useState(false)
   const fields = all.fieldsOf(type)
+  const panel = useId()
 
   useEffect(() => {
     onChanged(all.isChanged)
@@ -49,50 +50,56 @@ export function StyleEditor({ logoUrl, onChanged, ...product }: StyleEditorProps
     setShowFaults(false)
     saving.clear()
   }
-  const show = (next: string | null) => {
-    setType(next as StyleType)
+  const show = (next: StyleType) => {
+    setType(next)
     startAnew()
   }
 
   return (
-    <Tabs value={type} onChange={show} keepMounted={false}>
-      <Tabs.List>
-        {styleTypes.map((one) => (
-          <Tabs.Tab key={one} value={one} className={classes.tab}>
-            {t(one)}
-            {isChanged(all.drafts[one]) && (
-              <span className={classes.unsaved} role="img" aria-label={`(${t('unsaved')})`} />
-            )}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      {styleTypes.map((one) => (
-        <Tabs.Panel key={one} value={one} className={classes.panel}>
-          <form className={classes.controls} onSubmit={submit} noValidate>
-            <StyleControls fields={fields} showFaults={showFaults} />
-            <PlainCheckbox
-              label={type === 'form' ? t('applyToCalculator') : t('applyToForm')}
-              error={undefined}
-              checked={applyToAll}
-              onChange={({ currentTarget }) => setApplyToAll(currentTarget.checked)}
-            />
-            <EditorButtons
-              saving={saving}
-              onKeepMine={(known) => void save(known)}
-              onTakeTheirs={() => {
-                saving.takeTheirs(type)
-                startAnew()
-              }}
-              canCancel={applyToAll || isChanged(all.drafts[type])}
-              onCancel={() => {
-                all.edit(type, ({ began }) => draftOf(began))
-                startAnew()
-              }}
-            />
-          </form>
-          <StylePreview type={one} look={fields.look} logoUrl={logoUrl} />
-        </Tabs.Panel>
-      ))}
-    </Tabs>
+    <>
+      <TabList
+        tabs={styleTypes.map((one) => ({
+          value: one,
+          label: (
+            <>
+              {t(one)}
+              {isChanged(all.drafts[one]) && (
+                <span className={classes.unsaved} role="img" aria-label={`(${t('unsaved')})`} />
+              )}
+            </>
+          ),
+        }))}
+        value={type}
+        onChange={show}
+        controls={panel}
+        selectsOnFocus
+        className={classes.tabs}
+      />
+      <TabPanel key={type} id={panel} value={type} className={classes.panel}>
+        <form className={classes.controls} onSubmit={submit} noValidate>
+          <StyleControls fields={fields} showFaults={showFaults} />
+          <Checkbox
+            label={type === 'form' ? t('applyToCalculator') : t('applyToForm')}
+            error={undefined}
+            checked={applyToAll}
+            onChange={({ currentTarget }) => setApplyToAll(currentTarget.checked)}
+          />
+          <EditorButtons
+            saving={saving}
+            onKeepMine={(known) => void save(known)}
+            onTakeTheirs={() => {
+              saving.takeTheirs(type)
+              startAnew()
+            }}
+            canCancel={applyToAll || isChanged(all.drafts[type])}
+            onCancel={() => {
+              all.edit(type, ({ began }) => draftOf(began))
+              startAnew()
+            }}
+          />
+        </form>
+        <StylePreview type={type} look={fields.look} logoUrl={logoUrl} />
+      </TabPanel>
+    </>
   )
 }

@@ -1,12 +1,9 @@
-import '#ui/dialog-styles.ts'
-import '@mantine/core/styles/Tabs.css'
-import { Modal } from '@mantine/core'
-import { useWindowEvent } from '@mantine/hooks'
 import { useState } from 'react'
 import { StyleEditor } from './style-editor.tsx'
 import { stylingTexts } from './styling.texts.ts'
 import type { StyledProduct } from './use-style-save.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import type { DialogProps } from '#ui/lazy-dialog.tsx'
 import { useSmallScreen } from '#ui/small-screen.ts'
 import { UnsavedQuestion } from '#ui/unsaved-question.tsx'
@@ -23,25 +20,18 @@ export function StylingModal({ opened, onClose, ...product }: StylingModalProps)
   const [isChanged, setChanged] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const close = () => (isChanged ? setAsking(true) : onClose())
-  useWindowEvent('keydown', ({ key, target }) => {
-    // Nothing has the focus while a style is being saved. Afterwards, or the question hears it too.
-    if (opened && key === 'Escape' && target === document.body) setTimeout(close)
-  })
   return (
     <>
-      <Modal
+      <Dialog
         opened={opened}
         onClose={close}
-        // Mantine hears Escape in every open dialog: the question would open and close at once.
-        closeOnEscape={false}
-        onKeyDown={({ key }) => key === 'Escape' && close()}
         title={t('title')}
-        size={1040}
-        fullScreen={isSmall}
-        closeButtonProps={{ 'aria-label': t('close') }}
+        width={1040}
+        place={isSmall ? 'screen' : 'top'}
+        closeLabel={t('close')}
       >
         <StyleEditor {...product} onChanged={setChanged} />
-      </Modal>
+      </Dialog>
       <UnsavedQuestion
         opened={isAsking}
         text={t('unsavedText')}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Palette } from 'lucide-react'
 import { integrationQuery } from '#domain/integration/integration.queries.ts'
@@ -9,6 +8,7 @@ import classes from '#domain/integration/section.module.css'
 import { CodeDownload } from './code-download.tsx'
 import { stylingTexts } from './styling.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { Button } from '#ui/button.tsx'
 import { useLazyDialog } from '#ui/lazy-dialog.tsx'
 
 const importModal = () => import('./styling-modal.tsx').then((file) => file.StylingModal)
@@ -24,7 +24,7 @@ export function StylingSection() {
   return (
     <Section title={t('title')} text={t('text')}>
       <div className={classes.actions}>
-        <Button leftSection={<Palette size={16} aria-hidden="true" />} {...modal.trigger}>
+        <Button icon={<Palette size={16} aria-hidden="true" />} {...modal.trigger}>
           {t('open')}
         </Button>
         <CodeDownload type="form" styles={integration.styles} code={recommendationCode} />

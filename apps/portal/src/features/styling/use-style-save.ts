@@ -1,13 +1,12 @@
 import type { Integration } from '@partner-portal/contract/integrations'
 import { type Look, type StyleType, styleTypes } from '@partner-portal/contract/style-rules'
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import { adopt, draftOf, isSameLook, savedLook, stylesOf } from './style-draft.ts'
 import { stylingTexts } from './styling.texts.ts'
 import type { StyleDrafts } from './use-style-drafts.ts'
 import { send } from '#lib/api.ts'
-import { useFailureText } from '#lib/failures.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { useSend } from '#lib/use-send.ts'
 import { notify } from '#ui/notify.ts'
 
 /** The product that is styled. */
@@ -21,31 +20,25 @@ export interface StyledProduct {
 /** What was saved elsewhere since the editing began. */
 type Conflict = Readonly<Partial<Record<StyleType, Look>>>
 
+interface Save {
+  readonly type: StyleType
+  readonly applyToAll: boolean
+  readonly known: Conflict
+}
+
 /** Saves a draft, and overwrites nothing that was changed elsewhere in the meantime. */
 export function useStyleSave({ recommendationCode, load }: StyledProduct, all: StyleDrafts) {
   const t = useTexts(stylingTexts)
-  const failureText = useFailureText()
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
   const [conflict, setConflict] = useState<Conflict | null>(null)
-  const running = useRef(false)
+  const saving = useSend({
+    send: ({ type, applyToAll, known }: Save) => saveUnlessChanged(type, applyToAll, known),
+  })
 
   /** Whether it was saved. `known`: what the user has seen and decided to write over. */
   async function save(type: StyleType, applyToAll: boolean, known: Conflict): Promise<boolean> {
-    if (running.current) return false
-    running.current = true
-    setBusy(true)
-    setFailure(null)
+    if (saving.isRunning()) return false
     setConflict(null)
-    let isSaved = false
-    try {
-      isSaved = await saveUnlessChanged(type, applyToAll, known)
-    } catch (error) {
-      setFailure(failureText(error))
-    }
-    running.current = false
-    flushSync(() => setBusy(false))
-    return isSaved
+    return (await saving.send({ type, applyToAll, known })) ?? false
   }
 
   async function saveUnlessChanged(type: StyleType, applyToAll: boolean, known: Conflict) {
@@ -98,14 +91,14 @@ export function useStyleSave({ recommendationCode, load }: StyledProduct, all: S
   }
 
   return {
-    isBusy,
-    failure,
+    isBusy: saving.isBusy,
+    failure: saving.failure,
     conflict,
     save,
     takeTheirs,
     /** Forgets what came of the last try. */
     clear() {
-      setFailure(null)
+      saving.setFailure(null)
       setConflict(null)
     },
   }

@@ -1,8 +1,8 @@
-import { ActionIcon, Button, Loader } from '@mantine/core'
 import { X } from 'lucide-react'
 import { moneySums } from '#grid/summary/money-sums.ts'
 import { formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
 import classes from './action-area.module.css'
 import type { useAction } from './use-action.ts'
 import type { ListController } from '#grid/use-list.ts'
@@ -18,9 +18,8 @@ export function ActionBar<Row extends { id: number }>(
   const sums = moneySums(list.amount ? rows.map(list.amount) : [])
   const clear = {
     variant: 'subtle',
-    'aria-disabled': running.pending !== null,
+    disabled: running.pending !== null,
     onClick: () => {
-      if (running.pending) return
       selection.focusBox()
       selection.clear()
     },
@@ -39,22 +38,15 @@ export function ActionBar<Row extends { id: number }>(
       )}
       {list.actions?.map((action) => {
         const count = rows.filter(action.isSelectable).length
-        const busy = running.pending === action
         const { icon: Icon } = action
         return (
           <Button
             key={action.label}
-            size="xs"
-            aria-disabled={running.pending !== null || count === 0}
-            leftSection={
-              busy ? (
-                <Loader size={14} color="currentColor" aria-hidden="true" />
-              ) : (
-                <Icon size={14} aria-hidden="true" />
-              )
-            }
+            size="small"
+            disabled={running.pending !== null || count === 0}
+            icon={<Icon size={14} aria-hidden="true" />}
             {...running.question.trigger}
-            aria-busy={busy || running.question.trigger['aria-busy']}
+            busy={running.pending === action}
             onClick={() => running.ask(action)}
           >
             {count === rows.length
@@ -64,11 +56,11 @@ export function ActionBar<Row extends { id: number }>(
         )
       })}
       {small ? (
-        <ActionIcon size={44} {...clear} aria-label={t('clearSelection')}>
+        <IconButton {...clear} label={t('clearSelection')}>
           <X size={20} aria-hidden="true" />
-        </ActionIcon>
+        </IconButton>
       ) : (
-        <Button size="xs" {...clear} leftSection={<X size={14} aria-hidden="true" />}>
+        <Button size="small" {...clear} icon={<X size={14} aria-hidden="true" />}>
           {t('clearSelection')}
         </Button>
       )}

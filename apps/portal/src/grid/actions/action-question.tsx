@@ -1,9 +1,9 @@
-import '#ui/dialog-styles.ts'
-import { Button, Loader, Modal } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { List } from '#grid/define-list.ts'
 import { moneySums } from '#grid/summary/money-sums.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import type { DialogProps } from '#ui/lazy-dialog.tsx'
 import classes from './action-question.module.css'
 import { actionTexts } from './actions.texts.ts'
@@ -42,41 +42,31 @@ export function ActionQuestion<Row extends { id: number }>(
     if (!busy) props.onClose()
   }
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={close}
-      closeOnClickOutside={false}
+      closesOnPressBeside={false}
       title={label(action.label)}
-      size={450}
-      centered
-      closeButtonProps={{ 'aria-label': t('close') }}
-      attributes={{ header: { role: 'none' } }}
+      width={450}
+      closeLabel={t('close')}
     >
       <p className={classes.question}>
         {label(action.texts.question, { count: rows.length, sum })}
       </p>
       <div className={classes.actions}>
-        <Button variant="default" aria-disabled={busy} onClick={close}>
+        <Button variant="default" disabled={busy} onClick={close}>
           {t('cancel')}
         </Button>
         <Button
           data-autofocus
-          aria-busy={busy}
-          aria-disabled={busy || !isReady}
-          leftSection={
-            busy ? (
-              <Loader size={16} color="currentColor" aria-hidden="true" />
-            ) : (
-              <Icon size={16} aria-hidden="true" />
-            )
-          }
-          onClick={() => {
-            if (isReady) props.onConfirm()
-          }}
+          busy={busy}
+          disabled={!isReady}
+          icon={<Icon size={16} aria-hidden="true" />}
+          onClick={props.onConfirm}
         >
           {label(action.label)}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

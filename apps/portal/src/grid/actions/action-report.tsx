@@ -1,5 +1,6 @@
-import { CloseButton } from '@mantine/core'
+import { X } from 'lucide-react'
 import { useTexts } from '#lib/texts.tsx'
+import { IconButton } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import classes from './action-report.module.css'
 import type { List } from '#grid/define-list.ts'
@@ -40,7 +41,9 @@ export function ActionReport<Row extends { id: number }>(props: {
           </Notice>
         )}
       </div>
-      <CloseButton size="sm" aria-label={t('dismiss')} onClick={props.onClose} />
+      <IconButton size="small" label={t('dismiss')} onClick={props.onClose}>
+        <X size={16} aria-hidden="true" />
+      </IconButton>
     </div>
   )
 }

@@ -1,8 +1,8 @@
-import { Button, CloseButton, Loader } from '@mantine/core'
-import { Download } from 'lucide-react'
+import { Download, X } from 'lucide-react'
 import { useRef } from 'react'
 import { formatSize } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
 import classes from './export-button.module.css'
 import { gridTexts } from '#grid/grid.texts.ts'
 import type { ListExport } from './use-export.ts'
@@ -21,13 +21,10 @@ export function ExportButton({ file }: { file: ListExport }) {
       <Button
         ref={button}
         variant="default"
-        size="xs"
-        aria-busy={busy}
-        aria-disabled={busy}
-        leftSection={
-          busy ? <Loader size={14} aria-hidden="true" /> : <Download size={14} aria-hidden="true" />
-        }
-        onClick={() => busy || file.mutate()}
+        size="small"
+        busy={busy}
+        icon={<Download size={14} aria-hidden="true" />}
+        onClick={() => file.mutate()}
       >
         {t('export')}
         {file.received > 0 && (
@@ -36,7 +33,11 @@ export function ExportButton({ file }: { file: ListExport }) {
           </span>
         )}
       </Button>
-      {busy && <CloseButton size="sm" aria-label={t('cancelExport')} onClick={cancel} />}
+      {busy && (
+        <IconButton size="small" label={t('cancelExport')} onClick={cancel}>
+          <X size={16} aria-hidden="true" />
+        </IconButton>
+      )}
     </div>
   )
 }

@@ -1,8 +1,9 @@
-import { ActionIcon, Loader } from '@mantine/core'
 import { Download, X } from 'lucide-react'
 import { gridTexts } from '#grid/grid.texts.ts'
 import type { ListExport } from './use-export.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { IconButton } from '#ui/button.tsx'
+import { Spinner } from '#ui/spinner.tsx'
 import classes from './export-icon.module.css'
 
 /** Export to file; while one is on its way, a second press calls it off. */
@@ -10,21 +11,20 @@ export function ExportIcon({ file }: { file: ListExport }) {
   const t = useTexts(gridTexts)
   const text = t(file.isPending ? 'cancelExport' : 'export')
   return (
-    <ActionIcon
+    <IconButton
       variant="default"
-      size={44}
-      aria-label={text}
+      label={text}
       title={text}
       onClick={() => (file.isPending ? file.cancel() : file.mutate())}
     >
       {file.isPending ? (
         <span className={classes.busy} aria-hidden="true">
-          <Loader size={32} />
+          <Spinner size={32} />
           <X size={14} />
         </span>
       ) : (
         <Download size={20} aria-hidden="true" />
       )}
-    </ActionIcon>
+    </IconButton>
   )
 }

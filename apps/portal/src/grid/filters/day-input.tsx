@@ -1,7 +1,10 @@
-import { Input, Popover } from '@mantine/core'
-import { useId, useRef, useState } from 'react'
+import { X } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { useTexts } from '#lib/texts.tsx'
 import { useLazyPart } from '#lib/use-lazy-part.ts'
+import { IconButton } from '#ui/button.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
+import { Floating, floatingAroundClass } from '#ui/floating.tsx'
 import classes from './day-input.module.css'
 import { gridTexts } from '#grid/grid.texts.ts'
 import { parseTypedDay } from './typed-day.ts'
@@ -16,15 +19,14 @@ interface DayInputProps {
   readonly onChange: (day: string | null) => void
 }
 
-const importCalendar = () => import('./day-calendar.tsx').then((file) => file.DayCalendar)
+const importCalendar = () => import('#ui/calendar.tsx').then((file) => file.Calendar)
 
 /** A day, typed at once; the calendar below the field is fetched when the field is come near to. */
 export function DayInput(props: DayInputProps) {
   const { label, value, min = null, max = null, onChange } = props
   const t = useTexts(gridTexts)
-  const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const { part: DayCalendar, error, prepare } = useLazyPart(importCalendar)
+  const { part: Calendar, error, prepare } = useLazyPart(importCalendar)
   const [opened, setOpened] = useState(false)
   /** What stands in the field while it is written in; else its value does. */
   const [draft, setDraft] = useState<string>()
@@ -50,54 +52,54 @@ export function DayInput(props: DayInputProps) {
   }
 
   return (
-    <Input.Wrapper
-      id={id}
-      {...(props.labelled ? { label } : {})}
-      error={opened && error && t('calendarFailed')}
-      errorProps={{ role: 'status' }}
-    >
-      <Popover
-        opened={opened && DayCalendar !== undefined}
-        onChange={setOpened}
-        trapFocus={false}
-        position="bottom-start"
-        withRoles={false}
-        withinPortal={false}
-      >
-        <Popover.Target>
-          <Input
-            ref={input}
-            id={id}
-            {...(props.labelled ? {} : { 'aria-label': label })}
-            size="sm"
-            classNames={{ input: classes.input ?? '' }}
-            placeholder={t('dayFormat')}
-            autoComplete="off"
-            value={draft ?? value ?? ''}
-            onChange={(event) => type(event.currentTarget.value)}
-            onPointerEnter={() => void prepare()}
-            onFocus={open}
-            onClick={open}
-            onBlur={leave}
-            onKeyDown={(event) => event.key === 'Escape' && setOpened(false)}
-            rightSection={
-              value && (
-                <Input.ClearButton
-                  aria-label={t('clearField', { label })}
-                  onClick={() => {
-                    input.current?.focus()
-                    set(null)
-                  }}
-                />
-              )
-            }
+    <div className={floatingAroundClass}>
+      <TextField
+        ref={input}
+        label={label}
+        hideLabel={!props.labelled}
+        size="medium"
+        placeholder={t('dayFormat')}
+        autoComplete="off"
+        value={draft ?? value ?? ''}
+        onChange={(event) => type(event.currentTarget.value)}
+        onPointerEnter={() => void prepare()}
+        onFocus={open}
+        onClick={open}
+        onBlur={leave}
+        onKeyDown={(event) => event.key === 'Escape' && setOpened(false)}
+        end={
+          value && (
+            <IconButton
+              size="small"
+              label={t('clearField', { label })}
+              onClick={() => {
+                input.current?.focus()
+                set(null)
+              }}
+            >
+              <X size={16} aria-hidden="true" />
+            </IconButton>
+          )
+        }
+      />
+      {opened && error && (
+        <p role="status" className={classes.failure}>
+          {t('calendarFailed')}
+        </p>
+      )}
+      {opened && Calendar && (
+        // A press in the calendar leaves the focus in the field.
+        <Floating onMouseDown={(event) => event.preventDefault()}>
+          <Calendar
+            value={value}
+            min={min}
+            max={max}
+            onPick={set}
+            previousLabel={t('previousMonth')}
+            nextLabel={t('nextMonth')}
           />
-        </Popover.Target>
-        {/* A press in the calendar leaves the focus in the field. */}
-        <Popover.Dropdown onMouseDown={(event) => event.preventDefault()}>
-          {DayCalendar && <DayCalendar value={value} min={min} max={max} onPick={set} />}
-        </Popover.Dropdown>
-      </Popover>
-    </Input.Wrapper>
+        </Floating>
+      )}
+    </div>
   )
 }

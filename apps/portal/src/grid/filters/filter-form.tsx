@@ -1,4 +1,3 @@
-import './styles.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { FilterField } from './filter-field.tsx'
 import classes from './filter-panel.module.css'

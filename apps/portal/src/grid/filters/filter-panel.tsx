@@ -1,10 +1,12 @@
-import { Button, Skeleton } from '@mantine/core'
 import { ChevronDown, ListFilter, X } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { knownPart } from '#lib/known-part.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useLazyPart } from '#lib/use-lazy-part.ts'
 import { Failure } from '#grid/failure.tsx'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import classes from './filter-panel.module.css'
 import { isShown } from './filter.ts'
 import { gridTexts } from '#grid/grid.texts.ts'
@@ -46,7 +48,7 @@ export function FilterPanel<Row extends { id: number }>(props: ListController<Ro
           {active > 0 && (
             <span className={classes.count} title={t('activeFilters', { count: active })}>
               <span aria-hidden="true">{active}</span>
-              <span className={classes.hidden}>{t('activeFilters', { count: active })}</span>
+              <VisuallyHidden>{t('activeFilters', { count: active })}</VisuallyHidden>
             </span>
           )}
           <ChevronDown size={16} aria-hidden="true" className={classes.chevron} />
@@ -54,8 +56,8 @@ export function FilterPanel<Row extends { id: number }>(props: ListController<Ro
         {active > 0 && (
           <Button
             variant="subtle"
-            size="xs"
-            leftSection={<X size={14} aria-hidden="true" />}
+            size="small"
+            icon={<X size={14} aria-hidden="true" />}
             onClick={() => change((now) => withoutFilters(now, list))}
           >
             {t('clearFilters')}

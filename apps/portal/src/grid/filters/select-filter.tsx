@@ -1,14 +1,12 @@
-import { MultiSelect } from '@mantine/core'
 import { listLimits } from '@partner-portal/contract/grid-outline'
 import { useTexts } from '#lib/texts.tsx'
+import { MultiSelect } from '#ui/field/multi-select.tsx'
 import type { FilterFieldProps } from './filter-field-props.ts'
-import { withUnknown } from './filter-options.ts'
+import { optionMatches, withUnknown } from './filter-options.ts'
 import { splitValues } from './filter-value.ts'
 import type { SelectFilter } from './filter.ts'
 import { gridTexts } from '#grid/grid.texts.ts'
-import { optionList } from './option-list.tsx'
 import { OptionsFailure } from './options-failure.tsx'
-import classes from './select-filter.module.css'
 
 export function SelectFilterField(props: FilterFieldProps & { filter: SelectFilter }) {
   const { filter, label, value, onChange } = props
@@ -20,22 +18,17 @@ export function SelectFilterField(props: FilterFieldProps & { filter: SelectFilt
 
   return (
     <MultiSelect
-      {...optionList(withUnknown(options, values))}
       label={label}
-      size="sm"
-      placeholder={values.length > 0 ? '' : t('all')}
-      nothingFoundMessage={loading ? t('optionsLoading') : t('noOptions')}
-      clearButtonProps={{
-        'aria-label': t('clearField', { label }),
-        'aria-hidden': false,
-        tabIndex: 0,
-      }}
-      error={failed && <OptionsFailure retry={retry} />}
-      classNames={classes}
-      maxValues={several ? listLimits.values : 2}
-      value={values}
-      // Of a single value the one chosen last: Mantine's own Select would be another 2 kB gzip.
+      options={withUnknown(options, values)}
+      matches={optionMatches}
+      values={values}
+      // Of a single value the one that was chosen last.
       onChange={(chosen) => onChange(several ? chosen.join(',') : (chosen.at(-1) ?? ''))}
+      maxValues={several ? listLimits.values : 2}
+      placeholder={values.length > 0 ? '' : t('all')}
+      nothingFound={loading ? t('optionsLoading') : t('noOptions')}
+      clearLabel={t('clearField', { label })}
+      error={failed && <OptionsFailure retry={retry} />}
     />
   )
 }

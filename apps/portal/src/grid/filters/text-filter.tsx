@@ -1,12 +1,14 @@
-import { CloseButton, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
 import { listLimits } from '@partner-portal/contract/grid-outline'
+import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#lib/texts.tsx'
+import { useDebouncedCallback } from '#lib/use-debounced.ts'
 import type { FilterFieldProps } from './filter-field-props.ts'
 import { cleanFilterText } from './filter-value.ts'
 import type { ShownFilter } from './filter.ts'
 import { gridTexts } from '#grid/grid.texts.ts'
+import { IconButton } from '#ui/button.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
 
 const TYPING_PAUSE_MS = 400
 
@@ -46,24 +48,28 @@ export function TextFilterField(
   }
 
   return (
-    <TextInput
+    <TextField
       label={label}
-      size="sm"
+      size="medium"
       placeholder={placeholder}
       value={draft}
       maxLength={listLimits.valueLength}
       autoComplete="off"
       onChange={(event) => {
         setDraft(event.currentTarget.value)
-        applyLater(event.currentTarget.value)
+        applyLater.call(event.currentTarget.value)
       }}
       onFocus={() => {
         visited.current = false
       }}
       onBlur={() => applyNow(draft)}
       onKeyDown={(event) => event.key === 'Enter' && applyNow(draft)}
-      rightSection={
-        draft && <CloseButton size="sm" aria-label={t('clearField', { label })} onClick={clear} />
+      end={
+        draft && (
+          <IconButton size="small" label={t('clearField', { label })} onClick={clear}>
+            <X size={16} aria-hidden="true" />
+          </IconButton>
+        )
       }
     />
   )

@@ -1,9 +1,9 @@
-import { Button, Loader } from '@mantine/core'
 import { AskedAction } from '#grid/actions/asked-action.tsx'
 import { useAction } from '#grid/actions/use-action.ts'
 import { Failure } from '#grid/failure.tsx'
 import type { ListController } from '#grid/use-list.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { Button } from '#ui/button.tsx'
 import classes from './card-actions.module.css'
 
 /** What can be done with one record, in its card; what became of it is seen in the record. */
@@ -39,15 +39,9 @@ export function CardActions<Row extends { id: number }>(props: {
             key={action.label}
             variant="default"
             {...question.trigger}
-            aria-busy={pending === action || question.trigger['aria-busy']}
-            aria-disabled={pending !== null}
-            leftSection={
-              pending === action ? (
-                <Loader size={16} aria-hidden="true" />
-              ) : (
-                <Icon size={16} aria-hidden="true" />
-              )
-            }
+            busy={pending === action}
+            disabled={pending !== null}
+            icon={<Icon size={16} aria-hidden="true" />}
             onClick={() => ask(action, [row])}
           >
             {label(action.label)}

@@ -1,8 +1,8 @@
-import { Loader } from '@mantine/core'
 import type { Ref } from 'react'
 import { Failure } from '#grid/failure.tsx'
 import type { NextRows } from '#grid/query/use-feed-query.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { Spinner } from '#ui/spinner.tsx'
 import classes from './feed-end.module.css'
 import { phoneTexts } from './phone.texts.ts'
 
@@ -15,7 +15,7 @@ export function FeedEnd({ next, ref }: { next: NextRows; ref: Ref<HTMLDivElement
       <p className={classes.state} role="status">
         {next.loading && (
           <>
-            <Loader size={20} aria-hidden="true" />
+            <Spinner size={20} />
             {t('loadingMore')}
           </>
         )}

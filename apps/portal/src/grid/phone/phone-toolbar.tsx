@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core'
 import { Sigma } from 'lucide-react'
 import { Failure } from '#grid/failure.tsx'
 import { gridTexts } from '#grid/grid.texts.ts'
@@ -7,6 +6,7 @@ import type { ListController } from '#grid/use-list.ts'
 import { ViewsMenu } from '#grid/views/views-menu.tsx'
 import { formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { IconButton } from '#ui/button.tsx'
 import { useLazyDialog } from '#ui/lazy-dialog.tsx'
 import { ExportIcon } from '#grid/export/export-icon.tsx'
 import classes from './phone-toolbar.module.css'
@@ -28,15 +28,14 @@ export function PhoneToolbar<Row extends { id: number }>(list: ListController<Ro
         {t('searchedResults')}: <strong>{count === undefined ? '…' : formatNumber(count)}</strong>
       </p>
       {list.list.summary !== false && (
-        <ActionIcon
+        <IconButton
           variant="default"
-          size={44}
-          aria-label={t('resultsSummary')}
+          label={t('resultsSummary')}
           title={t('resultsSummary')}
           {...summary.trigger}
         >
           <Sigma size={20} aria-hidden="true" />
-        </ActionIcon>
+        </IconButton>
       )}
       {list.list.views !== false && <ViewsMenu {...list} />}
       {file.error && (

@@ -1,5 +1,5 @@
-import { Skeleton } from '@mantine/core'
 import classes from './skeleton-cards.module.css'
+import { Skeleton } from '#ui/skeleton.tsx'
 
 /** On a phone: the shape of the head and of cards, a window full. */
 export function SkeletonCards() {
@@ -8,9 +8,9 @@ export function SkeletonCards() {
       <div className={classes.head} />
       {[0, 1, 2, 3].map((card) => (
         <div key={card} className={classes.card}>
-          <Skeleton height={16} width="55%" mb={16} />
+          <Skeleton height={16} width="55%" below={16} />
           {[70, 45, 60].map((width) => (
-            <Skeleton key={width} height={12} width={`${width}%`} mt={16} />
+            <Skeleton key={width} height={12} width={`${width}%`} above={16} />
           ))}
         </div>
       ))}

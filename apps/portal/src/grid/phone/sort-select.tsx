@@ -1,6 +1,6 @@
-import { NativeSelect } from '@mantine/core'
 import { sortDirections } from '@partner-portal/contract/grid-outline'
 import { useTexts } from '#lib/texts.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
 import { gridTexts } from '#grid/grid.texts.ts'
 import { withSort } from '#grid/address/list-state.ts'
 import type { ListController } from '#grid/use-list.ts'
@@ -24,10 +24,11 @@ export function SortSelect<Row extends { id: number }>({
       })),
     )
   return (
-    <NativeSelect
-      size="sm"
-      aria-label={t('sortedBy')}
-      data={choices.map((choice) => ({ value: choice.value, label: choice.label }))}
+    <SelectField
+      size="medium"
+      label={t('sortedBy')}
+      hideLabel
+      options={choices}
       value={`${state.sort.field} ${state.sort.direction}`}
       onChange={(event) => {
         const chosen = choices.find((choice) => choice.value === event.currentTarget.value)

@@ -31,9 +31,10 @@ export function listSummaryQuery(call: CallName, request: URLSearchParams) {
   return queryOptions({
     queryKey: [...gridKey(call), 'summary', request.toString()],
     queryFn: async ({ signal }) => {
-      const answer = (await send(call, { query: request, signal })) as Partial<GridSummary>
-      if (!Array.isArray(answer?.collection)) throw new NetworkError('The answer is no summary')
-      return answer.collection
+      const answer: unknown = await send(call, { query: request, signal })
+      const { collection } = (answer ?? {}) as Partial<GridSummary>
+      if (!Array.isArray(collection)) throw new NetworkError('The answer is no summary')
+      return collection
     },
   })
 }

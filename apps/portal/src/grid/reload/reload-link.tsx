@@ -1,10 +1,10 @@
-import { Loader } from '@mantine/core'
 import type { CallName } from '@partner-portal/contract/endpoints'
 import type { GridName } from '@partner-portal/contract/grid-names'
 import { RefreshCw } from 'lucide-react'
 import { failureTexts } from '#lib/failures.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Spinner } from '#ui/spinner.tsx'
 import classes from './reload-link.module.css'
 import { useReload } from './use-reload.ts'
 import { reloadTexts } from './reload.texts.ts'
@@ -28,11 +28,7 @@ export function ReloadLink(props: { grid: GridName; call: CallName }) {
         aria-busy={reload.running}
         onClick={reload.start}
       >
-        {reload.running ? (
-          <Loader size={16} aria-hidden="true" />
-        ) : (
-          <RefreshCw size={16} aria-hidden="true" />
-        )}
+        {reload.running ? <Spinner size={16} /> : <RefreshCw size={16} aria-hidden="true" />}
         {t(reload.running ? 'reloadRuns' : 'reload')}
       </button>
     </div>

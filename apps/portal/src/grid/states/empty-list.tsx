@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { CircleCheck, FileText, type LucideIcon, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '#lib/texts.tsx'
+import { Button } from '#ui/button.tsx'
 import { useContactSalesman } from '#ui/contact-salesman.ts'
 import classes from './empty-list.module.css'
 import { gridTexts } from '#grid/grid.texts.ts'

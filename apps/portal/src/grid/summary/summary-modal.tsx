@@ -1,6 +1,5 @@
-import '#ui/dialog-styles.ts'
-import { Modal } from '@mantine/core'
 import { useTexts } from '#lib/texts.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import type { DialogProps } from '#ui/lazy-dialog.tsx'
 import { gridTexts } from '#grid/grid.texts.ts'
 import classes from './summary.module.css'
@@ -13,19 +12,16 @@ export function SummaryModal<Row extends { id: number }>(
   const t = useTexts(gridTexts)
   const { small } = props.list
   return (
-    <Modal
+    <Dialog
       opened={props.opened}
       onClose={props.onClose}
       title={t('summary')}
-      closeButtonProps={{ 'aria-label': t('close') }}
-      // The dialog's <header> would be a second banner of the page.
-      attributes={{ header: { role: 'none' } }}
-      size="auto"
-      centered={!small}
-      fullScreen={small}
-      classNames={{ content: classes.content }}
+      closeLabel={t('close')}
+      width="auto"
+      place={small ? 'screen' : 'center'}
+      className={classes.content}
     >
       <Summary list={props.list} />
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
@@ -7,6 +6,7 @@ import { gridTexts } from '#grid/grid.texts.ts'
 import { listSummaryQuery } from '#grid/query/list.queries.ts'
 import { summaryRequest } from '#grid/query/requests.ts'
 import { SummaryBlocks } from './summary-blocks.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import classes from './summary.module.css'
 import type { ListController } from '#grid/use-list.ts'
 
@@ -40,7 +40,7 @@ export function Summary<Row extends { id: number }>({
         )) ?? (
           <tr>
             <td>
-              <Skeleton height={12} width={120} ml="auto" />
+              <Skeleton height={12} width={120} end />
             </td>
             <td>
               <Skeleton height={12} width={32} />

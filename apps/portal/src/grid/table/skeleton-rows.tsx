@@ -1,5 +1,5 @@
-import { Skeleton } from '@mantine/core'
 import type { ListController } from '#grid/use-list.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
 
 /** Rows of the shape that comes, as many as are asked for but never far below the fold. */
 export function SkeletonRows<Row extends { id: number }>({
@@ -16,7 +16,7 @@ export function SkeletonRows<Row extends { id: number }>({
           <Skeleton
             height={12}
             width={`${60 + ((row * 7 + index * 13) % 4) * 10}%`}
-            {...(column.align === 'end' ? { ml: 'auto' } : {})}
+            end={column.align === 'end'}
           />
         </td>
       ))}

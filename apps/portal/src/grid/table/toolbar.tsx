@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { Sigma } from 'lucide-react'
 import { formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { Button } from '#ui/button.tsx'
 import { useLazyDialog } from '#ui/lazy-dialog.tsx'
 import { ExportButton } from '#grid/export/export-button.tsx'
 import { Failure } from '#grid/failure.tsx'
@@ -27,8 +27,8 @@ export function Toolbar<Row extends { id: number }>(list: ListController<Row>) {
       {list.list.summary !== false && (
         <Button
           variant="default"
-          size="xs"
-          leftSection={<Sigma size={14} aria-hidden="true" />}
+          size="small"
+          icon={<Sigma size={14} aria-hidden="true" />}
           {...summary.trigger}
         >
           {t('resultsSummary')}

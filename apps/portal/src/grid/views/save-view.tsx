@@ -1,8 +1,9 @@
-import { Button, TextInput } from '@mantine/core'
 import type { SavedView } from '@partner-portal/contract/saved-views'
 import { savedViewLimit, viewNameLength } from '@partner-portal/contract/view-limits'
 import { type FormEvent, useState } from 'react'
 import { useTexts } from '#lib/texts.tsx'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
 import classes from './views-panel.module.css'
 import { viewTexts } from './views.texts.ts'
 
@@ -33,13 +34,13 @@ export function SaveView(props: {
 
   return (
     <form className={classes.form} onSubmit={submit}>
-      <TextInput
+      <TextField
         label={t('viewName')}
-        size="sm"
+        size="medium"
         value={typed}
         maxLength={viewNameLength}
         autoComplete="off"
-        error={full && name !== '' && t('tooManyViews', { limit: savedViewLimit })}
+        error={full && name !== '' ? t('tooManyViews', { limit: savedViewLimit }) : undefined}
         onChange={(event) => {
           setTyped(event.currentTarget.value)
           setAsks(false)
@@ -48,20 +49,15 @@ export function SaveView(props: {
       {asks && taken ? (
         <div role="alert" className={classes.question}>
           <p className={classes.hint}>{t('viewExists', { name })}</p>
-          <Button size="xs" ref={(button) => button?.focus()} onClick={save}>
+          <Button size="small" ref={(button) => button?.focus()} onClick={save}>
             {t('replaceView')}
           </Button>
-          <Button size="xs" variant="default" onClick={() => setAsks(false)}>
+          <Button size="small" variant="default" onClick={() => setAsks(false)}>
             {t('cancel')}
           </Button>
         </div>
       ) : (
-        <Button
-          type="submit"
-          size="xs"
-          aria-disabled={name === '' || full}
-          aria-busy={props.saving}
-        >
+        <Button type="submit" size="small" disabled={name === '' || full} busy={props.saving}>
           {t('saveView')}
         </Button>
       )}

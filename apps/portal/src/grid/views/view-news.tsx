@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { Failure } from '#grid/failure.tsx'
 import { useTexts } from '#lib/texts.tsx'
+import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { useViews } from './use-views.ts'
 import { viewTexts } from './views.texts.ts'
@@ -25,7 +25,7 @@ export function ViewNews({ saved, removed, save, remove }: ReturnType<typeof use
     <Notice tone="information" text={t('viewDeleted', { name })}>
       <Button
         variant="default"
-        size="xs"
+        size="small"
         // The button that was pressed is gone with its view.
         ref={(button) => button?.focus()}
         onClick={() => save({ name, search })}

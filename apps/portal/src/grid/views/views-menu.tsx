@@ -1,11 +1,12 @@
-import { ActionIcon, Button, Popover } from '@mantine/core'
 import { Bookmark } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Failure } from '#grid/failure.tsx'
 import { gridTexts } from '#grid/grid.texts.ts'
 import type { ListController } from '#grid/use-list.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useLazyPart } from '#lib/use-lazy-part.ts'
+import { Button, IconButton } from '#ui/button.tsx'
+import { Popover } from '#ui/popover.tsx'
 
 const importPanel = <Row extends { id: number }>() =>
   import('./views-panel.tsx').then((file) => file.ViewsPanel<Row>)
@@ -15,6 +16,7 @@ export function ViewsMenu<Row extends { id: number }>(list: ListController<Row>)
   const t = useTexts(gridTexts)
   const { part: ViewsPanel, error, prepare } = useLazyPart(importPanel<Row>)
   const [opened, setOpened] = useState(false)
+  const close = useCallback(() => setOpened(false), [])
   const near = () => void prepare()
   const press = {
     onPointerEnter: near,
@@ -27,40 +29,33 @@ export function ViewsMenu<Row extends { id: number }>(list: ListController<Row>)
   return (
     <Popover
       opened={opened}
-      onChange={setOpened}
-      position="bottom-end"
-      width="min(320px, calc(100vw - 32px))"
-      trapFocus
-      returnFocus
-      withinPortal={false}
-      transitionProps={{ duration: 100 }}
-    >
-      <Popover.Target>
-        {list.small ? (
-          <ActionIcon
+      onClose={close}
+      renderButton={(opener) =>
+        list.small ? (
+          <IconButton
             variant="default"
-            size={44}
-            aria-label={t('views')}
+            label={t('views')}
             title={t('views')}
+            {...opener}
             {...press}
           >
             <Bookmark size={20} aria-hidden="true" />
-          </ActionIcon>
+          </IconButton>
         ) : (
           <Button
             variant="default"
-            size="xs"
-            leftSection={<Bookmark size={14} aria-hidden="true" />}
+            size="small"
+            icon={<Bookmark size={14} aria-hidden="true" />}
+            {...opener}
             {...press}
           >
             {t('views')}
           </Button>
-        )}
-      </Popover.Target>
-      <Popover.Dropdown>
-        {ViewsPanel && <ViewsPanel list={list} onClose={() => setOpened(false)} />}
-        {error && !ViewsPanel && <Failure title={t('partFailed')} error={error} retry={near} />}
-      </Popover.Dropdown>
+        )
+      }
+    >
+      {ViewsPanel && <ViewsPanel list={list} onClose={close} />}
+      {error && !ViewsPanel && <Failure title={t('partFailed')} error={error} retry={near} />}
     </Popover>
   )
 }

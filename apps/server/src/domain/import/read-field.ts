@@ -1,4 +1,3 @@
-import { faultSentences } from '@partner-portal/contract/field-rules'
 import { parseDecimal } from '@partner-portal/contract/money'
 import { normalizeNip } from '@partner-portal/contract/nip'
 import type { DateReader } from './date-format.ts'
@@ -32,8 +31,8 @@ export function readCell(
     case 'set':
       return someOf(name, field.choices, text)
     case 'rule': {
-      const reading = field.rule(text)
-      return 'value' in reading ? reading.value : refuse(name, text, faultSentences[reading.fault])
+      const { data, error } = field.rule.safeParse(text)
+      return error ? refuse(name, text, error.issues[0]?.message ?? '') : data
     }
     case 'pattern':
       return field.pattern.test(text) ? text : refuse(name, text, `expected ${field.expected}`)

@@ -1,4 +1,4 @@
-import type { FieldRule } from '@partner-portal/contract/field-rules'
+import type { ZodMiniType } from 'zod/mini'
 import type { Db } from '#platform/database/connect.ts'
 import type { Installation } from '#platform/installation.ts'
 
@@ -10,7 +10,7 @@ export type ImportField = {
   | { readonly kind: 'choice'; readonly choices: readonly string[] }
   /** Any number of the choices; kept in their order with spaces between. */
   | { readonly kind: 'set'; readonly choices: readonly string[] }
-  | { readonly kind: 'rule'; readonly rule: FieldRule }
+  | { readonly kind: 'rule'; readonly rule: ZodMiniType<string, string> }
   | { readonly kind: 'pattern'; readonly pattern: RegExp; readonly expected: string }
   | { readonly kind: 'nip' }
   | { readonly kind: 'instant' }

@@ -82,7 +82,7 @@ export function openApiDocument(version: string) {
     return parameters.length > 0 ? { parameters } : {}
   }
 
-  function parametersIn(place: 'path' | 'query' | 'header', schema: z.ZodType): Json[] {
+  function parametersIn(place: 'path' | 'query' | 'header', schema: z.core.$ZodType): Json[] {
     const { properties = {}, required = [] } = toSchema(schema, 'input') as {
       properties?: Json
       required?: string[]
@@ -95,7 +95,7 @@ export function openApiDocument(version: string) {
     }))
   }
 
-  function jsonContent(schema: z.ZodType, io: 'input' | 'output'): Json {
+  function jsonContent(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
     return { 'application/json': { schema: toSchema(schema, io) } }
   }
 
@@ -105,7 +105,7 @@ export function openApiDocument(version: string) {
     return { 'multipart/form-data': { schema: { ...rest, properties: parts } } }
   }
 
-  function toSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+  function toSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
     const made = JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any' }))
     const {
       $schema: _,

@@ -1,4 +1,4 @@
-import type { BrokerApplication } from '@partner-portal/contract/broker-application'
+import type { BrokerApplication } from '@partner-portal/contract/rules/broker'
 import { sql } from 'kysely'
 import { consentList } from '#domain/consents.ts'
 import type { Db } from '#platform/database/connect.ts'

@@ -5,7 +5,7 @@ import {
   type LogoMediaType,
   mediaTypeOfName,
 } from '@partner-portal/contract/logo-rules'
-import { badRequest } from '#platform/errors.ts'
+import { badField } from '#platform/errors.ts'
 import { imageSize } from './image-size.ts'
 
 const nameSentences = {
@@ -14,6 +14,8 @@ const nameSentences = {
   characters: 'companyLogo: the file name has characters that are not allowed',
 } as const
 
+const nameCodes = { missing: 'required', tooLong: 'tooLong', characters: 'characters' } as const
+
 /** What a logo is, or 400: its name, its declared type and its bytes must say the same (promises P29). */
 export function checkLogo(file: {
   readonly name: string
@@ -21,21 +23,33 @@ export function checkLogo(file: {
   readonly bytes: Buffer
 }): LogoMediaType {
   const fault = fileNameFault(file.name)
-  if (fault) throw badRequest(nameSentences[fault])
-  if (file.bytes.length > logoBounds.bytes) throw badRequest('companyLogo: is larger than 2 MB')
+  if (fault) throw badField('companyLogo', nameCodes[fault], nameSentences[fault])
+  if (file.bytes.length > logoBounds.bytes)
+    throw badField('companyLogo', 'tooLong', 'companyLogo: is larger than 2 MB')
   const mediaType = mediaTypeOfName(file.name)
-  if (!mediaType) throw badRequest('companyLogo: is not a PNG, JPG or SVG file')
+  if (!mediaType)
+    throw badField('companyLogo', 'type', 'companyLogo: is not a PNG, JPG or SVG file')
   if (file.declaredType !== mediaType)
-    throw badRequest('companyLogo: the declared type is not the one of the file name')
+    throw badField(
+      'companyLogo',
+      'type',
+      'companyLogo: the declared type is not the one of the file name',
+    )
   const size = imageSize(mediaType, file.bytes)
   if (!size)
-    throw badRequest(
-      mediaType === 'image/svg+xml'
-        ? 'companyLogo: is not an SVG that only draws; scripts, styles from elsewhere, images, entities and unknown elements or attributes are refused'
-        : 'companyLogo: is not a whole picture of the type that its name says',
-    )
+    throw mediaType === 'image/svg+xml'
+      ? badField(
+          'companyLogo',
+          'unsafeSvg',
+          'companyLogo: is not an SVG that only draws; scripts, styles from elsewhere, images, entities and unknown elements or attributes are refused',
+        )
+      : badField(
+          'companyLogo',
+          'broken',
+          'companyLogo: is not a whole picture of the type that its name says',
+        )
   const { width, height } = logoBounds
   if (size.width < 1 || size.height < 1 || size.width > width || size.height > height)
-    throw badRequest(`companyLogo: is larger than ${width}x${height} px`)
+    throw badField('companyLogo', 'dimensions', `companyLogo: is larger than ${width}x${height} px`)
   return mediaType
 }

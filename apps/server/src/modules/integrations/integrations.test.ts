@@ -112,7 +112,10 @@ describe('activation', () => {
     const before = await rows()
     const answer = await activate('SKONTO', { prodNotificationUrl: 'http://127.0.0.1/' })
     expect(answer.statusCode).toBe(400)
-    expect(answer.body).toContain('Invalid notification URL.')
+    expect(answer.json()).toMatchObject({
+      errors: ['prodNotificationUrl: Invalid notification URL.'],
+      faults: [{ path: 'prodNotificationUrl', code: 'notificationUrl' }],
+    })
     expect(await rows()).toEqual(before)
   })
 

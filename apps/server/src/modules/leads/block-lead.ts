@@ -1,4 +1,4 @@
-import type { LeadReport } from '@partner-portal/contract/lead-block'
+import type { LeadReport } from '@partner-portal/contract/rules/lead'
 import { audit } from '#platform/audit.ts'
 import { consentList } from '#domain/consents.ts'
 import type { Context } from '#domain/context.ts'

@@ -1,5 +1,5 @@
 import { TIME_ZONE } from '@partner-portal/contract/dates'
-import { BLOCK_DAYS } from '@partner-portal/contract/lead-rules'
+import { BLOCK_DAYS } from '@partner-portal/contract/rules/lead'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 import { warsawTime } from '#platform/instant.ts'

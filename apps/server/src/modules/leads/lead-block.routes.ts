@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type LeadReport, leadBlockCalls } from '@partner-portal/contract/lead-block'
+import { leadBlockCalls } from '@partner-portal/contract/lead-block'
+import type { LeadReport } from '@partner-portal/contract/rules/lead'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '#platform/calls.ts'
 import { isRegisterUnavailable } from '#domain/companies/company-register.ts'

@@ -107,20 +107,21 @@ describe('a report', () => {
   })
 
   test.each([
-    [{ nip: '1234563217' }, 'nip: is not a NIP'],
-    [{ firstName: 'E' }, 'firstName: is too short'],
-    [{ lastName: 'Kos7' }, 'lastName: has characters that are not allowed'],
-    [{ email: 'ewa@' }, 'email: is not an e-mail address'],
-    [{ phoneNumber: '600-100-20' }, 'phoneNumber: is not a phone number'],
-    [{ companyName: ' ' }, 'companyName: is required'],
-    [{ product: 'GOLD' }, 'product: is not a product'],
-    [{ consents: { contact: '2026-11' } }, 'consents.rodoNotice: Consent is required'],
-  ])('with %j is refused with the field named', async (change, sentence) => {
+    [{ nip: '1234563217' }, 'nip: is not a NIP', 'nip'],
+    [{ firstName: 'E' }, 'firstName: is too short', 'tooShort'],
+    [{ lastName: 'Kos7' }, 'lastName: has characters that are not allowed', 'characters'],
+    [{ email: 'ewa@' }, 'email: is not an e-mail address', 'email'],
+    [{ phoneNumber: '600-100-20' }, 'phoneNumber: is not a phone number', 'phone'],
+    [{ companyName: ' ' }, 'companyName: is required', 'required'],
+    [{ product: 'GOLD' }, 'product: is not a product', 'product'],
+    [{ consents: { contact: '2026-11' } }, 'consents.rodoNotice: Consent is required', 'consent'],
+  ])('with %j is refused with the field named', async (change, sentence, fault) => {
     const answer = await block(change)
     expect(answer.json()).toMatchObject({
       status: 400,
       code: 'BAD_REQUEST',
       errors: [sentence],
+      faults: [{ path: sentence.split(':')[0], code: fault }],
     })
     expect(await leadsOf(nip)).toEqual([])
   })

@@ -1,7 +1,7 @@
 import type { Payment } from '@partner-portal/contract/payments'
 import { z } from 'zod'
 import type { Db } from '#platform/database/connect.ts'
-import { AppError, badRequest } from '#platform/errors.ts'
+import { AppError, badField } from '#platform/errors.ts'
 
 /** Whose form a payment comes from; the refusal says what the shop's developer has to mend. */
 export async function requireShop(
@@ -10,7 +10,8 @@ export async function requireShop(
 ) {
   const row = z.uuid().safeParse(styleId).success && (await findShop(db, styleId))
   if (!row || row.recommendationCode !== recommendationCode) throw new AppError('NOT_FOUND')
-  if (row.type !== 'form') throw badRequest('styleId: is of a calculator, not of a form')
+  if (row.type !== 'form')
+    throw badField('styleId', 'invalid', 'styleId: is of a calculator, not of a form')
   if (row.activatedAt === null)
     throw new AppError('INTEGRATION_INACTIVE', [
       `The broker has not activated ${row.product} in the portal`,

@@ -1,5 +1,6 @@
 import { passwordCalls } from '@partner-portal/contract/password-calls'
-import { type Credentials, sessionCalls } from '@partner-portal/contract/session'
+import type { Credentials } from '@partner-portal/contract/rules/credentials'
+import { sessionCalls } from '@partner-portal/contract/session'
 import type { FastifyInstance } from 'fastify'
 import { getOpenLink } from '#domain/account-links.ts'
 import { audit } from '#platform/audit.ts'

@@ -1,6 +1,6 @@
-import { email } from '@partner-portal/contract/field-rules'
-import { phoneNumber } from '@partner-portal/contract/phone'
 import { roles, userType } from '@partner-portal/contract/roles'
+import { phoneNumber } from '@partner-portal/contract/rules/phone'
+import { email } from '@partner-portal/contract/rules/texts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import { ownerFields } from '#domain/import/fields.ts'
 import type { ImportRecord } from '#domain/import/record.ts'

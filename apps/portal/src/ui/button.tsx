@@ -1,0 +1,85 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import classes from './button.module.css'
+import { Spinner } from './spinner.tsx'
+
+interface ButtonLook {
+  /** `danger` is for what takes something away. */
+  readonly variant?: 'primary' | 'default' | 'subtle' | 'danger' | undefined
+  /** Heights: 26, 30, 36 and 44 px; on a phone always 44. Forms and public pages use `large`. */
+  readonly size?: 'compact' | 'small' | 'medium' | 'large' | undefined
+  readonly className?: string | undefined
+}
+
+interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
+  /** Before the text; a busy button shows its spinner here. */
+  readonly icon?: ReactNode
+  /** After the text. */
+  readonly end?: ReactNode
+  /** What it started is still running. */
+  readonly busy?: boolean | undefined
+  /** As wide as its container. */
+  readonly wide?: boolean | undefined
+}
+
+/** What makes a link look like a button: `<Link {...buttonLook({ variant: 'default' })} to="…">`. */
+export function buttonLook({ variant = 'primary', size = 'medium', className }: ButtonLook) {
+  return {
+    className: [classes.button, className].filter(Boolean).join(' '),
+    'data-variant': variant,
+    'data-size': size,
+  }
+}
+
+/** Busy or disabled, it takes no press but keeps the focus: `aria-disabled`, never `disabled`. */
+export function Button(props: ButtonProps) {
+  const { variant, size, className, icon, end, busy, wide, disabled, children, ...rest } = props
+  const button = { ...rest, ...pressOf(rest, busy || disabled) }
+  return (
+    <button
+      type="button"
+      {...button}
+      {...buttonLook({ variant, size, className })}
+      aria-busy={busy || rest['aria-busy']}
+      data-busy={busy || undefined}
+      data-wide={wide || undefined}
+    >
+      {busy && !icon && (
+        <span className={classes.over}>
+          <Spinner size={20} />
+        </span>
+      )}
+      {icon && <span className={classes.icon}>{busy ? <Spinner size={16} /> : icon}</span>}
+      <span className={classes.label}>{children}</span>
+      {end && <span className={classes.end}>{end}</span>}
+    </button>
+  )
+}
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
+  /** What it does, for those who do not see the icon. */
+  readonly label: string
+  readonly variant?: 'default' | 'subtle'
+  /** 24 or 44 px. */
+  readonly size?: 'small' | 'large'
+}
+
+export function IconButton(props: IconButtonProps) {
+  const { label, variant = 'subtle', size = 'large', className, disabled, ...rest } = props
+  const button = { ...rest, ...pressOf(rest, disabled) }
+  return (
+    <button
+      type="button"
+      {...button}
+      className={[classes.iconButton, className].filter(Boolean).join(' ')}
+      data-variant={variant}
+      data-size={size}
+      aria-label={label}
+    />
+  )
+}
+
+function pressOf({ onClick }: ComponentProps<'button'>, isLocked: boolean | undefined) {
+  if (!isLocked) return { onClick }
+  // Also keeps a submit button, or Enter in a field, from sending the form.
+  return { 'aria-disabled': true, onClick: (event: MouseEvent) => event.preventDefault() }
+}

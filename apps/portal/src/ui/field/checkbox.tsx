@@ -1,0 +1,31 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import classes from './checkbox.module.css'
+
+interface CheckboxProps extends ComponentProps<'input'> {
+  readonly label: ReactNode
+  readonly error?: string | undefined
+}
+
+/** A box to tick; a press on its text, however long, ticks it too. */
+export function Checkbox({ label, error, ...input }: CheckboxProps) {
+  const id = useId()
+  return (
+    <div>
+      <label className={classes.label}>
+        <input
+          {...input}
+          type="checkbox"
+          className={classes.box}
+          aria-invalid={error !== undefined}
+          aria-describedby={error ? id : undefined}
+        />
+        <span>{label}</span>
+      </label>
+      {error && (
+        <p id={id} className={classes.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

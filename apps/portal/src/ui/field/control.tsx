@@ -1,0 +1,61 @@
+import { type ReactNode, useId } from 'react'
+import classes from './control.module.css'
+
+export interface FieldProps {
+  readonly label: string
+  /** The label is for screen readers alone: something around the field shows it. */
+  readonly hideLabel?: boolean | undefined
+  readonly error?: string | undefined
+  /** Something else says what is wrong with it. */
+  readonly isInvalid?: boolean | undefined
+  /** The id of what explains the field. */
+  readonly describedBy?: string | undefined
+  /** 36 or 44 px high, on a phone always 44. Forms use `large`, filters `medium`. */
+  readonly size?: 'medium' | 'large' | undefined
+}
+
+/** What label, error and explanation make of the control between them. */
+export interface ControlProps {
+  readonly id: string
+  readonly className: string | undefined
+  readonly 'aria-label': string | undefined
+  readonly 'aria-invalid': boolean
+  readonly 'aria-describedby': string | undefined
+}
+
+/** The label, the control and what is wrong with it: what all fields have in common. */
+export function Control(
+  props: FieldProps & {
+    /** Stands in the control, at its end. */
+    readonly end?: ReactNode
+    readonly children: (control: ControlProps) => ReactNode
+  },
+) {
+  const { label, hideLabel, error, isInvalid, describedBy, size = 'large' } = props
+  const id = useId()
+  const descriptions = [error ? `${id}-error` : undefined, describedBy].filter(Boolean).join(' ')
+  return (
+    <div className={classes.field}>
+      {!hideLabel && (
+        <label htmlFor={id} className={classes.label}>
+          {label}
+        </label>
+      )}
+      <div className={classes.box} data-size={size}>
+        {props.children({
+          id,
+          className: classes.input,
+          'aria-label': hideLabel ? label : undefined,
+          'aria-invalid': isInvalid || error !== undefined,
+          'aria-describedby': descriptions || undefined,
+        })}
+        {props.end && <span className={classes.end}>{props.end}</span>}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className={classes.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

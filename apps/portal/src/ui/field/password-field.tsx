@@ -1,0 +1,32 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { formTexts } from '#lib/form.texts.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { IconButton } from '#ui/button.tsx'
+import classes from './password-field.module.css'
+import { TextField } from './text-field.tsx'
+
+/** A password field with a button that shows what was typed. */
+export function PasswordField(field: ComponentProps<typeof TextField>) {
+  const t = useTexts(formTexts)
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <TextField
+      {...field}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      end={
+        <IconButton
+          className={classes.reveal}
+          label={shown ? t('hidePassword') : t('showPassword')}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon size={18} aria-hidden="true" />
+        </IconButton>
+      }
+    />
+  )
+}

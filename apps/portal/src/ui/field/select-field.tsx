@@ -1,0 +1,29 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { Control, type FieldProps } from './control.tsx'
+
+interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'size'>, FieldProps {
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  /** Stands first, and chooses nothing; without it something is always chosen. */
+  readonly empty?: string
+}
+
+/** One of a few options, chosen by the device's own means. */
+export function SelectField(props: SelectFieldProps) {
+  const { label, hideLabel, error, describedBy, size, options, empty, ...select } = props
+  const end = <ChevronDown size={16} aria-hidden="true" />
+  return (
+    <Control {...{ label, hideLabel, error, describedBy, size, end }}>
+      {(control) => (
+        <select {...select} {...control} data-empty={select.value === ''}>
+          {empty !== undefined && <option value="">{empty}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Control>
+  )
+}

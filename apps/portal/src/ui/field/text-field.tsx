@@ -1,0 +1,16 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Control, type FieldProps } from './control.tsx'
+
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size'>, FieldProps {
+  /** Stands in the field, at its end. */
+  readonly end?: ReactNode
+}
+
+export function TextField(props: TextFieldProps) {
+  const { label, hideLabel, error, isInvalid, end, describedBy, size, ...input } = props
+  return (
+    <Control {...{ label, hideLabel, error, isInvalid, end, describedBy, size }}>
+      {(control) => <input {...input} {...control} />}
+    </Control>
+  )
+}

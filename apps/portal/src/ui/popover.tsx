@@ -1,0 +1,81 @@
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import { Floating } from './floating.tsx'
+import classes from './popover.module.css'
+import { focusFirst, wrapFocus } from './wrap-focus.ts'
+
+interface PopoverProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  /** The button that opens it: spread what it is given on it. */
+  readonly renderButton: (props: {
+    readonly id: string
+    readonly 'aria-haspopup': 'dialog'
+    readonly 'aria-expanded': boolean
+  }) => ReactNode
+  readonly children: ReactNode
+}
+
+/**
+ * A small dialog below its button. Escape and a press elsewhere close it; the rest of the page
+ * stays usable.
+ */
+export function Popover({ opened, onClose, renderButton, children }: PopoverProps) {
+  const id = useId()
+  const around = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!opened) return
+    const press = ({ target }: Event) => {
+      if (target instanceof Node && !around.current?.contains(target)) onClose()
+    }
+    document.addEventListener('pointerdown', press)
+    return () => document.removeEventListener('pointerdown', press)
+  }, [opened, onClose])
+  return (
+    <div ref={around} className={classes.around}>
+      {renderButton({ id, 'aria-haspopup': 'dialog', 'aria-expanded': opened })}
+      {opened && (
+        <Panel buttonId={id} onClose={onClose}>
+          {children}
+        </Panel>
+      )}
+    </div>
+  )
+}
+
+function Panel(props: { buttonId: string; onClose: () => void; children: ReactNode }) {
+  const { buttonId, onClose } = props
+  const id = `${buttonId}-panel`
+  useLayoutEffect(() => {
+    const panel = document.getElementById(id)
+    if (panel) focusFirst(panel)
+    return () => {
+      if (panel?.contains(document.activeElement)) document.getElementById(buttonId)?.focus()
+    }
+  }, [id, buttonId])
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    wrapFocus(event)
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onClose()
+  }
+  return (
+    <Floating
+      id={id}
+      role="dialog"
+      aria-labelledby={buttonId}
+      tabIndex={-1}
+      align="end"
+      className={classes.panel}
+      onKeyDown={onKeyDown}
+    >
+      {props.children}
+    </Floating>
+  )
+}

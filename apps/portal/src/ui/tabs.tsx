@@ -1,0 +1,78 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import classes from './tabs.module.css'
+
+interface TabListProps<Value extends string> {
+  readonly label?: string
+  readonly tabs: readonly { readonly value: Value; readonly label: ReactNode }[]
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+  /** The id of the panel, or of what stands in for one. */
+  readonly controls: string
+  /** Arrow keys select, too; not where every selected tab is loaded from the server. */
+  readonly selectsOnFocus?: boolean
+  readonly className?: string | undefined
+}
+
+/** Tabs with the keys that are usual for them: arrows, Home and End. */
+export function TabList<Value extends string>(props: TabListProps<Value>) {
+  const { value: chosen, onChange, controls } = props
+  return (
+    <div
+      className={[classes.tabs, props.className].filter(Boolean).join(' ')}
+      role="tablist"
+      aria-label={props.label}
+    >
+      {props.tabs.map(({ value, label }) => (
+        <button
+          type="button"
+          role="tab"
+          key={value}
+          id={`${controls}-${value}`}
+          className={classes.tab}
+          aria-selected={value === chosen}
+          aria-controls={controls}
+          tabIndex={value === chosen ? 0 : -1}
+          onKeyDown={(event) => moveFocus(event, props.selectsOnFocus)}
+          onClick={() => value === chosen || onChange(value)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+interface TabPanelProps {
+  /** What the list of tabs calls `controls`. */
+  readonly id: string
+  readonly value: string
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}
+
+/** The panel of the selected tab; a panel that must begin anew takes the value as its key. */
+export function TabPanel({ id, value, className, children }: TabPanelProps) {
+  return (
+    <div role="tabpanel" id={id} aria-labelledby={`${id}-${value}`} className={className}>
+      {children}
+    </div>
+  )
+}
+
+const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  ArrowRight: (at, count) => (at + 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>, selects: boolean | undefined) {
+  const step = steps[event.key]
+  if (!step) return
+  event.preventDefault()
+  const tab = event.currentTarget
+  const tabs = [...(tab.parentElement?.children ?? [])] as HTMLElement[]
+  const next = tabs[step(tabs.indexOf(tab), tabs.length)]
+  next?.focus()
+  if (selects) next?.click()
+}

@@ -1,0 +1,26 @@
+import type { KeyboardEvent } from 'react'
+
+const TABBABLE = 'a[href], button, input, select, textarea, [tabindex="0"]'
+
+function tabbables(box: HTMLElement): HTMLElement[] {
+  return [...box.querySelectorAll<HTMLElement>(TABBABLE)].filter(
+    (one) => one.tabIndex >= 0 && one.checkVisibility(),
+  )
+}
+
+/** Focuses the first control of a box, or the box while it has none. */
+export function focusFirst(box: HTMLElement): void {
+  const [first = box] = tabbables(box)
+  first.focus()
+}
+
+/** Tab goes round in a dialog, where the browser would lead out to its own buttons. */
+export function wrapFocus(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Tab') return
+  const all = tabbables(event.currentTarget)
+  const [first, last] = [all[0], all.at(-1)]
+  if (document.activeElement !== (event.shiftKey ? first : last)) return
+  event.preventDefault()
+  if (event.shiftKey) last?.focus()
+  else first?.focus()
+}

@@ -1,0 +1,65 @@
+import type { core } from 'zod/mini'
+
+/** What a field's rule refuses, and the sentence that the server says of it after the field's name. */
+export const faultSentences = {
+  required: 'is required',
+  tooShort: 'is too short',
+  tooLong: 'is too long',
+  characters: 'has characters that are not allowed',
+  nip: 'is not a NIP',
+  email: 'is not an e-mail address',
+  phone: 'is not a phone number',
+  website: 'is not a web address',
+  amount: 'is not an amount',
+  product: 'is not a product',
+  consent: 'Consent is required',
+} as const
+export type Fault = keyof typeof faultSentences
+
+/**
+ * What can be wrong with one field of a request. `unknown`: a name that the call does not take;
+ * `invalid`: whatever has no code of its own, such as a number where a text belongs.
+ */
+export const faultCodes = [
+  ...(Object.keys(faultSentences) as Fault[]),
+  // A new password (promises §4).
+  'capital',
+  'digit',
+  'length',
+  /** In a form alone: the repeated password is another one. */
+  'different',
+  'notificationUrl',
+  // A logo's file.
+  'type',
+  'dimensions',
+  'unsafeSvg',
+  'broken',
+  'unknown',
+  'invalid',
+] as const
+export type FaultCode = (typeof faultCodes)[number]
+
+/** `path`: names and indexes with dots between, as `consents.contact`. */
+export interface FieldFault {
+  readonly path: string
+  readonly code: FaultCode
+}
+
+/** The faults of a refused value, one for each of its sentences. */
+export function faultsOf(issues: readonly core.$ZodIssue[]): FieldFault[] {
+  return issues.flatMap((issue): FieldFault[] => {
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), code: 'unknown' }))
+    return [{ path: issue.path.join('.'), code: codeOf(issue) }]
+  })
+}
+
+function codeOf(issue: core.$ZodIssue): FaultCode {
+  if (issue.code === 'custom')
+    return faultCodes.find((code) => code === issue.params?.fault) ?? 'invalid'
+  if ('origin' in issue && issue.origin === 'string') {
+    if (issue.code === 'too_big') return 'tooLong'
+    if (issue.code === 'too_small') return issue.minimum === 1 ? 'required' : 'tooShort'
+  }
+  return 'invalid'
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { faultSentences } from './faults.ts'
+
+const CAPITAL = /[A-ZĄĆĘŁŃÓŚŹŻ]/
+const DIGIT = /[0-9]/
+const ALLOWED = /^[A-Za-zĄĆĘŁŃÓŚŹŻąćęłńóśźż0-9!@./#$%^&_\-?,*(){}[\]\\|:";'<>]*$/
+
+const LEAST = 8
+const MOST = 64
+
+/** What can be wrong with a new password, in the order in which it is said (promises §4). */
+export type PasswordFault = 'capital' | 'digit' | 'length' | 'characters'
+
+const rules: Record<PasswordFault, { holds(password: string): boolean; sentence: string }> = {
+  capital: {
+    holds: (password) => CAPITAL.test(password),
+    sentence: 'Password should have at least one capital letter',
+  },
+  digit: {
+    holds: (password) => DIGIT.test(password),
+    sentence: 'Password should contain at least one digit',
+  },
+  length: {
+    holds: ({ length }) => length >= LEAST && length <= MOST,
+    sentence: 'Password length should be between 8 and 64',
+  },
+  characters: {
+    holds: (password) => ALLOWED.test(password),
+    sentence: 'Password contains incorrect characters',
+  },
+}
+
+const checks = [
+  ...Object.entries(rules).map(([fault, { holds, sentence }]) =>
+    z.refine<string>(holds, { error: sentence, params: { fault, isSentence: true } }),
+  ),
+  z.meta({ minLength: LEAST, maxLength: MOST, pattern: ALLOWED.source }),
+]
+
+/**
+ * A new password (specification §5), neither trimmed nor normalised. Every broken rule is an
+ * issue with the specification's own sentence.
+ */
+export const newPassword = z.string().check(...checks)
+
+/** The password that is being changed, or that confirms another change. */
+export const currentPassword = z.string().check(z.minLength(1), z.maxLength(1024))
+
+/** A code by SMS, as it is typed. */
+export const smsCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(20))
+
+/** The login whose password is to be reset. */
+export const resetRequest = z.object({
+  login: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+})
+
+export const passwordChange = z.object({ currentPassword, password: newPassword })
+
+/** The password that opens the production keys; nothing typed is a wrong one. */
+export const passwordProof = z.object({ password: z.string().check(z.maxLength(1024)) })
+
+// Goes on after a failure, as must() does not: `repeat` is compared whatever is wrong.
+const typed = z.refine<string>((text) => text !== '', {
+  error: faultSentences.required,
+  params: { fault: 'required' },
+})
+
+const typedTwice = {
+  password: z.string().check(typed, ...checks),
+  repeat: z.string().check(typed),
+}
+
+const isSame = z.refine<{ password: string; repeat: string }>(
+  ({ password, repeat }) => repeat === '' || password === repeat,
+  // Also while the password itself is wrong.
+  { path: ['repeat'], params: { fault: 'different' }, when: () => true },
+)
+
+/** The form behind a link: the SMS code, and the new password twice. */
+export const newPasswordForm = z.object({ smsCode, ...typedTwice }).check(isSame)
+
+/** Settings → Password: the password that is known, and the new one twice. */
+export const passwordChangeForm = z.object({ currentPassword, ...typedTwice }).check(isSame)

@@ -1,0 +1,13 @@
+import type { ZodMiniType } from 'zod/mini'
+import { type FieldFault, faultsOf } from './faults.ts'
+
+export type FormSchema<T> = ZodMiniType<T>
+
+/** What was typed, as the schema reads it, or what is wrong with it. */
+export function readForm<T>(
+  schema: FormSchema<T>,
+  typed: unknown,
+): { readonly value: T } | { readonly faults: readonly FieldFault[] } {
+  const { success, data, error } = schema.safeParse(typed)
+  return success ? { value: data } : { faults: faultsOf(error.issues) }
+}
