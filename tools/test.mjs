@@ -47,7 +47,14 @@ function vitest(name, args, env = {}) {
   const file = join(reports, `${name}.json`)
   const code = run(
     'vitest',
-    ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...args],
+    [
+      'run',
+      '--reporter=dot',
+      '--reporter=./tools/second-tries.mjs',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+      ...args,
+    ],
     { env: { ...env, PORTAL_LONG_TESTS } },
   )
   const report = read(file)

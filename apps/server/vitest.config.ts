@@ -49,5 +49,7 @@ export default defineConfig({
     experimental: { viteModuleRunner: false, nodeLoader: false },
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // As for the journeys: what needed its second try is named.
+    retry: process.env.CI ? 1 : 0,
   },
 })
