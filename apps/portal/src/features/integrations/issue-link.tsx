@@ -1,6 +1,6 @@
 import { LifeBuoy } from 'lucide-react'
 import { integrationsTexts } from './integrations.texts.ts'
-import classes from './sidebar-content.module.css'
+import classes from '#domain/integration/sidebar.module.css'
 import { useTexts } from '#lib/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { useLazyDialog } from '#ui/lazy-dialog.tsx'
