@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Portal } from './portal-server.ts'
 import { messages } from './outbox.ts'
+import type { Portal } from './portal-server.ts'
 
 /** A customer's page to confirm a contract. */
 export class ContractPage {

@@ -1,5 +1,5 @@
-import { calculatorCode, type EmbedCode, paymentFormCode } from '@partner-portal/sdk/embed-code'
 import type { SdkStyle } from '@partner-portal/contract/sdk-calls'
+import { calculatorCode, type EmbedCode, paymentFormCode } from '@partner-portal/sdk/embed-code'
 import type { Page } from '@playwright/test'
 import { test as base } from './fixtures.ts'
 import { serve } from './static-site.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { installDebianPackages } from './debian.mjs'
 import { findRuntime, root, run } from '../packages/runtime/runtime.mjs'
+import { installDebianPackages } from './debian.mjs'
 
 // The headless one does the same in a quarter less time: it has no window to draw.
 const headless = '/usr/bin/chromium-headless-shell'

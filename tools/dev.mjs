@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureEmbedCodeBuilt } from '../packages/runtime/build.mjs'
-import { ensureInstalled } from './install.mjs'
 import { compileCache, findRuntime, root } from '../packages/runtime/runtime.mjs'
+import { ensureInstalled } from './install.mjs'
 
 const portalPort = process.env.PORTAL_DEV_PORT ?? '5173'
 

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureBuilt } from '../packages/runtime/build.mjs'
-import { ensureInstalled } from './install.mjs'
 import { compileCache, findRuntime, root } from '../packages/runtime/runtime.mjs'
+import { ensureInstalled } from './install.mjs'
 
 // A server takes SIGTERM from its supervisor and Ctrl+C from its terminal; both reach it through here.
 try {

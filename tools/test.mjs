@@ -3,10 +3,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { root, run } from '../packages/runtime/runtime.mjs'
 import { findChromium } from './chromium.mjs'
 import { ensureInstalled } from './install.mjs'
 import { startPostgres } from './postgres.mjs'
-import { root, run } from '../packages/runtime/runtime.mjs'
 
 const PORTAL_LONG_TESTS = process.argv.includes('--long') ? '1' : ''
 const counts = { passed: 0, failed: 0, skipped: 0 }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { expectAccessible } from '../accessible.ts'
-import { expect, test as base } from '../shop.ts'
+import { test as base, expect } from '../shop.ts'
 import { serve } from '../static-site.ts'
 
 interface Provider {

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readWorkbook } from '../../packages/testing/read-workbook.ts'
-import { expect, test as base } from '../fixtures.ts'
+import { test as base, expect } from '../fixtures.ts'
 import { PhoneList } from '../phone-list.ts'
 import { type Portal, startPortal } from '../portal-server.ts'
 

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { expect, test as base } from '../fixtures.ts'
+import { test as base, expect } from '../fixtures.ts'
 import { signIn } from '../portal-api.ts'
 import { serve } from '../static-site.ts'
 

@@ -1,7 +1,7 @@
 import { png, pngOfBytes, svg } from '../../packages/testing/pictures.ts'
 import { expectAccessible, sizes } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
-import { dropOn, logoCall, LogoPage } from '../logo-page.ts'
+import { dropOn, LogoPage, logoCall } from '../logo-page.ts'
 import { watchNotifications } from '../seen-notifications.ts'
 
 // A server of its own: a partner uploads twenty files an hour.

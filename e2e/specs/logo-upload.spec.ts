@@ -1,8 +1,8 @@
 import { png, pngOfBytes, svg } from '../../packages/testing/pictures.ts'
 import { expect, test } from '../fixtures.ts'
-import { logoCall, LogoPage } from '../logo-page.ts'
-import { spoilAccessToken } from '../stored-tokens.ts'
+import { LogoPage, logoCall } from '../logo-page.ts'
 import { slowUploads } from '../slow-uploads.ts'
+import { spoilAccessToken } from '../stored-tokens.ts'
 
 // A server of its own: a partner uploads twenty files an hour.
 test.use({ user: 'broker', portalEnv: { LOG_LEVEL: 'error' } })

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readWorkbook } from '../../packages/testing/read-workbook.ts'
-import { expect, test as base } from '../fixtures.ts'
+import { test as base, expect } from '../fixtures.ts'
 import { daysQuery, filterQuery, type PortalApi } from '../portal-api.ts'
 import { type Portal, startPortal } from '../portal-server.ts'
 

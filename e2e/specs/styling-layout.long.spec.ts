@@ -1,5 +1,5 @@
-import { expect, test } from '../fixtures.ts'
 import type { Locator } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
 import { StylingPage } from '../styling-page.ts'
 
 test.use({ user: 'broker', contextOptions: { reducedMotion: 'reduce' } })

@@ -2,7 +2,7 @@ import { expectAccessible, sizes } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { holdAnswers } from '../held-answer.ts'
 import type { PortalApi } from '../portal-api.ts'
-import { styleCall, StylingPage } from '../styling-page.ts'
+import { StylingPage, styleCall } from '../styling-page.ts'
 
 // A server of its own: these journeys save the styles of a broker's products.
 test.use({ user: 'broker', portalEnv: { LOG_LEVEL: 'error' } })

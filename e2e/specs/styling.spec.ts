@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../fixtures.ts'
-import { styleCall, StylingPage } from '../styling-page.ts'
+import { StylingPage, styleCall } from '../styling-page.ts'
 
 // A server of its own: these journeys save the styles of a broker's products.
 test.use({ user: 'broker', portalEnv: { LOG_LEVEL: 'error' } })

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { connect, type Connection } from '../../apps/server/src/platform/database/connect.ts'
-import { startEmbedded } from '../../apps/server/src/platform/database/embedded.ts'
 import { migrate } from '../../apps/server/src/domain/schema/migrate.ts'
+import { type Connection, connect } from '../../apps/server/src/platform/database/connect.ts'
+import { startEmbedded } from '../../apps/server/src/platform/database/embedded.ts'
 import { startPostgres } from '../postgres.mjs'
 
 export type Engine = 'embedded' | 'postgresql'

@@ -1,7 +1,9 @@
 import type { GridName } from '@partner-portal/contract/grid-names'
 import { contractSource } from '../../apps/server/src/modules/contracts/contracts.source.ts'
-import { gainedDocuments } from '../../apps/server/src/modules/financial-documents/financial-documents.source.ts'
-import { receivedDocuments } from '../../apps/server/src/modules/financial-documents/financial-documents.source.ts'
+import {
+  gainedDocuments,
+  receivedDocuments,
+} from '../../apps/server/src/modules/financial-documents/financial-documents.source.ts'
 import { leadSource } from '../../apps/server/src/modules/leads/leads.source.ts'
 import { loanUpdateSource } from '../../apps/server/src/modules/loan-updates/loan-updates.source.ts'
 import { settlementSource } from '../../apps/server/src/modules/settlements/settlements.source.ts'

@@ -1,7 +1,8 @@
 import type { GridName } from '@partner-portal/contract/grid-names'
+import type { ImportRecord } from '#domain/import/record.ts'
 import { agentRecord } from '#modules/agents/agents.import.ts'
-import { contractRecord } from '#modules/contracts/contracts.import.ts'
 import { companyRecord } from '#modules/companies/companies.import.ts'
+import { contractRecord } from '#modules/contracts/contracts.import.ts'
 import { financialDocumentRecord } from '#modules/financial-documents/financial-documents.import.ts'
 import { leadRecord } from '#modules/leads/leads.import.ts'
 import { limitRecord } from '#modules/limits/limits.import.ts'
@@ -11,7 +12,6 @@ import { brokerContractRecord } from '#modules/settings/broker-contracts.import.
 import { settlementLineRecord } from '#modules/settlements/settlement-lines.import.ts'
 import { settlementRecord } from '#modules/settlements/settlements.import.ts'
 import { userRecord } from '#modules/users/users.import.ts'
-import type { ImportRecord } from '#domain/import/record.ts'
 
 /** Every kind of record that can be imported, by its name in a map and in a feed. */
 export const importRecords: ReadonlyMap<string, ImportRecord> = new Map(

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { ConfigError } from './domain/config/config.ts'
 import { loadConfig } from './domain/config/config-file.ts'
+import { DatabaseIsNewer } from './domain/schema/schema-state.ts'
 import { isPassingFault } from './platform/database/faults.ts'
 import { DirectoryInUse, openDatabase } from './platform/database/open.ts'
-import { DatabaseIsNewer } from './domain/schema/schema-state.ts'
 
 const mendable = [ConfigError, DatabaseIsNewer, DirectoryInUse]
 

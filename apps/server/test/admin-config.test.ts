@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { inject as provided, onTestFinished, expect, test } from 'vitest'
+import { expect, onTestFinished, inject as provided, test } from 'vitest'
 import { onDatabase } from './paused-writes.ts'
 import { createDatabase, dropDatabase } from './postgres-databases.ts'
 import {

@@ -1,8 +1,8 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { demoPassword } from '../src/demo/users.ts'
 import { demoInstallation, runAdmin, startServer, temporaryDirectory } from './processes.ts'
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 
 /** The first and the last day of the month, as a settlement has them. */
 function currentMonth(): { periodFrom: string; periodTo: string } {

@@ -5,11 +5,11 @@ import type { Tokens } from '@partner-portal/contract/session'
 import type { StyleEntry } from '@partner-portal/contract/styles'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect, test } from 'vitest'
+import { logoForm, png } from '../../../packages/testing/pictures.ts'
 import { getUser } from '../src/admin/user-changes.ts'
 import { createLink } from '../src/domain/account-links.ts'
 import { automatic, callsOf } from './integration-calls.ts'
 import { addCompanies, reportOf } from './lead-reports.ts'
-import { logoForm, png } from '../../../packages/testing/pictures.ts'
 import { api, useTestPortal } from './test-portal.ts'
 
 // Nobody is reached: that a notification was tried is what is recorded.

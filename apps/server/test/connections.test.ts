@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { describe, expect, test } from 'vitest'
 import { automatic } from '#test/integration-calls.ts'
-import { logoForm, pngOfBytes } from '../../../packages/testing/pictures.ts'
 import { allOf, head, useSockets } from '#test/raw-sockets.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
+import { logoForm, pngOfBytes } from '../../../packages/testing/pictures.ts'
 
 const portal = useTestPortal(
   {},

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../src/app.ts'
-import { systemClock } from '../src/platform/clock.ts'
 import { readConfig } from '../src/domain/config/config.ts'
+import { systemClock } from '../src/platform/clock.ts'
 import { type Connection, connect } from '../src/platform/database/connect.ts'
 import { createTokens } from '../src/platform/session/tokens.ts'
 import { api, testSecret } from './test-portal.ts'

@@ -1,6 +1,6 @@
 import type { Grid, GridPage, GridSummary } from '@partner-portal/contract/grid'
 import type { MatchType } from '@partner-portal/contract/grid-outline'
-import { listSearchParams, type ListQuery } from '@partner-portal/contract/list-query'
+import { type ListQuery, listSearchParams } from '@partner-portal/contract/list-query'
 import { expect } from 'vitest'
 import type { z } from 'zod'
 import type { TestPortal } from './test-portal.ts'

@@ -1,8 +1,8 @@
 import { leadGrid } from '@partner-portal/contract/leads'
 import { expect, test } from 'vitest'
+import { documentColumns, documentLines } from './feed.ts'
 import { filter, gridList } from './grid-list.ts'
 import { importInto, noImportCounts } from './import-into.ts'
-import { documentColumns, documentLines } from './feed.ts'
 import { useTestPortal } from './test-portal.ts'
 
 const portal = useTestPortal()

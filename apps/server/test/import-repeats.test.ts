@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { importInto, noImportCounts } from './import-into.ts'
 import { createSeenRows, hashOf } from '../src/domain/import/seen-rows.ts'
 import { documentColumns, documentLines } from './feed.ts'
+import { importInto, noImportCounts } from './import-into.ts'
 import { useTestPortal } from './test-portal.ts'
 
 const portal = useTestPortal()

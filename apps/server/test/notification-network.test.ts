@@ -1,5 +1,5 @@
-import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import type { DeliveryAttempt } from '@partner-portal/contract/deliveries'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'

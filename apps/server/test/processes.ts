@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { inject as provided, onTestFinished } from 'vitest'
+import { onTestFinished, inject as provided } from 'vitest'
 import { createDatabase, dropDatabase } from './postgres-databases.ts'
 import { testSecret } from './test-portal.ts'
 

@@ -1,5 +1,5 @@
-import { join } from 'node:path'
 import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ReloadStatus } from '@partner-portal/contract/reload-grid'
 import type { Tokens } from '@partner-portal/contract/session'

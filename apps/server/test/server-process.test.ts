@@ -2,8 +2,8 @@ import { createServer } from 'node:net'
 import type { Tokens } from '@partner-portal/contract/session'
 import { describe, expect, test } from 'vitest'
 import { demoPassword } from '../src/demo/users.ts'
-import { testSecret } from './test-secret.ts'
 import { demoDirectory, runServer, startServer, temporaryDirectory } from './processes.ts'
+import { testSecret } from './test-secret.ts'
 
 async function signIn(address: string): Promise<Tokens> {
   const answer = await fetch(`${address}/api/frontend/login_check`, {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { ErrorCode } from './errors.ts'
 import type { SecuredPage } from './access-map.ts'
+import type { ErrorCode } from './errors.ts'
 import type { Role } from './roles.ts'
 
 /** Where a call lives: the frontend API (specification §7) or the unauthenticated `/api`. */

@@ -3,7 +3,7 @@ import { readAmount, showAmount, typeAmount } from './amounts.ts'
 import { element, newId } from './dom.ts'
 import { repay } from './instalments.ts'
 import type { GivenStyle } from './style.ts'
-import { calculatorTexts as texts, instalmentsText } from './texts.ts'
+import { instalmentsText, calculatorTexts as texts } from './texts.ts'
 import { applyStyle, drawLogo, type Place } from './window.ts'
 
 export interface CalculatorData extends CalculatorTerms {

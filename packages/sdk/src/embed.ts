@@ -9,9 +9,9 @@ import { drawPopup } from './popup.ts'
 import {
   amountFault,
   type CalculatorSettings,
+  type CommonSettings,
   checkCalculator,
   checkPaymentForm,
-  type CommonSettings,
   type PaymentFormSettings,
   SettingsError,
 } from './settings.ts'

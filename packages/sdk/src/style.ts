@@ -1,8 +1,8 @@
 import {
   defaultLook,
   type Look,
-  radiusOf,
   type RadiusField,
+  radiusOf,
 } from '@partner-portal/contract/style-rules'
 import { isColor } from './colors.ts'
 

@@ -1,6 +1,6 @@
 import type { SdkRecommendation, SdkStyle } from '@partner-portal/contract/sdk-calls'
-import type { Application, Sent } from './payment.ts'
 import { sdkPaths } from './paths.ts'
+import type { Application, Sent } from './payment.ts'
 
 /** `unknown`: there is no such thing, so asking again will not help; `down`: it may. */
 export type Read<T> =

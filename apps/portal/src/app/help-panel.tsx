@@ -7,9 +7,9 @@ import classes from '#app/help-panel.module.css'
 import { mayUserOpen } from '#lib/guard.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useUser } from '#lib/user.ts'
+import type { WebAddress } from '#lib/web-address.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { useContactSalesman } from '#ui/contact-salesman.ts'
-import type { WebAddress } from '#lib/web-address.ts'
 import { OutsideLink } from '#ui/outside-link.tsx'
 
 /**

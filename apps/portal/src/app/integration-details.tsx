@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { useProduct } from '#domain/integration/product-context.ts'
+import classes from '#domain/integration/section.module.css'
 import { ActionSection } from '#features/access/action-section.tsx'
 import { DocsSection } from '#features/integrations/docs-section.tsx'
 import { LogoSection } from '#features/logo/logo-section.tsx'
 import { NotificationSection } from '#features/notifications/notification-section.tsx'
-import { useProduct } from '#domain/integration/product-context.ts'
-import classes from '#domain/integration/section.module.css'
 import { StylingSection } from '#features/styling/styling-section.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 

@@ -10,8 +10,8 @@ import classes from '#app/secured-frame.module.css'
 import { TopBar } from '#app/top-bar.tsx'
 import { useConfig } from '#lib/config-context.ts'
 import { useTexts } from '#lib/texts.tsx'
-import { NotificationArea } from '#ui/notification-area.tsx'
 import { webAddress } from '#lib/web-address.ts'
+import { NotificationArea } from '#ui/notification-area.tsx'
 
 // Without its file there is no help, and the page is as it was.
 const HelpPanel = lazy(() =>

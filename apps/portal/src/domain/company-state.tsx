@@ -1,9 +1,9 @@
 import { Building2, LoaderCircle, TriangleAlert } from 'lucide-react'
 import { useTexts } from '#lib/texts.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { wholeRowClass } from '#ui/form-part.tsx'
-import classes from './company-state.module.css'
+import { Notice } from '#ui/notice.tsx'
 import { companyTexts } from './company.texts.ts'
+import classes from './company-state.module.css'
 import type { useCompany } from './use-company.ts'
 
 /** What the register says of the NIP. Its place is kept, so that nothing jumps. */

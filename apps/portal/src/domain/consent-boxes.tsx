@@ -2,11 +2,11 @@ import { useConfig } from '#lib/config-context.ts'
 import { useTexts } from '#lib/texts.tsx'
 import type { useForm } from '#lib/use-form.ts'
 import { webAddress } from '#lib/web-address.ts'
+import { Checkbox } from '#ui/field/checkbox.tsx'
 import { FormPart, wholeRowClass } from '#ui/form-part.tsx'
 import { OutsideLink } from '#ui/outside-link.tsx'
-import { Checkbox } from '#ui/field/checkbox.tsx'
-import classes from './consent-boxes.module.css'
 import { consentTexts } from './consent.texts.ts'
+import classes from './consent-boxes.module.css'
 import type { ShownConsent } from './consents.ts'
 
 interface ConsentBoxesProps<Name extends string> {

@@ -11,8 +11,8 @@ import {
   UserCheck,
 } from 'lucide-react'
 import { KnownStatus } from './known-status.tsx'
-import type { StatusLook } from './status-look.ts'
 import { leadStatusTexts } from './lead-status.texts.ts'
+import type { StatusLook } from './status-look.ts'
 
 const leadStatusLook: StatusLook<LeadStatus> = {
   LOCKED: { tone: 'information', icon: Lock },

@@ -4,8 +4,8 @@ import type { FilterOptions } from '#grid/filters/filter-options.ts'
 import { useQueryOptions } from '#grid/filters/use-query-options.ts'
 import { agentsQuery, customersQuery, productsQuery } from '#lib/dictionaries.queries.ts'
 import { documentStatusTexts } from './document-status.texts.ts'
-import { useProductName } from './use-product-name.ts'
 import { useCodeOptions } from './use-code-options.ts'
+import { useProductName } from './use-product-name.ts'
 
 // What the select filters of several lists offer.
 

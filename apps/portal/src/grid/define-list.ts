@@ -5,9 +5,9 @@ import type { GridName } from '@partner-portal/contract/grid-names'
 import type { GridFields, GridOutline } from '@partner-portal/contract/grid-outline'
 import type { ReactNode } from 'react'
 import type { Texts } from '#lib/texts.tsx'
-import type { Filter, FilterOf, FilterValues } from './filters/filter.ts'
 import type { ListAction } from './actions/list-action.ts'
 import type { ListShape } from './address/list-state.ts'
+import type { Filter, FilterOf, FilterValues } from './filters/filter.ts'
 import type { Money } from './summary/money-sums.ts'
 
 /** A column; sortable where the contract declares its field so. */

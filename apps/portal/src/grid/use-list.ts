@@ -1,16 +1,16 @@
 import { mayMoveMoney } from '@partner-portal/contract/access-map'
 import { useEffect, useMemo } from 'react'
 import { useUser } from '#lib/user.ts'
-import { type List, listFor } from './define-list.ts'
-import { readListState, writeListState } from './address/read-write-state.ts'
-import { type ListState, withPage } from './address/list-state.ts'
-import type { ListAddress } from './address/use-list-address.ts'
-import { isFiltered } from './tabs/tabs.ts'
 import { useSmallScreen } from '#ui/small-screen.ts'
+import { type ListState, withPage } from './address/list-state.ts'
+import { readListState, writeListState } from './address/read-write-state.ts'
+import type { ListAddress } from './address/use-list-address.ts'
+import { type List, listFor } from './define-list.ts'
 import { useFeedQuery } from './query/use-feed-query.ts'
 import { usePageQuery } from './query/use-page-query.ts'
-import { useSelection } from './selection/use-selection.ts'
 import { useShownAnswer } from './query/use-shown-answer.ts'
+import { useSelection } from './selection/use-selection.ts'
+import { isFiltered } from './tabs/tabs.ts'
 
 type ChangeList = (
   change: (state: ListState) => ListState,

@@ -3,7 +3,7 @@ import type { calls } from '@partner-portal/contract/calls'
 import { type CallName, endpoints } from '@partner-portal/contract/endpoints'
 import { NetworkError } from '#lib/api-errors.ts'
 import type { Loose } from '#lib/loose.ts'
-import { request, type RequestOptions } from '#lib/request.ts'
+import { type RequestOptions, request } from '#lib/request.ts'
 
 export { ApiError, NetworkError } from '#lib/api-errors.ts'
 export { configureApi } from '#lib/request.ts'

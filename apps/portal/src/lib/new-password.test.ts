@@ -4,8 +4,8 @@ import { readForm } from '@partner-portal/contract/rules/read-form'
 import { expect, it } from 'vitest'
 import { fieldErrors } from '#lib/field-errors.ts'
 import { fieldFaultTexts } from '#lib/field-fault.texts.ts'
-import { newPasswordText, passwordFaults } from '#lib/new-password.ts'
 import { newPasswordTexts } from '#lib/new-password.texts.ts'
+import { newPasswordText, passwordFaults } from '#lib/new-password.ts'
 import { translator } from '#lib/texts.tsx'
 
 function check(password: string, repeat: string, catalogue: 'given' | 'pl' = 'given') {

@@ -3,7 +3,7 @@ import { type FormSchema, readForm } from '@partner-portal/contract/rules/read-f
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { ApiError } from '#lib/api-errors.ts'
 import { useFailureText } from '#lib/failures.ts'
-import { fieldErrors, type FieldErrors } from '#lib/field-errors.ts'
+import { type FieldErrors, fieldErrors } from '#lib/field-errors.ts'
 import { fieldFaultTexts } from '#lib/field-fault.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useSend } from '#lib/use-send.ts'

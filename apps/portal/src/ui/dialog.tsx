@@ -1,3 +1,4 @@
+import { X } from 'lucide-react'
 import {
   type ComponentProps,
   type KeyboardEvent,
@@ -8,7 +9,6 @@ import {
   useRef,
 } from 'react'
 import { createPortal } from 'react-dom'
-import { X } from 'lucide-react'
 import { IconButton } from './button.tsx'
 import classes from './dialog.module.css'
 import type { DialogProps } from './lazy-dialog.tsx'

@@ -1,10 +1,10 @@
 import { type ComponentType, useState } from 'react'
-import { useFailureText } from '#lib/failures.ts'
 import { failureTexts } from '#lib/failures.texts.ts'
+import { useFailureText } from '#lib/failures.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useLazyPart } from '#lib/use-lazy-part.ts'
-import { Notice } from '#ui/notice.tsx'
 import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
 import classes from './lazy-dialog.module.css'
 
 export interface DialogProps {

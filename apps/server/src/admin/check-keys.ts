@@ -1,5 +1,5 @@
-import { knownSecret } from '#platform/auth-secret.ts'
 import type { Config } from '#domain/config/config.ts'
+import { knownSecret } from '#platform/auth-secret.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { createSealer } from '#platform/sealer.ts'
 

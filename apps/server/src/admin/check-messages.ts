@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { knownSecret } from '#platform/auth-secret.ts'
 import type { Config } from '#domain/config/config.ts'
+import { knownSecret } from '#platform/auth-secret.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { createSealer } from '#platform/sealer.ts'
 

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { Command } from 'commander'
+import { loadConfig } from '#domain/config/config-file.ts'
 import { checkContent } from '#modules/content/check-content.ts'
 import { faultSentence } from '#modules/content/read-feed.ts'
-import { loadConfig } from '#domain/config/config-file.ts'
 import { group } from './answer.ts'
 
 export function contentCommands(): Command {

@@ -1,17 +1,17 @@
 import { phoneNumber as phoneRule } from '@partner-portal/contract/rules/phone'
 import { email as emailRule } from '@partner-portal/contract/rules/texts'
 import { Command } from 'commander'
+import { createContractLink } from '#domain/contract-links.ts'
+import { confirmContractMail } from '#domain/messages/contract-messages.ts'
 import { audit } from '#platform/audit.ts'
 import { systemClock } from '#platform/clock.ts'
-import { createContractLink } from '#domain/contract-links.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { confirmContractMail } from '#domain/messages/contract-messages.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
 import { AdminError } from './admin-error.ts'
 import { answering, group } from './answer.ts'
 import { readInstallation } from './installation.ts'
-import { partnerIdOf } from './partner-commands.ts'
 import { operatorName } from './operator-name.ts'
+import { partnerIdOf } from './partner-commands.ts'
 
 interface Options {
   partner: string

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { temporaryDirectory } from '#test/processes.ts'
-import { testSecret, useTestPortal } from '#test/test-portal.ts'
 import { readConfig } from '#domain/config/config.ts'
 import { authSecret } from '#platform/auth-secret.ts'
 import { createSealer } from '#platform/sealer.ts'
+import { temporaryDirectory } from '#test/processes.ts'
+import { testSecret, useTestPortal } from '#test/test-portal.ts'
 import { readInstallation } from './installation.ts'
 
 const portal = useTestPortal()

@@ -1,6 +1,6 @@
-import { authSecret, knownSecret } from '#platform/auth-secret.ts'
 import type { Config } from '#domain/config/config.ts'
 import { loadConfig } from '#domain/config/config-file.ts'
+import { authSecret, knownSecret } from '#platform/auth-secret.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { readHolder } from '#platform/database/directory-lock.ts'
 import type { Installation } from '#platform/installation.ts'

@@ -1,6 +1,6 @@
 import { loadConfig } from '#domain/config/config-file.ts'
-import type { Db } from '#platform/database/connect.ts'
 import { isLoopback } from '#domain/config/exposure.ts'
+import type { Db } from '#platform/database/connect.ts'
 import { AdminError } from './admin-error.ts'
 
 /** What links begin with. A link to this machine is none for somebody whose server is elsewhere. */

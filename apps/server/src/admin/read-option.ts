@@ -1,5 +1,5 @@
 import { readPlainDate } from '#domain/import/date-format.ts'
-import { readCell, Refusal } from '#domain/import/read-field.ts'
+import { Refusal, readCell } from '#domain/import/read-field.ts'
 import type { ImportField } from '#domain/import/record.ts'
 import { AdminError } from './admin-error.ts'
 

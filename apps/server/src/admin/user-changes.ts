@@ -1,8 +1,8 @@
 import type { Role } from '@partner-portal/contract/roles'
+import { isNewLogin, userIdOf } from '#domain/session/login-key.ts'
 import { audit } from '#platform/audit.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { isNewLogin, userIdOf } from '#domain/session/login-key.ts'
 import { AdminError } from './admin-error.ts'
 import { operatorName } from './operator-name.ts'
 

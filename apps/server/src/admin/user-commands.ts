@@ -6,15 +6,15 @@ import { sql } from 'kysely'
 import { insertUser } from '#modules/users/insert-user.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { activateUser } from './activate-user.ts'
 import { AdminError } from './admin-error.ts'
 import { answering, asTable, group } from './answer.ts'
-import { activateUser } from './activate-user.ts'
 import { readInstallation } from './installation.ts'
 import { operatorName } from './operator-name.ts'
 import { partnerIdOf } from './partner-commands.ts'
 import { userAccessCommands } from './user-access.ts'
-import { userLinkCommands } from './user-links.ts'
 import { changeUser, requireNewLogin } from './user-changes.ts'
+import { userLinkCommands } from './user-links.ts'
 
 interface CreateOptions {
   partner: string

@@ -1,6 +1,6 @@
 import { loadConfig } from '#domain/config/config-file.ts'
-import { joinDatabase, type OpenDatabase } from '#platform/database/open.ts'
 import { DatabaseIsNewer, readSchemaState } from '#domain/schema/schema-state.ts'
+import { joinDatabase, type OpenDatabase } from '#platform/database/open.ts'
 import { AdminError } from './admin-error.ts'
 
 /** Runs a command on the configured database, beside the server where that has it. */

@@ -1,5 +1,5 @@
-import type { Db } from '#platform/database/connect.ts'
 import { loginKey } from '#domain/session/login-key.ts'
+import type { Db } from '#platform/database/connect.ts'
 import type { Company } from './companies.ts'
 import { demoUsers } from './users.ts'
 

@@ -1,6 +1,6 @@
 import { integrationProducts } from '@partner-portal/contract/integration-products'
-import type { Db } from '#platform/database/connect.ts'
 import { makeSealedKeys } from '#domain/integration-keys.ts'
+import type { Db } from '#platform/database/connect.ts'
 import type { Sealer } from '#platform/sealer.ts'
 import { makeCompanies } from './companies.ts'
 import { insertNotifications } from './notifications.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
+import { hashOfLink, makeCarried } from '#platform/link-hash.ts'
 import { linkPages } from './link-pages.ts'
 import { maySignIn } from './session/may-sign-in.ts'
-import { hashOfLink, makeCarried } from '#platform/link-hash.ts'
 
 export type LinkKind = 'reset' | 'set' | 'switch'
 

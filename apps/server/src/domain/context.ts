@@ -1,12 +1,12 @@
 import type { Clock } from '#platform/clock.ts'
-import type { CompanyRegister } from './companies/company-register.ts'
-import type { Config } from './config/config.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { KeyedHash } from '#platform/keyed-hash.ts'
 import type { Network } from '#platform/outbound/network.ts'
 import type { Sealer } from '#platform/sealer.ts'
 import type { LoginLifetime } from '#platform/session/lifetime.ts'
 import type { Tokens } from '#platform/session/tokens.ts'
+import type { CompanyRegister } from './companies/company-register.ts'
+import type { Config } from './config/config.ts'
 
 /** What modules are given; nothing reaches for a global. */
 export interface Context {

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Context } from './context.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { AppError } from '#platform/errors.ts'
 import { takePlace } from '#platform/limits.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
+import type { Context } from './context.ts'
 
 /** The tables whose links are confirmed by an SMS code; they name its columns alike. */
 export type CodedLink = {

@@ -1,9 +1,9 @@
-import { createLink } from './account-links.ts'
 import { audit } from '#platform/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Installation } from '#platform/installation.ts'
-import { setPasswordMail } from './messages/account-messages.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
+import { createLink } from './account-links.ts'
+import { setPasswordMail } from './messages/account-messages.ts'
 
 export interface LinkContext {
   readonly now: Date

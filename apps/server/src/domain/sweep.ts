@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Context } from './context.ts'
 import type { Db } from '#platform/database/connect.ts'
+import type { Context } from './context.ts'
 import { KNOWN_NETWORK_MS } from './session/known-networks.ts'
 
 const HOUR_MS = 3_600_000

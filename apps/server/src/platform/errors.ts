@@ -4,7 +4,7 @@ import {
   errorTitles,
   type Problem,
 } from '@partner-portal/contract/errors'
-import { type FaultCode, faultsOf, type FieldFault } from '@partner-portal/contract/rules/faults'
+import { type FaultCode, type FieldFault, faultsOf } from '@partner-portal/contract/rules/faults'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isPassingFault } from './database/faults.ts'

@@ -1,8 +1,8 @@
 import { listSearchParams } from '@partner-portal/contract/list-query'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { readWorkbook } from '../../../../packages/testing/read-workbook.ts'
 import { filter, gridList, raw } from '../grid-list.ts'
 import { gridsUnderTest, type Row } from '../grids-under-test.ts'
-import { readWorkbook } from '../../../../packages/testing/read-workbook.ts'
 import { useTestPortal } from '../test-portal.ts'
 import { prepareGrids } from './prepare.ts'
 

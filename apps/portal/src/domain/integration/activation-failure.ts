@@ -1,7 +1,7 @@
-import { integrationTexts } from './integration.texts.ts'
 import { ApiError } from '#lib/api.ts'
 import { useFailureText } from '#lib/failures.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { integrationTexts } from './integration.texts.ts'
 
 /** What a failed activation means, and of a refused one the server's own sentences, each once. */
 export function useActivationFailure(): (error: unknown) => string {

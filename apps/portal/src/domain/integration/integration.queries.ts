@@ -1,7 +1,7 @@
 import type { Integration } from '@partner-portal/contract/integrations'
 import { queryOptions } from '@tanstack/react-query'
-import { readIntegration } from './read-integration.ts'
 import { send } from '#lib/api.ts'
+import { readIntegration } from './read-integration.ts'
 
 export { brokerProductsQuery } from '#domain/broker-products.queries.ts'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import {
   type NotificationField,
-  notificationFields,
   type NotificationUrls,
+  notificationFields,
 } from './notification-urls.ts'
 
 /** An address as it is typed. */

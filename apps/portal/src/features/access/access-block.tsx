@@ -1,12 +1,12 @@
 import { Lock } from 'lucide-react'
-import { ActivationButton } from './activation-button.tsx'
-import { EnvironmentLink } from './environment-link.tsx'
-import { activationTexts } from './activation.texts.ts'
 import { integrationTexts } from '#domain/integration/integration.texts.ts'
 import { useProduct } from '#domain/integration/product-context.ts'
-import { QaTimer } from './qa-timer.tsx'
 import classes from '#domain/integration/sidebar.module.css'
 import { useTexts } from '#lib/texts.tsx'
+import { activationTexts } from './activation.texts.ts'
+import { ActivationButton } from './activation-button.tsx'
+import { EnvironmentLink } from './environment-link.tsx'
+import { QaTimer } from './qa-timer.tsx'
 
 /** Activation, and the ways to the keys, closed until the integration is active. */
 export function AccessBlock({ onLeave }: { onLeave: () => void }) {

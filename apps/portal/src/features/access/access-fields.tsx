@@ -1,11 +1,11 @@
-import type { ProductionAccess } from '@partner-portal/contract/integrations'
 import { trackedFormAddress } from '@partner-portal/contract/form-address'
-import { CopyField } from './copy-field.tsx'
-import classes from './access.module.css'
-import { accessTexts } from './access.texts.ts'
+import type { ProductionAccess } from '@partner-portal/contract/integrations'
 import { useProduct } from '#domain/integration/product-context.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useUser } from '#lib/user.ts'
+import classes from './access.module.css'
+import { accessTexts } from './access.texts.ts'
+import { CopyField } from './copy-field.tsx'
 
 interface AccessFieldsProps {
   /** A backend may leave any of it out. */

@@ -1,14 +1,14 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
-import { ActivationButton } from './activation-button.tsx'
-import { EnvironmentLink } from './environment-link.tsx'
-import { activationTexts } from './activation.texts.ts'
 import { integrationTexts } from '#domain/integration/integration.texts.ts'
 import { useProduct } from '#domain/integration/product-context.ts'
-import { Section } from '#domain/integration/section.tsx'
 import classes from '#domain/integration/section.module.css'
+import { Section } from '#domain/integration/section.tsx'
 import { useTexts } from '#lib/texts.tsx'
 import { buttonLook } from '#ui/button.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import { activationTexts } from './activation.texts.ts'
+import { ActivationButton } from './activation-button.tsx'
+import { EnvironmentLink } from './environment-link.tsx'
 
 const look = buttonLook({ variant: 'default', size: 'large' })
 

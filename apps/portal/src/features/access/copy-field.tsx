@@ -1,11 +1,11 @@
 import { Copy } from 'lucide-react'
 import { useRef, useState } from 'react'
-import classes from './access.module.css'
-import { accessTexts } from './access.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useCopy } from '#ui/use-copy.ts'
+import classes from './access.module.css'
+import { accessTexts } from './access.texts.ts'
 
 /** A text to take away, whole and read-only, inside a `dl`. */
 export function CopyField(props: { label: string; value: string; hint?: string }) {

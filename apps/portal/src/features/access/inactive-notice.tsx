@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { accessTexts } from './access.texts.ts'
 import { useProduct } from '#domain/integration/product-context.ts'
 import { slugOf } from '#domain/integration/product-slug.ts'
 import { useTexts } from '#lib/texts.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { buttonLook } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { accessTexts } from './access.texts.ts'
 
 /** For who opened the page of an integration's keys before there are any. */
 export function InactiveNotice() {

@@ -1,9 +1,6 @@
 import type { ProductionAccess } from '@partner-portal/contract/integrations'
 import { passwordProof } from '@partner-portal/contract/rules/password'
 import { useEffect, useRef } from 'react'
-import classes from './access.module.css'
-import { accessTexts } from './access.texts.ts'
-import { useVerificationFaults } from './verification-faults.ts'
 import { useProduct } from '#domain/integration/product-context.ts'
 import { send } from '#lib/api.ts'
 import { failureTexts } from '#lib/failures.texts.ts'
@@ -12,8 +9,11 @@ import { useTexts } from '#lib/texts.tsx'
 import { useForm } from '#lib/use-form.ts'
 import { useUser } from '#lib/user.ts'
 import { Button } from '#ui/button.tsx'
-import { dismissAll, notify } from '#ui/notify.ts'
 import { PasswordField } from '#ui/field/password-field.tsx'
+import { dismissAll, notify } from '#ui/notify.ts'
+import classes from './access.module.css'
+import { accessTexts } from './access.texts.ts'
+import { useVerificationFaults } from './verification-faults.ts'
 
 /** Verify opens above this many characters (specification §5). */
 const SHORT = 4

@@ -1,12 +1,12 @@
 import type { ProductionAccess } from '@partner-portal/contract/integrations'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
-import { AccessFields } from './access-fields.tsx'
-import classes from './access.module.css'
-import { accessTexts } from './access.texts.ts'
 import { Section } from '#domain/integration/section.tsx'
 import { useTexts } from '#lib/texts.tsx'
 import { Button } from '#ui/button.tsx'
+import classes from './access.module.css'
+import { accessTexts } from './access.texts.ts'
+import { AccessFields } from './access-fields.tsx'
 
 const warnings = ['warnNoTests', 'warnSalesman', 'warnLaw'] as const
 

@@ -1,10 +1,10 @@
 import { Clock } from 'lucide-react'
-import { activationTexts } from './activation.texts.ts'
 import { useProduct } from '#domain/integration/product-context.ts'
-import classes from './qa-timer.module.css'
 import { formatPolishDay, formatTime } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useMinute } from '#lib/use-minute.ts'
+import { activationTexts } from './activation.texts.ts'
+import classes from './qa-timer.module.css'
 
 /** When the test environment will be there, and how long that still is; nothing once it is there. */
 export function QaTimer() {

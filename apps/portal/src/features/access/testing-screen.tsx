@@ -1,9 +1,4 @@
 import type { ReactNode } from 'react'
-import { AccessFields } from './access-fields.tsx'
-import { InactiveNotice } from './inactive-notice.tsx'
-import classes from './access.module.css'
-import { accessTexts } from './access.texts.ts'
-import { activationTexts } from './activation.texts.ts'
 import { integrationTexts } from '#domain/integration/integration.texts.ts'
 import { useProduct } from '#domain/integration/product-context.ts'
 import { Section } from '#domain/integration/section.tsx'
@@ -12,6 +7,11 @@ import { useTexts } from '#lib/texts.tsx'
 import { useMinute } from '#lib/use-minute.ts'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
+import classes from './access.module.css'
+import { accessTexts } from './access.texts.ts'
+import { AccessFields } from './access-fields.tsx'
+import { activationTexts } from './activation.texts.ts'
+import { InactiveNotice } from './inactive-notice.tsx'
 
 export function TestingScreen(): ReactNode {
   const t = useTexts(integrationTexts)

@@ -1,7 +1,7 @@
-import { accessTexts } from './access.texts.ts'
 import { ApiError } from '#lib/api.ts'
 import { useFailureText } from '#lib/failures.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { accessTexts } from './access.texts.ts'
 
 /** What stands under the field: the server's sentences, each once, or what its status means. */
 export function useVerificationFaults(): (error: unknown) => string {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import classes from './banner-card.module.css'
-import { bannersTexts } from './banners.texts.ts'
-import type { Banner } from './read-banners.ts'
 import { useTexts } from '#lib/texts.tsx'
 import type { WebAddress } from '#lib/web-address.ts'
 import { OutsideLink } from '#ui/outside-link.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import classes from './banner-card.module.css'
+import { bannersTexts } from './banners.texts.ts'
+import type { Banner } from './read-banners.ts'
 
 export function BannerCard({ banner }: { banner: Banner }) {
   const t = useTexts(bannersTexts)

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { useTexts } from '#lib/texts.tsx'
 import { BannerCard } from './banner-card.tsx'
 import classes from './banner-panel.module.css'
 import { bannersTexts } from './banners.texts.ts'
 import { loadBanners } from './load-banners.ts'
 import type { Banner } from './read-banners.ts'
-import { useTexts } from '#lib/texts.tsx'
 
 /** Nothing until there are banners: the panel behind stays calm, and the form has not waited. */
 export function BannerPanel({ url }: { url: string }): ReactNode {

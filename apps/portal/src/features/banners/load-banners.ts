@@ -1,5 +1,5 @@
-import { type Banner, readBanners } from './read-banners.ts'
 import { loadFeed } from '#lib/feed.ts'
+import { type Banner, readBanners } from './read-banners.ts'
 
 /** The banners of the feed; none where it is down, slow, or no feed at all. */
 export async function loadBanners(bannersUrl: string, signal: AbortSignal): Promise<Banner[]> {

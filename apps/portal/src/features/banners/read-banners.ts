@@ -1,6 +1,6 @@
-import { buttonColours, type Colours } from './button-colours.ts'
 import { addressOf, entriesOf, isRecord, textOf } from '#lib/feed.ts'
 import type { WebAddress } from '#lib/web-address.ts'
+import { buttonColours, type Colours } from './button-colours.ts'
 
 /** A banner of the feed, as far as it can be read: every text is only a text, every address http(s). */
 export interface Banner {

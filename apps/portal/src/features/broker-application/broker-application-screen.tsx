@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { useTexts } from '#lib/texts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PlainPage, plainNoticeClass } from '#ui/plain-page.tsx'
-import { BrokerApplicationForm } from './broker-application-form.tsx'
 import { brokerApplicationTexts } from './broker-application.texts.ts'
+import { BrokerApplicationForm } from './broker-application-form.tsx'
 import { readDraft } from './draft.ts'
 
 export function BrokerApplicationScreen(): ReactNode {

@@ -5,8 +5,8 @@ import { webAddress } from '#lib/web-address.ts'
 import { Notice } from '#ui/notice.tsx'
 import { OutsideLink } from '#ui/outside-link.tsx'
 import { PlainPage } from '#ui/plain-page.tsx'
-import { confirmationTexts } from './contract-confirmation.texts.ts'
 import classes from './contract-confirmation.module.css'
+import { confirmationTexts } from './contract-confirmation.texts.ts'
 import type { LinkFault } from './link-fault-of.ts'
 
 /** A link that opens nothing: why, and what to do now. */

@@ -2,8 +2,8 @@ import type { ContractConfirmation } from '@partner-portal/contract/contract-con
 import { useProductName } from '#domain/use-product-name.ts'
 import { formatDate, formatMoney, formatTime, NO_VALUE } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
-import { confirmationTexts } from './contract-confirmation.texts.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { confirmationTexts } from './contract-confirmation.texts.ts'
 import classes from './terms.module.css'
 
 /** What the customer agrees to; before the confirmation until when, after it since when. */

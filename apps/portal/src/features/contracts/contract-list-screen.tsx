@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ListScreen } from '#grid/list-screen.tsx'
 import { useListAddress } from '#grid/address/use-list-address.ts'
+import { ListScreen } from '#grid/list-screen.tsx'
 import { contractList } from './contract-list.ts'
 
 const contractListRoute = getRouteApi('/secured/proposal-contract-list')

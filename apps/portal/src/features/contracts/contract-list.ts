@@ -1,5 +1,4 @@
 import { contractOutline } from '@partner-portal/contract/contract-outline'
-import { useDocumentStatusOptions } from '#domain/list-options.ts'
 import {
   agentFilter,
   dayRangeFilter,
@@ -8,6 +7,7 @@ import {
   statusFilter,
   textFilter,
 } from '#domain/list-filters.ts'
+import { useDocumentStatusOptions } from '#domain/list-options.ts'
 import { defineList } from '#grid/define-list.ts'
 import { contractColumns } from './contract-columns.tsx'
 import { contractTexts } from './contracts.texts.ts'

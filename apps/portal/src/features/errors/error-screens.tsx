@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { Compass, Lock, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import classes from './error-screens.module.css'
-import { errorTexts } from './errors.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { buttonLook } from '#ui/button.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { PageTitle } from '#ui/page-heading.tsx'
-import { buttonLook } from '#ui/button.tsx'
+import classes from './error-screens.module.css'
+import { errorTexts } from './errors.texts.ts'
 
 export function ForbiddenScreen(): ReactNode {
   const t = useTexts(errorTexts)

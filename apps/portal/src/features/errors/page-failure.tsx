@@ -1,10 +1,10 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { errorTexts } from './errors.texts.ts'
-import classes from './page-failure.module.css'
 import { NetworkError } from '#lib/api-errors.ts'
 import { useFailureText } from '#lib/failures.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Button } from '#ui/button.tsx'
+import { errorTexts } from './errors.texts.ts'
+import classes from './page-failure.module.css'
 
 /** Stands in for a screen that threw; the frame around it goes on working. */
 export function PageFailure({ error, reset }: ErrorComponentProps) {

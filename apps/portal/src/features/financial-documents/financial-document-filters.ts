@@ -1,4 +1,3 @@
-import { useDocumentStatusOptions } from '#domain/list-options.ts'
 import {
   agentFilter,
   customerFilter,
@@ -7,6 +6,7 @@ import {
   statusFilter,
   textFilter,
 } from '#domain/list-filters.ts'
+import { useDocumentStatusOptions } from '#domain/list-options.ts'
 import { useRepaymentPeriodOptions } from './repayment-period-options.ts'
 
 /** Specification §5, Grid financial-document filters. */

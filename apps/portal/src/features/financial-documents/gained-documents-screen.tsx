@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ListScreen } from '#grid/list-screen.tsx'
 import { useListAddress } from '#grid/address/use-list-address.ts'
+import { ListScreen } from '#grid/list-screen.tsx'
 import { gainedDocumentList } from './gained-document-list.ts'
 
 const gainedDocumentsRoute = getRouteApi('/secured/invoice-loan-gained-list')

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { useTexts } from '#lib/texts.tsx'
+import type { WebAddress } from '#lib/web-address.ts'
+import { OutsideLink } from '#ui/outside-link.tsx'
 import type { Article } from './articles.ts'
 import classes from './articles-block.module.css'
 import { Block } from './block.tsx'
 import { articlesQuery } from './home.queries.ts'
 import { homeTexts } from './home.texts.ts'
-import { useTexts } from '#lib/texts.tsx'
-import type { WebAddress } from '#lib/web-address.ts'
-import { OutsideLink } from '#ui/outside-link.tsx'
 
 interface ArticlesProps {
   readonly kind: 'brokerArticles' | 'partnerArticles'

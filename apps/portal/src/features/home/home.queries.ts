@@ -1,9 +1,9 @@
 import type { DashboardCases, Revenue } from '@partner-portal/contract/dashboard'
 import { queryOptions } from '@tanstack/react-query'
-import { type Article, readArticles } from './articles.ts'
 import { send } from '#lib/api.ts'
 import { loadFeed } from '#lib/feed.ts'
 import { has } from '#lib/loose.ts'
+import { type Article, readArticles } from './articles.ts'
 
 export const casesQuery = queryOptions({
   queryKey: ['dashboard-cases'],

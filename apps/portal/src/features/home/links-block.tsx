@@ -1,12 +1,12 @@
 import type { RecommendationLink } from '@partner-portal/contract/dashboard'
 import { useQuery } from '@tanstack/react-query'
-import { Block } from './block.tsx'
-import { homeTexts } from './home.texts.ts'
-import classes from './links-block.module.css'
 import { recommendationLinksQuery } from '#domain/recommendation-links.queries.ts'
 import { useProductName } from '#domain/use-product-name.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
+import { Block } from './block.tsx'
+import { homeTexts } from './home.texts.ts'
+import classes from './links-block.module.css'
 
 /** Links by which customers are recommended; without any there is no block. */
 export function LinksBlock() {

@@ -1,9 +1,9 @@
 import type { Revenue } from '@partner-portal/contract/dashboard'
-import { homeTexts } from './home.texts.ts'
-import { chartScale } from './chart-scale.ts'
-import classes from './revenues-block.module.css'
 import { formatCompact, formatMoney, formatMonth } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { chartScale } from './chart-scale.ts'
+import { homeTexts } from './home.texts.ts'
+import classes from './revenues-block.module.css'
 
 const WIDTH = 560
 const HEIGHT = 220

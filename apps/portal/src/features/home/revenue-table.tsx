@@ -1,8 +1,8 @@
 import type { Revenue } from '@partner-portal/contract/dashboard'
-import { homeTexts } from './home.texts.ts'
-import classes from './revenues-block.module.css'
 import { formatMoney, formatMonth } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { homeTexts } from './home.texts.ts'
+import classes from './revenues-block.module.css'
 
 /** Newest first. */
 export function RevenueTable({ revenues }: { revenues: readonly Revenue[] }) {

@@ -2,15 +2,15 @@ import type { Revenue } from '@partner-portal/contract/dashboard'
 import { useQuery } from '@tanstack/react-query'
 import { ChartColumn, Table2 } from 'lucide-react'
 import { useState } from 'react'
+import { formatMoney } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { Button } from '#ui/button.tsx'
 import { Block } from './block.tsx'
 import { revenuesQuery } from './home.queries.ts'
 import { homeTexts } from './home.texts.ts'
 import { RevenueChart } from './revenue-chart.tsx'
 import { RevenueTable } from './revenue-table.tsx'
 import classes from './revenues-block.module.css'
-import { formatMoney } from '#lib/format.ts'
-import { useTexts } from '#lib/texts.tsx'
-import { Button } from '#ui/button.tsx'
 
 /** The revenues of twelve months: as a chart, and as a table for who would rather read. */
 export function RevenuesBlock() {

@@ -9,13 +9,13 @@ import {
   WalletCards,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { casesQuery } from './home.queries.ts'
-import { homeTexts } from './home.texts.ts'
-import classes from './waiting-block.module.css'
 import { currentSettlementQuery } from '#domain/current-settlement.queries.ts'
 import { formatDate, formatMoney } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
+import { casesQuery } from './home.queries.ts'
+import { homeTexts } from './home.texts.ts'
+import classes from './waiting-block.module.css'
 
 interface WaitingProps {
   readonly hasCases: boolean

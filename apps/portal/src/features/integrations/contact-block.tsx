@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Mail, Phone } from 'lucide-react'
-import { integrationsTexts } from './integrations.texts.ts'
 import classes from '#domain/integration/sidebar.module.css'
 import { salesmanQuery } from '#domain/salesman.queries.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { EmailLink, PhoneLink } from '#ui/contact-link.tsx'
+import { integrationsTexts } from './integrations.texts.ts'
 
 /** The salesman's name, phone and e-mail, once they are loaded; the page does not wait for them. */
 export function ContactBlock() {

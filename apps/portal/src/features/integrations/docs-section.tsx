@@ -1,5 +1,4 @@
 import { ExternalLink } from 'lucide-react'
-import { integrationsTexts } from './integrations.texts.ts'
 import { useProduct } from '#domain/integration/product-context.ts'
 import { Section } from '#domain/integration/section.tsx'
 import { useConfig } from '#lib/config-context.ts'
@@ -7,6 +6,7 @@ import { useTexts } from '#lib/texts.tsx'
 import { webAddress } from '#lib/web-address.ts'
 import { buttonLook } from '#ui/button.tsx'
 import { OutsideLink } from '#ui/outside-link.tsx'
+import { integrationsTexts } from './integrations.texts.ts'
 
 export function DocsSection() {
   const t = useTexts(integrationsTexts)

@@ -1,9 +1,9 @@
 import { LifeBuoy } from 'lucide-react'
-import { integrationsTexts } from './integrations.texts.ts'
 import classes from '#domain/integration/sidebar.module.css'
 import { useTexts } from '#lib/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { useLazyDialog } from '#ui/lazy-dialog.tsx'
+import { integrationsTexts } from './integrations.texts.ts'
 
 const importModal = () => import('./issue-modal.tsx').then((file) => file.IssueModal)
 

@@ -1,5 +1,3 @@
-import { integrationsTexts } from './integrations.texts.ts'
-import classes from './issue-modal.module.css'
 import { useConfig } from '#lib/config-context.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { webAddress } from '#lib/web-address.ts'
@@ -8,6 +6,8 @@ import { useContactSalesman } from '#ui/contact-salesman.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import type { DialogProps } from '#ui/lazy-dialog.tsx'
 import { OutsideLink } from '#ui/outside-link.tsx'
+import { integrationsTexts } from './integrations.texts.ts'
+import classes from './issue-modal.module.css'
 
 /** Leads to the support site; a deployment without one leads to the salesman. */
 export function IssueModal({ opened, onClose }: DialogProps) {

@@ -1,12 +1,12 @@
 import { PanelLeft } from 'lucide-react'
-import { integrationsTexts } from './integrations.texts.ts'
 import { useProduct } from '#domain/integration/product-context.ts'
-import classes from './product-frame.module.css'
-import { SidebarContent, type SidebarParts } from './sidebar-content.tsx'
 import { useTexts } from '#lib/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { useLazyDialog } from '#ui/lazy-dialog.tsx'
 import { useWidthUpTo } from '#ui/small-screen.ts'
+import { integrationsTexts } from './integrations.texts.ts'
+import classes from './product-frame.module.css'
+import { SidebarContent, type SidebarParts } from './sidebar-content.tsx'
 
 const importDrawer = () => import('./sidebar-drawer.tsx').then((file) => file.SidebarDrawer)
 

@@ -1,9 +1,9 @@
-import listClasses from './integration-list-screen.module.css'
-import { integrationsTexts } from './integrations.texts.ts'
-import classes from './product-frame.module.css'
 import { useTexts } from '#lib/texts.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import listClasses from './integration-list-screen.module.css'
+import { integrationsTexts } from './integrations.texts.ts'
+import classes from './product-frame.module.css'
 
 export function ListSkeleton() {
   const t = useTexts(integrationsTexts)

@@ -1,16 +1,16 @@
-import type { ComponentType } from 'react'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, CircleCheck } from 'lucide-react'
-import { ContactBlock } from './contact-block.tsx'
-import { type IntegrationPage, integrationRoute } from '#domain/integration/integration-route.ts'
+import type { ComponentType } from 'react'
 import { integrationTexts } from '#domain/integration/integration.texts.ts'
-import { integrationsTexts } from './integrations.texts.ts'
-import { IssueLink } from './issue-link.tsx'
+import { type IntegrationPage, integrationRoute } from '#domain/integration/integration-route.ts'
 import { useProduct } from '#domain/integration/product-context.ts'
-import { ProductIcon } from './product-icon.tsx'
 import classes from '#domain/integration/sidebar.module.css'
 import { useTexts } from '#lib/texts.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import { ContactBlock } from './contact-block.tsx'
+import { integrationsTexts } from './integrations.texts.ts'
+import { IssueLink } from './issue-link.tsx'
+import { ProductIcon } from './product-icon.tsx'
 
 /** What the features of an integration have in its sidebar. */
 export interface SidebarParts {

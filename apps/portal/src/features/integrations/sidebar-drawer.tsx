@@ -1,9 +1,9 @@
-import { integrationsTexts } from './integrations.texts.ts'
 import { useProduct } from '#domain/integration/product-context.ts'
-import { SidebarContent, type SidebarParts } from './sidebar-content.tsx'
 import { useTexts } from '#lib/texts.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { DialogProps } from '#ui/lazy-dialog.tsx'
+import { integrationsTexts } from './integrations.texts.ts'
+import { SidebarContent, type SidebarParts } from './sidebar-content.tsx'
 
 export function SidebarDrawer({ opened, onClose, ...parts }: DialogProps & SidebarParts) {
   const t = useTexts(integrationsTexts)

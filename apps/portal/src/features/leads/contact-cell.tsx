@@ -1,7 +1,7 @@
 import type { Lead } from '@partner-portal/contract/leads'
 import { PairCell, TextCell } from '#grid/table/cells.tsx'
-import classes from './contact-cell.module.css'
 import { EmailLink, PhoneLink } from '#ui/contact-link.tsx'
+import classes from './contact-cell.module.css'
 
 /** Whom to call: name, phone and e-mail, the last two as links. */
 export function ContactCell({ lead }: { lead: Lead }) {

@@ -1,8 +1,8 @@
 import type { Lead } from '@partner-portal/contract/leads'
+import { LeadStatusBadge } from '#domain/lead-status.tsx'
 import { agentColumn, dayColumn, productColumn } from '#domain/list-columns.tsx'
 import { NumberCell, PairCell, TextCell } from '#grid/table/cells.tsx'
 import { ContactCell } from './contact-cell.tsx'
-import { LeadStatusBadge } from '#domain/lead-status.tsx'
 import { ProtectionCell } from './protection-cell.tsx'
 
 export const leadColumns = [

@@ -1,5 +1,6 @@
 import { leadOutline } from '@partner-portal/contract/lead-outline'
 import { leadStatuses } from '@partner-portal/contract/lead-status'
+import { leadStatusTexts } from '#domain/lead-status.texts.ts'
 import {
   agentFilter,
   dayRangeFilter,
@@ -12,7 +13,6 @@ import {
 import { useCodeOptions } from '#domain/use-code-options.ts'
 import { defineList } from '#grid/define-list.ts'
 import { leadColumns } from './lead-columns.tsx'
-import { leadStatusTexts } from '#domain/lead-status.texts.ts'
 import { leadTexts } from './leads.texts.ts'
 
 const useLeadStatusOptions = () => useCodeOptions(leadStatuses, leadStatusTexts)

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ListScreen } from '#grid/list-screen.tsx'
 import { useListAddress } from '#grid/address/use-list-address.ts'
+import { ListScreen } from '#grid/list-screen.tsx'
 import { loanUpdateList } from './loan-update-list.tsx'
 
 const loanUpdateListRoute = getRouteApi('/secured/loan-update-list')

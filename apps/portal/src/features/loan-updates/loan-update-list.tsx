@@ -10,11 +10,11 @@ import {
   textFilter,
 } from '#domain/list-filters.ts'
 import { useCodeOptions } from '#domain/use-code-options.ts'
-import { MoneyCell, NumberCell } from '#grid/table/cells.tsx'
 import { defineList } from '#grid/define-list.ts'
+import { MoneyCell, NumberCell } from '#grid/table/cells.tsx'
 import { formatMoney } from '#lib/format.ts'
-import { LoanUpdateKindBadge } from './loan-update-kind.tsx'
 import { loanUpdateKindTexts } from './loan-update-kind.texts.ts'
+import { LoanUpdateKindBadge } from './loan-update-kind.tsx'
 import { loanUpdateTexts } from './loan-updates.texts.ts'
 
 const useKindOptions = () => useCodeOptions(loanUpdateKinds, loanUpdateKindTexts)

@@ -1,9 +1,9 @@
 import type { Integration } from '@partner-portal/contract/integrations'
 import { useState } from 'react'
 import { logoAddress } from '#domain/integration/logo-address.ts'
-import classes from './logo-area.module.css'
-import { logoTexts } from './logo.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { logoTexts } from './logo.texts.ts'
+import classes from './logo-area.module.css'
 
 interface LogoPreviewProps {
   readonly logo: Integration['logo'][number]

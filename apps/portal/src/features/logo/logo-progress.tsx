@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import classes from './logo-area.module.css'
-import { logoTexts } from './logo.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Button } from '#ui/button.tsx'
+import { logoTexts } from './logo.texts.ts'
+import classes from './logo-area.module.css'
 
 interface LogoProgressProps {
   readonly name: string

@@ -1,13 +1,13 @@
 import { type LogoType, logoTypes } from '@partner-portal/contract/logo-rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { integrationQuery } from '#domain/integration/integration.queries.ts'
-import classes from './logo-area.module.css'
-import { LogoArea } from './logo-area.tsx'
-import { logoTexts } from './logo.texts.ts'
-import { useNoStrayDrop } from './use-no-stray-drop.ts'
 import { useProduct } from '#domain/integration/product-context.ts'
 import { Section } from '#domain/integration/section.tsx'
 import { useTexts } from '#lib/texts.tsx'
+import { logoTexts } from './logo.texts.ts'
+import classes from './logo-area.module.css'
+import { LogoArea } from './logo-area.tsx'
+import { useNoStrayDrop } from './use-no-stray-drop.ts'
 
 export function LogoSection() {
   const t = useTexts(logoTexts)

@@ -1,5 +1,5 @@
-import type { LogoText } from './logo.texts.ts'
 import { ApiError } from '#lib/api.ts'
+import type { LogoText } from './logo.texts.ts'
 
 /** What only the server can find in a file. */
 const texts: Readonly<Record<string, LogoText>> = {

@@ -1,15 +1,15 @@
 import type { Integration } from '@partner-portal/contract/integrations'
 import type { LogoType } from '@partner-portal/contract/logo-rules'
 import { useState } from 'react'
-import { declared, fileFault } from './check-file.ts'
-import { logoTexts } from './logo.texts.ts'
-import { refusalOf } from './refusal.ts'
 import { ApiError, send } from '#lib/api.ts'
 import { isNoSuchCall, isPassing, useFailureText } from '#lib/failures.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { upload } from '#lib/upload.ts'
 import { useSend } from '#lib/use-send.ts'
 import { notify } from '#ui/notify.ts'
+import { declared, fileFault } from './check-file.ts'
+import { logoTexts } from './logo.texts.ts'
+import { refusalOf } from './refusal.ts'
 
 /** Where a logo belongs. */
 export interface LogoPlace {

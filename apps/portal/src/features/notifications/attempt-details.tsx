@@ -1,7 +1,7 @@
 import type { DeliveryAttempt } from '@partner-portal/contract/deliveries'
+import { useTexts } from '#lib/texts.tsx'
 import classes from './notifications.module.css'
 import { notificationsTexts } from './notifications.texts.ts'
-import { useTexts } from '#lib/texts.tsx'
 
 /** Where it went and what the shop's server said: only a text here, whatever is in it. */
 export function AttemptDetails({ attempt }: { attempt: DeliveryAttempt }) {

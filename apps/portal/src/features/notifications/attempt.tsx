@@ -1,5 +1,8 @@
 import type { DeliveryAttempt } from '@partner-portal/contract/deliveries'
 import { CircleAlert, CircleCheck } from 'lucide-react'
+import { integrationTexts } from '#domain/integration/integration.texts.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
 import { AttemptDetails } from './attempt-details.tsx'
 import { formatDuration, formatMoment } from './attempt-format.ts'
 import { environmentLooks } from './environments.ts'
@@ -8,9 +11,6 @@ import { notificationsTexts } from './notifications.texts.ts'
 import { adviceTexts, outcomeTexts } from './outcome.texts.ts'
 import { outcomeOf } from './outcomes.ts'
 import { ResendButton } from './resend-button.tsx'
-import { integrationTexts } from '#domain/integration/integration.texts.ts'
-import { useTexts } from '#lib/texts.tsx'
-import { StatusBadge } from '#ui/status-badge.tsx'
 
 interface AttemptProps {
   readonly attempt: DeliveryAttempt

@@ -1,7 +1,7 @@
 import type { NotificationEnvironment } from '@partner-portal/contract/delivery-outcomes'
-import type { notificationsTexts } from './notifications.texts.ts'
 import type { integrationTexts } from '#domain/integration/integration.texts.ts'
 import type { NotificationField } from '#domain/integration/notification-urls.ts'
+import type { notificationsTexts } from './notifications.texts.ts'
 
 /** Of each environment the field, its name (integration.texts.ts) and its sample's (notifications.texts.ts). */
 export const environmentLooks = {

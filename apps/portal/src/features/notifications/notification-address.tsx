@@ -1,16 +1,16 @@
 import type { NotificationEnvironment } from '@partner-portal/contract/delivery-outcomes'
 import { useEffect, useId, useRef } from 'react'
-import { environmentLooks } from './environments.ts'
-import classes from './notifications.module.css'
-import { notificationsTexts } from './notifications.texts.ts'
-import { SampleButton } from './sample-button.tsx'
 import { useActivation } from '#domain/integration/activation.tsx'
 import { integrationTexts } from '#domain/integration/integration.texts.ts'
 import type { NotificationField } from '#domain/integration/notification-urls.ts'
 import { useProduct } from '#domain/integration/product-context.ts'
 import { useTexts } from '#lib/texts.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { environmentLooks } from './environments.ts'
+import classes from './notifications.module.css'
+import { notificationsTexts } from './notifications.texts.ts'
+import { SampleButton } from './sample-button.tsx'
 
 interface NotificationAddressProps {
   readonly environment: NotificationEnvironment

@@ -1,14 +1,14 @@
 import type { FormEvent } from 'react'
-import { DeliveryLog } from './delivery-log.tsx'
-import { NotificationAddress } from './notification-address.tsx'
-import classes from './notifications.module.css'
-import { notificationsTexts } from './notifications.texts.ts'
-import { useDeliveries } from './use-deliveries.ts'
 import { useActivation } from '#domain/integration/activation.tsx'
 import { integrationTexts } from '#domain/integration/integration.texts.ts'
 import { useProduct } from '#domain/integration/product-context.ts'
 import { Section } from '#domain/integration/section.tsx'
 import { useTexts } from '#lib/texts.tsx'
+import { DeliveryLog } from './delivery-log.tsx'
+import { NotificationAddress } from './notification-address.tsx'
+import classes from './notifications.module.css'
+import { notificationsTexts } from './notifications.texts.ts'
+import { useDeliveries } from './use-deliveries.ts'
 
 /** Where changes of a limit are told, and what came of telling them. */
 export function NotificationSection() {

@@ -1,14 +1,14 @@
 import type { DeliveryAttempt } from '@partner-portal/contract/deliveries'
 import { useLayoutEffect, useRef } from 'react'
-import { formatMoment } from './attempt-format.ts'
-import classes from './notifications.module.css'
-import { notificationsTexts } from './notifications.texts.ts'
-import { useDelivery } from './use-delivery.ts'
 import { useProduct } from '#domain/integration/product-context.ts'
 import { send } from '#lib/api.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { formatMoment } from './attempt-format.ts'
+import classes from './notifications.module.css'
+import { notificationsTexts } from './notifications.texts.ts'
+import { useDelivery } from './use-delivery.ts'
 
 export function ResendButton({ attempt }: { attempt: DeliveryAttempt }) {
   const t = useTexts(notificationsTexts)

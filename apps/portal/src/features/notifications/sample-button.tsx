@@ -1,16 +1,16 @@
 import type { NotificationEnvironment } from '@partner-portal/contract/delivery-outcomes'
 import { Send } from 'lucide-react'
 import { useId } from 'react'
-import { environmentLooks } from './environments.ts'
-import classes from './notifications.module.css'
-import { notificationsTexts } from './notifications.texts.ts'
-import { useDelivery } from './use-delivery.ts'
 import { useActivation } from '#domain/integration/activation.tsx'
 import { useProduct } from '#domain/integration/product-context.ts'
 import { send } from '#lib/api.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { environmentLooks } from './environments.ts'
+import classes from './notifications.module.css'
+import { notificationsTexts } from './notifications.texts.ts'
+import { useDelivery } from './use-delivery.ts'
 
 export function SampleButton({ environment }: { environment: NotificationEnvironment }) {
   const t = useTexts(notificationsTexts)

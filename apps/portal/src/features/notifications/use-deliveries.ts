@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { deliveriesQuery } from './deliveries.queries.ts'
 import { useProduct } from '#domain/integration/product-context.ts'
 import { isNoSuchCall } from '#lib/failures.ts'
+import { deliveriesQuery } from './deliveries.queries.ts'
 
 /** The product's log of deliveries; none of one that is inactive, or of a backend without the call. */
 export function useDeliveries() {

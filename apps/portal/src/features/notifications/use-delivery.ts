@@ -1,14 +1,14 @@
 import type { DeliveryAttempt } from '@partner-portal/contract/deliveries'
-import { deliveriesQuery } from './deliveries.queries.ts'
-import { notificationsTexts } from './notifications.texts.ts'
-import { outcomeTexts } from './outcome.texts.ts'
-import { outcomeOf } from './outcomes.ts'
 import { useProduct } from '#domain/integration/product-context.ts'
 import { ApiError } from '#lib/api.ts'
 import type { Loose } from '#lib/loose.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useSend } from '#lib/use-send.ts'
 import { notify } from '#ui/notify.ts'
+import { deliveriesQuery } from './deliveries.queries.ts'
+import { notificationsTexts } from './notifications.texts.ts'
+import { outcomeTexts } from './outcome.texts.ts'
+import { outcomeOf } from './outcomes.ts'
 
 /** Sends a notification, once however often it is pressed, and says what came of it. */
 export function useDelivery(deliver: () => Promise<Loose<DeliveryAttempt> | undefined>) {

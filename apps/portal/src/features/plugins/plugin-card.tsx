@@ -1,12 +1,12 @@
 import { ArrowUpRight, Download, Info } from 'lucide-react'
 import { useState } from 'react'
+import { useTexts } from '#lib/texts.tsx'
+import type { WebAddress } from '#lib/web-address.ts'
+import { buttonLook } from '#ui/button.tsx'
+import { OutsideLink } from '#ui/outside-link.tsx'
 import classes from './plugins.module.css'
 import { pluginsTexts } from './plugins.texts.ts'
 import type { Plugin } from './read-plugins.ts'
-import { useTexts } from '#lib/texts.tsx'
-import { buttonLook } from '#ui/button.tsx'
-import type { WebAddress } from '#lib/web-address.ts'
-import { OutsideLink } from '#ui/outside-link.tsx'
 
 const icons = { link: ArrowUpRight, file: Download, info: Info }
 

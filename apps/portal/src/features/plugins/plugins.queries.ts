@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Plugin, readPlugins } from './read-plugins.ts'
 import { NetworkError } from '#lib/api-errors.ts'
+import { type Plugin, readPlugins } from './read-plugins.ts'
 
 const PATIENCE_MS = 10_000
 

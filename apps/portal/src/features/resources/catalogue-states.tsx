@@ -1,10 +1,10 @@
-import { resourcesTexts } from './resources.texts.ts'
 import { failureTexts } from '#lib/failures.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { type FailedQuery, LoadFailure } from '#ui/load-failure.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { resourcesTexts } from './resources.texts.ts'
 
 export function CatalogueSkeleton() {
   const t = useTexts(resourcesTexts)

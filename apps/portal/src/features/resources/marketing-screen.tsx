@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
+import { useConfig } from '#lib/config-context.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { TabList, TabPanel } from '#ui/tabs.tsx'
 import { CatalogueFailure, CatalogueSkeleton, NoMaterials } from './catalogue-states.tsx'
 import classes from './marketing.module.css'
 import type { MarketingGroup } from './read-marketing.ts'
 import { ResourceRow } from './resource-row.tsx'
 import { marketingQuery } from './resources.queries.ts'
 import { resourcesTexts } from './resources.texts.ts'
-import { useConfig } from '#lib/config-context.ts'
-import { useTexts } from '#lib/texts.tsx'
-import { PageHeading } from '#ui/page-heading.tsx'
-import { TabList, TabPanel } from '#ui/tabs.tsx'
 
 const marketingRoute = getRouteApi('/secured/marketing-resources')
 

@@ -1,11 +1,11 @@
 import { useId } from 'react'
+import { useTexts } from '#lib/texts.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { OutsideLink } from '#ui/outside-link.tsx'
 import { fillSnippet } from './fill-snippet.ts'
 import classes from './promotional-materials.module.css'
 import type { ShopBanner, ShopProduct } from './read-shop-products.ts'
 import { resourcesTexts } from './resources.texts.ts'
-import { useTexts } from '#lib/texts.tsx'
-import { CopyButton } from '#ui/copy-button.tsx'
-import { OutsideLink } from '#ui/outside-link.tsx'
 
 interface MaterialsProps {
   readonly materials: ShopProduct

@@ -1,10 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { CatalogueFailure, CatalogueSkeleton, NoMaterials } from './catalogue-states.tsx'
-import classes from './promotional-materials.module.css'
-import { ProductMaterials } from './product-materials.tsx'
-import { shopProductsQuery } from './resources.queries.ts'
-import { resourcesTexts } from './resources.texts.ts'
 import { brokerProductsQuery, isPromoted } from '#domain/broker-products.queries.ts'
 import { recommendationLinksQuery } from '#domain/recommendation-links.queries.ts'
 import { useConfig } from '#lib/config-context.ts'
@@ -13,6 +8,11 @@ import { useUser } from '#lib/user.ts'
 import { Button } from '#ui/button.tsx'
 import { useContactSalesman } from '#ui/contact-salesman.ts'
 import { PageHeading } from '#ui/page-heading.tsx'
+import { CatalogueFailure, CatalogueSkeleton, NoMaterials } from './catalogue-states.tsx'
+import { ProductMaterials } from './product-materials.tsx'
+import classes from './promotional-materials.module.css'
+import { shopProductsQuery } from './resources.queries.ts'
+import { resourcesTexts } from './resources.texts.ts'
 
 export function PromotionalMaterialsScreen(): ReactNode {
   const t = useTexts(resourcesTexts)

@@ -1,11 +1,11 @@
 import type { ResourceType } from '@partner-portal/contract/resources'
 import { Download, ExternalLink, Play } from 'lucide-react'
-import classes from './marketing.module.css'
-import type { ResourceLink } from './read-marketing.ts'
-import { resourcesTexts } from './resources.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { buttonLook } from '#ui/button.tsx'
 import { OutsideLink } from '#ui/outside-link.tsx'
+import classes from './marketing.module.css'
+import type { ResourceLink } from './read-marketing.ts'
+import { resourcesTexts } from './resources.texts.ts'
 
 const icons = { link: ExternalLink, video: Play, file: Download } satisfies Record<
   ResourceType,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import { loadFeed } from '#lib/feed.ts'
 import { type MarketingGroup, readMarketing } from './read-marketing.ts'
 import { readShopProducts, type ShopProduct } from './read-shop-products.ts'
-import { loadFeed } from '#lib/feed.ts'
 
 const KEPT_MS = 5 * 60_000
 

@@ -2,13 +2,13 @@ import type { Salesman } from '@partner-portal/contract/salesman'
 import { useQuery } from '@tanstack/react-query'
 import { Mail, Phone } from 'lucide-react'
 import { salesmanQuery } from '#domain/salesman.queries.ts'
-import { salesmanTexts } from './salesman.texts.ts'
-import classes from './salesman-card.module.css'
 import { useTexts } from '#lib/texts.tsx'
 import { buttonLook } from '#ui/button.tsx'
-import { LoadFailure } from '#ui/load-failure.tsx'
 import { EmailLink, PhoneLink } from '#ui/contact-link.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { salesmanTexts } from './salesman.texts.ts'
+import classes from './salesman-card.module.css'
 
 export function SalesmanCard() {
   const t = useTexts(salesmanTexts)

@@ -1,8 +1,8 @@
-import { salesmanTexts } from './salesman.texts.ts'
-import { SalesmanCard } from './salesman-card.tsx'
 import { useTexts } from '#lib/texts.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { DialogProps } from '#ui/lazy-dialog.tsx'
+import { salesmanTexts } from './salesman.texts.ts'
+import { SalesmanCard } from './salesman-card.tsx'
 
 export function SalesmanModal(props: DialogProps) {
   const t = useTexts(salesmanTexts)

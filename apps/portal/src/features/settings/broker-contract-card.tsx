@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck, BadgeX } from 'lucide-react'
+import { formatDate } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { webAddress } from '#lib/web-address.ts'
+import { OutsideLink } from '#ui/outside-link.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
 import { brokerContractQuery } from './broker-contract.queries.ts'
 import classes from './settings.module.css'
 import { settingsTexts } from './settings.texts.ts'
-import { formatDate } from '#lib/format.ts'
-import { useTexts } from '#lib/texts.tsx'
-import { StatusBadge } from '#ui/status-badge.tsx'
-import { webAddress } from '#lib/web-address.ts'
-import { OutsideLink } from '#ui/outside-link.tsx'
 
 const statuses = {
   ACTIVE: { text: 'contractActive', tone: 'success', icon: BadgeCheck },

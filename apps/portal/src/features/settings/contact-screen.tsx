@@ -1,17 +1,17 @@
 import type { Contact } from '@partner-portal/contract/settings'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { BrokerContractCard } from './broker-contract-card.tsx'
-import { contactQuery } from './contact.queries.ts'
-import { ContactForm } from './contact-form.tsx'
-import classes from './settings.module.css'
-import { settingsTexts } from './settings.texts.ts'
 import { impersonation } from '#lib/impersonation.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { BrokerContractCard } from './broker-contract-card.tsx'
+import { contactQuery } from './contact.queries.ts'
+import { ContactForm } from './contact-form.tsx'
+import classes from './settings.module.css'
+import { settingsTexts } from './settings.texts.ts'
 
 export function ContactScreen(): ReactNode {
   const t = useTexts(settingsTexts)

@@ -1,15 +1,15 @@
 import { passwordChangeForm } from '@partner-portal/contract/rules/password'
-import classes from './settings.module.css'
-import { settingsTexts } from './settings.texts.ts'
 import { ApiError, send } from '#lib/api.ts'
 import { useNewPasswordText } from '#lib/new-password.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useForm } from '#lib/use-form.ts'
 import { useUser } from '#lib/user.ts'
-import { NewPasswordFields } from '#ui/new-password-fields.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
+import { NewPasswordFields } from '#ui/new-password-fields.tsx'
+import { Notice } from '#ui/notice.tsx'
+import classes from './settings.module.css'
+import { settingsTexts } from './settings.texts.ts'
 
 export function PasswordForm(props: { isChanged: boolean; onChanged: () => void }) {
   const t = useTexts(settingsTexts)

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import { PasswordForm } from './password-form.tsx'
-import classes from './settings.module.css'
-import { settingsTexts } from './settings.texts.ts'
 import { impersonation } from '#lib/impersonation.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
+import { PasswordForm } from './password-form.tsx'
+import classes from './settings.module.css'
+import { settingsTexts } from './settings.texts.ts'
 
 export function PasswordScreen(): ReactNode {
   const t = useTexts(settingsTexts)

@@ -1,14 +1,14 @@
 import { mayMoveMoney } from '@partner-portal/contract/access-map'
 import type { CurrentSettlement as Current } from '@partner-portal/contract/settlement-calls'
 import { useQuery } from '@tanstack/react-query'
-import classes from './current-settlement.module.css'
-import { currentTexts } from './current-settlement.texts.ts'
 import { currentSettlementQuery } from '#domain/current-settlement.queries.ts'
 import { formatDate, formatMoney, formatNumber, formatTime } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useUser } from '#lib/user.ts'
 import { Button } from '#ui/button.tsx'
 import { useLazyDialog } from '#ui/lazy-dialog.tsx'
+import classes from './current-settlement.module.css'
+import { currentTexts } from './current-settlement.texts.ts'
 
 const importDialog = () =>
   import('./early-payout-dialog.tsx').then((file) => file.EarlyPayoutDialog)

@@ -1,7 +1,5 @@
 import type { CurrentSettlement } from '@partner-portal/contract/settlement-calls'
 import { useQueryClient } from '@tanstack/react-query'
-import classes from './early-payout-dialog.module.css'
-import { currentTexts } from './current-settlement.texts.ts'
 import {
   currentSettlementQuery,
   readCurrentSettlement,
@@ -14,6 +12,8 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { DialogProps } from '#ui/lazy-dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { currentTexts } from './current-settlement.texts.ts'
+import classes from './early-payout-dialog.module.css'
 
 const refusals = {
   BELOW_MINIMUM: 'belowMinimum',

@@ -1,10 +1,10 @@
 import type { Settlement } from '@partner-portal/contract/settlements'
-import { settlementDetailTexts } from './settlement-detail.texts.ts'
-import classes from './settlement-screen.module.css'
-import { SettlementStatusBadge } from './settlement-status.tsx'
 import { formatDate, formatMoney } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { settlementDetailTexts } from './settlement-detail.texts.ts'
+import classes from './settlement-screen.module.css'
+import { SettlementStatusBadge } from './settlement-status.tsx'
 
 /** What the screen shows of a settlement. */
 type ShownSettlement = Pick<

@@ -1,12 +1,12 @@
 import type { SettlementLine } from '@partner-portal/contract/settlement-calls'
 import { Link } from '@tanstack/react-router'
-import { settlementDetailTexts } from './settlement-detail.texts.ts'
-import classes from './settlement-screen.module.css'
 import { useProductName } from '#domain/use-product-name.ts'
 import { formatDate, formatMoney, formatPercent } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
-import { usePageLinks } from '#ui/page-links.ts'
 import { useUser } from '#lib/user.ts'
+import { usePageLinks } from '#ui/page-links.ts'
+import { settlementDetailTexts } from './settlement-detail.texts.ts'
+import classes from './settlement-screen.module.css'
 
 interface LinesProps {
   readonly lines: readonly SettlementLine[]

@@ -1,5 +1,5 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { SettlementDetail } from '@partner-portal/contract/settlement-calls'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api.ts'
 import { has, type Loose, requireFields } from '#lib/loose.ts'
 

@@ -1,16 +1,16 @@
-import type { StyleEntry } from '@partner-portal/contract/styles'
 import type { StyleType } from '@partner-portal/contract/style-rules'
+import type { StyleEntry } from '@partner-portal/contract/styles'
 import { calculatorCode, type EmbedHosts, paymentFormCode } from '@partner-portal/sdk/embed-code'
 import { Download } from 'lucide-react'
 import { useId } from 'react'
-import classes from './code-download.module.css'
-import { stylingTexts } from './styling.texts.ts'
 import { useConfig } from '#lib/config-context.ts'
 import { useFailureText } from '#lib/failures.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { notify } from '#ui/notify.ts'
+import classes from './code-download.module.css'
+import { stylingTexts } from './styling.texts.ts'
 
 interface CodeDownloadProps {
   readonly type: StyleType

@@ -1,11 +1,11 @@
 import { useId } from 'react'
+import { useTexts } from '#lib/texts.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
 import classes from './color-control.module.css'
 import { ColorPalette } from './color-palette.tsx'
 import { ContrastNote } from './contrast-note.tsx'
 import type { ColorField } from './style-draft.ts'
 import { stylingTexts } from './styling.texts.ts'
-import { useTexts } from '#lib/texts.tsx'
-import { TextField } from '#ui/field/text-field.tsx'
 
 interface ColorControlProps {
   readonly field: ColorField

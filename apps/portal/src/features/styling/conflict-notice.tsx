@@ -1,10 +1,10 @@
 import { styleTypes } from '@partner-portal/contract/style-rules'
-import classes from './style-editor.module.css'
-import { stylingTexts } from './styling.texts.ts'
-import type { StyleSave } from './use-style-save.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import classes from './style-editor.module.css'
+import { stylingTexts } from './styling.texts.ts'
+import type { StyleSave } from './use-style-save.ts'
 
 export interface ConflictNoticeProps {
   readonly saving: StyleSave

@@ -1,10 +1,10 @@
 import { contrastRatio, edgeOf, readableOn } from '@partner-portal/sdk/colors'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { formatNumber } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.tsx'
 import classes from './color-control.module.css'
 import type { ColorField } from './style-draft.ts'
 import { stylingTexts } from './styling.texts.ts'
-import { formatNumber } from '#lib/format.ts'
-import { useTexts } from '#lib/texts.tsx'
 
 // WCAG 2.2: 3:1 for what is not text, 4.5:1 for text.
 const SHAPES = 3

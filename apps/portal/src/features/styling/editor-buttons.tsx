@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { ConflictNotice, type ConflictNoticeProps } from './conflict-notice.tsx'
-import classes from './style-editor.module.css'
-import { stylingTexts } from './styling.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { ConflictNotice, type ConflictNoticeProps } from './conflict-notice.tsx'
+import classes from './style-editor.module.css'
+import { stylingTexts } from './styling.texts.ts'
 
 interface EditorButtonsProps extends ConflictNoticeProps {
   readonly canCancel: boolean

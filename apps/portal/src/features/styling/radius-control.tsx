@@ -1,8 +1,8 @@
-import { radiusBounds, type RadiusField } from '@partner-portal/contract/style-rules'
+import { type RadiusField, radiusBounds } from '@partner-portal/contract/style-rules'
 import { useId } from 'react'
+import { useTexts } from '#lib/texts.tsx'
 import classes from './radius-control.module.css'
 import { stylingTexts } from './styling.texts.ts'
-import { useTexts } from '#lib/texts.tsx'
 
 interface RadiusControlProps {
   readonly field: RadiusField

@@ -1,8 +1,8 @@
+import { useTexts } from '#lib/texts.tsx'
 import { ColorControl } from './color-control.tsx'
 import { RadiusControl } from './radius-control.tsx'
 import { stylingTexts } from './styling.texts.ts'
 import type { StyleFields } from './use-style-drafts.ts'
-import { useTexts } from '#lib/texts.tsx'
 
 interface StyleControlsProps {
   readonly fields: StyleFields

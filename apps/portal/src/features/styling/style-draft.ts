@@ -1,4 +1,3 @@
-import type { StyleEntry } from '@partner-portal/contract/styles'
 import {
   colorPattern,
   type Look,
@@ -6,6 +5,7 @@ import {
   radiusOf,
   type StyleType,
 } from '@partner-portal/contract/style-rules'
+import type { StyleEntry } from '@partner-portal/contract/styles'
 
 export type ColorField = 'primaryColor' | 'secondaryColor'
 

@@ -1,16 +1,16 @@
 import { type StyleType, styleTypes } from '@partner-portal/contract/style-rules'
 import { type FormEvent, useEffect, useId, useState } from 'react'
+import { useTexts } from '#lib/texts.tsx'
+import { Checkbox } from '#ui/field/checkbox.tsx'
+import { TabList, TabPanel } from '#ui/tabs.tsx'
 import { EditorButtons } from './editor-buttons.tsx'
 import { StyleControls } from './style-controls.tsx'
-import { isChanged, draftOf } from './style-draft.ts'
+import { draftOf, isChanged } from './style-draft.ts'
 import classes from './style-editor.module.css'
 import { StylePreview } from './style-preview.tsx'
 import { stylingTexts } from './styling.texts.ts'
 import { useStyleDrafts } from './use-style-drafts.ts'
 import { type StyledProduct, type StyleSave, useStyleSave } from './use-style-save.ts'
-import { useTexts } from '#lib/texts.tsx'
-import { Checkbox } from '#ui/field/checkbox.tsx'
-import { TabList, TabPanel } from '#ui/tabs.tsx'
 
 interface StyleEditorProps extends StyledProduct {
   readonly logoUrl: string | null

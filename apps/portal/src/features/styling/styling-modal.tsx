@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { StyleEditor } from './style-editor.tsx'
-import { stylingTexts } from './styling.texts.ts'
-import type { StyledProduct } from './use-style-save.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { DialogProps } from '#ui/lazy-dialog.tsx'
 import { useSmallScreen } from '#ui/small-screen.ts'
 import { UnsavedQuestion } from '#ui/unsaved-question.tsx'
 import { UnsavedWarning } from '#ui/unsaved-warning.tsx'
+import { StyleEditor } from './style-editor.tsx'
+import { stylingTexts } from './styling.texts.ts'
+import type { StyledProduct } from './use-style-save.ts'
 
 interface StylingModalProps extends DialogProps, StyledProduct {
   readonly logoUrl: string | null

@@ -3,13 +3,13 @@ import { Palette } from 'lucide-react'
 import { integrationQuery } from '#domain/integration/integration.queries.ts'
 import { logoAddress } from '#domain/integration/logo-address.ts'
 import { useProduct } from '#domain/integration/product-context.ts'
-import { Section } from '#domain/integration/section.tsx'
 import classes from '#domain/integration/section.module.css'
-import { CodeDownload } from './code-download.tsx'
-import { stylingTexts } from './styling.texts.ts'
+import { Section } from '#domain/integration/section.tsx'
 import { useTexts } from '#lib/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { useLazyDialog } from '#ui/lazy-dialog.tsx'
+import { CodeDownload } from './code-download.tsx'
+import { stylingTexts } from './styling.texts.ts'
 
 const importModal = () => import('./styling-modal.tsx').then((file) => file.StylingModal)
 

@@ -1,11 +1,11 @@
-import type { StyleEntry } from '@partner-portal/contract/styles'
 import type { Look, StyleType } from '@partner-portal/contract/style-rules'
+import type { StyleEntry } from '@partner-portal/contract/styles'
 import { useState } from 'react'
 import {
   type ColorField,
-  draftOf,
   type Draft,
   type Drafts,
+  draftOf,
   isChanged,
   readColor,
   readShortColor,

@@ -1,13 +1,13 @@
 import type { Integration } from '@partner-portal/contract/integrations'
 import { type Look, type StyleType, styleTypes } from '@partner-portal/contract/style-rules'
 import { useState } from 'react'
-import { adopt, draftOf, isSameLook, savedLook, stylesOf } from './style-draft.ts'
-import { stylingTexts } from './styling.texts.ts'
-import type { StyleDrafts } from './use-style-drafts.ts'
 import { send } from '#lib/api.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useSend } from '#lib/use-send.ts'
 import { notify } from '#ui/notify.ts'
+import { adopt, draftOf, isSameLook, savedLook, stylesOf } from './style-draft.ts'
+import { stylingTexts } from './styling.texts.ts'
+import type { StyleDrafts } from './use-style-drafts.ts'
 
 /** The product that is styled. */
 export interface StyledProduct {

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
+import { Failure } from '#grid/failure.tsx'
+import type { ListController } from '#grid/use-list.ts'
 import { useTexts } from '#lib/texts.tsx'
 import classes from './action-area.module.css'
 import { ActionBar } from './action-bar.tsx'
 import { ActionReport } from './action-report.tsx'
 import { AskedAction } from './asked-action.tsx'
-import { Failure } from '#grid/failure.tsx'
 import { useAction } from './use-action.ts'
-import type { ListController } from '#grid/use-list.ts'
 
 /** What can be done with the selected rows, and what became of the last that were done so with. */
 export function ActionArea<Row extends { id: number }>(props: ListController<Row>) {

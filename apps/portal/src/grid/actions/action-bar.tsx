@@ -1,12 +1,12 @@
 import { X } from 'lucide-react'
 import { moneySums } from '#grid/summary/money-sums.ts'
+import type { ListController } from '#grid/use-list.ts'
 import { formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import classes from './action-area.module.css'
-import type { useAction } from './use-action.ts'
-import type { ListController } from '#grid/use-list.ts'
 import { actionTexts } from './actions.texts.ts'
+import type { useAction } from './use-action.ts'
 
 export function ActionBar<Row extends { id: number }>(
   props: ListController<Row> & { action: ReturnType<typeof useAction<Row>> },

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react'
+import type { List } from '#grid/define-list.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import classes from './action-report.module.css'
-import type { List } from '#grid/define-list.ts'
-import type { ActionOutcome, ListAction } from './list-action.ts'
 import { actionTexts } from './actions.texts.ts'
+import type { ActionOutcome, ListAction } from './list-action.ts'
 
 /** What was done, and what was refused and why: each row by its name. */
 export function ActionReport<Row extends { id: number }>(props: {

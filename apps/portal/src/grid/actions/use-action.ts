@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { gridKey } from '#grid/query/grid-key.ts'
-import { ACTION_LIMIT, type ActionOutcome, type ActionRun, type ListAction } from './list-action.ts'
 import type { ListController } from '#grid/use-list.ts'
 import { useLazyDialog } from '#ui/lazy-dialog.tsx'
+import { ACTION_LIMIT, type ActionOutcome, type ActionRun, type ListAction } from './list-action.ts'
 
 const importQuestion = <Row extends { id: number }>() =>
   import('./action-question.tsx').then((file) => file.ActionQuestion<Row>)

@@ -1,6 +1,6 @@
 import type { GridTabs, SortDirection } from '@partner-portal/contract/grid-outline'
-import { cleanFilterText } from '#grid/filters/filter-value.ts'
 import type { Filter, FilterValues } from '#grid/filters/filter.ts'
+import { cleanFilterText } from '#grid/filters/filter-value.ts'
 
 export interface ListSort {
   readonly field: string

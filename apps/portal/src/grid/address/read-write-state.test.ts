@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseSearch, stringifySearch } from '#lib/search-params.ts'
-import { readListState, writeListState } from './read-write-state.ts'
 import { exportRequest, pageRequest, summaryRequest } from '#grid/query/requests.ts'
+import { parseSearch, stringifySearch } from '#lib/search-params.ts'
 import { parseListSearch } from './list-search.ts'
 import {
   type ListShape,
@@ -12,6 +11,7 @@ import {
   withPage,
   withSort,
 } from './list-state.ts'
+import { readListState, writeListState } from './read-write-state.ts'
 
 const useOptions = () => ({ options: [] })
 const shape: ListShape = {

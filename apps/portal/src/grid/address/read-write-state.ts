@@ -1,8 +1,8 @@
 import { defaultPageSize, pageSizes } from '@partner-portal/contract/grid-outline'
 import { cleanFilterText, fixedValue } from '#grid/filters/filter-value.ts'
+import { firstTab, tabOf, withTab } from '#grid/tabs/tabs.ts'
 import { type ListSearch, pageOf } from './list-search.ts'
 import type { ListShape, ListSort, ListState } from './list-state.ts'
-import { firstTab, tabOf, withTab } from '#grid/tabs/tabs.ts'
 
 /** What the address asks for, in so far as the list knows it; the rest are the defaults. */
 export function readListState(search: ListSearch, shape: ListShape): ListState {

@@ -1,10 +1,10 @@
 import { Download, X } from 'lucide-react'
 import { useRef } from 'react'
+import { gridTexts } from '#grid/grid.texts.ts'
 import { formatSize } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import classes from './export-button.module.css'
-import { gridTexts } from '#grid/grid.texts.ts'
 import type { ListExport } from './use-export.ts'
 
 /** Export to file; while one is on its way, how much of it has come, and the way to call it off. */

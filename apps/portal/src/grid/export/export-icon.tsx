@@ -1,10 +1,10 @@
 import { Download, X } from 'lucide-react'
 import { gridTexts } from '#grid/grid.texts.ts'
-import type { ListExport } from './use-export.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import classes from './export-icon.module.css'
+import type { ListExport } from './use-export.ts'
 
 /** Export to file; while one is on its way, a second press calls it off. */
 export function ExportIcon({ file }: { file: ListExport }) {

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { download } from '#lib/api.ts'
 import { exportRequest } from '#grid/query/requests.ts'
-import { saveFile } from '#lib/save-file.ts'
 import type { ListController } from '#grid/use-list.ts'
+import { download } from '#lib/api.ts'
+import { saveFile } from '#lib/save-file.ts'
 
 // Specification §7: saved as export.xlsx.
 const FILE_NAME = 'export.xlsx'

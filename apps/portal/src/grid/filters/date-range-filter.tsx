@@ -1,9 +1,9 @@
+import { gridTexts } from '#grid/grid.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
 import classes from './date-range-filter.module.css'
 import { DayInput } from './day-input.tsx'
 import type { FilterFieldProps } from './filter-field-props.ts'
 import { dateRangeText, parseDateRange } from './filter-value.ts'
-import { gridTexts } from '#grid/grid.texts.ts'
 
 export function DateRangeFilterField({ label, value, onChange }: FilterFieldProps) {
   const t = useTexts(gridTexts)

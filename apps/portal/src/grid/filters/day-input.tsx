@@ -1,12 +1,12 @@
 import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { gridTexts } from '#grid/grid.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useLazyPart } from '#lib/use-lazy-part.ts'
 import { IconButton } from '#ui/button.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Floating, floatingAroundClass } from '#ui/floating.tsx'
 import classes from './day-input.module.css'
-import { gridTexts } from '#grid/grid.texts.ts'
 import { parseTypedDay } from './typed-day.ts'
 
 interface DayInputProps {

@@ -1,9 +1,9 @@
-import { useTexts } from '#lib/texts.tsx'
-import { FilterField } from './filter-field.tsx'
-import classes from './filter-panel.module.css'
-import { isShown, type ShownFilter } from './filter.ts'
 import { withFilter } from '#grid/address/list-state.ts'
 import type { ListController } from '#grid/use-list.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { isShown, type ShownFilter } from './filter.ts'
+import { FilterField } from './filter-field.tsx'
+import classes from './filter-panel.module.css'
 
 /** The fields of a list's filters. */
 export function FilterForm<Row extends { id: number }>(props: ListController<Row>) {

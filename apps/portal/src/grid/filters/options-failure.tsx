@@ -1,5 +1,5 @@
-import { useTexts } from '#lib/texts.tsx'
 import { gridTexts } from '#grid/grid.texts.ts'
+import { useTexts } from '#lib/texts.tsx'
 import classes from './options-failure.module.css'
 
 export function OptionsFailure(props: { retry: (() => void) | undefined }) {

@@ -1,11 +1,11 @@
 import { listLimits } from '@partner-portal/contract/grid-outline'
+import { gridTexts } from '#grid/grid.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { MultiSelect } from '#ui/field/multi-select.tsx'
+import type { SelectFilter } from './filter.ts'
 import type { FilterFieldProps } from './filter-field-props.ts'
 import { optionMatches, withUnknown } from './filter-options.ts'
 import { splitValues } from './filter-value.ts'
-import type { SelectFilter } from './filter.ts'
-import { gridTexts } from '#grid/grid.texts.ts'
 import { OptionsFailure } from './options-failure.tsx'
 
 export function SelectFilterField(props: FilterFieldProps & { filter: SelectFilter }) {

@@ -1,14 +1,14 @@
 import { listLimits } from '@partner-portal/contract/grid-outline'
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { gridTexts } from '#grid/grid.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useDebouncedCallback } from '#lib/use-debounced.ts'
-import type { FilterFieldProps } from './filter-field-props.ts'
-import { cleanFilterText } from './filter-value.ts'
-import type { ShownFilter } from './filter.ts'
-import { gridTexts } from '#grid/grid.texts.ts'
 import { IconButton } from '#ui/button.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
+import type { ShownFilter } from './filter.ts'
+import type { FilterFieldProps } from './filter-field-props.ts'
+import { cleanFilterText } from './filter-value.ts'
 
 const TYPING_PAUSE_MS = 400
 

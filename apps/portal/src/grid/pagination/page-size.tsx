@@ -1,7 +1,7 @@
 import { pageSizes } from '@partner-portal/contract/grid-outline'
 import { useId } from 'react'
-import { useTexts } from '#lib/texts.tsx'
 import { gridTexts } from '#grid/grid.texts.ts'
+import { useTexts } from '#lib/texts.tsx'
 import classes from './pagination.module.css'
 
 export function PageSize(props: { limit: number; onLimit: (limit: number) => void }) {

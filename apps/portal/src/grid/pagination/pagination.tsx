@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { gridTexts } from '#grid/grid.texts.ts'
 import { formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
-import { gridTexts } from '#grid/grid.texts.ts'
 import { pageNumbers } from './page-numbers.ts'
 import classes from './pagination.module.css'
 

@@ -1,8 +1,8 @@
 import { SelectAll } from '#grid/selection/select-boxes.tsx'
 import type { SelectionController } from '#grid/selection/use-selection.ts'
 import { useTexts } from '#lib/texts.tsx'
-import classes from './phone-head.module.css'
 import { phoneTexts } from './phone.texts.ts'
+import classes from './phone-head.module.css'
 
 /** What stands in the cards' columns, and the box that ticks all of them. */
 export function PhoneHead<Row extends { id: number }>(props: {

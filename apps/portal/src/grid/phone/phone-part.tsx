@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
+import { Failure } from '#grid/failure.tsx'
+import { gridTexts } from '#grid/grid.texts.ts'
+import type { ListController } from '#grid/use-list.ts'
 import { knownPart } from '#lib/known-part.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useLazyPart } from '#lib/use-lazy-part.ts'
-import { Failure } from '#grid/failure.tsx'
-import { gridTexts } from '#grid/grid.texts.ts'
 import classes from './phone-part.module.css'
 import { SkeletonCards } from './skeleton-cards.tsx'
-import type { ListController } from '#grid/use-list.ts'
 
 const phoneResults = knownPart(() =>
   import('./phone-results.tsx').then((file) => file.PhoneResults),

@@ -1,14 +1,14 @@
 import { useRef } from 'react'
 import { ListBody } from '#grid/states/list-body.tsx'
-import { SkeletonCards } from './skeleton-cards.tsx'
 import type { ListController } from '#grid/use-list.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { FeedEnd } from './feed-end.tsx'
 import { ListCards } from './list-cards.tsx'
-import { PhoneHead } from './phone-head.tsx'
 import { phoneTexts } from './phone.texts.ts'
+import { PhoneHead } from './phone-head.tsx'
 import classes from './phone-results.module.css'
 import { PhoneToolbar } from './phone-toolbar.tsx'
+import { SkeletonCards } from './skeleton-cards.tsx'
 
 /** The list's mobile form: toolbar, head, cards without pages, what can be done with those selected. */
 export function PhoneResults<Row extends { id: number }>(props: {

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
-import { gridTexts } from '#grid/grid.texts.ts'
 import type { ListColumn } from '#grid/define-list.ts'
+import { gridTexts } from '#grid/grid.texts.ts'
 import { TickBox } from '#grid/selection/tick-box.tsx'
 import { useTexts } from '#lib/texts.tsx'
 import type { CardColumns } from './card-columns.ts'

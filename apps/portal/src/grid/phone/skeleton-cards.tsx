@@ -1,5 +1,5 @@
-import classes from './skeleton-cards.module.css'
 import { Skeleton } from '#ui/skeleton.tsx'
+import classes from './skeleton-cards.module.css'
 
 /** On a phone: the shape of the head and of cards, a window full. */
 export function SkeletonCards() {

@@ -1,10 +1,10 @@
 import { sortDirections } from '@partner-portal/contract/grid-outline'
+import { withSort } from '#grid/address/list-state.ts'
+import { sortableParts } from '#grid/define-list.ts'
+import { gridTexts } from '#grid/grid.texts.ts'
+import type { ListController } from '#grid/use-list.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
-import { gridTexts } from '#grid/grid.texts.ts'
-import { withSort } from '#grid/address/list-state.ts'
-import type { ListController } from '#grid/use-list.ts'
-import { sortableParts } from '#grid/define-list.ts'
 
 /** Sorting where there is no table head: on a phone. */
 export function SortSelect<Row extends { id: number }>({

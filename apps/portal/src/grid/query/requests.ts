@@ -1,6 +1,6 @@
 import { listSearchParams } from '@partner-portal/contract/list-query'
-import { listFilter } from '#grid/filters/filter-value.ts'
 import type { ListShape, ListState } from '#grid/address/list-state.ts'
+import { listFilter } from '#grid/filters/filter-value.ts'
 
 /** The three questions of the list protocol (product §3), from one state. */
 export function pageRequest(state: ListState, shape: ListShape): URLSearchParams {

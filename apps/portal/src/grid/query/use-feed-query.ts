@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import type { ListShape, ListState } from '#grid/address/list-state.ts'
+import type { List } from '#grid/define-list.ts'
 import { firstStep, hasGap, joinPages } from './feed-steps.ts'
 import { listFeedQuery } from './list.queries.ts'
-import type { List } from '#grid/define-list.ts'
 import { pageRequest } from './requests.ts'
-import type { ListShape, ListState } from '#grid/address/list-state.ts'
 import type { CurrentQuery } from './use-shown-answer.ts'
 
 /** The rows below those that are here. */

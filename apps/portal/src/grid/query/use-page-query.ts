@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { listPageQuery } from './list.queries.ts'
-import type { List } from '#grid/define-list.ts'
-import { pageRequest } from './requests.ts'
 import type { ListShape, ListState } from '#grid/address/list-state.ts'
+import type { List } from '#grid/define-list.ts'
+import { listPageQuery } from './list.queries.ts'
+import { pageRequest } from './requests.ts'
 import type { CurrentQuery } from './use-shown-answer.ts'
 
 /** The one page that the address names: where pages are turned. */

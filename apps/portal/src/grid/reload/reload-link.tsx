@@ -5,9 +5,9 @@ import { failureTexts } from '#lib/failures.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { reloadTexts } from './reload.texts.ts'
 import classes from './reload-link.module.css'
 import { useReload } from './use-reload.ts'
-import { reloadTexts } from './reload.texts.ts'
 
 /** Specification §4 Reload. */
 export function ReloadLink(props: { grid: GridName; call: CallName }) {

@@ -2,8 +2,8 @@ import type { CallName } from '@partner-portal/contract/endpoints'
 import type { GridName } from '@partner-portal/contract/grid-names'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { isNoSuchCall } from '#lib/failures.ts'
 import { gridKey } from '#grid/query/grid-key.ts'
+import { isNoSuchCall } from '#lib/failures.ts'
 import { reloadStatusQuery, startReload } from './reload.queries.ts'
 
 /** The reload of a grid's data; the list is read anew when one that ran has finished. */

@@ -1,5 +1,5 @@
-import { useTexts } from '#lib/texts.tsx'
 import { gridTexts } from '#grid/grid.texts.ts'
+import { useTexts } from '#lib/texts.tsx'
 import { TickBox } from './tick-box.tsx'
 import type { SelectionController } from './use-selection.ts'
 

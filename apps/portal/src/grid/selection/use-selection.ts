@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import type { List } from '#grid/define-list.ts'
 import type { ListState } from '#grid/address/list-state.ts'
+import type { List } from '#grid/define-list.ts'
+import type { ShownAnswer, useShownAnswer } from '#grid/query/use-shown-answer.ts'
 import {
   noSelection,
   rowsBetween,
@@ -11,7 +12,6 @@ import {
   withUnticked,
 } from './selection.ts'
 import { keepUntickedRows, untickedRows } from './unticked-rows.ts'
-import type { ShownAnswer, useShownAnswer } from '#grid/query/use-shown-answer.ts'
 
 const noRows: readonly never[] = []
 

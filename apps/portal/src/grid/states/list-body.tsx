@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '#lib/texts.tsx'
-import { NothingMatches, NothingYet } from './empty-list.tsx'
 import { Failure } from '#grid/failure.tsx'
 import { gridTexts } from '#grid/grid.texts.ts'
-import classes from './list-body.module.css'
 import { withoutFilters } from '#grid/tabs/tabs.ts'
-import { visibleState } from './visible-state.ts'
 import type { ListController } from '#grid/use-list.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { NothingMatches, NothingYet } from './empty-list.tsx'
+import classes from './list-body.module.css'
+import { visibleState } from './visible-state.ts'
 
 /** The five states of a list, in one place. `children` are its rows, `loading` the shape of them. */
 export function ListBody<Row extends { id: number }>(props: {

@@ -1,10 +1,10 @@
+import { gridTexts } from '#grid/grid.texts.ts'
+import type { ListController } from '#grid/use-list.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { DialogProps } from '#ui/lazy-dialog.tsx'
-import { gridTexts } from '#grid/grid.texts.ts'
 import classes from './summary.module.css'
 import { Summary } from './summary.tsx'
-import type { ListController } from '#grid/use-list.ts'
 
 export function SummaryModal<Row extends { id: number }>(
   props: DialogProps & { list: ListController<Row> },

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatMoney } from '#lib/format.ts'
-import { useTexts } from '#lib/texts.tsx'
 import { Failure } from '#grid/failure.tsx'
 import { gridTexts } from '#grid/grid.texts.ts'
 import { listSummaryQuery } from '#grid/query/list.queries.ts'
 import { summaryRequest } from '#grid/query/requests.ts'
-import { SummaryBlocks } from './summary-blocks.tsx'
+import type { ListController } from '#grid/use-list.ts'
+import { formatMoney } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import classes from './summary.module.css'
-import type { ListController } from '#grid/use-list.ts'
+import { SummaryBlocks } from './summary-blocks.tsx'
 
 /** The sums of everything that the filters leave, one row per currency. */
 export function Summary<Row extends { id: number }>({

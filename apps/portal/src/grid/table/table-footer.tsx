@@ -1,9 +1,9 @@
-import classes from './table-footer.module.css'
 import { withLimit, withPage } from '#grid/address/list-state.ts'
 import { pageCount } from '#grid/pagination/page-numbers.ts'
 import { PageSize } from '#grid/pagination/page-size.tsx'
 import { Pagination } from '#grid/pagination/pagination.tsx'
 import type { ListController } from '#grid/use-list.ts'
+import classes from './table-footer.module.css'
 
 export function TableFooter<Row extends { id: number }>(props: {
   list: ListController<Row>

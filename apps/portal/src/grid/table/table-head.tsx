@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import { useTexts } from '#lib/texts.tsx'
-import { type ListColumn, sortableParts } from '#grid/define-list.ts'
 import { nextSort, withSort } from '#grid/address/list-state.ts'
-import classes from './table.module.css'
+import { type ListColumn, sortableParts } from '#grid/define-list.ts'
 import { SelectAll } from '#grid/selection/select-boxes.tsx'
 import type { ListController } from '#grid/use-list.ts'
+import { useTexts } from '#lib/texts.tsx'
+import classes from './table.module.css'
 
 const sortLooks = {
   ASC: { word: 'ascending', icon: ArrowUp },

@@ -1,12 +1,12 @@
 import { type CSSProperties, memo, type ReactNode, useDeferredValue, useMemo } from 'react'
-import { useTexts } from '#lib/texts.tsx'
-import { columnWidth } from './column-width.ts'
-import { gridTexts } from '#grid/grid.texts.ts'
 import type { ListColumn } from '#grid/define-list.ts'
-import { TableHead } from './table-head.tsx'
-import classes from './table.module.css'
+import { gridTexts } from '#grid/grid.texts.ts'
 import { SelectRow } from '#grid/selection/select-boxes.tsx'
 import type { ListController } from '#grid/use-list.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { columnWidth } from './column-width.ts'
+import classes from './table.module.css'
+import { TableHead } from './table-head.tsx'
 import { useWideTable } from './use-wide-table.ts'
 
 const SELECT_WIDTH = 50

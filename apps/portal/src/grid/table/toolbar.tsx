@@ -1,15 +1,15 @@
 import { Sigma } from 'lucide-react'
+import { ExportButton } from '#grid/export/export-button.tsx'
+import { useExport } from '#grid/export/use-export.ts'
+import { Failure } from '#grid/failure.tsx'
+import { gridTexts } from '#grid/grid.texts.ts'
+import type { ListController } from '#grid/use-list.ts'
+import { ViewsMenu } from '#grid/views/views-menu.tsx'
 import { formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { useLazyDialog } from '#ui/lazy-dialog.tsx'
-import { ExportButton } from '#grid/export/export-button.tsx'
-import { Failure } from '#grid/failure.tsx'
-import { gridTexts } from '#grid/grid.texts.ts'
 import classes from './toolbar.module.css'
-import { useExport } from '#grid/export/use-export.ts'
-import type { ListController } from '#grid/use-list.ts'
-import { ViewsMenu } from '#grid/views/views-menu.tsx'
 
 const importSummary = <Row extends { id: number }>() =>
   import('#grid/summary/summary-modal.tsx').then((file) => file.SummaryModal<Row>)

@@ -1,9 +1,9 @@
+import { gridTexts } from '#grid/grid.texts.ts'
+import type { ListController } from '#grid/use-list.ts'
 import { formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
-import { gridTexts } from '#grid/grid.texts.ts'
 import { TabList } from '#ui/tabs.tsx'
 import { tabOf, withTab } from './tabs.ts'
-import type { ListController } from '#grid/use-list.ts'
 
 /** Specification §2: tab-filter buttons, each with its count in brackets when that is not negative. */
 export function TabBar<Row extends { id: number }>(

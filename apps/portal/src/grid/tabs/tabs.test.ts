@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { parseSearch, stringifySearch } from '#lib/search-params.ts'
-import { readListState, writeListState } from '#grid/address/read-write-state.ts'
-import { pageRequest } from '#grid/query/requests.ts'
 import { parseListSearch } from '#grid/address/list-search.ts'
 import { type ListShape, withFilter } from '#grid/address/list-state.ts'
+import { readListState, writeListState } from '#grid/address/read-write-state.ts'
+import { pageRequest } from '#grid/query/requests.ts'
+import { parseSearch, stringifySearch } from '#lib/search-params.ts'
 import { clearableFilters, isFiltered, withoutFilters, withTab } from './tabs.ts'
 
 const number = { field: 'number', label: 'n', type: 'TEXT', matchType: 'LIKE' } as const

@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react'
 import { useTexts } from '#lib/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
-import classes from './views-panel.module.css'
 import { viewTexts } from './views.texts.ts'
+import classes from './views-panel.module.css'
 
 /** Keeps the list as it is now under a name; a name that is taken is asked about first. */
 export function SaveView(props: {

@@ -1,7 +1,7 @@
 import { Check, Trash2 } from 'lucide-react'
 import { useTexts } from '#lib/texts.tsx'
-import classes from './views-panel.module.css'
 import { viewTexts } from './views.texts.ts'
+import classes from './views-panel.module.css'
 
 export function ViewItem(props: {
   name: string

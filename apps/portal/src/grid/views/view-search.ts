@@ -1,7 +1,7 @@
 import type { SavedView } from '@partner-portal/contract/saved-views'
 import { parseListSearch } from '#grid/address/list-search.ts'
-import { readListState, writeListState } from '#grid/address/read-write-state.ts'
 import type { ListShape, ListState } from '#grid/address/list-state.ts'
+import { readListState, writeListState } from '#grid/address/read-write-state.ts'
 
 type Search = SavedView['search']
 

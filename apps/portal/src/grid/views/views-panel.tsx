@@ -1,5 +1,5 @@
-import { Failure } from '#grid/failure.tsx'
 import { gridOf } from '#grid/define-list.ts'
+import { Failure } from '#grid/failure.tsx'
 import type { ListController } from '#grid/use-list.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'

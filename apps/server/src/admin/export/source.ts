@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
-import type { Db } from '#platform/database/connect.ts'
 import type { ExportKind } from '#domain/schema/installation-tables.ts'
+import type { Db } from '#platform/database/connect.ts'
 
 export type ExportValue = string | number | boolean | null | readonly string[] | Consents
 export type Consents = readonly { readonly name: string; readonly version: string }[]

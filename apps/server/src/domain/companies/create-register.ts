@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
-import type { Config } from '../config/config.ts'
 import type { Db } from '#platform/database/connect.ts'
+import type { Config } from '../config/config.ts'
 import type { CompanyRegister } from './company-register.ts'
 import { embeddedRegister } from './embedded-register.ts'
 import { rememberedRegister } from './remembered-register.ts'

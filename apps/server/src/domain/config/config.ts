@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { parseDecimal } from '@partner-portal/contract/money'
 import type { PortalConfig } from '@partner-portal/contract/portal-config'
 import { z } from 'zod'
-import { exposureFaults } from './exposure.ts'
 import { isStrongSecret, weakSecret } from '#platform/strong-secret.ts'
+import { exposureFaults } from './exposure.ts'
 
 /** The installation: what relative paths begin at, wherever a command is started. */
 export const projectRoot = fileURLToPath(new URL('../../../../..', import.meta.url))

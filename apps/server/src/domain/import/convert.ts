@@ -1,7 +1,7 @@
 import { type CsvLayout, markColumns } from './csv-layout.ts'
 import { dateReader, readPlainDate } from './date-format.ts'
 import type { ImportMap } from './import-map.ts'
-import { type CellFormat, readCell, readJsonValue, Refusal } from './read-field.ts'
+import { type CellFormat, Refusal, readCell, readJsonValue } from './read-field.ts'
 import type { ImportRecord, ImportRow, ImportValue } from './record.ts'
 
 /** Makes rows of one record out of a file's cells, as its map says. */

@@ -1,6 +1,6 @@
-import { ImportFault } from './import-fault.ts'
 import { convertJson, createCsvConverter } from './convert.ts'
 import { type CsvLayout, csvLayout } from './csv-layout.ts'
+import { ImportFault } from './import-fault.ts'
 import { type ImportMap, mapFaults, plainMap } from './import-map.ts'
 import { Refusal } from './read-field.ts'
 import { isNdjson, readCsv, readNdjson } from './read-records.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { ImportFault } from './import-fault.ts'
 import { dateReader } from './date-format.ts'
+import { ImportFault } from './import-fault.ts'
 import type { ImportRecord } from './record.ts'
 
 const csvOptions = z.strictObject({

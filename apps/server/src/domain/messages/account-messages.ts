@@ -1,6 +1,6 @@
-import type { CodeSms } from '../link-codes.ts'
 import { mail } from '#platform/messages/mail.ts'
 import type { Message } from '#platform/messages/outbox.ts'
+import type { CodeSms } from '../link-codes.ts'
 
 interface LinkMail {
   readonly to: string

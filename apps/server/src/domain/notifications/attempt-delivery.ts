@@ -1,5 +1,5 @@
-import { deliveryUrl } from '@partner-portal/contract/notification-url'
 import type { DeliveryAttempt } from '@partner-portal/contract/deliveries'
+import { deliveryUrl } from '@partner-portal/contract/notification-url'
 import type { Context } from '../context.ts'
 import { recordAttempt } from './attempts.repository.ts'
 import type { Claimed } from './claims.repository.ts'

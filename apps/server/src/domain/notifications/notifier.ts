@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { startDelivery } from '#platform/messages/deliver.ts'
-import { giveUp } from './attempts.repository.ts'
 import { attemptDelivery, type Delivering } from './attempt-delivery.ts'
+import { giveUp } from './attempts.repository.ts'
 import { type Claimed, claimDue, laneOf } from './claims.repository.ts'
 import { getTarget } from './target.repository.ts'
 

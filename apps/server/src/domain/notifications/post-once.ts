@@ -1,9 +1,9 @@
 import { once } from 'node:events'
-import { type IncomingMessage, request as httpRequest } from 'node:http'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { DeliveryOutcome } from '@partner-portal/contract/delivery-outcomes'
-import { connectChecked, DeliveryFault } from './connect-checked.ts'
 import type { Network } from '#platform/outbound/network.ts'
+import { connectChecked, DeliveryFault } from './connect-checked.ts'
 
 const TOTAL_MS = 10_000
 const MOST_READ = 64 * 1024

@@ -1,8 +1,8 @@
 import type { NotificationEnvironment } from '@partner-portal/contract/delivery-outcomes'
 import type { IntegrationProduct } from '@partner-portal/contract/integration-products'
 import type { Db } from '#platform/database/connect.ts'
-import { openProductionKeys, openTestKeys } from '../integration-keys.ts'
 import type { Sealer } from '#platform/sealer.ts'
+import { openProductionKeys, openTestKeys } from '../integration-keys.ts'
 
 export interface TargetKey {
   readonly partnerId: number

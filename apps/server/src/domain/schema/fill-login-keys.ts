@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { exactLoginKey, loginKey } from '../session/login-key.ts'
 import type { Database } from '#platform/database/schema.ts'
+import { exactLoginKey, loginKey } from '../session/login-key.ts'
 
 /** Gives the users from before 016b their keys. Of two with the same, the plainer and older has it. */
 export async function fillLoginKeys(db: Kysely<Database>): Promise<void> {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
+import type { Database } from '#platform/database/schema.ts'
 import { fillLoginKeys } from './fill-login-keys.ts'
 import { type SqlMigration, sqlMigrations } from './migrations.ts'
-import type { Database } from '#platform/database/schema.ts'
 import './database.ts'
 import { DatabaseIsNewer, readSchemaState } from './schema-state.ts'
 

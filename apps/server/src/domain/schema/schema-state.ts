@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { type SqlMigration, sqlMigrations } from './migrations.ts'
 import type { Database } from '#platform/database/schema.ts'
+import { type SqlMigration, sqlMigrations } from './migrations.ts'
 
 /** What keeps this version from working with the database: nothing, if all three lists are empty. */
 export interface SchemaState {

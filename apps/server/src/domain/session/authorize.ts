@@ -5,9 +5,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '#platform/database/connect.ts'
 import { AppError } from '#platform/errors.ts'
 import type { LoginLifetime } from '#platform/session/lifetime.ts'
-import { maySignIn } from './may-sign-in.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import type { Tokens } from '#platform/session/tokens.ts'
+import { maySignIn } from './may-sign-in.ts'
 
 /**
  * Every route declares who may call it, and a route that does not keeps the server from

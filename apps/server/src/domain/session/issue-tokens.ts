@@ -1,7 +1,7 @@
 import type { Tokens } from '@partner-portal/contract/session'
 import type { Db } from '#platform/database/connect.ts'
-import { maySignIn } from './may-sign-in.ts'
 import type { Tokens as TokenMaker } from '#platform/session/tokens.ts'
+import { maySignIn } from './may-sign-in.ts'
 
 /** The two tokens of a login at a generation, or null when the login is over. */
 export async function issueTokens(

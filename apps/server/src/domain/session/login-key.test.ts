@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { fillLoginKeys } from '../schema/fill-login-keys.ts'
 import { useTestPortal } from '#test/test-portal.ts'
+import { fillLoginKeys } from '../schema/fill-login-keys.ts'
 import { isNewLogin, loginKey } from './login-key.ts'
 
 const portal = useTestPortal()

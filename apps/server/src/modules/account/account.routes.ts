@@ -1,8 +1,8 @@
 import { salesmanCalls } from '@partner-portal/contract/salesman'
 import { userInfoCalls } from '@partner-portal/contract/user-info'
 import type { FastifyInstance } from 'fastify'
-import { registerCall } from '#platform/calls.ts'
 import type { Context } from '#domain/context.ts'
+import { registerCall } from '#platform/calls.ts'
 import { AppError } from '#platform/errors.ts'
 import { getPartner, getSalesman } from './account.repository.ts'
 

@@ -1,7 +1,7 @@
-import { inTransaction } from '#platform/database/in-transaction.ts'
 import { ownerFields } from '#domain/import/fields.ts'
 import type { ImportRecord } from '#domain/import/record.ts'
 import { upsertRows } from '#domain/import/upsert.ts'
+import { inTransaction } from '#platform/database/in-transaction.ts'
 import { auditAgents } from './audit-agents.ts'
 
 export const agentFields = {

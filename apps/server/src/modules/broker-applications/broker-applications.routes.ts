@@ -1,11 +1,11 @@
 import { brokerApplicationCalls } from '@partner-portal/contract/broker-application'
 import type { FastifyInstance } from 'fastify'
-import { registerCall } from '#platform/calls.ts'
 import type { Context } from '#domain/context.ts'
-import { takePlace } from '#platform/limits.ts'
-import { callerOf } from '#platform/networks.ts'
 import { applicationReceivedMail } from '#domain/messages/broker-messages.ts'
+import { registerCall } from '#platform/calls.ts'
+import { takePlace } from '#platform/limits.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
+import { callerOf } from '#platform/networks.ts'
 import { createApplication } from './broker-applications.repository.ts'
 
 const HOUR = 3600

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/database/connect.ts'
 import type { ImportRecord, ImportRow, UpsertResult } from '#domain/import/record.ts'
+import type { Db } from '#platform/database/connect.ts'
 
 const columns: Record<string, string> = {
   nip: 'nip',

@@ -1,7 +1,7 @@
 import { companyCalls } from '@partner-portal/contract/companies'
 import type { FastifyInstance } from 'fastify'
-import { registerCall } from '#platform/calls.ts'
 import type { Context } from '#domain/context.ts'
+import { registerCall } from '#platform/calls.ts'
 import { AppError } from '#platform/errors.ts'
 import { takePlace } from '#platform/limits.ts'
 import { callerOf } from '#platform/networks.ts'

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { nipOf, reportLead, reportOf } from '#test/lead-reports.ts'
 import { newestMessage } from '#test/opened-messages.ts'
 import { useStandIn } from '#test/stand-in.ts'
-import { testSecret, type TestPortal, useTestPortal } from '#test/test-portal.ts'
+import { type TestPortal, testSecret, useTestPortal } from '#test/test-portal.ts'
 import { buildApp } from '../../app.ts'
 
 const portal = useTestPortal()

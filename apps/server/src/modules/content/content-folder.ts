@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { filePath, picturePath } from '@partner-portal/contract/content'
-import { type ContentFault, feedKinds, type FeedName, isFeedName, readFeed } from './read-feed.ts'
+import { type ContentFault, type FeedName, feedKinds, isFeedName, readFeed } from './read-feed.ts'
 
 export const MOST_BYTES = 512 * 1024
 

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { integrationResources, marketingResources } from '@partner-portal/contract/resources'
 import { expect, test } from 'vitest'
 import yauzl from 'yauzl'
-import { checkContent } from './check-content.ts'
 import { useTestPortal } from '#test/test-portal.ts'
+import { checkContent } from './check-content.ts'
 
 // The materials that come with the portal, as they are served.
 

@@ -1,7 +1,7 @@
 import { articleFeed, bannerFeed } from '@partner-portal/contract/content'
 import { pluginCatalogue } from '@partner-portal/contract/plugins'
-import type { z } from 'zod'
 import { integrationResources, marketingResources } from '@partner-portal/contract/resources'
+import type { z } from 'zod'
 import { placeOfJsonFault } from './json-fault.ts'
 
 interface FeedKind {

@@ -1,8 +1,8 @@
 import type { ContractEvent } from '@partner-portal/contract/contract-events'
 import { sql } from 'kysely'
-import type { Db } from '#platform/database/connect.ts'
 import type { ImportValue } from '#domain/import/record.ts'
 import { instantText } from '#domain/import/upsert.ts'
+import type { Db } from '#platform/database/connect.ts'
 
 /** Puts events in, moves them, and takes out those without a date. Gives the contracts that this changed. */
 export async function replaceEvents(

@@ -1,10 +1,10 @@
 import { contractEvents } from '@partner-portal/contract/contract-events'
 import { documentStatuses } from '@partner-portal/contract/document-status'
-import type { Db } from '#platform/database/connect.ts'
-import { inTransaction } from '#platform/database/in-transaction.ts'
 import { currencyField, keyField, ownerFields, productField } from '#domain/import/fields.ts'
 import type { ImportField, ImportRecord, ImportRow, UpsertResult } from '#domain/import/record.ts'
 import { type UpsertTarget, upsertRows } from '#domain/import/upsert.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { inTransaction } from '#platform/database/in-transaction.ts'
 import { replaceEvents } from './contract-events.repository.ts'
 
 const eventFields: Record<string, ImportField> = Object.fromEntries(

@@ -1,12 +1,12 @@
 import { dashboardCalls } from '@partner-portal/contract/dashboard'
 import { recommendationAddress } from '@partner-portal/contract/form-address'
 import type { FastifyInstance } from 'fastify'
-import { registerCall } from '#platform/calls.ts'
 import type { Context } from '#domain/context.ts'
+import { registerCall } from '#platform/calls.ts'
+import { lastMonths, monthlyRevenues } from './monthly-revenues.ts'
 import { readCases } from './read-cases.ts'
 import { findForms } from './recommendation-forms.repository.ts'
 import { findRevenues } from './revenues.repository.ts'
-import { lastMonths, monthlyRevenues } from './monthly-revenues.ts'
 import type { DashboardSources } from './sources.ts'
 
 export function dashboardRoutes(

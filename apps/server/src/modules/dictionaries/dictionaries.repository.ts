@@ -1,7 +1,7 @@
 import type { RepaymentPeriod } from '@partner-portal/contract/dictionaries'
 import { sql } from 'kysely'
-import type { Db } from '#platform/database/connect.ts'
 import type { Scope } from '#domain/session/scope.ts'
+import type { Db } from '#platform/database/connect.ts'
 
 export function findAgents(db: Db, scope: Scope) {
   let query = db

@@ -1,9 +1,9 @@
 import { dictionaryCalls } from '@partner-portal/contract/dictionaries'
 import { defaultDocumentProducts } from '@partner-portal/contract/products'
 import type { FastifyInstance } from 'fastify'
-import { registerCall } from '#platform/calls.ts'
 import type { Context } from '#domain/context.ts'
 import { scopeOf } from '#domain/session/scope.ts'
+import { registerCall } from '#platform/calls.ts'
 import {
   findAgents,
   findCustomers,

@@ -2,8 +2,8 @@ import { listSearchParams } from '@partner-portal/contract/list-query'
 import { expect, test } from 'vitest'
 import { documentList } from '#test/document-list.ts'
 import { filter } from '#test/grid-list.ts'
-import { readWorkbook } from '../../../../../packages/testing/read-workbook.ts'
 import { useTestPortal } from '#test/test-portal.ts'
+import { readWorkbook } from '../../../../../packages/testing/read-workbook.ts'
 
 const portal = useTestPortal()
 const { get } = documentList(portal)

@@ -1,12 +1,11 @@
 import { invoiceLoanCalls } from '@partner-portal/contract/financial-documents'
 import type { FastifyInstance } from 'fastify'
-import { registerCall } from '#platform/calls.ts'
 import type { Context } from '#domain/context.ts'
+import { registerCall } from '#platform/calls.ts'
 import type { ExportSlots } from '#platform/list/export-slots.ts'
 import { registerGrid } from '#platform/list/register-grid.ts'
 import { confirmDocuments } from './confirm-documents.repository.ts'
-import { gainedDocuments } from './financial-documents.source.ts'
-import { receivedDocuments } from './financial-documents.source.ts'
+import { gainedDocuments, receivedDocuments } from './financial-documents.source.ts'
 
 export function financialDocumentRoutes(
   app: FastifyInstance,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '#platform/database/connect.ts'
 import { readSchemaState } from '#domain/schema/schema-state.ts'
+import type { Db } from '#platform/database/connect.ts'
 import { AppError } from '#platform/errors.ts'
 
 /** `/healthz`: the process is alive. `/readyz`: it can serve; off first when it stops. */

@@ -1,8 +1,8 @@
 import {
   FILE_NAME_TOO_LONG,
   fileNameFault,
-  logoBounds,
   type LogoMediaType,
+  logoBounds,
   mediaTypeOfName,
 } from '@partner-portal/contract/logo-rules'
 import { badField } from '#platform/errors.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Db } from '#platform/database/connect.ts'
 import type { TargetKey } from '#domain/notifications/target.repository.ts'
+import type { Db } from '#platform/database/connect.ts'
 
 /** A notification of the partner's, by its id; what is no id is nobody's. */
 export async function getDelivery(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/database/connect.ts'
 import { makeSealedKeys } from '#domain/integration-keys.ts'
+import type { Db } from '#platform/database/connect.ts'
 import type { Sealer } from '#platform/sealer.ts'
 import type { BrokerProductKey } from './broker-product.repository.ts'
 

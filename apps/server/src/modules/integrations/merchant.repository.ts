@@ -1,5 +1,5 @@
-import type { Db } from '#platform/database/connect.ts'
 import { hashOfKey } from '#domain/integration-keys.ts'
+import type { Db } from '#platform/database/connect.ts'
 
 /** The integration that a shop's key is of. By the key alone: it is what tells whose the shop is. */
 export async function getIntegrationOfKey(db: Db, key: string, environment: 'test' | 'production') {

@@ -1,7 +1,7 @@
 import type { Integration } from '@partner-portal/contract/integrations'
 import type { Context } from '#domain/context.ts'
-import { isoInstant } from '#platform/instant.ts'
 import { openTestKeys } from '#domain/integration-keys.ts'
+import { isoInstant } from '#platform/instant.ts'
 import type { BrokerProductKey } from './broker-product.repository.ts'
 import { getIntegration } from './integrations.repository.ts'
 import { findLogos } from './logos.repository.ts'

@@ -1,9 +1,9 @@
 import { sdkCalls } from '@partner-portal/contract/sdk-calls'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import type { Context } from '#domain/context.ts'
 import { openToAnyOrigin } from '#platform/any-origin.ts'
 import { registerCall } from '#platform/calls.ts'
-import type { Context } from '#domain/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { getRecommendation, getStylePlace } from './sdk.repository.ts'
 

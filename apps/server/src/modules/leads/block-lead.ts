@@ -1,7 +1,7 @@
 import type { LeadReport } from '@partner-portal/contract/rules/lead'
-import { audit } from '#platform/audit.ts'
 import { consentList } from '#domain/consents.ts'
 import type { Context } from '#domain/context.ts'
+import { audit } from '#platform/audit.ts'
 import { AppError } from '#platform/errors.ts'
 import { type Limit, tryPlace } from '#platform/limits.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addCompanies, nipOf, reportLead, reportOf, signInRival } from '#test/lead-reports.ts'
 import { openedMessages } from '#test/opened-messages.ts'
-import { api, testSecret, type TestPortal, useTestPortal } from '#test/test-portal.ts'
+import { api, type TestPortal, testSecret, useTestPortal } from '#test/test-portal.ts'
 import { buildApp } from '../../app.ts'
 
 const portal = useTestPortal()

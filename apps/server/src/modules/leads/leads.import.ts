@@ -1,9 +1,9 @@
 import { leadStatuses } from '@partner-portal/contract/lead-status'
 import { sql } from 'kysely'
-import type { Db } from '#platform/database/connect.ts'
 import { keyField, ownerFields, productField } from '#domain/import/fields.ts'
 import type { ImportRecord, ImportRow } from '#domain/import/record.ts'
 import { upsertRows } from '#domain/import/upsert.ts'
+import type { Db } from '#platform/database/connect.ts'
 
 const fields: ImportRecord['fields'] = {
   ...ownerFields,

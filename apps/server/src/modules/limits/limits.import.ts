@@ -1,11 +1,11 @@
 import { notificationEnvironments } from '@partner-portal/contract/delivery-outcomes'
 import { integrationProducts } from '@partner-portal/contract/integration-products'
 import { currencyField, keyField, ownerFields } from '#domain/import/fields.ts'
-import type { Db } from '#platform/database/connect.ts'
-import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { ImportRecord, ImportRow, UpsertResult } from '#domain/import/record.ts'
 import { upsertRows } from '#domain/import/upsert.ts'
 import { queueLimitNotifications } from '#domain/notifications/queue-limits.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { inTransaction } from '#platform/database/in-transaction.ts'
 
 const fields: ImportRecord['fields'] = {
   partnerCode: ownerFields.partnerCode,

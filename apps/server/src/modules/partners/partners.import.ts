@@ -1,8 +1,8 @@
+import type { ImportContext, ImportRecord, ImportRow, ImportValue } from '#domain/import/record.ts'
+import { type RowOutcome, upsertEach } from '#domain/import/upsert-each.ts'
 import { audit } from '#platform/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
-import { upsertEach, type RowOutcome } from '#domain/import/upsert-each.ts'
-import type { ImportContext, ImportRecord, ImportRow, ImportValue } from '#domain/import/record.ts'
 
 /** The record `partner` of portal-admin import: known by its code, and nobody else's. */
 export const partnerRecord: ImportRecord = {

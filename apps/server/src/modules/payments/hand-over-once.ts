@@ -4,10 +4,10 @@ import type { Context } from '#domain/context.ts'
 import { AppError } from '#platform/errors.ts'
 import type { HandOver } from './hand-over.ts'
 import {
-  paymentRefused,
   type Claim,
   claimPayment,
   getPayment,
+  paymentRefused,
   release,
   setHandedOver,
 } from './payments.repository.ts'

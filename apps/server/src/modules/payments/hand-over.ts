@@ -1,5 +1,5 @@
-import type { Payment } from '@partner-portal/contract/payments'
 import { DRAFT_PLACE, trackedFormAddress } from '@partner-portal/contract/form-address'
+import type { Payment } from '@partner-portal/contract/payments'
 import { z } from 'zod'
 import type { Config } from '#domain/config/config.ts'
 import { consentList } from '#domain/consents.ts'

@@ -1,5 +1,5 @@
-import type { Db } from '#platform/database/connect.ts'
 import type { ImportCounts } from '#domain/import/import-counts.ts'
+import type { Db } from '#platform/database/connect.ts'
 
 /** A content of a file of the feed, and the map that it is read with. */
 export interface FeedContent {

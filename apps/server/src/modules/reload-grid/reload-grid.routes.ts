@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { GridName } from '@partner-portal/contract/grid-names'
 import { reloadCalls } from '@partner-portal/contract/reload-grid'
 import type { FastifyInstance } from 'fastify'
-import { audit } from '#platform/audit.ts'
-import { registerCall } from '#platform/calls.ts'
 import type { Context } from '#domain/context.ts'
 import type { ImportRecord } from '#domain/import/record.ts'
+import { audit } from '#platform/audit.ts'
+import { registerCall } from '#platform/calls.ts'
 import { createReloads } from './reloads.ts'
 
 // Specification §9: the hint of how long a reload takes.

@@ -1,9 +1,9 @@
 import { savedViewCalls } from '@partner-portal/contract/saved-views'
 import { savedViewLimit } from '@partner-portal/contract/view-limits'
 import type { FastifyInstance } from 'fastify'
+import type { Context } from '#domain/context.ts'
 import { audit } from '#platform/audit.ts'
 import { registerCall } from '#platform/calls.ts'
-import type { Context } from '#domain/context.ts'
 import { badRequest } from '#platform/errors.ts'
 import { deleteView, findViews, saveView } from './saved-views.repository.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/database/connect.ts'
 import { isKnownNetwork } from '#domain/session/known-networks.ts'
 import { userIdOf } from '#domain/session/login-key.ts'
 import { maySignIn } from '#domain/session/may-sign-in.ts'
+import type { Db } from '#platform/database/connect.ts'
 
 const GRACE_SECONDS = 10
 

@@ -1,8 +1,8 @@
 import { brokerContract } from '@partner-portal/contract/settings'
-import { inTransaction } from '#platform/database/in-transaction.ts'
 import { ownerFields } from '#domain/import/fields.ts'
 import type { ImportRecord } from '#domain/import/record.ts'
 import { upsertEach } from '#domain/import/upsert-each.ts'
+import { inTransaction } from '#platform/database/in-transaction.ts'
 import { saveBrokerContract } from './save-broker-contract.ts'
 
 export const brokerContractFields = {

@@ -1,6 +1,6 @@
+import type { ImportContext, ImportRow } from '#domain/import/record.ts'
 import { audit } from '#platform/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
-import type { ImportContext, ImportRow } from '#domain/import/record.ts'
 
 interface ContractRow {
   readonly partnerId: number

@@ -1,7 +1,7 @@
-import { audit } from '#platform/audit.ts'
 import type { Context } from '#domain/context.ts'
-import { AppError } from '#platform/errors.ts'
 import { earlyPayoutMail } from '#domain/messages/settlement-messages.ts'
+import { audit } from '#platform/audit.ts'
+import { AppError } from '#platform/errors.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import {

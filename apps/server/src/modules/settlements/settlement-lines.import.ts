@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/database/connect.ts'
-import { inTransaction } from '#platform/database/in-transaction.ts'
 import { keyField, ownerFields, productField } from '#domain/import/fields.ts'
 import type { ImportRecord, ImportRow, UpsertResult } from '#domain/import/record.ts'
 import { type UpsertTarget, upsertRows } from '#domain/import/upsert.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { inTransaction } from '#platform/database/in-transaction.ts'
 import { findPaidLines, lockSettlements } from './settlement-lines.repository.ts'
 
 const lineFields: ImportRecord['fields'] = {

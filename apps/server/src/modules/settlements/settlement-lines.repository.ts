@@ -1,7 +1,7 @@
 import type { SettlementLine } from '@partner-portal/contract/settlement-calls'
 import { sql } from 'kysely'
-import type { Db } from '#platform/database/connect.ts'
 import { agentJoin } from '#domain/list/own-rows.ts'
+import type { Db } from '#platform/database/connect.ts'
 import { isoText } from '#platform/list/columns.ts'
 
 export interface SettlementKey {

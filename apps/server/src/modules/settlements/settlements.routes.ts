@@ -1,7 +1,7 @@
 import { type CurrentSettlement, settlementCalls } from '@partner-portal/contract/settlement-calls'
 import type { FastifyInstance } from 'fastify'
-import { registerCall } from '#platform/calls.ts'
 import type { Context } from '#domain/context.ts'
+import { registerCall } from '#platform/calls.ts'
 import { AppError } from '#platform/errors.ts'
 import { isoInstant } from '#platform/instant.ts'
 import type { ExportSlots } from '#platform/list/export-slots.ts'

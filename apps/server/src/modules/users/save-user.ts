@@ -1,9 +1,9 @@
 import { type Role, roles, userType } from '@partner-portal/contract/roles'
-import { audit } from '#platform/audit.ts'
-import type { Db } from '#platform/database/connect.ts'
 import type { ImportContext, ImportRow } from '#domain/import/record.ts'
 import type { RowOutcome } from '#domain/import/upsert-each.ts'
 import { isNewLogin, userIdOf } from '#domain/session/login-key.ts'
+import { audit } from '#platform/audit.ts'
+import type { Db } from '#platform/database/connect.ts'
 import { insertUser } from './insert-user.ts'
 
 interface UserRow {

@@ -1,12 +1,12 @@
 import { roles, userType } from '@partner-portal/contract/roles'
 import { phoneNumber } from '@partner-portal/contract/rules/phone'
 import { email } from '@partner-portal/contract/rules/texts'
-import { inTransaction } from '#platform/database/in-transaction.ts'
 import { ownerFields } from '#domain/import/fields.ts'
 import type { ImportRecord } from '#domain/import/record.ts'
 import { resolveAgents } from '#domain/import/resolve-agents.ts'
 import { upsertEach } from '#domain/import/upsert-each.ts'
 import { loginKey } from '#domain/session/login-key.ts'
+import { inTransaction } from '#platform/database/in-transaction.ts'
 import { saveUser } from './save-user.ts'
 
 const fields: ImportRecord['fields'] = {
