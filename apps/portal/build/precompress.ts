@@ -16,7 +16,8 @@ export function precompress(): Plugin {
     configResolved(config) {
       outDir = join(config.root, config.build.outDir)
     },
-    async closeBundle() {
+    // Not in closeBundle: that also comes after a failed build, and its own failure would hide the reason.
+    async writeBundle() {
       for (const name of await readdir(outDir, { recursive: true })) {
         const path = join(outDir, name)
         if (compressible.test(name) && (await stat(path)).size >= WORTH_BYTES) await compress(path)
