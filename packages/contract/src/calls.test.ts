@@ -9,3 +9,17 @@ test.each(Object.entries(endpoints))('%s is one call at one address', (name, end
 test('every call has its endpoint', () => {
   expect(Object.keys(calls).toSorted()).toEqual(Object.keys(endpoints).toSorted())
 })
+
+// Principle 11. A verb that is missing here is a second word for one of these, or belongs in this list.
+const verbs = {
+  GET: ['find', 'get', 'check'],
+  other: ['create', 'update', 'save', 'delete', 'upload', 'send', 'resend', 'request', 'start'],
+  ofTheBusiness: ['block', 'confirm', 'activate', 'reveal'],
+  ofTheSession: ['sign', 'switch', 'refresh', 'change'],
+}
+
+test.each(Object.entries(endpoints))('%s begins with a verb of the list', (name, { method }) => {
+  const [verb] = /^[a-z]+/.exec(name) ?? []
+  const allowed = method === 'GET' ? verbs.GET : Object.values(verbs).flat()
+  expect(allowed).toContain(verb)
+})

@@ -20,8 +20,8 @@ export type Company = z.infer<typeof company>
 
 export const companyCalls = {
   /** 503 REGISTER_UNAVAILABLE where the register does not answer: never 'not found'. Ten a minute for an address. */
-  lookUpCompany: call({
-    ...endpoints.lookUpCompany,
+  getCompany: call({
+    ...endpoints.getCompany,
     summary: 'Look a company up by its NIP',
     params: z.object({ nip }),
     responses: { 200: company },

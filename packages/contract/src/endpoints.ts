@@ -21,15 +21,15 @@ const integrationPath = '/automatic-integration/recommendation-code/{recommendat
  * schemas, so that the portal can send calls without loading zod; `calls` adds them.
  */
 export const endpoints = {
-  loginCheck: { method: 'POST', base: 'frontend', path: '/login_check', access: 'public' },
+  signIn: { method: 'POST', base: 'frontend', path: '/login_check', access: 'public' },
   refreshToken: {
     method: 'POST',
     base: 'frontend',
     path: '/login/token/refresh',
     access: 'public',
   },
-  preAuth: { method: 'GET', base: 'frontend', path: '/pre_auth', access: 'optional' },
-  logout: { method: 'POST', base: 'frontend', path: '/logout', access: 'public' },
+  checkAccessToken: { method: 'GET', base: 'frontend', path: '/pre_auth', access: 'optional' },
+  signOut: { method: 'POST', base: 'frontend', path: '/logout', access: 'public' },
   requestPasswordReset: {
     method: 'POST',
     base: 'frontend',
@@ -105,7 +105,7 @@ export const endpoints = {
   findLeads: gridEndpoint('lead-grid'),
   blockLead: { method: 'POST', base: 'frontend', path: '/leads', access: '/lead-block' },
   getLeadLimit: { method: 'GET', base: 'frontend', path: '/leads/limit', access: '/lead-block' },
-  lookUpCompany: {
+  getCompany: {
     method: 'GET',
     base: 'public',
     path: '/form/company/PL{nip}',
@@ -269,7 +269,7 @@ export const endpoints = {
     access: 'public',
     binary: { mediaType: 'image/*' },
   },
-  pingMerchant: { method: 'GET', base: 'public', path: '/merchant/ping', access: 'public' },
+  checkMerchantKey: { method: 'GET', base: 'public', path: '/merchant/ping', access: 'public' },
   getSdkStyle: {
     method: 'GET',
     base: 'public',

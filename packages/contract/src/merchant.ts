@@ -18,8 +18,8 @@ export const merchantPing = z
 /** What a shop's server calls, with `Authorization: Basic` of its key and secret. */
 export const merchantCalls = {
   /** 401 INVALID_CREDENTIALS for an unknown key as for a wrong secret. Sixty a minute for an address. */
-  pingMerchant: call({
-    ...endpoints.pingMerchant,
+  checkMerchantKey: call({
+    ...endpoints.checkMerchantKey,
     summary: "Check a shop's key and secret",
     headers: z.object({
       authorization: z

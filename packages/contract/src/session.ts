@@ -18,8 +18,8 @@ export type TokenClaims = z.infer<typeof tokenClaims>
 
 export const sessionCalls = {
   /** 401 INVALID_CREDENTIALS for an unknown user as for a wrong password, with the same body. */
-  loginCheck: call({
-    ...endpoints.loginCheck,
+  signIn: call({
+    ...endpoints.signIn,
     summary: 'Sign in',
     body: credentials,
     responses: { 200: tokens },
@@ -41,15 +41,15 @@ export const sessionCalls = {
     errors: ['REFRESH_REJECTED'],
   }),
   /** Sent before the initial loads, so that an expired token is refreshed once (product §4). */
-  preAuth: call({
-    ...endpoints.preAuth,
+  checkAccessToken: call({
+    ...endpoints.checkAccessToken,
     summary: 'Check the access token before the initial loads',
     responses: { 204: noContent },
     errors: [],
   }),
   /** Ends the login's whole token family. 204 for an unknown token too: the login is over either way. */
-  logout: call({
-    ...endpoints.logout,
+  signOut: call({
+    ...endpoints.signOut,
     summary: 'Sign out',
     body: z.object({ refresh_token: z.string().min(1).max(1024) }),
     responses: { 204: noContent },

@@ -24,7 +24,7 @@ export function companyQuery(typed: string) {
     enabled: nip !== '',
     queryFn: async ({ signal }): Promise<Company | null> => {
       try {
-        const answer = await send('lookUpCompany', { params: { nip }, signal })
+        const answer = await send('getCompany', { params: { nip }, signal })
         return { nip, ...unknown, ...requireFields(answer, 'name') }
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null

@@ -149,7 +149,7 @@ describe('any backend', () => {
 
   it('may succeed without a body', async () => {
     await serve({ 'GET /pre_auth': answer(204), [USER]: answer(200) })
-    expect(await send('preAuth')).toBeUndefined()
+    expect(await send('checkAccessToken')).toBeUndefined()
     expect(await getUser()).toBeUndefined()
   })
 
@@ -167,7 +167,7 @@ describe('any backend', () => {
       },
     })
     const body = { username: 'partner', password: 'wrong' }
-    const error = await failure(send('loginCheck', { body }))
+    const error = await failure(send('signIn', { body }))
     expect(error).toMatchObject({ status: 401, code: 'INVALID_CREDENTIALS' })
     expect(headers.authorization).toBeUndefined()
     expect(headers['accept-language']).toBe('pl')

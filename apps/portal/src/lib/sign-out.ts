@@ -6,7 +6,7 @@ export async function signOut(): Promise<void> {
   const token = refreshToken()
   clearTokens('signed-out')
   if (!token) return
-  const told = send('logout', { body: { refresh_token: token }, keepalive: true })
+  const told = send('signOut', { body: { refresh_token: token }, keepalive: true })
   await told.catch(() => {
     // The login then ends by its own age; on this machine it is gone already.
   })

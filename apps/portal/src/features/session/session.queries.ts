@@ -8,7 +8,7 @@ import { tokenClaims } from '#lib/token-store.ts'
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }) => {
-    await send('preAuth', { signal })
+    await send('checkAccessToken', { signal })
     return completeUser(await send('getUserInfo', { signal }))
   },
   staleTime: Number.POSITIVE_INFINITY,

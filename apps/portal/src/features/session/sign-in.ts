@@ -19,6 +19,6 @@ export async function signIn(typed: Record<LoginField, string>): Promise<LoginEr
       errors[path as LoginField] = code === 'tooLong' ? 'tooLong' : 'required'
     return errors
   }
-  storeTokens(await send('loginCheck', { body: read.value }), 'signed-in')
+  storeTokens(await send('signIn', { body: read.value }), 'signed-in')
   return null
 }

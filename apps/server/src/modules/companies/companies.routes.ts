@@ -7,7 +7,7 @@ import { takePlace } from '#platform/limits.ts'
 import { callerOf } from '#platform/networks.ts'
 
 export function companyRoutes(app: FastifyInstance, { db, clock, companies }: Context): void {
-  registerCall(app, companyCalls.lookUpCompany, async ({ params, raw }) => {
+  registerCall(app, companyCalls.getCompany, async ({ params, raw }) => {
     const limit = { bucket: `company:${callerOf(raw.ip)}`, most: 10, seconds: 60 }
     await takePlace(db, limit, clock.now())
     const company = await companies.find(params.nip)

@@ -12,7 +12,7 @@ import { getIntegrationOfKey } from './merchant.repository.ts'
 const MINUTE = 60
 
 export function merchantRoutes(app: FastifyInstance, { db, clock, sealer }: Context): void {
-  registerCall(app, merchantCalls.pingMerchant, async ({ headers, raw }) => {
+  registerCall(app, merchantCalls.checkMerchantKey, async ({ headers, raw }) => {
     const bucket = `merchant:${callerOf(raw.ip)}`
     await takePlace(db, { bucket, most: 60, seconds: MINUTE }, clock.now())
     const { key, secret } = readBasic(headers.authorization)

@@ -29,7 +29,7 @@ export function sessionRoutes(
 ): void {
   const signIns = createGate(SIGN_INS)
 
-  registerCall(app, sessionCalls.loginCheck, ({ body, raw }) => {
+  registerCall(app, sessionCalls.signIn, ({ body, raw }) => {
     const from = networkOf(raw.ip)
     return signIns.run(from, () => signIn(body, keyedHash(`network:${from}`)))
   })
@@ -64,9 +64,9 @@ export function sessionRoutes(
     return issued
   })
 
-  registerCall(app, sessionCalls.preAuth, async () => undefined)
+  registerCall(app, sessionCalls.checkAccessToken, async () => undefined)
 
-  registerCall(app, sessionCalls.logout, async ({ body }) => {
+  registerCall(app, sessionCalls.signOut, async ({ body }) => {
     const claims = tokens.verifyRefresh(body.refresh_token)
     if (claims) await endLogin(db, claims.loginId, clock.now())
     return undefined
