@@ -43,7 +43,8 @@ export function useTestPortal(
   const portal = {
     clock: createTestClock(),
     config: readConfig({
-      LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
+      // A 500 says its cause. TEST_LOG=info shows every request.
+      LOG_LEVEL: process.env.TEST_LOG ?? 'error',
       DEMO: '0',
       PRODUCTION: '0',
       ...environment,

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { expect, test } from 'vitest'
+import { testSecret } from '#test/test-secret.ts'
+import { projectRoot, readConfig, settingNames } from './config.ts'
+
+const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8')
+const uncommented = read('.env.example').replaceAll(/^#(?=[A-Z_]+=)/gm, '')
+
+test('.env.example has every setting, and nothing else', () => {
+  expect(Object.keys(parseEnv(uncommented)).toSorted()).toEqual([...settingNames].toSorted())
+})
+
+test('the values in .env.example are accepted', () => {
+  expect(() => readConfig({ ...parseEnv(uncommented), AUTH_SECRET: testSecret })).not.toThrow()
+})
+
+test('docs/operations.md explains every setting', () => {
+  const rows = read('docs/operations.md').match(/^\| `[A-Z].*$/gm) ?? []
+  const explained = rows.flatMap((row) => row.split('|')[1]?.match(/[A-Z][A-Z_]+/g) ?? [])
+  expect(explained.toSorted()).toEqual([...settingNames].toSorted())
+})
