@@ -1,7 +1,6 @@
 import { financialDocumentOutline } from '@partner-portal/contract/financial-document-outline'
 import { defineList } from '#grid/define-list.ts'
-import { gainedDocumentColumns } from './financial-document-columns.tsx'
-import { financialDocumentFilters } from './financial-document-filters.ts'
+import { financialDocumentFilters, gainedDocumentColumns } from './document-fields.tsx'
 import { financialDocumentTexts } from './financial-documents.texts.ts'
 
 /** Documents gained through the partner. */

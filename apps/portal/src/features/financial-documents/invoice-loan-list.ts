@@ -2,8 +2,7 @@ import { invoiceLoanOutline } from '@partner-portal/contract/financial-document-
 import { dayRangeFilter } from '#domain/list-filters.ts'
 import { defineList } from '#grid/define-list.ts'
 import { confirmDocuments } from './confirm-documents.ts'
-import { invoiceLoanColumns } from './financial-document-columns.tsx'
-import { financialDocumentFilters } from './financial-document-filters.ts'
+import { financialDocumentFilters, invoiceLoanColumns } from './document-fields.tsx'
 import { financialDocumentTexts } from './financial-documents.texts.ts'
 
 /** Documents of which the partner is the receiver, to be confirmed in bulk. */

@@ -1,7 +1,14 @@
-import type { RepaymentPeriod, RepaymentPeriodType } from '@partner-portal/contract/dictionaries'
+import {
+  type RepaymentPeriod,
+  type RepaymentPeriodType,
+  repaymentPeriodTypes,
+} from '@partner-portal/contract/dictionaries'
+import { documentStatuses } from '@partner-portal/contract/document-status'
 import type { financialDocumentGrid } from '@partner-portal/contract/financial-documents'
 import { documentStatusNames, productName } from '@partner-portal/contract/polish-names'
 import { sql } from 'kysely'
+import { currencyField, keyField, ownerFields, productField } from '#domain/import/fields.ts'
+import type { ImportRecord } from '#domain/import/record.ts'
 import type { GridTableFields } from '#domain/list/grid-table.ts'
 import type { FinancialDocumentTable } from '#domain/schema/list-tables.ts'
 import { ordered } from '#platform/list/columns.ts'
@@ -70,4 +77,27 @@ export const documentFields: GridTableFields<typeof financialDocumentGrid> = {
     ...document.optional('partner_item_id', textCell('Numer u partnera', 18)),
     search: sql`d.partner_item_id_search`,
   },
+}
+
+/** The fields of an imported document. */
+export const importedFields: ImportRecord['fields'] = {
+  ...ownerFields,
+  relation: { kind: 'choice', choices: ['gained', 'receiver'], required: true },
+  externalId: keyField,
+  documentNumber: { kind: 'text', max: 100, isSearched: true, required: true },
+  customerName: { kind: 'text', max: 300, isSearched: true, required: true },
+  customerNip: { kind: 'nip' },
+  product: { ...productField, required: true },
+  dateAdded: { kind: 'instant', required: true },
+  fundingDate: { kind: 'instant' },
+  dueDate: { kind: 'instant' },
+  amount: { kind: 'amount', required: true },
+  currency: { ...currencyField, required: true },
+  'repaymentPeriod.value': { kind: 'integer', most: 100_000 },
+  'repaymentPeriod.type': { kind: 'choice', choices: repaymentPeriodTypes },
+  updateTotalValueAmount: { kind: 'amount' },
+  updateTotalValueCurrency: currencyField,
+  status: { kind: 'choice', choices: documentStatuses, required: true },
+  partnerItemId: { kind: 'text', max: 100, isSearched: true },
+  partnerCommissionAmount: { kind: 'amount' },
 }

@@ -1,43 +1,14 @@
-import { repaymentPeriodTypes } from '@partner-portal/contract/dictionaries'
-import { documentStatuses } from '@partner-portal/contract/document-status'
 import { sql } from 'kysely'
-import {
-  currencyField,
-  isHalf,
-  keyField,
-  ownerFields,
-  productField,
-} from '#domain/import/fields.ts'
+import { isHalf } from '#domain/import/fields.ts'
 import type { ImportRecord } from '#domain/import/record.ts'
 import { type UpsertTarget, upsertRows } from '#domain/import/upsert.ts'
-
-const fields: ImportRecord['fields'] = {
-  ...ownerFields,
-  relation: { kind: 'choice', choices: ['gained', 'receiver'], required: true },
-  externalId: keyField,
-  documentNumber: { kind: 'text', max: 100, isSearched: true, required: true },
-  customerName: { kind: 'text', max: 300, isSearched: true, required: true },
-  customerNip: { kind: 'nip' },
-  product: { ...productField, required: true },
-  dateAdded: { kind: 'instant', required: true },
-  fundingDate: { kind: 'instant' },
-  dueDate: { kind: 'instant' },
-  amount: { kind: 'amount', required: true },
-  currency: { ...currencyField, required: true },
-  'repaymentPeriod.value': { kind: 'integer', most: 100_000 },
-  'repaymentPeriod.type': { kind: 'choice', choices: repaymentPeriodTypes },
-  updateTotalValueAmount: { kind: 'amount' },
-  updateTotalValueCurrency: currencyField,
-  status: { kind: 'choice', choices: documentStatuses, required: true },
-  partnerItemId: { kind: 'text', max: 100, isSearched: true },
-  partnerCommissionAmount: { kind: 'amount' },
-}
+import { importedFields } from './document-fields.ts'
 
 // Another status than the one that was confirmed takes the confirmation with it.
 const isSameStatus = sql`financial_document.status = excluded.status`
 const target: UpsertTarget = {
   table: 'financial_document',
-  fields,
+  fields: importedFields,
   key: ['relation', 'externalId'],
   alsoSet: sql`
     confirmed_at = case when ${isSameStatus} then financial_document.confirmed_at end,
@@ -47,7 +18,7 @@ const target: UpsertTarget = {
 /** The record `financialDocument` of portal-admin import (product §7). */
 export const financialDocumentRecord: ImportRecord = {
   name: 'financialDocument',
-  fields,
+  fields: importedFields,
   key: (row) => `${row.relation} ${row.externalId}`,
   check(row) {
     if (isHalf(row['repaymentPeriod.value'], row['repaymentPeriod.type']))

@@ -1,10 +1,20 @@
 import type { FinancialDocument, InvoiceLoan } from '@partner-portal/contract/financial-documents'
 import { DocumentStatusBadge } from '#domain/document-status-badge.tsx'
 import { agentColumn, customerColumn, dayColumn, productColumn } from '#domain/list-columns.tsx'
+import {
+  agentFilter,
+  customerFilter,
+  dayRangeFilter,
+  productFilter,
+  statusFilter,
+  textFilter,
+} from '#domain/list-filters.ts'
+import { useDocumentStatusOptions } from '#domain/list-options.ts'
 import { MoneyCell, NumberCell, PairCell } from '#grid/table/cells.tsx'
 import { formatMoney } from '#lib/format.ts'
 import { ConfirmedStatus } from './confirmed-status.tsx'
 import { RepaymentPeriodText } from './repayment-period.tsx'
+import { useRepaymentPeriodOptions } from './repayment-period-options.ts'
 
 const documentColumn = {
   field: 'documentNumber',
@@ -81,6 +91,25 @@ export const invoiceLoanColumns = [
   dayColumn('dateAdded'),
   dayColumn('fundingDate'),
   agentColumn,
+] as const
+
+/** Specification §5, Grid financial-document filters. */
+export const financialDocumentFilters = [
+  textFilter('documentNumber'),
+  customerFilter,
+  productFilter,
+  statusFilter(useDocumentStatusOptions),
+  dayRangeFilter('dateAdded'),
+  dayRangeFilter('fundingDate'),
+  {
+    field: 'repaymentPeriod',
+    type: 'SELECT',
+    matchType: 'LIKE',
+    label: 'repaymentPeriod',
+    useOptions: useRepaymentPeriodOptions,
+  },
+  textFilter('partnerItemId'),
+  agentFilter,
 ] as const
 
 function longer(one: string, other: string | null): string {
