@@ -16,6 +16,7 @@ const reports = mkdtempSync(join(tmpdir(), 'portal-report-'))
 ensureInstalled()
 for (const check of ['types', 'lint', 'format:check', 'unused', 'circles', 'lists'])
   step(check, () => run('npm', ['run', '--silent', check]))
+step('picture', () => run('npm', ['run', '--silent', 'picture', '--', '--check']))
 const units = ['contract', 'sdk', 'portal', 'tools']
 vitest(
   'unit tests',
