@@ -71,17 +71,31 @@ export class ListPage {
     return this.filters.getByLabel(label, { exact: true })
   }
 
-  /** The options that a filter is set to. */
-  chosen(label: string): Locator {
-    const field = this.filters.getByRole('combobox', { name: label, exact: true })
-    return field.locator('xpath=ancestor::*[contains(@class, "Input-input")][1]')
+  combobox(label: string): Locator {
+    return this.filters.getByRole('combobox', { name: label, exact: true })
   }
 
-  async choose(label: string, option: string | RegExp): Promise<void> {
-    const field = this.filters.getByRole('combobox', { name: label, exact: true })
+  /** What can be chosen in an opened filter of several values. */
+  options(label: string): Locator {
+    return this.filters.getByRole('listbox', { name: label, exact: true }).getByRole('option')
+  }
+
+  /** The options that a filter is set to. */
+  chosen(label: string): Locator {
+    const field = this.combobox(label)
+    return field.locator('option:checked').or(field.locator('..').getByRole('listitem'))
+  }
+
+  async choose(label: string, option: string): Promise<void> {
+    const field = this.combobox(label)
     await field.click()
-    await this.filters.getByRole('option', { name: option }).click()
+    await this.options(label).filter({ hasText: option }).click()
     await field.press('Escape')
+  }
+
+  /** In a filter of a single value. */
+  async chooseOne(label: string, option: string): Promise<void> {
+    await this.combobox(label).selectOption(option)
   }
 
   async type(label: string, text: string): Promise<void> {

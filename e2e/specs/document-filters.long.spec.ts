@@ -21,9 +21,8 @@ const cases: readonly FilterCase[] = [
   {
     name: 'a customer found by the NIP',
     set: async (list, { customerNip, customerName }) => {
-      const field = list.filters.getByRole('combobox', { name: 'Klient' })
-      await field.fill(customerNip ?? '')
-      await list.filters.getByRole('option', { name: customerName }).click()
+      await list.combobox('Klient').fill(customerNip ?? '')
+      await list.options('Klient').filter({ hasText: customerName }).click()
     },
     asked: ({ customerNip }) => filterQuery('customerNip', 'IN', customerNip ?? ''),
     address: ({ customerNip }) => `?customerNip=${customerNip}`,
@@ -58,7 +57,7 @@ const cases: readonly FilterCase[] = [
   },
   {
     name: 'a repayment period',
-    set: (list) => list.choose('Okres spłaty', '3 miesiące'),
+    set: (list) => list.chooseOne('Okres spłaty', '3 miesiące'),
     asked: () => filterQuery('repaymentPeriod', 'LIKE', '3MONTHS'),
     address: () => '?repaymentPeriod=3MONTHS',
   },

@@ -58,10 +58,10 @@ test('signs in, filters, sorts, turns the page and reads the summary without a m
   const byNumber = filterQuery('documentNumber', 'LIKE', 'FV/2026')
   await list.expectCount((await api.page(byNumber)).count)
 
-  const status = list.filters.getByRole('combobox', { name: 'Status' })
+  const status = list.combobox('Status')
   await tabTo(page, status)
   await keyboard.type('odrzu')
-  await expect(list.filters.getByRole('option')).toHaveText(['Odrzucony'])
+  await expect(list.options('Status')).toHaveText(['Odrzucony'])
   await keyboard.press('ArrowDown')
   await keyboard.press('Enter')
   await keyboard.press('Escape')

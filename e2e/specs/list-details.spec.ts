@@ -16,9 +16,9 @@ test('a head over two fields sorts by either, and keeps the name of its column',
 
 test('a single choice is replaced by the next', async ({ list, api }) => {
   await list.open()
-  await list.choose('Okres spłaty', '30 dni')
+  await list.chooseOne('Okres spłaty', '30 dni')
   await list.expectSearch('?repaymentPeriod=30DAYS')
-  await list.choose('Okres spłaty', '3 miesiące')
+  await list.chooseOne('Okres spłaty', '3 miesiące')
   await list.expectSearch('?repaymentPeriod=3MONTHS')
   await expect(list.chosen('Okres spłaty')).toHaveText('3 miesiące')
   await list.expectCount((await api.page(filterQuery('repaymentPeriod', 'LIKE', '3MONTHS'))).count)

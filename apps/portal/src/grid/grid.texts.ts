@@ -7,6 +7,8 @@ export const gridTexts = defineTexts({
   clearFilters: 'Wyczyść filtry',
   clearField: 'Wyczyść: {label}',
   noOptions: { given: 'No options', pl: 'Brak opcji' },
+  optionsFound: '{count, plural, one {# opcja} few {# opcje} many {# opcji} other {# opcji}}',
+  removeOption: 'Usuń: {option}',
   all: 'Wszystkie',
   optionsLoading: 'Wczytywanie opcji…',
   optionsFailed: 'Nie udało się wczytać opcji.',

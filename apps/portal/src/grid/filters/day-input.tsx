@@ -1,9 +1,8 @@
-import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { gridTexts } from '#grid/grid.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useLazyPart } from '#lib/use-lazy-part.ts'
-import { IconButton } from '#ui/button.tsx'
+import { ClearButton } from '#ui/field/clear-button.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Floating, floatingAroundClass } from '#ui/floating.tsx'
 import classes from './day-input.module.css'
@@ -69,16 +68,13 @@ export function DayInput(props: DayInputProps) {
         onKeyDown={(event) => event.key === 'Escape' && setOpened(false)}
         end={
           value && (
-            <IconButton
-              size="small"
+            <ClearButton
               label={t('clearField', { label })}
               onClick={() => {
                 input.current?.focus()
                 set(null)
               }}
-            >
-              <X size={16} aria-hidden="true" />
-            </IconButton>
+            />
           )
         }
       />

@@ -1,7 +1,10 @@
 import { listLimits } from '@partner-portal/contract/grid-outline'
+import { useRef } from 'react'
 import { gridTexts } from '#grid/grid.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { ClearButton } from '#ui/field/clear-button.tsx'
 import { MultiSelect } from '#ui/field/multi-select.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
 import type { SelectFilter } from './filter.ts'
 import type { FilterFieldProps } from './filter-field-props.ts'
 import { optionMatches, withUnknown } from './filter-options.ts'
@@ -13,22 +16,49 @@ export function SelectFilterField(props: FilterFieldProps & { filter: SelectFilt
   const t = useTexts(gridTexts)
   // oxlint-disable-next-line react/hooks -- A list's filters are constants: the hook is always the same.
   const { options, loading, failed, retry } = filter.useOptions()
-  const several = filter.matchType === 'IN'
-  const values = several ? splitValues(value) : value ? [value] : []
+  const single = useRef<HTMLSelectElement>(null)
+  const error = failed && <OptionsFailure retry={retry} />
+  const clearLabel = t('clearField', { label })
 
+  if (filter.matchType !== 'IN')
+    return (
+      <SelectField
+        ref={single}
+        label={label}
+        size="medium"
+        options={withUnknown(options, value ? [value] : [])}
+        empty={loading ? t('optionsLoading') : t('all')}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        end={
+          value ? (
+            <ClearButton
+              label={clearLabel}
+              onClick={() => {
+                single.current?.focus()
+                onChange('')
+              }}
+            />
+          ) : undefined
+        }
+        error={error}
+      />
+    )
+  const values = splitValues(value)
   return (
     <MultiSelect
       label={label}
       options={withUnknown(options, values)}
       matches={optionMatches}
       values={values}
-      // Of a single value the one that was chosen last.
-      onChange={(chosen) => onChange(several ? chosen.join(',') : (chosen.at(-1) ?? ''))}
-      maxValues={several ? listLimits.values : 2}
+      onChange={(chosen) => onChange(chosen.join(','))}
+      maxValues={listLimits.values}
       placeholder={values.length > 0 ? '' : t('all')}
       nothingFound={loading ? t('optionsLoading') : t('noOptions')}
-      clearLabel={t('clearField', { label })}
-      error={failed && <OptionsFailure retry={retry} />}
+      optionsFound={(count) => t('optionsFound', { count })}
+      clearLabel={clearLabel}
+      removeLabel={(option) => t('removeOption', { option })}
+      error={error}
     />
   )
 }

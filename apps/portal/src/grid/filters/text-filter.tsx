@@ -1,10 +1,9 @@
 import { listLimits } from '@partner-portal/contract/grid-outline'
-import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { gridTexts } from '#grid/grid.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useDebouncedCallback } from '#lib/use-debounced.ts'
-import { IconButton } from '#ui/button.tsx'
+import { ClearButton } from '#ui/field/clear-button.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import type { ShownFilter } from './filter.ts'
 import type { FilterFieldProps } from './filter-field-props.ts'
@@ -64,13 +63,7 @@ export function TextFilterField(
       }}
       onBlur={() => applyNow(draft)}
       onKeyDown={(event) => event.key === 'Enter' && applyNow(draft)}
-      end={
-        draft && (
-          <IconButton size="small" label={t('clearField', { label })} onClick={clear}>
-            <X size={16} aria-hidden="true" />
-          </IconButton>
-        )
-      }
+      end={draft && <ClearButton label={t('clearField', { label })} onClick={clear} />}
     />
   )
 }

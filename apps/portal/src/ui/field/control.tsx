@@ -5,7 +5,7 @@ export interface FieldProps {
   readonly label: string
   /** The label is for screen readers alone: something around the field shows it. */
   readonly hideLabel?: boolean | undefined
-  readonly error?: string | undefined
+  readonly error?: ReactNode
   /** Something else says what is wrong with it. */
   readonly isInvalid?: boolean | undefined
   /** The id of what explains the field. */
@@ -33,6 +33,7 @@ export function Control(
 ) {
   const { label, hideLabel, error, isInvalid, describedBy, size = 'large' } = props
   const id = useId()
+  const hasError = error !== undefined && error !== false
   const descriptions = [error ? `${id}-error` : undefined, describedBy].filter(Boolean).join(' ')
   return (
     <div className={classes.field}>
@@ -46,7 +47,7 @@ export function Control(
           id,
           className: classes.input,
           'aria-label': hideLabel ? label : undefined,
-          'aria-invalid': isInvalid || error !== undefined,
+          'aria-invalid': isInvalid || hasError,
           'aria-describedby': descriptions || undefined,
         })}
         {props.end && <span className={classes.end}>{props.end}</span>}

@@ -1,20 +1,10 @@
-import '@mantine/core/styles/Combobox.css'
-import '@mantine/core/styles/Pill.css'
-import '@mantine/core/styles/PillsInput.css'
-import { type ComboboxItem, MultiSelect as MantineMultiSelect } from '@mantine/core'
-import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ChevronDown, X } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useId, useRef } from 'react'
+import { ClearButton } from './clear-button.tsx'
+import { Control } from './control.tsx'
+import { ListBox, type Option } from './list-box.tsx'
 import classes from './multi-select.module.css'
-
-/** More options than these are found by typing. */
-const MOST_SHOWN = 100
-
-interface Option {
-  readonly value: string
-  readonly label: string
-  /** Stands beside the label. */
-  readonly hint?: string
-}
+import { useCombobox } from './use-combobox.ts'
 
 interface MultiSelectProps {
   readonly label: string
@@ -25,54 +15,113 @@ interface MultiSelectProps {
   readonly maxValues: number
   readonly placeholder: string
   readonly nothingFound: string
+  /** Tells screen readers how many options what was typed has left. */
+  readonly optionsFound: (count: number) => string
   readonly clearLabel: string
+  readonly removeLabel: (option: string) => string
   readonly error: ReactNode
 }
 
 /** Several of many options, found by typing. */
 export function MultiSelect(props: MultiSelectProps) {
-  const byValue = new Map(props.options.map((option) => [option.value, option]))
+  const { label, options, values, onChange, maxValues } = props
+  const chipsId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const labels = new Map(options.map((option) => [option.value, option.label]))
+  const isFull = values.length >= maxValues
+
+  const remove = (value: string) => onChange(values.filter((other) => other !== value))
+  const toggle = (value: string) => {
+    if (values.includes(value)) remove(value)
+    else if (!isFull) onChange([...values, value])
+  }
+  const combobox = useCombobox({
+    options,
+    matches: props.matches,
+    onPick: toggle,
+    onBackspace: () => values.length > 0 && onChange(values.slice(0, -1)),
+  })
+  const clear = () => {
+    input.current?.focus()
+    combobox.close()
+    onChange([])
+  }
+  // Around the input: a press in the list box or on a chip leaves the focus where it is.
+  const press = (event: MouseEvent<HTMLElement>) => {
+    if (event.target === input.current) return
+    event.preventDefault()
+    if (event.target === event.currentTarget) input.current?.focus()
+  }
+
   return (
-    <MantineMultiSelect
-      label={props.label}
-      size="sm"
-      data={props.options.map(({ value, label }) => ({ value, label }))}
-      filter={({ options, search, limit }) =>
-        options
-          .filter((item) => {
-            const option = 'value' in item && byValue.get(String(item.value))
-            return option && props.matches(option, search)
-          })
-          .slice(0, limit)
-      }
-      value={[...props.values]}
-      onChange={props.onChange}
-      maxValues={props.maxValues}
-      placeholder={props.placeholder}
-      nothingFoundMessage={props.nothingFound}
-      clearButtonProps={{ 'aria-label': props.clearLabel, 'aria-hidden': false, tabIndex: 0 }}
+    <Control
+      label={label}
+      size="medium"
       error={props.error}
-      searchable
-      clearable
-      limit={MOST_SHOWN}
-      renderOption={({ option, checked }: { option: ComboboxItem; checked?: boolean }) => (
-        <span className={classes.option}>
-          {option.label}
-          <span className={classes.hint}>{byValue.get(option.value)?.hint}</span>
-          {checked && <Check size={14} aria-hidden="true" className={classes.check} />}
-        </span>
+      describedBy={values.map((_, index) => `${chipsId}-${index}`).join(' ')}
+      end={
+        values.length > 0 ? (
+          <ClearButton label={props.clearLabel} onClick={clear} />
+        ) : (
+          <ChevronDown size={16} aria-hidden="true" />
+        )
+      }
+    >
+      {({ className, ...control }) => (
+        <>
+          <div
+            role="none"
+            className={`${className ?? ''} ${classes.box ?? ''}`}
+            onMouseDown={press}
+          >
+            {values.length > 0 && (
+              <ul className={classes.chips}>
+                {values.map((value, index) => (
+                  <li key={value} className={classes.chip}>
+                    <span id={`${chipsId}-${index}`} className={classes.name}>
+                      {labels.get(value) ?? value}
+                    </span>
+                    <button
+                      type="button"
+                      // By the keyboard: Backspace, or the list box.
+                      tabIndex={-1}
+                      className={classes.remove}
+                      aria-label={props.removeLabel(labels.get(value) ?? value)}
+                      onClick={() => remove(value)}
+                    >
+                      <X size={12} aria-hidden="true" />
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            )}
+            <input
+              {...control}
+              {...combobox.field}
+              ref={input}
+              className={classes.search}
+              placeholder={props.placeholder}
+            />
+          </div>
+          {combobox.opened && (
+            <ListBox
+              label={label}
+              listId={combobox.listId}
+              optionId={combobox.optionId}
+              activeId={combobox.activeId}
+              shown={combobox.shown}
+              values={values}
+              isFull={isFull}
+              onPick={combobox.pick}
+              status={
+                combobox.count === 0
+                  ? props.nothingFound
+                  : combobox.typed && props.optionsFound(combobox.count)
+              }
+            />
+          )}
+        </>
       )}
-      // The list box itself scrolls, not a box in it, and it stands in the page's own landmark.
-      withScrollArea={false}
-      // A box that scrolls is a stop of the Tab key in Chromium, and this one is gone by then.
-      attributes={{ options: { tabIndex: -1 } }}
-      comboboxProps={{ width: 'max-content', position: 'bottom-start', withinPortal: false }}
-      classNames={{
-        pillsList: classes.pillsList ?? '',
-        inputField: classes.inputField ?? '',
-        dropdown: classes.dropdown ?? '',
-        options: classes.options ?? '',
-      }}
-    />
+    </Control>
   )
 }

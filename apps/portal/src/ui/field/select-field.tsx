@@ -1,17 +1,19 @@
 import { ChevronDown } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Control, type FieldProps } from './control.tsx'
 
 interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'size'>, FieldProps {
   readonly options: readonly { readonly value: string; readonly label: string }[]
   /** Stands first, and chooses nothing; without it something is always chosen. */
   readonly empty?: string
+  /** Stands at the end instead of the arrow. */
+  readonly end?: ReactNode
 }
 
 /** One of a few options, chosen by the device's own means. */
 export function SelectField(props: SelectFieldProps) {
-  const { label, hideLabel, error, describedBy, size, options, empty, ...select } = props
-  const end = <ChevronDown size={16} aria-hidden="true" />
+  const { label, hideLabel, error, describedBy, size, options, empty, ...rest } = props
+  const { end = <ChevronDown size={16} aria-hidden="true" />, ...select } = rest
   return (
     <Control {...{ label, hideLabel, error, describedBy, size, end }}>
       {(control) => (

@@ -1,0 +1,75 @@
+import { Check } from 'lucide-react'
+import { Floating } from '#ui/floating.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import classes from './list-box.module.css'
+
+export interface Option {
+  readonly value: string
+  readonly label: string
+  /** Stands beside the label. */
+  readonly hint?: string
+}
+
+interface ListBoxProps {
+  readonly label: string
+  readonly listId: string
+  readonly optionId: (index: number) => string
+  readonly activeId: string | undefined
+  readonly shown: readonly Option[]
+  readonly values: readonly string[]
+  /** No more can be chosen. */
+  readonly isFull: boolean
+  readonly onPick: (value: string) => void
+  /** Said by screen readers; seen where there are no options. */
+  readonly status: string
+}
+
+/** The options of a combobox, below it. The focus stays in the field. */
+export function ListBox(props: ListBoxProps) {
+  const { shown, values, status } = props
+  return (
+    <Floating className={classes.floating} onMouseDown={(event) => event.preventDefault()}>
+      {shown.length > 0 && (
+        <div
+          id={props.listId}
+          role="listbox"
+          aria-label={props.label}
+          aria-multiselectable="true"
+          // What scrolls is a stop of the Tab key in Chromium, and this is gone by then.
+          tabIndex={-1}
+          className={classes.options}
+        >
+          {shown.map(({ value, label, hint }, index) => {
+            const isChosen = values.includes(value)
+            const id = props.optionId(index)
+            return (
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- The field has the keys.
+              <div
+                key={value}
+                id={id}
+                role="option"
+                tabIndex={-1}
+                aria-selected={isChosen}
+                aria-disabled={props.isFull && !isChosen}
+                data-active={id === props.activeId || undefined}
+                className={classes.option}
+                onClick={() => props.onPick(value)}
+              >
+                {label}
+                {hint && <span className={classes.hint}>{hint}</span>}
+                {isChosen && <Check size={14} aria-hidden="true" className={classes.check} />}
+              </div>
+            )
+          })}
+        </div>
+      )}
+      <div role="status">
+        {shown.length > 0 ? (
+          <VisuallyHidden>{status}</VisuallyHidden>
+        ) : (
+          <p className={classes.nothing}>{status}</p>
+        )}
+      </div>
+    </Floating>
+  )
+}

@@ -1,0 +1,96 @@
+import { type KeyboardEvent, useId, useLayoutEffect, useState } from 'react'
+
+/** More options than these are found by typing. */
+const MOST_SHOWN = 100
+
+interface ComboboxProps<Option> {
+  readonly options: readonly Option[]
+  readonly matches: (option: Option, typed: string) => boolean
+  readonly onPick: (value: string) => void
+  /** Backspace was pressed where nothing is typed. */
+  readonly onBackspace: () => void
+}
+
+/**
+ * A field with a list box that it searches, by the pattern "combobox" of the ARIA practices: the
+ * focus stays in the field, and `aria-activedescendant` names the option that the arrows are at.
+ */
+export function useCombobox<Option extends { readonly value: string }>(
+  props: ComboboxProps<Option>,
+) {
+  const { options, matches, onPick, onBackspace } = props
+  const id = useId()
+  const [search, setSearch] = useState<{ readonly typed: string; readonly active?: string }>()
+  const found = search ? options.filter((option) => matches(option, search.typed)) : []
+  const shown = found.slice(0, MOST_SHOWN)
+  const at = shown.findIndex((option) => option.value === search?.active)
+  const activeId = at < 0 ? undefined : `${id}-${at}`
+
+  useLayoutEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+
+  const open = () => setSearch((now) => now ?? { typed: '' })
+  const close = () => setSearch(undefined)
+  const pick = (value: string) => {
+    setSearch({ typed: '', active: value })
+    onPick(value)
+  }
+  const move = (key: string) => {
+    const list = search ? shown : options.slice(0, MOST_SHOWN)
+    const steps: Readonly<Record<string, number>> = {
+      ArrowDown: (at + 1) % list.length,
+      ArrowUp: Math.max(at, 0) - 1,
+      // In what is typed these move the caret.
+      ...(search && (at >= 0 || !search.typed) && { Home: 0, End: -1 }),
+    }
+    const step = steps[key]
+    if (step === undefined) return false
+    const active = list.at(step)?.value
+    setSearch({ typed: search?.typed ?? '', ...(active !== undefined && { active }) })
+    return true
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const { key } = event
+    const active = shown[at]
+    // Held down to delete what was typed, it stops there.
+    if (key === 'Backspace' && !search?.typed && !event.repeat) onBackspace()
+    else if (key === 'Enter' && active) pick(active.value)
+    else if (key === 'Escape' && search) close()
+    else if (!move(key)) return
+    // Not for what is around the field either, such as a dialog.
+    event.stopPropagation()
+    if (key !== 'Backspace') event.preventDefault()
+  }
+
+  return {
+    opened: search !== undefined,
+    typed: search?.typed ?? '',
+    shown,
+    /** Of how many the options shown are the first. */
+    count: found.length,
+    listId: `${id}-list`,
+    optionId: (index: number) => `${id}-${index}`,
+    activeId,
+    open,
+    close,
+    pick,
+    field: {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-haspopup': 'listbox',
+      'aria-expanded': shown.length > 0,
+      'aria-controls': shown.length > 0 ? `${id}-list` : undefined,
+      'aria-activedescendant': activeId,
+      autoComplete: 'off',
+      value: search?.typed ?? '',
+      onChange: (event: { currentTarget: HTMLInputElement }) =>
+        setSearch({ typed: event.currentTarget.value }),
+      onFocus: open,
+      onClick: open,
+      onBlur: close,
+      onKeyDown,
+    },
+  } as const
+}
