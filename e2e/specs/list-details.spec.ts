@@ -61,8 +61,8 @@ test('a calendar that does not come says so, and the day can be typed', async ({
   list,
   watch,
 }) => {
-  watch.announce(/day-calendar/)
-  await page.route(/day-calendar/, (route) => route.abort('connectionrefused'))
+  watch.announce(/assets\/calendar-/)
+  await page.route(/assets\/calendar-/, (route) => route.abort('connectionrefused'))
   await list.open()
   await list.field('Data dodania: od').click()
   await expect(list.filters.getByText('Nie udało się wczytać kalendarza.')).toBeVisible()

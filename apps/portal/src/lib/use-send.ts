@@ -1,5 +1,5 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { QueryClientContext, type QueryKey } from '@tanstack/react-query'
+import { useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFailureText } from '#lib/failures.ts'
 import { notify } from '#ui/notify.ts'
@@ -23,7 +23,8 @@ interface SendOptions<Input, Answer> {
 /** One action that sends something: it runs once at a time, and says what came of it. */
 export function useSend<Input = void, Answer = unknown>(options: SendOptions<Input, Answer>) {
   const failureText = useFailureText()
-  const queryClient = useQueryClient()
+  // Pages before the sign-in cache nothing and have none.
+  const queryClient = useContext(QueryClientContext)
   const running = useRef<AbortController | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -46,7 +47,7 @@ export function useSend<Input = void, Answer = unknown>(options: SendOptions<Inp
     setFailure(null)
     const invalidate = () =>
       Promise.all(
-        (options.invalidates ?? []).map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+        (options.invalidates ?? []).map((queryKey) => queryClient?.invalidateQueries({ queryKey })),
       )
     let answer: Answer | undefined
     try {

@@ -39,7 +39,7 @@ export function Button(props: ButtonProps) {
       type="button"
       {...button}
       {...buttonLook({ variant, size, className })}
-      aria-busy={busy || rest['aria-busy']}
+      aria-busy={busy ?? rest['aria-busy']}
       data-busy={busy || undefined}
       data-wide={wide || undefined}
     >

@@ -1,7 +1,7 @@
 import type { Integration } from '@partner-portal/contract/integrations'
 import { logoMediaTypes } from '@partner-portal/contract/logo-rules'
 import { Upload } from 'lucide-react'
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import { type DragEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useTexts } from '#lib/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -23,7 +23,13 @@ export function LogoArea({ logo, place }: { logo: Logo | undefined; place: LogoP
   const [isOver, setOver] = useState(false)
   const name = t(place.logoType)
   const isBusy = sending !== null
-  useFocusBack(button, isBusy || isRemoving)
+  useFocusBack(button, isBusy)
+  // The pressed button goes with the logo.
+  const passFocus = useCallback((remove: HTMLButtonElement | null) => {
+    return () => {
+      if (document.activeElement === remove) button.current?.focus()
+    }
+  }, [])
 
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -71,6 +77,7 @@ export function LogoArea({ logo, place }: { logo: Logo | undefined; place: LogoP
             </Button>
             {logo && (
               <Button
+                ref={passFocus}
                 variant="danger"
                 busy={isRemoving}
                 aria-label={t('buttonOf', { action: t('remove'), logo: name })}
@@ -99,7 +106,7 @@ export function LogoArea({ logo, place }: { logo: Logo | undefined; place: LogoP
   )
 }
 
-/** The pressed button is gone while a logo is sent, or with the removed logo, and the focus with it. */
+/** The pressed button is gone while a logo is sent, and the focus with it. */
 function useFocusBack(button: { current: HTMLButtonElement | null }, isBusy: boolean) {
   const wasBusy = useRef(isBusy)
   useEffect(() => {
