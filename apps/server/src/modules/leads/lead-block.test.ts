@@ -1,3 +1,4 @@
+import { leadReport } from '@partner-portal/contract/rules/lead'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addCompanies, nipOf, reportLead, reportOf, signInRival } from '#test/lead-reports.ts'
@@ -44,6 +45,10 @@ describe('a report', () => {
       .executeTakeFirstOrThrow()
     const [lead, ...others] = await leadsOf(nip)
     expect(others).toEqual([])
+    for (const field of Object.keys(leadReport.shape)) {
+      const column = field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+      expect(lead, `${field} is saved`).toHaveProperty(column, expect.anything())
+    }
     expect(lead).toMatchObject({
       id: made.id,
       partner_id: user.partner_id,
