@@ -38,7 +38,8 @@ export async function startPortal(env: Environment): Promise<Portal> {
 export async function runServer(
   env: Environment,
 ): Promise<{ address: string; stop(): Promise<void> }> {
-  const child = start(main, [], { PORT: '0', LOG_LEVEL: 'warn', ...env })
+  const child = start(main, [], { PORT: '0', LOG_LEVEL: process.env.TEST_LOG ?? 'warn', ...env })
+  child.stdout?.on('data', printErrors)
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const address = await new Promise<string>((resolve, reject) => {
     let said = ''
@@ -60,6 +61,11 @@ export async function runServer(
       clearTimeout(impatient)
     },
   }
+}
+
+/** Shows the cause of a 500 in the journey's output; with TEST_LOG everything. */
+function printErrors(chunk: Buffer): void {
+  if (process.env.TEST_LOG || /"level":[56]0/.test(String(chunk))) process.stderr.write(chunk)
 }
 
 function start(

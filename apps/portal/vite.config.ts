@@ -5,7 +5,15 @@ import { precompress } from './build/precompress.ts'
 
 // npm run dev: what is not the portal's own page or source is the server's.
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
-const serverPaths = ['/api', '/config.json', '/content', '/sdk/', '/wniosek/', '/healthz', '/readyz']
+const serverPaths = [
+  '/api',
+  '/config.json',
+  '/content',
+  '/sdk/',
+  '/wniosek/',
+  '/healthz',
+  '/readyz',
+]
 
 export default defineConfig({
   plugins: [react(), compileTexts(), precompress()],

@@ -34,6 +34,8 @@ test.each(lists.map((list) => [gridOf(list).grid, list] as const))(
   (grid, { columns, actions }) => {
     const boxes = actions ? SELECT_COLUMN : 0
     const sum = columns.reduce((width, column) => width + column.width, boxes)
-    expect(sum).toBeLessThanOrEqual(wide.some((route) => route?.path === gridPages[grid]) ? WIDE : NARROW)
+    expect(sum).toBeLessThanOrEqual(
+      wide.some((route) => route?.path === gridPages[grid]) ? WIDE : NARROW,
+    )
   },
 )
