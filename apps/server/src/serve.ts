@@ -8,7 +8,8 @@ import { migrate } from './domain/schema/migrate.ts'
 import { authSecret } from './platform/auth-secret.ts'
 import { systemClock } from './platform/clock.ts'
 import type { OpenDatabase } from './platform/database/open.ts'
-import { deliverNext, startDelivery } from './platform/messages/deliver.ts'
+import { runWhileListening } from './platform/jobs/background.ts'
+import { createMessageWorker } from './platform/messages/deliver.ts'
 import { sealPlainMessages } from './platform/messages/seal-plain-messages.ts'
 import { createSenders } from './platform/messages/senders.ts'
 import { createSealer } from './platform/sealer.ts'
@@ -37,10 +38,8 @@ export async function serve(config: Config, database: OpenDatabase): Promise<voi
   const sealer = createSealer([secret, ...config.previousAuthSecrets])
   await sealPlainMessages(patientDb, sealer)
   const delivering = { db, sealer, clock: systemClock, senders: createSenders(config) }
-  const delivery = startDelivery(
-    () => deliverNext(delivering),
-    (error) => app.log.warn({ err: error }, 'messages could not be delivered'),
-  )
+  const failed = (err: unknown) => app.log.warn({ err }, 'messages could not be delivered')
+  runWhileListening(app, createMessageWorker(delivering, failed))
   await app.listen({ port: config.port, host: config.host })
   database.onFailure((error) => {
     app.log.fatal({ err: error }, 'the embedded database failed')
@@ -56,7 +55,6 @@ export async function serve(config: Config, database: OpenDatabase): Promise<voi
     stopping = true
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref()
     await app.close()
-    await delivery.stop()
     await database.close()
     process.exit(0)
   }

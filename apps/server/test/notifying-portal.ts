@@ -41,7 +41,7 @@ export function useNotifyingPortal(): NotifyingPortal {
       const delivering = { ...portal, sealer: createSealer([testSecret]), network: merchant }
       return { ...createNotifier(delivering, (error) => failures.push(error)), failures }
     },
-    deliver: () => notifying.process().deliverDue(),
+    deliver: () => notifying.process().runDue(),
     told: () => merchant.received.map(({ body }) => JSON.parse(body)),
   } as NotifyingPortal
   beforeEach(async () => {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { deliverNext } from '../src/platform/messages/deliver.ts'
+import { createMessageWorker } from '../src/platform/messages/deliver.ts'
 import { createSealer } from '../src/platform/sealer.ts'
 import { filesHolding, walPosition } from './database-files.ts'
 import { everyText } from './every-text.ts'
 import { newestMessage } from './opened-messages.ts'
+import { rethrow } from './rethrow.ts'
 import { api, testSecret, useTestPortal } from './test-portal.ts'
 
 const portal = useTestPortal()
@@ -39,7 +40,8 @@ test('the link and the code of a message stand readable in no row, file or log o
     sealer: createSealer([testSecret]),
     senders: { email: send, sms: send },
   }
-  while ((await deliverNext(delivering)) > 0);
+  const worker = createMessageWorker(delivering, rethrow)
+  while ((await worker.runDue()) > 0);
   await db.updateTable('message').set({ failure: marker }).execute()
   expect(await filesHolding(db, [...secrets, marker], places)).toEqual([
     `${marker} in the table`,

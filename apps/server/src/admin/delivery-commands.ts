@@ -43,7 +43,7 @@ async function listDeliveries(db: Db, options: Options) {
       'url',
       'notification_id as notification',
       // Of the notification: when it is tried again, where it is.
-      'next_attempt_at as next',
+      'due_at as next',
     ])
     .orderBy('attempted_at', 'desc')
     .orderBy('attempt.id', 'desc')

@@ -67,8 +67,6 @@ export async function insertNotifications(
         kind: 'LIMIT_CHANGED',
         created_at: new Date(now.getTime() - (log[0]?.ago ?? 0)),
         attempts: log.length,
-        next_attempt_at: null,
-        leased_until: null,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

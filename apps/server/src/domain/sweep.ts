@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#platform/database/connect.ts'
+import { repeat, runWhileListening } from '#platform/jobs/background.ts'
 import type { Context } from './context.ts'
 import { KNOWN_NETWORK_MS } from './session/known-networks.ts'
 
@@ -23,17 +24,5 @@ export function sweepWhileListening(
     sweep(patientDb, clock.now()).catch((err: unknown) =>
       app.log.warn({ err }, 'old counters could not be deleted'),
     )
-  let timer: NodeJS.Timeout | undefined
-  let last: Promise<void> | undefined
-  app.addHook('onListen', async () => {
-    last = run()
-    timer = setInterval(() => {
-      last = run()
-    }, HOUR_MS)
-    timer.unref()
-  })
-  app.addHook('onClose', async () => {
-    clearInterval(timer)
-    await last
-  })
+  runWhileListening(app, repeat(HOUR_MS, run))
 }

@@ -2,8 +2,8 @@ import type { DeliveryAttempt } from '@partner-portal/contract/deliveries'
 import { deliveryUrl } from '@partner-portal/contract/notification-url'
 import type { Context } from '../context.ts'
 import { recordAttempt } from './attempts.repository.ts'
-import type { Claimed } from './claims.repository.ts'
 import { notificationBody } from './notification-body.ts'
+import type { Notification } from './notification-jobs.ts'
 import { postOnce } from './post-once.ts'
 import { SIGNATURE_HEADER, signatureOf } from './signature.ts'
 import type { Target } from './target.repository.ts'
@@ -13,12 +13,12 @@ export type Delivering = Pick<Context, 'db' | 'clock' | 'sealer' | 'network'>
 /** Tries a claimed notification once and writes down what came of it. Sends outside any transaction. */
 export async function attemptDelivery(
   { db, clock, network }: Omit<Delivering, 'sealer'>,
-  claimed: Claimed,
+  notification: Notification,
   target: Target & { readonly address: string },
   { byItself }: { byItself: boolean },
 ): Promise<DeliveryAttempt> {
   const url = deliveryUrl(target.address)
-  const body = notificationBody(claimed, target.recommendationCode)
+  const body = notificationBody(notification, target.recommendationCode)
   const attemptedAt = clock.now()
   const headers = {
     'content-type': 'application/json; charset=utf-8',
@@ -30,5 +30,5 @@ export async function attemptDelivery(
   const reply = await postOnce(network, url, headers, body)
   const durationMs = Math.round(performance.now() - begun)
   const attempt = { ...reply, url: url.href, attemptedAt, durationMs, byItself }
-  return recordAttempt(db, claimed, attempt, clock.now())
+  return recordAttempt(db, notification, attempt, clock.now())
 }

@@ -2,11 +2,13 @@ import type { DeliveryAttempt } from '@partner-portal/contract/deliveries'
 import type { IntegrationProduct } from '@partner-portal/contract/integration-products'
 import type { Db } from '#platform/database/connect.ts'
 import { isoInstant } from '#platform/instant.ts'
-import type { Claimed } from './claims.repository.ts'
+import { nextDue } from '#platform/jobs/job-kind.ts'
+import { endLease } from '#platform/jobs/leases.repository.ts'
+import { type Notification, notificationJobs } from './notification-jobs.ts'
 import type { Reply } from './post-once.ts'
-import { nextAttemptAfter } from './retry-delays.ts'
 
 const NEWEST = 20
+const DAY_MS = 24 * 3_600_000
 
 export interface Attempt extends Reply {
   readonly url: string
@@ -19,21 +21,21 @@ export interface Attempt extends Reply {
 /** Writes an attempt down and ends its lease, both or neither. */
 export function recordAttempt(
   db: Db,
-  claimed: Claimed,
+  notification: Notification,
   attempt: Attempt,
   now: Date,
 ): Promise<DeliveryAttempt> {
-  const { partnerId, id: deliveryId, product, environment, kind } = claimed
-  const { url, durationMs, outcome, status, answer } = attempt
+  const { partner_id, id: deliveryId, product, environment, kind } = notification
+  const { url, attemptedAt, durationMs, outcome, status, answer } = attempt
   return db.transaction().execute(async (trx) => {
     const { id } = await trx
       .insertInto('delivery_attempt')
       .values({
-        partner_id: partnerId,
+        partner_id,
         notification_id: deliveryId,
         product,
         url,
-        attempted_at: attempt.attemptedAt,
+        attempted_at: attemptedAt,
         duration_ms: durationMs,
         outcome,
         status,
@@ -41,53 +43,35 @@ export function recordAttempt(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const next = await endLease(trx, claimed, attempt, now)
-    const shown = { id, deliveryId, kind, product, environment, url, durationMs }
+    const dueAt = dueAfter(notification, attempt, now)
+    const isDone = outcome === 'DELIVERED'
+    const isOurs = await endLease(trx, notificationJobs, notification, { dueAt, isDone })
     return {
-      ...shown,
-      attemptedAt: isoInstant(attempt.attemptedAt),
+      id,
+      deliveryId,
+      kind,
+      product,
+      environment,
+      url,
+      durationMs,
+      attemptedAt: isoInstant(attemptedAt),
       outcome,
       status,
       answer,
-      nextAttemptAt: next && isoInstant(next),
+      nextAttemptAt: isOurs && dueAt ? isoInstant(dueAt) : null,
     }
   })
 }
 
-/** Whoever lost the lease meanwhile changes nothing, unless it is delivered: then it is. */
-async function endLease(
-  trx: Db,
-  { partnerId, id, attempts, createdAt, leasedUntil }: Claimed,
+function dueAfter(
+  notification: Notification,
   { outcome, byItself }: Attempt,
   now: Date,
-): Promise<Date | null> {
-  const delivered = outcome === 'DELIVERED'
-  const made = attempts + 1
-  let query = trx
-    .updateTable('notification')
-    .set({ leased_until: null })
-    .where('partner_id', '=', partnerId)
-    .where('id', '=', id)
-  if (delivered) query = query.set({ next_attempt_at: null })
-  else query = query.where('leased_until', '=', leasedUntil)
-  if (byItself && !delivered)
-    query = query.set({ attempts: made, next_attempt_at: nextAttemptAfter(made, createdAt, now) })
-  const row = await query.returning('next_attempt_at').executeTakeFirst()
-  return row?.next_attempt_at ?? null
-}
-
-/** Ends what can be delivered no more: its address is gone. */
-export async function giveUp(
-  db: Db,
-  { partnerId, id, leasedUntil }: Pick<Claimed, 'partnerId' | 'id' | 'leasedUntil'>,
-): Promise<void> {
-  await db
-    .updateTable('notification')
-    .set({ next_attempt_at: null, leased_until: null })
-    .where('partner_id', '=', partnerId)
-    .where('id', '=', id)
-    .where('leased_until', '=', leasedUntil)
-    .execute()
+): Date | null {
+  if (outcome === 'DELIVERED') return null
+  if (!byItself) return notification.due_at
+  const next = nextDue(notificationJobs, notification, now)
+  return next && next.getTime() <= notification.created_at.getTime() + DAY_MS ? next : null
 }
 
 /** The last attempts of a product's notifications, newest first. */
@@ -114,7 +98,7 @@ export async function findAttempts(
       'outcome',
       'status',
       'answer',
-      'next_attempt_at as next',
+      'due_at as next',
     ])
     .where('attempt.partner_id', '=', partnerId)
     .where('attempt.product', '=', product)

@@ -1,37 +1,21 @@
-import type {
-  DeliveryKind,
-  NotificationEnvironment,
-} from '@partner-portal/contract/delivery-outcomes'
-import type { IntegrationProduct } from '@partner-portal/contract/integration-products'
 import { isoInstant } from '#platform/instant.ts'
+import type { Notification } from './notification-jobs.ts'
 
-/** What is told: never changes, so that each try sends the same bytes. */
-export interface Notification {
-  readonly id: string
-  readonly kind: DeliveryKind
-  readonly product: IntegrationProduct
-  readonly environment: NotificationEnvironment
-  readonly nip: string
-  readonly amount: number
-  readonly currency: string
-  readonly validUntil: Date | null
-  readonly createdAt: Date
-}
-
-/** The body of docs/notifications.md. */
+/** The body of docs/notifications.md. It never changes, so that each try sends the same bytes. */
 export function notificationBody(
-  { id, kind, product, environment, nip, amount, currency, validUntil, createdAt }: Notification,
+  { id, kind, product, environment, ...limit }: Notification,
   recommendationCode: string,
 ): string {
+  const { nip, amount, currency, valid_until, created_at } = limit
   return JSON.stringify({
     id,
     type: 'limit.changed',
     // To the millisecond: the newest of several about one limit is the one that holds.
-    createdAt: createdAt.toISOString(),
+    createdAt: created_at.toISOString(),
     environment,
     product,
     recommendationCode,
-    limit: { nip, amount, currency, validUntil: validUntil && isoInstant(validUntil) },
+    limit: { nip, amount, currency, validUntil: valid_until && isoInstant(valid_until) },
     sample: kind === 'SAMPLE',
   })
 }

@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { claimDue } from '#platform/jobs/leases.repository.ts'
 import { limit, useNotifyingPortal } from '#test/notifying-portal.ts'
-import { claimDue } from './claims.repository.ts'
+import { notificationJobs } from './notification-jobs.ts'
 
 const notifying = useNotifyingPortal()
 const { portal, merchant, importLimits, deliver, process, told } = notifying
@@ -102,7 +103,7 @@ describe('several processes', () => {
     const processes = [process(), process(), process()]
     let tried = 0
     for (;;) {
-      const counts = await Promise.all(processes.map((one) => one.deliverDue()))
+      const counts = await Promise.all(processes.map((one) => one.runDue()))
       const round = counts.reduce((sum, count) => sum + count, 0)
       if (round === 0) break
       tried += round
@@ -115,8 +116,9 @@ describe('several processes', () => {
 
   test('take over what one held that died, once its lease ran out', async () => {
     await importLimits(limit('L-1'))
-    const [held] = await claimDue(portal.db, portal.clock.now(), { busy: [], most: 10 })
-    expect(held).toMatchObject({ kind: 'LIMIT_CHANGED', attempts: 0 })
+    const all = { busy: [], most: 10 }
+    const [held] = await claimDue(portal.db, notificationJobs, portal.clock.now(), all)
+    expect(held).toMatchObject({ kind: 'LIMIT_CHANGED', attempts: 1 })
     expect(await deliver()).toBe(0)
     expect((await notifying.broker.resend(held?.id ?? '')).json().code).toBe('DELIVERY_IN_PROGRESS')
     portal.clock.advance(29_000)
@@ -133,7 +135,7 @@ describe('several processes', () => {
     }
     await importLimits(limit('L-1'))
     const slow = process()
-    const late = slow.deliverDue()
+    const late = slow.runDue()
     while (merchant.received.length === 0) await new Promise((resolve) => setTimeout(resolve, 10))
     portal.clock.advance(31_000)
     expect(await deliver()).toBe(1)

@@ -14,7 +14,7 @@ export async function queueLimitNotifications(
   if (limitIds.size === 0) return
   await sql`
     insert into notification (partner_id, product, environment, kind, nip, amount, currency,
-      valid_until, created_at, next_attempt_at)
+      valid_until, created_at, due_at)
     select changed.partner_id, changed.product, changed.environment, 'LIMIT_CHANGED', changed.nip,
       changed.amount, changed.currency, changed.valid_until, ${now}, ${now}
     from customer_limit as changed

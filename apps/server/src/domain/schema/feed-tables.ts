@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { Instant } from '#platform/database/schema.ts'
+import type { Instant, JobColumns } from '#platform/database/schema.ts'
 
 /** The tables of imports and of the feed's reload. */
 export interface FeedTables {
@@ -12,6 +12,6 @@ export interface FeedTables {
     fault: string | null
     map_sha256: Buffer | null
   }
-  feed_reload: { record: string; holder: string; leased_until: Instant; attempts: number }
+  feed_reload: JobColumns & { record: string }
   import_seen: { run: string; record: string; content: string; line: number; begun_at: Instant }
 }

@@ -5,7 +5,7 @@ import type {
 } from '@partner-portal/contract/delivery-outcomes'
 import type { IntegrationProduct } from '@partner-portal/contract/integration-products'
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Instant } from '#platform/database/schema.ts'
+import type { Instant, JobColumns } from '#platform/database/schema.ts'
 
 interface OfLimit {
   partner_id: number
@@ -23,14 +23,12 @@ export interface NotificationTables {
     id: GeneratedAlways<number>
     external_id: string
   }
-  notification: OfLimit & {
-    id: Generated<string>
-    kind: DeliveryKind
-    created_at: Instant
-    attempts: Generated<number>
-    next_attempt_at: Instant | null
-    leased_until: Instant | null
-  }
+  notification: OfLimit &
+    JobColumns & {
+      id: Generated<string>
+      kind: DeliveryKind
+      created_at: Instant
+    }
   delivery_attempt: {
     partner_id: number
     id: Generated<string>

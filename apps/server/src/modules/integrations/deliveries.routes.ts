@@ -3,11 +3,16 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { attemptDelivery } from '#domain/notifications/attempt-delivery.ts'
 import { findAttempts } from '#domain/notifications/attempts.repository.ts'
-import { type Claimed, claimOne, claimSample } from '#domain/notifications/claims.repository.ts'
+import {
+  claimSample,
+  type Notification,
+  notificationJobs,
+} from '#domain/notifications/notification-jobs.ts'
 import { getTarget, type TargetKey } from '#domain/notifications/target.repository.ts'
 import { audit } from '#platform/audit.ts'
 import { registerCall } from '#platform/calls.ts'
 import { AppError } from '#platform/errors.ts'
+import { claimOne } from '#platform/jobs/leases.repository.ts'
 import { takePlace } from '#platform/limits.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { requireOwnCode, requireProduct } from './broker-product.repository.ts'
@@ -32,7 +37,7 @@ export function deliveryRoutes(app: FastifyInstance, context: Context): void {
     const delivery = await getDelivery(db, partnerId, params.deliveryId)
     if (!delivery) throw new AppError('NOT_FOUND')
     return tryNow(principal, 'notification.resent', delivery, () =>
-      claimOne(db, partnerId, delivery.id, clock.now()),
+      claimOne(db, notificationJobs, { partner_id: partnerId, id: delivery.id }, clock.now()),
     )
   })
 
@@ -40,7 +45,9 @@ export function deliveryRoutes(app: FastifyInstance, context: Context): void {
     const { recommendationCode } = params
     const product = await requireProduct(db, principal.partnerId, recommendationCode, body.product)
     const key = { ...product, environment: body.environment }
-    return tryNow(principal, 'notification.sample', key, () => claimSample(db, key, clock.now()))
+    return tryNow(principal, 'notification.sample', key, () =>
+      claimSample(db, { ...key, partner_id: key.partnerId }, clock.now()),
+    )
   })
 
   /** Sends in the request: what came of it is the answer. */
@@ -48,7 +55,7 @@ export function deliveryRoutes(app: FastifyInstance, context: Context): void {
     principal: Principal,
     action: string,
     key: TargetKey,
-    claim: () => Promise<Claimed | null>,
+    claim: () => Promise<Notification | null>,
   ): Promise<DeliveryAttempt> {
     const target = await getTarget(db, sealer, key)
     if (!target) throw new AppError('NOT_FOUND')

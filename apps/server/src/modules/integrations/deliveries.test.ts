@@ -91,7 +91,7 @@ describe('a sample notification', () => {
     const waiting = await portal.db
       .selectFrom('notification')
       .select('id')
-      .where('next_attempt_at', 'is not', null)
+      .where('due_at', 'is not', null)
       .execute()
     expect(waiting).toEqual([])
   })

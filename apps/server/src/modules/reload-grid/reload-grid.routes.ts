@@ -6,6 +6,7 @@ import type { Context } from '#domain/context.ts'
 import type { ImportRecord } from '#domain/import/record.ts'
 import { audit } from '#platform/audit.ts'
 import { registerCall } from '#platform/calls.ts'
+import { runWhileListening } from '#platform/jobs/background.ts'
 import { createReloads } from './reloads.ts'
 
 // Specification §9: the hint of how long a reload takes.
@@ -26,23 +27,26 @@ export function reloadGridRoutes(
   context: Context,
   records: ReloadRecords,
 ): void {
-  const reloads = createReloads(context, app.log, records.all)
-  app.addHook('onListen', async () => reloads.watch(records.unattended))
-  app.addHook('preClose', async () => reloads.stop())
-  app.addHook('onClose', () => reloads.ended())
+  const { config, db, clock } = context
+  const { feedDir } = config
+  const reloads =
+    feedDir === undefined ? null : createReloads(context, app.log, feedDir, records.all)
+  if (reloads) {
+    app.addHook('onListen', async () => reloads.checkFolder())
+    for (const work of reloads.background(records.unattended)) runWhileListening(app, work)
+  }
 
   async function status(grid: GridName) {
-    const isRunning = await reloads.isRunning(records.ofGrids[grid])
+    const isRunning = (await reloads?.isRunning(records.ofGrids[grid])) ?? false
     return { isCompleted: !isRunning, reloadTime: RELOAD_MINUTES }
   }
 
   registerCall(app, reloadCalls.getReloadStatus, ({ params }) => status(params.grid))
 
   registerCall(app, reloadCalls.startReload, async ({ params, principal }) => {
-    const { db, clock } = context
     await audit(db, clock.now(), principal, 'reload.started', { grid: params.grid })
-    const { done } = await reloads.start(records.ofGrids[params.grid])
-    await Promise.race([done, delay(QUICK_MS)])
+    const running = await reloads?.start(records.ofGrids[params.grid])
+    await Promise.race([running?.done, delay(QUICK_MS)])
     return status(params.grid)
   })
 }

@@ -101,11 +101,13 @@ describe('a reload', () => {
 
   test('of a process that died does not run for ever', async () => {
     const leased_until = new Date(portal.clock.now().getTime() + 15_000)
+    await portal.db.deleteFrom('feed_reload').execute()
     await portal.db
       .insertInto('feed_reload')
       .values({
         record: 'financialDocument',
-        holder: crypto.randomUUID(),
+        due_at: portal.clock.now(),
+        lease_token: crypto.randomUUID(),
         leased_until,
         attempts: 1,
       })

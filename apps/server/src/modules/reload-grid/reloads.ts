@@ -1,20 +1,17 @@
 import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
 import type { Context } from '#domain/context.ts'
 import type { ImportRecord } from '#domain/import/record.ts'
 import { vacuumLists } from '#domain/schema/maintenance.ts'
+import { type Background, repeat } from '#platform/jobs/background.ts'
+import type { JobKind } from '#platform/jobs/job-kind.ts'
+import { endLease } from '#platform/jobs/leases.repository.ts'
+import { createWorker } from '#platform/jobs/worker.ts'
 import { findStrayNames } from './feed-folder.ts'
+import { type FeedReload, isAnyReloading, requestReloads } from './feed-reloads.repository.ts'
 import { importFeed } from './import-feed.ts'
-import {
-  endLease,
-  HEARTBEAT_MS,
-  isAnyLeased,
-  releaseLease,
-  renewLease,
-  takeLease,
-  takeOverLeases,
-} from './leases.repository.ts'
 
 const UNATTENDED_MS = 60_000
 
@@ -27,107 +24,88 @@ type Records = readonly ImportRecord[]
 export function createReloads(
   { config, db, patientDb, sealer, clock }: Context,
   log: FastifyBaseLogger,
+  folder: string,
   all: ReadonlyMap<string, ImportRecord>,
 ) {
-  const holder = crypto.randomUUID()
-  const running = new Map<string, Promise<void>>()
   const hashes = new Map<string, Buffer>()
-  const asking = () => ({ holder, now: clock.now() })
-  const folder = config.feedDir
-  let stopping = false
-  const timers: NodeJS.Timeout[] = []
+  const names = [...all.keys()]
+  const kind: JobKind<FeedReload> = {
+    table: 'feed_reload',
+    key: ['record'],
+    leaseMs: 15_000,
+    // Taken over at once, but twice at most: a file may end every process that reads it.
+    delaysMs: [0, 0],
+    lanes: {
+      from: sql`unnest(${names}::text[]) as lane (record)`,
+      columns: ['record'],
+      most: 1,
+    },
+  }
+  const worker = createWorker({
+    db,
+    clock,
+    kind,
+    mostAtOnce: all.size,
+    pollMs: 5_000,
+    run,
+    onFailure: (err) => log.warn({ err }, 'reloads could not be claimed or ended'),
+  })
+
+  async function run(reload: FeedReload, signal: AbortSignal): Promise<void> {
+    const record = all.get(reload.record)
+    try {
+      if (record) await importAll(record, () => signal.aborted)
+    } catch (error) {
+      log.error({ err: error, record: reload.record }, 'a reload failed')
+    }
+    await endLease(db, kind, reload, { dueAt: signal.aborted ? clock.now() : null })
+  }
+
+  async function importAll(record: ImportRecord, isStopped: () => boolean): Promise<void> {
+    const strays = await findStrayNames(folder, names)
+    if (strays.length > 0) log.warn({ strays }, 'names of files in the feed begin with no record')
+    const rejectsFolder = join(config.dataDir, 'feed-rejects')
+    const installation = { publicUrl: config.publicUrl, sealer }
+    const job = {
+      db: patientDb,
+      installation,
+      clock,
+      log,
+      folder,
+      rejectsFolder,
+      record,
+      hashes,
+      isStopped,
+    }
+    // Until nothing is new: a request that joins late must find its files taken too.
+    while ((await importFeed(job)) > 0 && !isStopped()) await vacuumLists(patientDb)
+  }
 
   /** Begins what no process runs. The promise it gives is done when what this process runs is. */
   async function start(records: Records): Promise<{ done: Promise<unknown> }> {
-    if (folder !== undefined)
-      for (const record of records)
-        if (!stopping && !running.has(record.name) && (await takeLease(db, record.name, asking())))
-          begin(record, folder)
-    return { done: Promise.all(records.map((record) => running.get(record.name))) }
-  }
-
-  function begin(record: ImportRecord, folder: string): void {
-    const run = reload(record, folder).finally(() => running.delete(record.name))
-    running.set(record.name, run)
-  }
-
-  async function reload(record: ImportRecord, folder: string): Promise<void> {
-    let lost = false
-    const renewal = setInterval(() => void renew(), HEARTBEAT_MS)
-    async function renew(): Promise<void> {
-      const held = await renewLease(patientDb, record.name, asking()).catch(() => true)
-      if (!held) lost = true
-    }
-    try {
-      const strays = await findStrayNames(folder, [...all.keys()])
-      if (strays.length > 0) log.warn({ strays }, 'names of files in the feed begin with no record')
-      const isStopped = () => stopping || lost
-      const rejectsFolder = join(config.dataDir, 'feed-rejects')
-      const installation = { publicUrl: config.publicUrl, sealer }
-      const job = {
-        db: patientDb,
-        installation,
-        clock,
-        log,
-        folder,
-        rejectsFolder,
-        record,
-        hashes,
-        isStopped,
-      }
-      // Until nothing is new: a request that joins late must find its files taken too.
-      while ((await importFeed(job)) > 0 && !isStopped()) await vacuumLists(patientDb)
-    } catch (error) {
-      log.error({ err: error, record: record.name }, 'a reload failed')
-    } finally {
-      clearInterval(renewal)
-      const end = stopping ? releaseLease : endLease
-      await end(patientDb, record.name, asking()).catch((error: unknown) =>
-        log.warn({ err: error }, 'the end of a reload could not be told'),
-      )
-    }
-  }
-
-  async function takeOver(folder: string): Promise<void> {
-    const others = [...all.keys()].filter((name) => !running.has(name))
-    for (const name of await takeOverLeases(db, others, asking())) {
-      const record = all.get(name)
-      if (record && !running.has(name)) begin(record, folder)
-    }
+    const wanted = records.map(({ name }) => name)
+    await requestReloads(db, wanted, clock.now())
+    await worker.begin()
+    return { done: Promise.all(wanted.map(worker.ended)) }
   }
 
   return {
     start,
-    async isRunning(records: Records): Promise<boolean> {
-      if (folder === undefined || records.length === 0) return false
-      return isAnyLeased(
-        db,
-        records.map((record) => record.name),
-        clock.now(),
-      )
+    isRunning(records: Records): Promise<boolean> {
+      const wanted = records.map(({ name }) => name)
+      return isAnyReloading(db, wanted, clock.now())
     },
-    /** Looks for what other processes left, and takes what nobody reloads, as long as the server runs. */
-    watch(unattended: Records): void {
-      if (folder === undefined) return
+    /** For the operator, at the start. */
+    checkFolder(): void {
       access(folder, constants.R_OK).catch(() => log.warn(`FEED_DIR ${folder} cannot be read`))
-      const look = () =>
-        takeOver(folder).catch((error: unknown) =>
-          log.warn({ err: error }, 'reloads of other processes could not be looked for'),
-        )
-      void look()
+    },
+    /** Runs what is due, and takes what nobody reloads every minute. */
+    background(unattended: Records): Background[] {
       const take = () =>
-        start(unattended).catch((error: unknown) =>
-          log.warn({ err: error }, 'the feed could not be looked through'),
+        start(unattended).catch((err: unknown) =>
+          log.warn({ err }, 'the feed could not be looked through'),
         )
-      void take()
-      timers.push(setInterval(look, HEARTBEAT_MS), setInterval(take, UNATTENDED_MS))
-    },
-    stop(): void {
-      stopping = true
-      for (const timer of timers) clearInterval(timer)
-    },
-    async ended(): Promise<void> {
-      await Promise.all(running.values())
+      return [worker, repeat(UNATTENDED_MS, take)]
     },
   }
 }

@@ -3,12 +3,22 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 /** A moment: read as a Date, written as one or as a text. */
 export type Instant = ColumnType<Date, Date | string, Date | string>
 
+/** The columns by which the rows of a table are jobs (`platform/jobs/`). */
+export interface JobColumns {
+  /** Null: nothing is to be done, or nothing any more. */
+  due_at: Instant | null
+  /** How many attempts were begun in their turn. */
+  attempts: Generated<number>
+  leased_until: Instant | null
+  lease_token: string | null
+}
+
 /**
  * The tables by their names. These are the platform's own; `domain/schema/database.ts` adds all
  * others by declaration merging, so that each query is typed and the platform imports none of them.
  */
 export interface Database {
-  message: {
+  message: JobColumns & {
     id: GeneratedAlways<number>
     channel: 'email' | 'sms'
     recipient: string
@@ -18,8 +28,6 @@ export interface Database {
     content: string | null
     expires_at: Instant | null
     created_at: Instant
-    attempts: Generated<number>
-    next_attempt_at: Instant
     sent_at: Instant | null
     failure: string | null
   }

@@ -1,8 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { rethrow } from '#test/rethrow.ts'
 import { testSecret, useTestPortal } from '#test/test-portal.ts'
 import { createSealer } from '../sealer.ts'
-import { deliverNext } from './deliver.ts'
+import { createMessageWorker } from './deliver.ts'
 import { type Message, queueMessage } from './outbox.ts'
 import type { Sender } from './senders.ts'
 
@@ -20,8 +21,10 @@ async function queue(count: number, more: Partial<Message> = {}): Promise<void> 
     await queueMessage(portal.db, sealer, message, portal.clock.now())
   }
 }
-const deliver = (send: Sender, opensWith = sealer) =>
-  deliverNext({ ...portal, sealer: opensWith, senders: { email: send, sms: send } })
+function deliver(send: Sender, opensWith = sealer): Promise<number> {
+  const delivering = { ...portal, sealer: opensWith, senders: { email: send, sms: send } }
+  return createMessageWorker(delivering, rethrow).runDue()
+}
 const well: Sender = async () => {}
 const stored = () => portal.db.selectFrom('message').selectAll().executeTakeFirstOrThrow()
 async function waiting(): Promise<number> {
@@ -113,8 +116,9 @@ describe('what a message says', () => {
     for (;;) {
       expect((await stored()).content).not.toBeNull()
       expect(await deliver(() => Promise.reject(new Error('mailbox is full')))).toBe(1)
-      const { attempts, next_attempt_at } = await stored()
-      const wait = next_attempt_at.getTime() - portal.clock.now().getTime()
+      const { attempts, due_at } = await stored()
+      if (!due_at) break
+      const wait = due_at.getTime() - portal.clock.now().getTime()
       delays.push(wait / 1_000)
       portal.clock.advance(wait)
       if (attempts === 30) break

@@ -7,9 +7,10 @@ import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { resetMail } from '#domain/messages/account-messages.ts'
 import { temporaryDirectory } from '#test/processes.ts'
+import { rethrow } from '#test/rethrow.ts'
 import { testSecret, useTestPortal } from '#test/test-portal.ts'
 import { createSealer } from '../sealer.ts'
-import { deliverNext } from './deliver.ts'
+import { createMessageWorker } from './deliver.ts'
 import { type Message, queueMessage } from './outbox.ts'
 import { createSenders } from './senders.ts'
 
@@ -35,7 +36,7 @@ async function queue(message: Message) {
 }
 function deliver(config: object) {
   const senders = createSenders({ ...portal.config, ...config })
-  return deliverNext({ ...portal, sealer, senders })
+  return createMessageWorker({ ...portal, sealer, senders }, rethrow).runDue()
 }
 function stored() {
   return portal.db.selectFrom('message').selectAll().executeTakeFirstOrThrow()

@@ -20,7 +20,7 @@ export async function queueMessage(
       recipient: message.to,
       content: sealContent(sealer, message, message),
       created_at: now,
-      next_attempt_at: now,
+      due_at: now,
       expires_at: message.expiresAt ?? null,
       sent_at: null,
       failure: null,

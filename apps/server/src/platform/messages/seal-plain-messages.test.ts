@@ -3,12 +3,12 @@ import { expect, onTestFinished, inject as provided, test } from 'vitest'
 import { migrate } from '#domain/schema/migrate.ts'
 import { sqlMigrations } from '#domain/schema/migrations.ts'
 import { filesHolding, walPosition } from '#test/database-files.ts'
-import { createDatabase, dropDatabase } from '#test/postgres-databases.ts'
+import { emptyDatabase } from '#test/empty-database.ts'
+import { rethrow } from '#test/rethrow.ts'
 import { testSecret } from '#test/test-portal.ts'
-import { connect, type Db } from '../database/connect.ts'
-import { startEmbedded } from '../database/embedded.ts'
+import type { Db } from '../database/connect.ts'
 import { createSealer } from '../sealer.ts'
-import { deliverNext } from './deliver.ts'
+import { createMessageWorker } from './deliver.ts'
 import { sealPlainMessages } from './seal-plain-messages.ts'
 
 const sealer = createSealer([testSecret])
@@ -62,7 +62,9 @@ test('of what was written before messages were sealed, what waits goes out, and 
   const received: unknown[] = []
   const send = async (_: number, message: object): Promise<void> => void received.push(message)
   const clock = { now: () => now }
-  while ((await deliverNext({ db, sealer, clock, senders: { email: send, sms: send } })) > 0);
+  const delivering = { db, sealer, clock, senders: { email: send, sms: send } }
+  const worker = createMessageWorker(delivering, rethrow)
+  while ((await worker.runDue()) > 0);
   expect(received).toMatchObject([
     { subject: 'Zmiana hasła', text: 'http://p/resetting/Canary-that-waits', html: '<p>' },
     { subject: 'Zmiana hasła', text: 'http://p/contract-confirmation/Canary-that-waits' },
@@ -76,26 +78,4 @@ async function readerThatStays(db: Db): Promise<void> {
   const reader = await db.startTransaction().setIsolationLevel('repeatable read').execute()
   onTestFinished(async () => void (await reader.rollback().execute()))
   await sql`select 1`.execute(reader)
-}
-
-async function emptyDatabase(): Promise<Db> {
-  const template = provided('databaseTemplate')
-  const { target, discard } =
-    'dumpFile' in template ? await embedded() : await onServer(template.serverUrl)
-  const { db, close } = connect(target, { patient: true })
-  onTestFinished(async () => {
-    await close()
-    await discard()
-  })
-  return db
-}
-
-async function embedded() {
-  const started = await startEmbedded({ dataDir: null })
-  return { target: started, discard: started.stop }
-}
-
-async function onServer(serverUrl: string) {
-  const { name, url } = await createDatabase(serverUrl)
-  return { target: { databaseUrl: url }, discard: () => dropDatabase(serverUrl, name) }
 }

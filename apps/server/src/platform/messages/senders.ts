@@ -20,7 +20,7 @@ interface SenderConfig {
 
 interface Limits {
   readonly connectMs: number
-  /** From the first packet to the last answer; claims.repository.ts counts on it. */
+  /** From the first packet to the last answer; the lease of deliver.ts counts on it. */
   readonly totalMs: number
 }
 

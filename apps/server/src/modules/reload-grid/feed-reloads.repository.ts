@@ -1,0 +1,48 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '#platform/database/connect.ts'
+import type { Database } from '#platform/database/schema.ts'
+
+// A reload still counts as running while another process takes it over.
+const TAKE_OVER_MS = 15_000
+
+export type FeedReload = Selectable<Database['feed_reload']>
+
+/** Makes reloads due, but for those that a process runs. */
+export async function requestReloads(db: Db, records: readonly string[], now: Date): Promise<void> {
+  if (records.length === 0) return
+  await db
+    .insertInto('feed_reload')
+    .values(records.map((record) => ({ record, due_at: now })))
+    .onConflict((conflict) =>
+      conflict
+        .column('record')
+        .doUpdateSet({ due_at: now, attempts: 0 })
+        .where(({ or, eb }) =>
+          or([
+            eb('feed_reload.leased_until', 'is', null),
+            eb('feed_reload.leased_until', '<=', now),
+          ]),
+        ),
+    )
+    .execute()
+}
+
+/** Whether any process reloads one of the records. */
+export async function isAnyReloading(
+  db: Db,
+  records: readonly string[],
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('feed_reload')
+    .select('record')
+    .where('record', '=', sql<string>`any(${[...records]}::text[])`)
+    .where('due_at', 'is not', null)
+    .where(
+      ({ fn }) => fn<Date>('greatest', ['due_at', 'leased_until']),
+      '>',
+      new Date(now.getTime() - TAKE_OVER_MS),
+    )
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../database/connect.ts'
+import type { Job, JobKind } from './job-kind.ts'
+
+/** The columns of a lease that begins now. Its token tells it from every other lease of the row. */
+export function newLease({ leaseMs }: Pick<JobKind<Job>, 'leaseMs'>, now: Date) {
+  return { leased_until: new Date(now.getTime() + leaseMs), lease_token: randomUUID() }
+}
+
+/**
+ * Claims jobs that are due, oldest first: an attempt each, and a lease. No other process has them
+ * until the lease runs out. Lanes that are `busy` get nothing.
+ */
+export async function claimDue<Row extends Job>(
+  db: Db,
+  { table, key, lanes, leaseMs }: JobKind<Row>,
+  now: Date,
+  { busy, most }: { busy: readonly string[]; most: number },
+): Promise<Row[]> {
+  const keys = sql.join(key.map((column) => sql.ref(column)))
+  // By an index over the lane, `due_at` and the rest of the key, however many wait.
+  const order = ['due_at', ...key.filter((column) => !lanes.columns.includes(column))].map(
+    (column) => sql.ref(column),
+  )
+  const lane = lanes.columns.map((column) => sql.ref(`lane.${column}`))
+  const { rows } = await sql<Row>`
+    with due as materialized (
+      select waiting.* from ${lanes.from}
+        cross join lateral (
+          select due_at, ${keys} from ${sql.table(table)} as job
+          where ${same(lanes.columns, 'job', 'lane')} and due_at <= ${now} and ${isFree(now)}
+          order by ${sql.join(order)}
+          limit ${lanes.most}
+          for update skip locked
+        ) as waiting
+      where concat_ws(' ', ${sql.join([sql`null`, ...lane])}) <> all (${[...busy]}::text[])
+      order by due_at, ${keys}
+      limit ${most}
+    )
+    update ${sql.table(table)} as job
+    set attempts = attempts + 1, ${assign(newLease({ leaseMs }, now))}
+    from due where ${same(key, 'job', 'due')}
+    returning job.*`.execute(db)
+  return rows
+}
+
+/** Claims one job out of turn, which is no attempt; null while somebody else has it, or where there is none. */
+export async function claimOne<Row extends Job>(
+  db: Db,
+  kind: JobKind<Row>,
+  key: Partial<Row>,
+  now: Date,
+): Promise<Row | null> {
+  const { rows } = await sql<Row>`
+    update ${sql.table(kind.table)} set ${assign(newLease(kind, now))}
+    where ${isRow(kind, key)} and ${isFree(now)}
+    returning *`.execute(db)
+  return rows[0] ?? null
+}
+
+/** False: the lease ran out and another process has the job. */
+export async function renewLease<Row extends Job>(
+  db: Db,
+  kind: JobKind<Row>,
+  job: Row,
+  now: Date,
+): Promise<boolean> {
+  const { leased_until } = newLease(kind, now)
+  const { numAffectedRows } = await sql`
+    update ${sql.table(kind.table)} set leased_until = ${leased_until}
+    where ${isRow(kind, job)} and lease_token = ${job.lease_token}`.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** What an attempt came to. */
+interface Result<Row> {
+  /** When the next attempt is due; null: never. */
+  readonly dueAt: Date | null
+  /** What else is written of the row. */
+  readonly row?: Partial<Row> | undefined
+  /** Written even if another process has the job by now. */
+  readonly isDone?: boolean
+}
+
+/** Ends a lease. False: another process has the job by now, and nothing was written. */
+export async function endLease<Row extends Job>(
+  db: Db,
+  kind: JobKind<Row>,
+  job: Row,
+  { dueAt, row, isDone = false }: Result<Row>,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update ${sql.table(kind.table)}
+    set ${assign({ ...row, due_at: dueAt, leased_until: null, lease_token: null })}
+    where ${isRow(kind, job)} and (${isDone} or lease_token = ${job.lease_token})`.execute(db)
+  return numAffectedRows === 1n
+}
+
+function isFree(now: Date): RawBuilder<unknown> {
+  return sql`(leased_until is null or leased_until <= ${now})`
+}
+
+function isRow<Row extends Job>({ key }: JobKind<Row>, row: Partial<Row>): RawBuilder<unknown> {
+  return sql.join(
+    key.map((column) => sql`${sql.ref(column)} = ${row[column]}`),
+    sql` and `,
+  )
+}
+
+function same(columns: readonly string[], one: string, other: string): RawBuilder<unknown> {
+  const pairs = columns.map(
+    (column) => sql`${sql.ref(`${one}.${column}`)} = ${sql.ref(`${other}.${column}`)}`,
+  )
+  return sql.join([sql`true`, ...pairs], sql` and `)
+}
+
+function assign(values: object): RawBuilder<unknown> {
+  return sql.join(
+    Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
+  )
+}
