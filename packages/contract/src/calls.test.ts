@@ -10,7 +10,7 @@ test('every call has its endpoint', () => {
   expect(Object.keys(calls).toSorted()).toEqual(Object.keys(endpoints).toSorted())
 })
 
-// Principle 11. A verb that is missing here is a second word for one of these, or belongs in this list.
+// Principle 9. A verb that is missing here is a second word for one of these, or belongs in this list.
 const verbs = {
   GET: ['find', 'get', 'check'],
   other: ['create', 'update', 'save', 'delete', 'upload', 'send', 'resend', 'request', 'start'],
