@@ -16,6 +16,7 @@ interface Detail {
 }
 
 const payout = /\/early-payout$/
+const currentCall = /\/settlement\/current$/
 
 test('opens a settlement, whose lines add up and lead to their documents', async ({
   page,
@@ -93,7 +94,9 @@ test('asks for the early payout once, whatever happens on the way', async ({ pag
   await send.click()
   await expect(dialog.getByRole('alert')).toContainText('Brak połączenia z serwerem')
 
-  // The answer is lost, and what was asked was done.
+  // The answer is lost, and what was asked was done; then the page cannot be read anew either.
+  watch.announce(currentCall)
+  await page.route(currentCall, (route) => route.abort('connectionfailed'))
   await page.route(
     payout,
     async (route) => {
@@ -102,8 +105,11 @@ test('asks for the early payout once, whatever happens on the way', async ({ pag
     },
     { times: 1 },
   )
+  const answer = page.waitForEvent('requestfailed', (request) => currentCall.test(request.url()))
   await send.click()
+  await answer
   await expect(dialog.getByRole('alert')).toContainText('Brak połączenia z serwerem')
+  await page.unroute(currentCall)
   await send.click()
   await expect(page.getByText(/^Prośba o wcześniejszą wypłatę została wysłana \d/)).toBeVisible()
   await expect(ask).toBeHidden()

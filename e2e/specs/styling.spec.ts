@@ -112,7 +112,7 @@ test('the other type is styled apart, or with it', async ({ page }) => {
   await styling.cancel.click()
   await calculator.expectLook({ ...usual, primary: crimson })
   await expect(styling.tab('Calculator')).toHaveAccessibleName('Calculator')
-  await styling.dialog.getByRole('button', { name: 'Zamknij' }).click()
+  await styling.dialog.getByRole('button', { name: 'Zamknij', exact: true }).click()
   await expect(styling.question).toHaveCount(0)
   await expect(styling.download('formularza')).toBeEnabled()
   await expect(styling.download('kalkulatora')).toBeEnabled()
