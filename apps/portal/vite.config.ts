@@ -23,19 +23,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // What every list loads of Mantine, in one file: left alone, each component is a file of its
-        // own, and a list's eighty files weigh 4 % more. `start` keeps it out of the sign-in.
-        codeSplitting: {
-          groups: [
-            { name: 'start', tags: ['$initial'], priority: 2 },
-            {
-              name: 'controls',
-              test: /@mantine[\\/](hooks|core[\\/]esm[\\/](core|components[\\/](ActionIcon|CloseButton|Button|UnstyledButton|Loader|Skeleton|Input|InputBase|TextInput|Combobox|Popover|ScrollArea|Transition|Portal|Paper))[\\/])/,
-              minShareCount: 2,
-              priority: 1,
-            },
-          ],
-        },
+        // All that the sign-in loads, in one file.
+        codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] },
       },
     },
   },

@@ -31,7 +31,7 @@ function addStylesheet(url: string) {
   const link = document.createElement('link')
   link.rel = 'stylesheet'
   link.href = url
-  // Behind #root, where Mantine writes its variables: at equal weight the deployment's win.
+  // After every sheet of the portal's own, which are in the head: at equal weight this one wins.
   document.body.append(link)
 }
 

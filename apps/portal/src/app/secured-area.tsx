@@ -1,6 +1,4 @@
 import '#lib/icu.ts'
-// Before all modules with styles of their own, which then win at equal weight.
-import '#ui/mantine-styles.ts'
 import type { UserInfo } from '@partner-portal/contract/user-info'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { Navigate, Outlet, useRouterState } from '@tanstack/react-router'
@@ -16,7 +14,6 @@ import { useTexts } from '#lib/texts.tsx'
 import { UserProvider } from '#lib/user.ts'
 import { ContactSalesmanProvider } from '#ui/contact-salesman.ts'
 import { useLazyDialog } from '#ui/lazy-dialog.tsx'
-import { MantineArea } from '#ui/mantine-area.tsx'
 import { PageLinksProvider } from '#ui/page-links.ts'
 
 const importSalesman = () =>
@@ -26,11 +23,9 @@ const importSalesman = () =>
 export function SecuredArea() {
   const [queryClient] = useState(createQueryClient)
   return (
-    <MantineArea>
-      <QueryClientProvider client={queryClient}>
-        <Session />
-      </QueryClientProvider>
-    </MantineArea>
+    <QueryClientProvider client={queryClient}>
+      <Session />
+    </QueryClientProvider>
   )
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { PageTitle } from '#ui/page-heading.tsx'
 import classes from './plain-page.module.css'
 
-/** The head of a page outside the MantineArea, then what it is about. */
+/** The head of a page outside the secured area, then what it is about. */
 export function PlainPage(props: { title: string; intro?: string; children: ReactNode }) {
   return (
     <>

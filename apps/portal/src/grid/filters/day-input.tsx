@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { gridTexts } from '#grid/grid.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useLazyPart } from '#lib/use-lazy-part.ts'
@@ -20,13 +20,19 @@ interface DayInputProps {
 
 const importCalendar = () => import('#ui/calendar.tsx').then((file) => file.Calendar)
 
-/** A day, typed at once; the calendar below the field is fetched when the field is come near to. */
+/**
+ * A day, typed at once; the calendar below the field is fetched when the field is come near to.
+ * The arrow down leads into the calendar, as in the ARIA practices' "date picker combobox".
+ */
 export function DayInput(props: DayInputProps) {
   const { label, value, min = null, max = null, onChange } = props
   const t = useTexts(gridTexts)
   const input = useRef<HTMLInputElement>(null)
   const { part: Calendar, error, prepare } = useLazyPart(importCalendar)
+  const id = useId()
   const [opened, setOpened] = useState(false)
+  /** The keyboard is in the calendar. */
+  const [entered, setEntered] = useState(false)
   /** What stands in the field while it is written in; else its value does. */
   const [draft, setDraft] = useState<string>()
 
@@ -34,9 +40,26 @@ export function DayInput(props: DayInputProps) {
     void prepare()
     setOpened(true)
   }
-  const leave = () => {
+  const close = () => {
     setOpened(false)
+    setEntered(false)
+  }
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (document.getElementById(id)?.contains(relatedTarget)) return
+    close()
     setDraft(undefined)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' && !entered) {
+      open()
+      setEntered(true)
+    } else if (event.key === 'Escape' && opened) {
+      input.current?.focus()
+      close()
+    } else return
+    // Not for what is around the field either, such as a dialog.
+    event.preventDefault()
+    event.stopPropagation()
   }
   const type = (text: string) => {
     open()
@@ -46,7 +69,9 @@ export function DayInput(props: DayInputProps) {
     else if (day && (!min || day >= min) && (!max || day <= max)) onChange(day)
   }
   const set = (day: string | null) => {
-    leave()
+    input.current?.focus()
+    close()
+    setDraft(undefined)
     onChange(day)
   }
 
@@ -59,24 +84,18 @@ export function DayInput(props: DayInputProps) {
         size="medium"
         placeholder={t('dayFormat')}
         autoComplete="off"
+        role="combobox"
+        aria-haspopup="dialog"
+        aria-expanded={opened && Calendar !== undefined}
+        aria-controls={opened && Calendar ? id : undefined}
         value={draft ?? value ?? ''}
         onChange={(event) => type(event.currentTarget.value)}
         onPointerEnter={() => void prepare()}
         onFocus={open}
         onClick={open}
         onBlur={leave}
-        onKeyDown={(event) => event.key === 'Escape' && setOpened(false)}
-        end={
-          value && (
-            <ClearButton
-              label={t('clearField', { label })}
-              onClick={() => {
-                input.current?.focus()
-                set(null)
-              }}
-            />
-          )
-        }
+        onKeyDown={onKeyDown}
+        end={value && <ClearButton label={t('clearField', { label })} onClick={() => set(null)} />}
       />
       {opened && error && (
         <p role="status" className={classes.failure}>
@@ -85,14 +104,22 @@ export function DayInput(props: DayInputProps) {
       )}
       {opened && Calendar && (
         // A press in the calendar leaves the focus in the field.
-        <Floating onMouseDown={(event) => event.preventDefault()}>
+        <Floating
+          id={id}
+          role="dialog"
+          aria-label={t('calendar', { label })}
+          className={classes.calendar}
+          onMouseDown={(event) => event.preventDefault()}
+          onBlur={leave}
+          onKeyDown={onKeyDown}
+        >
           <Calendar
+            key={String(entered)}
+            autoFocus={entered}
             value={value}
             min={min}
             max={max}
             onPick={set}
-            previousLabel={t('previousMonth')}
-            nextLabel={t('nextMonth')}
           />
         </Floating>
       )}

@@ -2,16 +2,15 @@ import type { PortalConfig } from '@partner-portal/contract/portal-config'
 import { allowsThirdParties, tagManagerOrigin } from '@partner-portal/contract/third-parties'
 
 /**
- * The policy of the portal's own page. Mantine writes its variables into style elements, hence
- * the nonce; other origins are those that the configuration names, and of a chat widget and a
- * tag manager only in documents where they may run.
+ * The policy of the portal's own page. Other origins are those that the configuration names, and
+ * of a chat widget and a tag manager only in documents where they may run.
  */
-export function pagePolicy(nonce: string, portal: Partial<PortalConfig>, path: string): string {
+export function pagePolicy(portal: Partial<PortalConfig>, path: string): string {
   const others = allowsThirdParties(path) ? thirdParties(portal) : nobody
   return [
     "default-src 'none'",
     `script-src 'self'${others.scripts}`,
-    `style-src 'self' 'nonce-${nonce}'${originOf(portal.stylesheetUrl)}${others.chat}`,
+    `style-src 'self'${originOf(portal.stylesheetUrl)}${others.chat}`,
     "img-src 'self' data: https:",
     `font-src 'self'${others.chat}`,
     `connect-src 'self'${feedsOf(portal).map(originOf).join('')}${others.calls}`,

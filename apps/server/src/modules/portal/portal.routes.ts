@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +7,6 @@ import type { Config } from '#domain/config/config.ts'
 import { AppError } from '#platform/errors.ts'
 import { pagePolicy } from './page-policy.ts'
 
-const NONCE_PLACE = '__CSP_NONCE__'
 const portalDirectory = fileURLToPath(new URL('../../../../portal/dist/', import.meta.url))
 
 /** The built portal, its configuration, and its page for every address that is not a file or the API's. */
@@ -45,11 +43,10 @@ function sendPage(
   { portal }: Config,
   path: string,
 ): FastifyReply {
-  const nonce = randomBytes(16).toString('base64')
   return reply
     .code(200)
-    .header('content-security-policy', pagePolicy(nonce, portal, path))
+    .header('content-security-policy', pagePolicy(portal, path))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(page.replaceAll(NONCE_PLACE, nonce))
+    .send(page)
 }
