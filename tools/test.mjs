@@ -23,7 +23,7 @@ vitest(
   units.flatMap((project) => ['--project', project]),
 )
 await serverOnBothDatabases()
-journeys()
+inTheBrowser()
 
 rmSync(reports, { recursive: true, force: true })
 for (const failure of failures) console.log(`failed: ${failure}`)
@@ -83,13 +83,18 @@ async function serverOnBothDatabases() {
   count('PostgreSQL', { skipped: 1 })
 }
 
-function journeys() {
-  console.log('\n— journeys in the browser')
+function inTheBrowser() {
   const chromium = findChromium()
   if (chromium === null) {
-    console.log('no browser can be installed here; set PORTAL_CHROMIUM')
+    console.log(
+      '\n— journeys in the browser: no browser can be installed here; set PORTAL_CHROMIUM',
+    )
     return count('journeys', { skipped: 1 })
   }
+  step('weight of pages', () =>
+    run('node', [join('tools', 'bench', 'page-weight.ts')], { env: { PORTAL_CHROMIUM: chromium } }),
+  )
+  console.log('\n— journeys in the browser')
   const file = join(reports, 'journeys.json')
   const env = {
     PORTAL_CHROMIUM: chromium,

@@ -9,6 +9,7 @@ import { openBrowser } from './browser.ts'
 /*
  * node tools/bench/page-weight.ts: the script and style that a page loads before anybody touches
  * it, in KiB of gzip level 9. The built portal, a browser, and answers from here: no server.
+ * A part of npm test.
  */
 const origin = 'http://localhost'
 const dist = fileURLToPath(new URL('../../apps/portal/dist', import.meta.url))
@@ -120,6 +121,7 @@ const kib = (files: string[], ext: string) =>
 
 ensureBuilt()
 const browser = await openBrowser()
+const tooHeavy: string[] = []
 const table: Record<string, Record<string, number | string>> = {}
 for (const page of pages) {
   const context = await browser.newContext('viewport' in page ? { viewport: page.viewport } : {})
@@ -134,8 +136,15 @@ for (const page of pages) {
     'bar KiB': page.bar,
     '': together <= page.bar ? 'holds' : 'MISSED',
   }
-  if (together > page.bar) process.exitCode = 1
+  if (together > page.bar)
+    tooHeavy.push(
+      `${page.name} (${page.path}) loads ${together.toFixed(1)} KiB, ${(together - page.bar).toFixed(1)} more than its ${page.bar}.`,
+    )
   await context.close()
 }
 console.table(table)
 await browser.close()
+if (tooHeavy.length > 0) {
+  console.error([...tooHeavy, 'What is not needed at first can be loaded later.'].join('\n'))
+  process.exitCode = 1
+}

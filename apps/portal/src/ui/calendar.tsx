@@ -38,7 +38,7 @@ const components = {
   },
 }
 
-/** The month of a day field. It is loaded when it is wanted: with its dates library it is 20 kB gzip. */
+/** The month of a day field. It is loaded when it is wanted: with its dates library it is 22 KiB gzip. */
 export function Calendar(props: CalendarProps) {
   const { value, min, max, onPick } = props
   const t = useTexts(calendarTexts)
