@@ -86,7 +86,7 @@ export const benchGrids: Readonly<Record<GridName, BenchGrid>> = {
 }
 
 function leadMoment() {
-  return leadSource.momentColumns?.(new Date('2026-11-01')) ?? {}
+  return leadSource.timeDependentColumns?.(new Date('2026-11-01')) ?? {}
 }
 
 /** A search that finds some, nearly all and nothing. */

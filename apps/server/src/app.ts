@@ -43,8 +43,8 @@ import type { Clock } from '#platform/clock.ts'
 import {
   type ConnectionLimits,
   connectionOptions,
+  defaultLimits,
   limitConnections,
-  usualLimits,
 } from '#platform/connections.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { answerErrors } from '#platform/errors.ts'
@@ -76,7 +76,7 @@ export interface AppOptions {
 /** Builds the whole server: platform first, then its modules, one line each. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, db, clock, secret } = options
-  const limits = { ...usualLimits, ...options.connections }
+  const limits = { ...defaultLimits, ...options.connections }
   const app = Fastify({
     logger: loggerOptions(config.logLevel, Object.values(linkPages)),
     bodyLimit: 64 * 1024,

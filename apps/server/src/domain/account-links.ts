@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
-import { hashOfLink, makeCarried } from '#platform/link-hash.ts'
+import { createLinkToken, hashLinkToken } from '#platform/link-token.ts'
 import { linkPages } from './link-pages.ts'
 import { maySignIn } from './session/may-sign-in.ts'
 
@@ -22,7 +22,7 @@ export async function createLink(
   link: { kind: LinkKind; userId: number; madeBy: string | null; publicUrl: string },
   now: Date,
 ): Promise<{ address: string; expiresAt: Date }> {
-  const carried = makeCarried()
+  const token = createLinkToken()
   const expiresAt = new Date(now.getTime() + lifetimes[link.kind])
   await endLinks(db, link.userId, link.kind, now)
   await db
@@ -30,7 +30,7 @@ export async function createLink(
     .values({
       kind: link.kind,
       user_id: link.userId,
-      hash: hashOfLink(carried),
+      hash: hashLinkToken(token),
       expires_at: expiresAt,
       ended_at: null,
       made_by: link.madeBy,
@@ -38,12 +38,12 @@ export async function createLink(
       sms_expires_at: null,
     })
     .execute()
-  return { address: `${link.publicUrl}/${linkPages[link.kind]}/${carried}`, expiresAt }
+  return { address: `${link.publicUrl}/${linkPages[link.kind]}/${token}`, expiresAt }
 }
 
 /** An open link by what it carries; a used, voided or expired one, or a disabled user's, is not there. */
-export function getOpenLink(db: Db, carried: string, kinds: readonly LinkKind[], now: Date) {
-  return openLink(db, carried, kinds, now).executeTakeFirst()
+export function getOpenLink(db: Db, token: string, kinds: readonly LinkKind[], now: Date) {
+  return openLink(db, token, kinds, now).executeTakeFirst()
 }
 
 async function endLinks(db: Db, userId: number, kind: LinkKind, now: Date): Promise<void> {
@@ -56,7 +56,7 @@ async function endLinks(db: Db, userId: number, kind: LinkKind, now: Date): Prom
     .execute()
 }
 
-function openLink(db: Db, carried: string, kinds: readonly LinkKind[], now: Date) {
+function openLink(db: Db, token: string, kinds: readonly LinkKind[], now: Date) {
   return db
     .selectFrom('account_link')
     .innerJoin('portal_user', 'portal_user.id', 'account_link.user_id')
@@ -67,7 +67,7 @@ function openLink(db: Db, carried: string, kinds: readonly LinkKind[], now: Date
       'phone_number as phoneNumber',
       'made_by as madeBy',
     ])
-    .where('hash', '=', hashOfLink(carried))
+    .where('hash', '=', hashLinkToken(token))
     .where('kind', '=', sql<LinkKind>`any(${[...kinds]}::text[])`)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database/connect.ts'
-import { hashOfLink, makeCarried } from '#platform/link-hash.ts'
+import { createLinkToken, hashLinkToken } from '#platform/link-token.ts'
 import { linkPages } from './link-pages.ts'
 
 const LIFETIME_DAYS = 7
@@ -17,7 +17,7 @@ export async function createContractLink(
   },
   now: Date,
 ): Promise<{ address: string; expiresAt: Date }> {
-  const carried = makeCarried()
+  const token = createLinkToken()
   const expiresAt = new Date(now.getTime() + LIFETIME_DAYS * 86_400_000)
   await db
     .updateTable('contract_link')
@@ -31,7 +31,7 @@ export async function createContractLink(
     .values({
       partner_id: link.partnerId,
       contract_id: link.contractId,
-      hash: hashOfLink(carried),
+      hash: hashLinkToken(token),
       phone_number: link.phoneNumber,
       email: link.email,
       made_at: now,
@@ -44,11 +44,11 @@ export async function createContractLink(
       consents: null,
     })
     .execute()
-  return { address: `${link.publicUrl}/${linkPages.contract}/${carried}`, expiresAt }
+  return { address: `${link.publicUrl}/${linkPages.contract}/${token}`, expiresAt }
 }
 
 /** A link by what it carries, whatever has become of it. */
-export function getContractLink(db: Db, carried: string) {
+export function getContractLink(db: Db, token: string) {
   return db
     .selectFrom('contract_link')
     .select([
@@ -61,7 +61,7 @@ export function getContractLink(db: Db, carried: string) {
       'ended_at as endedAt',
       'confirmed_at as confirmedAt',
     ])
-    .where('hash', '=', hashOfLink(carried))
+    .where('hash', '=', hashLinkToken(token))
     .executeTakeFirst()
 }
 export type ContractLink = NonNullable<Awaited<ReturnType<typeof getContractLink>>>

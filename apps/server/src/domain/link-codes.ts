@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 import { AppError } from '#platform/errors.ts'
-import { takePlace } from '#platform/limits.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
+import { consumeQuota } from '#platform/rate-limits.ts'
 import type { Context } from './context.ts'
 
 /** The tables whose links are confirmed by an SMS code; they name its columns alike. */
@@ -34,8 +34,8 @@ export async function sendCode(
   sms: CodeSms,
   now: Date,
 ): Promise<void> {
-  await takePlace(db, { bucket: `sms-minute:${link.limitedAs}`, most: 1, seconds: 60 }, now)
-  await takePlace(db, { bucket: `sms-hour:${link.limitedAs}`, most: 5, seconds: HOUR }, now)
+  await consumeQuota(db, { bucket: `sms-minute:${link.limitedAs}`, max: 1, seconds: 60 }, now)
+  await consumeQuota(db, { bucket: `sms-hour:${link.limitedAs}`, max: 5, seconds: HOUR }, now)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000)
   await db.transaction().execute(async (trx) => {

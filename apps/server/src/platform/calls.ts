@@ -40,7 +40,7 @@ export interface CallRequest<C extends Call> {
 }
 
 /** An answer that the handler has already put into bytes. */
-export class WrittenAnswer {
+export class SerializedReply {
   readonly body: string | Buffer | Readable
   readonly mediaType: string
 
@@ -54,7 +54,7 @@ export class WrittenAnswer {
 export function registerCall<C extends Call>(
   app: FastifyInstance,
   call: C,
-  handle: (request: CallRequest<C>) => Promise<ResultOf<C> | WrittenAnswer>,
+  handle: (request: CallRequest<C>) => Promise<ResultOf<C> | SerializedReply>,
 ): void {
   const success = Number(Object.keys(call.responses)[0])
   app.route({
@@ -86,7 +86,7 @@ export function registerCall<C extends Call>(
         raw,
         reply,
       })
-      if (!(result instanceof WrittenAnswer)) return reply.send(result)
+      if (!(result instanceof SerializedReply)) return reply.send(result)
       return reply.serializer(String).type(result.mediaType).send(result.body)
     },
   })

@@ -21,7 +21,7 @@ export interface ConnectionLimits {
 }
 
 // Head and body together stay below 15 s.
-export const usualLimits: ConnectionLimits = {
+export const defaultLimits: ConnectionLimits = {
   head: 6000,
   check: 500,
   body: 8000,

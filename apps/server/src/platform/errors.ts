@@ -19,7 +19,7 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined
   readonly limit: number | undefined
   /** Says `errors` a second time, as `data.errors` (promises §1.2). */
-  readonly twice: boolean
+  readonly mirrorErrorsInData: boolean
 
   constructor(
     code: ErrorCode,
@@ -28,7 +28,7 @@ export class AppError extends Error {
       faults?: readonly FieldFault[]
       retryAfter?: number
       limit?: number
-      twice?: boolean
+      mirrorErrorsInData?: boolean
     } = {},
   ) {
     super(errors[0] ?? errorTitles[code])
@@ -37,7 +37,7 @@ export class AppError extends Error {
     this.faults = options.faults ?? []
     this.retryAfter = options.retryAfter
     this.limit = options.limit
-    this.twice = options.twice ?? false
+    this.mirrorErrorsInData = options.mirrorErrorsInData ?? false
   }
 }
 
@@ -53,7 +53,7 @@ export function badField(path: string, code: FaultCode, sentence: string): AppEr
 /** Makes every failure an `application/problem+json` that says what is wrong and reveals nothing else. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const known = knownError(error)
+    const known = toAppError(error)
     if (!known) request.log.error({ err: error }, 'unexpected failure')
     else if (errorStatus[known.code] === 503) request.log.warn({ err: error }, 'passing fault')
     return sendProblem(request, reply, known ?? new AppError('INTERNAL'))
@@ -71,7 +71,7 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppErr
     errors: [...error.errors],
     ...(error.faults.length > 0 ? { faults: [...error.faults] } : {}),
     ...(error.limit === undefined ? {} : { limit: error.limit }),
-    ...(error.twice ? { data: { errors: [...error.errors] } } : {}),
+    ...(error.mirrorErrorsInData ? { data: { errors: [...error.errors] } } : {}),
     ...(status === 500 ? { requestId: request.id } : {}),
   }
   const retryAfter = error.retryAfter ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined)
@@ -84,7 +84,7 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppErr
     .send(JSON.stringify(problem))
 }
 
-function knownError(error: unknown): AppError | null {
+function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error
   if (error instanceof z.core.$ZodError)
     return new AppError('BAD_REQUEST', zodSentences(error), { faults: faultsOf(error.issues) })

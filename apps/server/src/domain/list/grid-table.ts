@@ -39,7 +39,7 @@ interface GridTable<G extends Grid, Moment extends keyof G['fields']> {
   readonly table: keyof Database
   /** In the order of the sheet. */
   readonly fields: GridTableFields<G, Moment>
-  momentColumns?(now: Date): ColumnsOf<Pick<G['fields'], Moment>>
+  timeDependentColumns?(now: Date): ColumnsOf<Pick<G['fields'], Moment>>
   /** Which of the partner's rows are the list's; all of them where it is left out. */
   readonly only?: RawBuilder<boolean>
   readonly summarySelect: RawBuilder<unknown> | null
@@ -48,7 +48,7 @@ interface GridTable<G extends Grid, Moment extends keyof G['fields']> {
 /** Fields that are left to the moment of asking are not forgotten there. */
 type WithMoment<G extends Grid, Moment extends keyof G['fields']> = [Moment] extends [never]
   ? unknown
-  : Required<Pick<GridTable<G, Moment>, 'momentColumns'>>
+  : Required<Pick<GridTable<G, Moment>, 'timeDependentColumns'>>
 
 type TableField = Partial<RowField<unknown> & GridColumn>
 
@@ -56,7 +56,7 @@ type TableField = Partial<RowField<unknown> & GridColumn>
 export function defineGridTable<G extends Grid, Moment extends keyof G['fields'] = never>(
   definition: GridTable<G, Moment> & WithMoment<G, Moment>,
 ): GridSource<G> {
-  const { grid, table, only, summarySelect, momentColumns } = definition
+  const { grid, table, only, summarySelect, timeDependentColumns } = definition
   const fields: [name: string, field: TableField][] = Object.entries(definition.fields)
   const selected = fields.flatMap(([name, { select }]) =>
     select ? [sql`${select} as ${sql.ref(name)}`] : [],
@@ -68,7 +68,7 @@ export function defineGridTable<G extends Grid, Moment extends keyof G['fields']
     grid,
     table: sql.table(table),
     columns: { ...columnsOf(fields), ...agentColumns },
-    ...(momentColumns ? { momentColumns } : {}),
+    ...(timeDependentColumns ? { timeDependentColumns } : {}),
     rowJoins: agentJoin,
     scope: (principal) =>
       only ? sql<boolean>`${ownRows(principal)} and ${only}` : ownRows(principal),

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { applicationReceivedMail } from '#domain/messages/broker-messages.ts'
 import { registerCall } from '#platform/calls.ts'
-import { takePlace } from '#platform/limits.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
 import { callerOf } from '#platform/networks.ts'
+import { consumeQuota } from '#platform/rate-limits.ts'
 import { createApplication } from './broker-applications.repository.ts'
 
 const HOUR = 3600
@@ -20,9 +20,9 @@ export function brokerApplicationRoutes(
     const now = clock.now()
     const email = body.email.toLowerCase()
     const caller = callerOf(raw.ip)
-    await takePlace(db, { bucket: `broker:${caller}`, most: 10, seconds: HOUR }, now)
+    await consumeQuota(db, { bucket: `broker:${caller}`, max: 10, seconds: HOUR }, now)
     // A stranger's address must not be flooded with our mails.
-    await takePlace(db, { bucket: `broker:${email}`, most: 5, seconds: DAY }, now)
+    await consumeQuota(db, { bucket: `broker:${email}`, max: 5, seconds: DAY }, now)
     if (body.faxNumber) return undefined
     await db.transaction().execute(async (trx) => {
       if (await createApplication(trx, body, now))

@@ -54,7 +54,7 @@ export async function readCases(
   }
 
   function countEnding(): Promise<number> {
-    const columns = { ...leads.columns, ...leads.momentColumns?.(now) }
+    const columns = { ...leads.columns, ...leads.timeDependentColumns?.(now) }
     const ending = { value: 'blockedUntil <= :until', parameters: { until } }
     return countRows(
       db,

@@ -13,7 +13,7 @@ import { audit } from '#platform/audit.ts'
 import { registerCall } from '#platform/calls.ts'
 import { AppError } from '#platform/errors.ts'
 import { claimOne } from '#platform/jobs/leases.repository.ts'
-import { takePlace } from '#platform/limits.ts'
+import { consumeQuota } from '#platform/rate-limits.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { requireOwnCode, requireProduct } from './broker-product.repository.ts'
 import { getDelivery } from './deliveries.repository.ts'
@@ -62,7 +62,7 @@ export function deliveryRoutes(app: FastifyInstance, context: Context): void {
     const { address } = target
     if (address === null) throw new AppError('NOTIFICATION_URL_MISSING')
     const bucket = `notification-try:${principal.partnerId}`
-    await takePlace(db, { bucket, most: 10, seconds: MINUTE }, clock.now())
+    await consumeQuota(db, { bucket, max: 10, seconds: MINUTE }, clock.now())
     const claimed = await claim()
     if (!claimed) throw new AppError('DELIVERY_IN_PROGRESS')
     const detail = { product: key.product, environment: key.environment, deliveryId: claimed.id }

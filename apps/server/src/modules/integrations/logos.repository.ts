@@ -46,7 +46,7 @@ export async function replaceLogo(
     .executeTakeFirst()
   const isSame = old?.sha256.equals(sha256) && old.file_name === logo.name
   if (old && isSame && now.getTime() - old.uploaded_at.getTime() < SAME_UPLOAD_MS) return old.id
-  if (old) await bury(trx, key.partnerId, old.id, now)
+  if (old) await markDeleted(trx, key.partnerId, old.id, now)
   const id = randomUUID()
   await trx
     .insertInto('logo')
@@ -63,7 +63,7 @@ export async function replaceLogo(
       deleted_at: null,
     })
     .execute()
-  if (old) await pointStyles(trx, key.partnerId, old.id, id)
+  if (old) await relinkStyles(trx, key.partnerId, old.id, id)
   return id
 }
 
@@ -79,8 +79,8 @@ export async function deleteLogo(trx: Db, partnerId: number, id: string, now: Da
   if (!logo) return undefined
   const { deleted_at, ...deleted } = logo
   if (deleted_at) return null
-  await bury(trx, partnerId, id, now)
-  await pointStyles(trx, partnerId, id, null)
+  await markDeleted(trx, partnerId, id, now)
+  await relinkStyles(trx, partnerId, id, null)
   return deleted
 }
 
@@ -96,7 +96,7 @@ export function getLogo(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-async function bury(trx: Db, partnerId: number, id: string, now: Date): Promise<void> {
+async function markDeleted(trx: Db, partnerId: number, id: string, now: Date): Promise<void> {
   await trx
     .updateTable('logo')
     .set({ deleted_at: now, bytes: null })
@@ -105,7 +105,7 @@ async function bury(trx: Db, partnerId: number, id: string, now: Date): Promise<
     .execute()
 }
 
-async function pointStyles(trx: Db, partnerId: number, from: string, to: string | null) {
+async function relinkStyles(trx: Db, partnerId: number, from: string, to: string | null) {
   await trx
     .updateTable('style')
     .set({ logo_id: to })

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Context } from '#domain/context.ts'
 import { audit } from '#platform/audit.ts'
-import { registerCall, WrittenAnswer } from '#platform/calls.ts'
+import { registerCall, SerializedReply } from '#platform/calls.ts'
 import { AppError } from '#platform/errors.ts'
-import { takePlace } from '#platform/limits.ts'
+import { consumeQuota } from '#platform/rate-limits.ts'
 import { requireOwnCode, requireProduct } from './broker-product.repository.ts'
 import { checkLogo } from './check-logo.ts'
 import { deleteLogo, getLogo, replaceLogo } from './logos.repository.ts'
@@ -27,7 +27,7 @@ export function logoRoutes(app: FastifyInstance, { db, clock }: Context): void {
     await requireOwnCode(db, partnerId, params.recommendationCode)
     const now = clock.now()
     // Before the file is looked at: what is refused has cost as much as what is taken.
-    await takePlace(db, { bucket: `upload:${partnerId}`, most: 20, seconds: HOUR }, now)
+    await consumeQuota(db, { bucket: `upload:${partnerId}`, max: 20, seconds: HOUR }, now)
     const file = await readUpload(logoCalls.uploadLogo.upload, raw)
     const { product, logoType } = file.fields
     const key = await requireProduct(db, partnerId, params.recommendationCode, product)
@@ -60,7 +60,7 @@ export function logoRoutes(app: FastifyInstance, { db, clock }: Context): void {
     reply.header('content-security-policy', DISPLAY_POLICY)
     reply.header('cross-origin-resource-policy', 'cross-origin')
     reply.header('content-disposition', 'inline')
-    return new WrittenAnswer(logo.bytes, logo.mediaType)
+    return new SerializedReply(logo.bytes, logo.mediaType)
   })
 }
 

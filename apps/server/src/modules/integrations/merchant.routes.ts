@@ -5,8 +5,8 @@ import type { Context } from '#domain/context.ts'
 import { isKey, openProductionKeys, openTestKeys } from '#domain/integration-keys.ts'
 import { registerCall } from '#platform/calls.ts'
 import { AppError } from '#platform/errors.ts'
-import { takePlace } from '#platform/limits.ts'
 import { callerOf } from '#platform/networks.ts'
+import { consumeQuota } from '#platform/rate-limits.ts'
 import { getIntegrationOfKey } from './merchant.repository.ts'
 
 const MINUTE = 60
@@ -14,7 +14,7 @@ const MINUTE = 60
 export function merchantRoutes(app: FastifyInstance, { db, clock, sealer }: Context): void {
   registerCall(app, merchantCalls.checkMerchantKey, async ({ headers, raw }) => {
     const bucket = `merchant:${callerOf(raw.ip)}`
-    await takePlace(db, { bucket, most: 60, seconds: MINUTE }, clock.now())
+    await consumeQuota(db, { bucket, max: 60, seconds: MINUTE }, clock.now())
     const { key, secret } = readBasic(headers.authorization)
     const environment = environmentOf(key)
     const row = await getIntegrationOfKey(db, key, environment)

@@ -6,7 +6,7 @@ import { getPasswordHash } from '#domain/session/accounts.ts'
 import { audit } from '#platform/audit.ts'
 import { registerCall } from '#platform/calls.ts'
 import { AppError } from '#platform/errors.ts'
-import { takePlace } from '#platform/limits.ts'
+import { consumeQuota } from '#platform/rate-limits.ts'
 import { verifyPassword } from '#platform/session/passwords.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { type BrokerProductKey, requireProduct } from './broker-product.repository.ts'
@@ -15,7 +15,7 @@ import { getProductionKeys } from './integrations.repository.ts'
 const QUARTER_HOUR = 900
 const FAILED = 'Password verification failed'
 
-/** The only place that shows production keys (promises P25). */
+/** The only call that shows production keys (promises P25). */
 export function productionAccessRoutes(
   app: FastifyInstance,
   { db, clock, config, sealer }: Context,
@@ -29,10 +29,10 @@ export function productionAccessRoutes(
     if (!row) throw new AppError('NOT_FOUND')
     // A right password counts too: what is limited is how often keys are asked for.
     const bucket = `prod-access:${principal.userId}`
-    await takePlace(db, { bucket, most: 5, seconds: QUARTER_HOUR }, clock.now())
+    await consumeQuota(db, { bucket, max: 5, seconds: QUARTER_HOUR }, clock.now())
     if (!(await verifyPassword(await getPasswordHash(db, principal.userId), body.password))) {
       await record('production-access.refused', principal, key)
-      throw new AppError('WRONG_PASSWORD', [FAILED], { twice: true })
+      throw new AppError('WRONG_PASSWORD', [FAILED], { mirrorErrorsInData: true })
     }
     const keys = openProductionKeys(sealer, key, row.productionKeys)
     await record('production-access.revealed', principal, key)

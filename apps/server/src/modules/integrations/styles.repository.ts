@@ -59,7 +59,7 @@ export async function saveStyle(
  * The logo that a style names, held until the transaction ends. One that was replaced meanwhile,
  * in another tab, is the one that took its place, or none; what is not the product's is 404.
  */
-export async function livingLogo(
+export async function getCurrentLogo(
   trx: Db,
   key: BrokerProductKey,
   logoId: string,

@@ -7,7 +7,7 @@ import { registerCall } from '#platform/calls.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { type BrokerProductKey, requireProduct } from './broker-product.repository.ts'
-import { findStyles, livingLogo, saveStyle } from './styles.repository.ts'
+import { findStyles, getCurrentLogo, saveStyle } from './styles.repository.ts'
 
 export function styleRoutes(app: FastifyInstance, { db, clock }: Context): void {
   registerCall(app, styleCalls.createStyle, async ({ params, body, principal }) => {
@@ -37,7 +37,7 @@ export function styleRoutes(app: FastifyInstance, { db, clock }: Context): void 
     return db.transaction().execute(async (trx) => {
       const before = await findStyles(trx, key)
       const { logoFileId } = data.styles
-      const logo = logoFileId ? await livingLogo(trx, key, logoFileId) : null
+      const logo = logoFileId ? await getCurrentLogo(trx, key, logoFileId) : null
       for (const type of types)
         await saveStyle(trx, key, type, { ...data.styles, logoFileId: logo })
       const after = await findStyles(trx, key)

@@ -3,8 +3,8 @@ import { consentList } from '#domain/consents.ts'
 import type { Context } from '#domain/context.ts'
 import { audit } from '#platform/audit.ts'
 import { AppError } from '#platform/errors.ts'
-import { type Limit, tryPlace } from '#platform/limits.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
+import { type RateLimit, tryConsume } from '#platform/rate-limits.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { nextNumber, takeNip } from './lead-block.repository.ts'
 import { receiptMail } from './lead-receipt.ts'
@@ -16,18 +16,17 @@ export interface CheckedReport {
 
 /**
  * Blocks the lead within the caller's transaction, so that a refusal leaves nothing behind: no
- * place of the hour's limit, no number. The order is that of waiting: what other users wait for
- * comes last.
+ * quota used, no number taken. Locks that other users wait for are taken last.
  */
 export async function blockLead(
   { db: trx, sealer }: Pick<Context, 'db' | 'sealer'>,
   { body, companyVerified }: CheckedReport,
   principal: Principal,
-  limit: Limit,
+  limit: RateLimit,
   now: Date,
 ) {
-  const place = await tryPlace(trx, limit, now)
-  if ('wait' in place) throw limitExceeded(limit, place.wait)
+  const quota = await tryConsume(trx, limit, now)
+  if ('wait' in quota) throw limitExceeded(limit, quota.wait)
   // Leads are kept to the second; a block must not begin before its lead.
   const at = new Date(Math.floor(now.getTime() / 1000) * 1000)
   const blockedUntil = await takeNip(trx, body.nip, at)
@@ -79,7 +78,7 @@ export function alreadyBlocked(): AppError {
   return new AppError('LEAD_ALREADY_BLOCKED', ['Somebody already blocked this client'])
 }
 
-export function limitExceeded({ most }: Limit, retryAfter: number): AppError {
-  const sentence = `At most ${most} clients can be reported an hour`
-  return new AppError('LEAD_LIMIT_EXCEEDED', [sentence], { retryAfter, limit: most })
+export function limitExceeded({ max }: RateLimit, retryAfter: number): AppError {
+  const sentence = `At most ${max} clients can be reported an hour`
+  return new AppError('LEAD_LIMIT_EXCEEDED', [sentence], { retryAfter, limit: max })
 }

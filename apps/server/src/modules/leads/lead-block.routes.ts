@@ -7,7 +7,7 @@ import type { Context } from '#domain/context.ts'
 import { registerCall } from '#platform/calls.ts'
 import { AppError } from '#platform/errors.ts'
 import { isoInstant } from '#platform/instant.ts'
-import { type Limit, readMeter, secondsUntil } from '#platform/limits.ts'
+import { type RateLimit, readUsage, secondsUntil } from '#platform/rate-limits.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { alreadyBlocked, blockLead, limitExceeded } from './block-lead.ts'
 import {
@@ -60,18 +60,18 @@ export function leadBlockRoutes(
 
   registerCall(app, leadBlockCalls.getLeadLimit, async ({ principal }) => {
     const limit = limitOf(principal)
-    const { used, resetsAt } = await readMeter(db, limit, clock.now())
-    return { limit: limit.most, used, resetsAt: resetsAt && isoInstant(resetsAt) }
+    const { used, resetsAt } = await readUsage(db, limit, clock.now())
+    return { limit: limit.max, used, resetsAt: resetsAt && isoInstant(resetsAt) }
   })
 
-  function limitOf({ userId }: Principal): Limit {
-    return { bucket: `lead:${userId}`, most: config.leadLimitPerHour, seconds: HOUR }
+  function limitOf({ userId }: Principal): RateLimit {
+    return { bucket: `lead:${userId}`, max: config.leadLimitPerHour, seconds: HOUR }
   }
 
   /** What is refused anyway costs no question to the register, which answers only so many a day. */
-  async function refuseEarly(nip: string, limit: Limit, now: Date): Promise<void> {
-    const { used, resetsAt } = await readMeter(db, limit, now)
-    if (used >= limit.most && resetsAt) throw limitExceeded(limit, secondsUntil(resetsAt, now))
+  async function refuseEarly(nip: string, limit: RateLimit, now: Date): Promise<void> {
+    const { used, resetsAt } = await readUsage(db, limit, now)
+    if (used >= limit.max && resetsAt) throw limitExceeded(limit, secondsUntil(resetsAt, now))
     if (await isBlocked(db, nip, now)) throw alreadyBlocked()
   }
 

@@ -31,6 +31,6 @@ export const leadSource = defineGridTable<typeof leadGrid, 'isExpired'>({
     ),
     blockedUntil: lead.instant('blocked_until', instantCell('Ochrona do', 16)),
   },
-  momentColumns: (now) => ({ isExpired: { value: sql`(d.blocked_until <= ${now})` } }),
+  timeDependentColumns: (now) => ({ isExpired: { value: sql`(d.blocked_until <= ${now})` } }),
   summarySelect: null,
 })

@@ -10,9 +10,9 @@ import { loginKey } from '#domain/session/login-key.ts'
 import { audit } from '#platform/audit.ts'
 import { registerCall } from '#platform/calls.ts'
 import { AppError } from '#platform/errors.ts'
-import { type Limit, readMeter, takePlaces } from '#platform/limits.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
 import { networkOf } from '#platform/networks.ts'
+import { consumeQuotas, type RateLimit, readUsage } from '#platform/rate-limits.ts'
 import { hashPassword } from '#platform/session/passwords.ts'
 import { getUserForReset } from './passwords.repository.ts'
 
@@ -23,7 +23,7 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
   const { config, db, sealer, clock, keyedHash } = context
   registerCall(app, passwordCalls.requestPasswordReset, async ({ body, raw }) => {
     const now = clock.now()
-    await takePlaces(db, await resetLimits(body.login, networkOf(raw.ip), now), now)
+    await consumeQuotas(db, await resetLimits(body.login, networkOf(raw.ip), now), now)
     const user = await getUserForReset(db, body.login)
     if (!user) throw new AppError('USER_NOT_FOUND', ['No user for given login'])
     const { id: userId, username, email } = user
@@ -73,13 +73,13 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
   })
 
   /** Requests of a login, and how many logins somebody tries, as the answer tells whether one exists. */
-  async function resetLimits(login: string, from: string, now: Date): Promise<Limit[]> {
+  async function resetLimits(login: string, from: string, now: Date): Promise<RateLimit[]> {
     const network = keyedHash(`network:${from}`)
     const bucket = `reset:${keyedHash(`login:${loginKey(login)}`)}:${network}`
-    const own = { bucket, most: 3, seconds: HOUR }
-    const { used } = await readMeter(db, own, now)
+    const own = { bucket, max: 3, seconds: HOUR }
+    const { used } = await readUsage(db, own, now)
     if (used > 0) return [own]
-    return [own, { bucket: `reset-logins:${network}`, most: 10, seconds: HOUR }]
+    return [own, { bucket: `reset-logins:${network}`, max: 10, seconds: HOUR }]
   }
 }
 

@@ -29,8 +29,8 @@ export async function handOverOnce(
   const { partnerId, product } = shop
   const key = { partnerId, product, paymentId: given.paymentId }
   const claim = await claimPayment(db, key, given, clock.now())
-  if (claim.turn === 'over') return claim.url
-  if (claim.turn === 'others') return waitForOther(context, claim)
+  if (claim.status === 'done') return claim.url
+  if (claim.status === 'claimedElsewhere') return waitForOther(context, claim)
   // No transaction is open meanwhile: the provider may take ten seconds.
   try {
     const url = await handOver(claim.id, shop, given)
@@ -48,7 +48,7 @@ export async function handOverOnce(
 /** The same request is being handed over right now: its answer is this one's too. */
 async function waitForOther(
   { db, clock }: Needed,
-  claim: Exclude<Claim, { turn: 'over' }>,
+  claim: Exclude<Claim, { status: 'done' }>,
 ): Promise<string> {
   for (const wait of waits) {
     await sleep(wait)

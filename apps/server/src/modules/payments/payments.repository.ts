@@ -23,8 +23,8 @@ interface Claimed {
 
 /** What is to be done with a payment: hand it over, wait for who is at it, or nothing any more. */
 export type Claim =
-  | (Claimed & { readonly turn: 'ours' | 'others' })
-  | { readonly turn: 'over'; readonly url: string }
+  | (Claimed & { readonly status: 'claimed' | 'claimedElsewhere' })
+  | { readonly status: 'done'; readonly url: string }
 
 /**
  * Claims a payment for a hand-over; of many at once one has it. What was not handed over may still
@@ -53,7 +53,7 @@ export function claimPayment(
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (created) return { turn: 'ours', partnerId, id: created.id }
+    if (created) return { status: 'claimed', partnerId, id: created.id }
     const known = await trx
       .selectFrom('payment')
       .selectAll()
@@ -65,8 +65,8 @@ export function claimPayment(
     const isSame = known.nip === nip && isDeepStrictEqual(given(known.consents), { ...consents })
     const isClaimed = known.claimed_until !== null && known.claimed_until > now
     if (!isSame && (known.url !== null || isClaimed)) throw reused()
-    if (known.url !== null) return { turn: 'over', url: known.url }
-    if (isClaimed) return { turn: 'others', partnerId, id: known.id }
+    if (known.url !== null) return { status: 'done', url: known.url }
+    if (isClaimed) return { status: 'claimedElsewhere', partnerId, id: known.id }
     if (isSame && known.refused_at) throw paymentRefused()
     const { id } = await trx
       .updateTable('payment')
@@ -75,7 +75,7 @@ export function claimPayment(
       .where('id', '=', known.id)
       .returning('id')
       .executeTakeFirstOrThrow()
-    return { turn: 'ours', partnerId, id }
+    return { status: 'claimed', partnerId, id }
   })
 }
 

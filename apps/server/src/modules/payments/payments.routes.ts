@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { answerPreflight, openToAnyOrigin } from '#platform/any-origin.ts'
 import { registerCall } from '#platform/calls.ts'
-import { takePlace } from '#platform/limits.ts'
 import { callerOf } from '#platform/networks.ts'
+import { consumeQuota } from '#platform/rate-limits.ts'
 import { createHandOver } from './hand-over.ts'
 import { handOverOnce } from './hand-over-once.ts'
 import { requireShop } from './shop.repository.ts'
@@ -21,7 +21,7 @@ export function paymentRoutes(api: FastifyInstance, context: Context): void {
     answerPreflight(app, call)
     registerCall(app, call, async ({ body, raw }) => {
       const bucket = `payment:${callerOf(raw.ip)}`
-      await takePlace(db, { bucket, most: 60, seconds: MINUTE }, clock.now())
+      await consumeQuota(db, { bucket, max: 60, seconds: MINUTE }, clock.now())
       const shop = await requireShop(db, body)
       return { url: await handOverOnce(context, handOver, shop, body) }
     })

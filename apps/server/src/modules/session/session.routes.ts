@@ -13,8 +13,8 @@ import { audit } from '#platform/audit.ts'
 import { registerCall } from '#platform/calls.ts'
 import { AppError } from '#platform/errors.ts'
 import { createGate } from '#platform/gate.ts'
-import { takePlaces } from '#platform/limits.ts'
 import { networkOf } from '#platform/networks.ts'
+import { consumeQuotas } from '#platform/rate-limits.ts'
 import { SIGN_INS_AT_ONCE, verifyPassword } from '#platform/session/passwords.ts'
 import { endLogin, getUserForSignIn, rotateLogin } from './session.repository.ts'
 import { signInLimits } from './sign-in-limits.ts'
@@ -39,16 +39,16 @@ export function sessionRoutes(
     const user = await getUserForSignIn(db, username, network, now)
     const login = keyedHash(`login:${loginKey(username)}`)
     const limits = signInLimits(login, network, user?.isKnown ?? false)
-    const places = await takePlaces(db, limits, now)
+    const quota = await consumeQuotas(db, limits, now)
     const matches = await verifyPassword(user?.password_hash ?? null, password).catch(
       async (error: unknown) => {
-        await places.giveBack()
+        await quota.release()
         throw error
       },
     )
     // A disabled user is refused after the same work as a wrong password (promises P11, P40).
     if (!user || !matches || !user.maySignIn) throw new AppError('INVALID_CREDENTIALS')
-    await places.giveBack()
+    await quota.release()
     await rememberNetwork(db, { userId: user.id, network }, now)
     return begin(user.id, null)
   }

@@ -5,7 +5,7 @@ import { endLogins, getPasswordHash, setPassword } from '#domain/session/account
 import { audit } from '#platform/audit.ts'
 import { registerCall } from '#platform/calls.ts'
 import { AppError } from '#platform/errors.ts'
-import { takePlace } from '#platform/limits.ts'
+import { consumeQuota } from '#platform/rate-limits.ts'
 import { hashPassword, verifyPassword } from '#platform/session/passwords.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { getBrokerContract, getContact, updateContact } from './settings.repository.ts'
@@ -47,9 +47,9 @@ export function settingsRoutes(app: FastifyInstance, { db, clock }: Context): vo
   async function requirePassword(principal: Principal, password: string): Promise<void> {
     if (principal.impersonatedBy !== null) throw new AppError('FORBIDDEN')
     const bucket = `own-password:${principal.userId}`
-    const place = await takePlace(db, { bucket, most: 5, seconds: QUARTER_HOUR }, clock.now())
+    const quota = await consumeQuota(db, { bucket, max: 5, seconds: QUARTER_HOUR }, clock.now())
     if (!(await verifyPassword(await getPasswordHash(db, principal.userId), password)))
       throw new AppError('WRONG_PASSWORD', ['The current password is wrong'])
-    await place.giveBack()
+    await quota.release()
   }
 }

@@ -32,7 +32,7 @@ export interface GridSource<G extends Grid = Grid> {
   readonly table: RawBuilder<unknown>
   readonly columns: GridColumns
   /** Columns that depend on the moment of asking, as whether a block is over. */
-  momentColumns?(now: Date): GridColumns
+  timeDependentColumns?(now: Date): GridColumns
   /** Joins that a row needs, never ones that change the number of rows. */
   readonly rowJoins: RawBuilder<unknown>
   /** The rows that the user may see; every query of the grid begins with it. */

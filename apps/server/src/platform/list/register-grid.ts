@@ -1,7 +1,7 @@
 import { gridSummary } from '@partner-portal/contract/grid'
 import { exportRowLimit } from '@partner-portal/contract/grid-outline'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type CallRequest, jsonWriter, registerCall, WrittenAnswer } from '../calls.ts'
+import { type CallRequest, jsonWriter, registerCall, SerializedReply } from '../calls.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
 import { AppError, badRequest } from '../errors.ts'
@@ -34,13 +34,13 @@ export function registerGrid(
       const source = sourceAt(clock.now())
       switch (request.kind) {
         case 'page':
-          return new WrittenAnswer(
+          return new SerializedReply(
             writePage(await findPage(db, source, request, principal)),
             JSON_TYPE,
           )
         case 'summary': {
           const collection = await findSummary(db, source, request, principal)
-          return new WrittenAnswer(writeSummary({ collection }), JSON_TYPE)
+          return new SerializedReply(writeSummary({ collection }), JSON_TYPE)
         }
         case 'export':
           return sendExport(reply, source, request, principal)
@@ -49,7 +49,10 @@ export function registerGrid(
   )
 
   function sourceAt(now: Date): GridSource {
-    return { ...declared, columns: { ...declared.columns, ...declared.momentColumns?.(now) } }
+    return {
+      ...declared,
+      columns: { ...declared.columns, ...declared.timeDependentColumns?.(now) },
+    }
   }
 
   async function sendExport(
@@ -67,7 +70,7 @@ export function registerGrid(
       const workbook = writeWorkbook(source.sheetColumns(principal), rows)
       workbook.once('close', giveBack)
       reply.header('content-disposition', 'attachment; filename="export.xlsx"')
-      return new WrittenAnswer(workbook, grid.call.binary?.mediaType ?? '')
+      return new SerializedReply(workbook, grid.call.binary?.mediaType ?? '')
     } catch (error) {
       giveBack()
       throw error

@@ -2,31 +2,35 @@ import { sql } from 'kysely'
 import type { Db } from './database/connect.ts'
 import { AppError } from './errors.ts'
 
-export interface Limit {
+export interface RateLimit {
   /** What is limited, and for whom: `login:partner:203.0.113.0`. */
   readonly bucket: string
-  readonly most: number
+  readonly max: number
   readonly seconds: number
 }
 
-/** What was taken; `giveBack` returns it where success does not count. */
-export interface Places {
-  giveBack(): Promise<void>
+/** `release` gives the quota back, for work whose success does not count. */
+export interface ConsumedQuota {
+  release(): Promise<void>
 }
 
-export function takePlace(db: Db, limit: Limit, now: Date): Promise<Places> {
-  return takePlaces(db, [limit], now)
+export function consumeQuota(db: Db, limit: RateLimit, now: Date): Promise<ConsumedQuota> {
+  return consumeQuotas(db, [limit], now)
 }
 
 /**
- * Takes one place of each limit, or of none and answers 429. The places are taken before the work
- * is tried, so that a hundred at once are counted as a hundred.
+ * Counts one event against each limit, or throws 429 and counts none. Call it before the work, so
+ * that a hundred requests at once count as a hundred.
  */
-export async function takePlaces(db: Db, limits: readonly Limit[], now: Date): Promise<Places> {
-  const taken = await db.transaction().execute((trx) => tryPlaces(trx, limits, now))
+export async function consumeQuotas(
+  db: Db,
+  limits: readonly RateLimit[],
+  now: Date,
+): Promise<ConsumedQuota> {
+  const taken = await db.transaction().execute((trx) => tryConsumeAll(trx, limits, now))
   if ('wait' in taken) throw new AppError('TOO_MANY_REQUESTS', [], { retryAfter: taken.wait })
   return {
-    async giveBack() {
+    async release() {
       await db.deleteFrom('limit_event').where('id', 'in', taken.ids).execute()
     },
   }
@@ -34,16 +38,16 @@ export async function takePlaces(db: Db, limits: readonly Limit[], now: Date): P
 
 type Tried = { ids: number[] } | { wait: number }
 
-export function tryPlace(trx: Db, limit: Limit, now: Date): Promise<Tried> {
-  return tryPlaces(trx, [limit], now)
+export function tryConsume(trx: Db, limit: RateLimit, now: Date): Promise<Tried> {
+  return tryConsumeAll(trx, [limit], now)
 }
 
 /**
- * Takes places as a part of the caller's transaction: rolled back with it, and until it ends the
- * buckets are nobody else's. Where there is none: the seconds until there is. The locks are taken
- * in one order always, so that two callers never wait for each other.
+ * Runs in the caller's transaction, rolls back with it, and locks the buckets until it ends. If a
+ * limit is used up, returns the seconds to wait. Buckets are locked in a fixed order, so that two
+ * callers cannot deadlock.
  */
-async function tryPlaces(trx: Db, limits: readonly Limit[], now: Date): Promise<Tried> {
+async function tryConsumeAll(trx: Db, limits: readonly RateLimit[], now: Date): Promise<Tried> {
   const sorted = limits.toSorted((one, other) => (one.bucket < other.bucket ? -1 : 1))
   const buckets = sorted.map((limit) => limit.bucket)
   const starts = sorted.map((limit) => windowStart(limit, now))
@@ -63,7 +67,7 @@ async function tryPlaces(trx: Db, limits: readonly Limit[], now: Date): Promise<
     group by n order by n`.execute(trx)
   const waits = sorted.flatMap((limit, index) => {
     const { used = 0, oldest = null } = rows[index] ?? {}
-    if (used < limit.most) return []
+    if (used < limit.max) return []
     return secondsUntil(oldest ? new Date(oldest.getTime() + limit.seconds * 1000) : now, now)
   })
   if (waits.length > 0) return { wait: Math.max(...waits) }
@@ -75,10 +79,10 @@ async function tryPlaces(trx: Db, limits: readonly Limit[], now: Date): Promise<
   return { ids: inserted.map((row) => row.id) }
 }
 
-/** How many places of a limit are taken, and when the first of them is free again. */
-export async function readMeter(
+/** How much of a limit is used, and when the oldest event leaves its window. */
+export async function readUsage(
   db: Db,
-  limit: Limit,
+  limit: RateLimit,
   now: Date,
 ): Promise<{ used: number; resetsAt: Date | null }> {
   const { used, oldest } = await db
@@ -90,7 +94,7 @@ export async function readMeter(
   return { used, resetsAt: oldest && new Date(oldest.getTime() + limit.seconds * 1000) }
 }
 
-function windowStart(limit: Limit, now: Date): Date {
+function windowStart(limit: RateLimit, now: Date): Date {
   return new Date(now.getTime() - limit.seconds * 1000)
 }
 
