@@ -52,12 +52,13 @@ export function useSend<Input = void, Answer = unknown>(options: SendOptions<Inp
     let answer: Answer | undefined
     try {
       answer = await options.send(input, controller.signal)
-      await invalidate()
       const text = options.toast?.(answer)
       if (text) notify('success', text)
+      await invalidate()
     } catch (error) {
       if (!isAbort(error)) fail(error, input)
-      await invalidate()
+      // Not waited for: where one call failed the next may take its time to fail as well.
+      void invalidate()
     }
     running.current = null
     // At once, so that the button can take the focus back that it lost while it was disabled.
