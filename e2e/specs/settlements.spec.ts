@@ -105,11 +105,14 @@ test('asks for the early payout once, whatever happens on the way', async ({ pag
     },
     { times: 1 },
   )
-  const answer = page.waitForEvent('requestfailed', (request) => currentCall.test(request.url()))
+  const failed = page.waitForEvent('requestfailed', (request) => currentCall.test(request.url()))
   await send.click()
-  await answer
+  await failed
   await expect(dialog.getByRole('alert')).toContainText('Brak połączenia z serwerem')
+  const refused = page.waitForResponse(payout)
   await send.click()
+  expect((await refused).status()).toBe(409)
+  await page.unroute(currentCall)
   await expect(page.getByText(/^Prośba o wcześniejszą wypłatę została wysłana \d/)).toBeVisible()
   await expect(ask).toBeHidden()
 })
