@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { ConfigError } from './domain/config/config.ts'
 import { loadConfig } from './domain/config/config-file.ts'
 import { DatabaseIsNewer } from './domain/schema/schema-state.ts'
-import { isPassingFault } from './platform/database/faults.ts'
+import { isTransientError } from './platform/database/faults.ts'
 import { DirectoryInUse, openDatabase } from './platform/database/open.ts'
 
 const mendable = [ConfigError, DatabaseIsNewer, DirectoryInUse]
@@ -31,6 +31,6 @@ function sentence(error: unknown): unknown {
   if (code?.startsWith('ERR_PARSE_ARGS')) return `${message} There is --config FILE.`
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use. Stop what uses it, or set PORT to another.`
-  if (isPassingFault(error)) return `The database cannot be reached: ${(error as Error).message}`
+  if (isTransientError(error)) return `The database cannot be reached: ${(error as Error).message}`
   return error
 }

@@ -135,7 +135,7 @@ test('no key, secret, password, token, link or code stands in the log or the dat
   await database.close()
   // Both are whole, and what is looked for would be found.
   expect(log).toContain('/api/merchant/ping')
-  expect(log).toContain('passing fault')
+  expect(log).toContain('transient error')
   expect(dump).toMatch(/public\.integration .*v1\.[0-9a-f]{8}\./)
   expect(dump).toContain('zamówienie 1')
 

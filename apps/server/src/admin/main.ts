@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError } from 'commander'
 import { ConfigError } from '#domain/config/config.ts'
 import { ImportFault } from '#domain/import/import-fault.ts'
 import { DatabaseIsNewer } from '#domain/schema/schema-state.ts'
-import { isPassingFault } from '#platform/database/faults.ts'
+import { isTransientError } from '#platform/database/faults.ts'
 import { DatabaseMissing, DirectoryInUse } from '#platform/database/open.ts'
 import { AdminError } from './admin-error.ts'
 import { agentCommands } from './agent-commands.ts'
@@ -74,6 +74,6 @@ try {
 function sentence(error: unknown): string {
   if (error instanceof BrokeOff) return `${sentence(error.cause)}\n${error.message}`
   if (error instanceof Error && mendable.some((kind) => error instanceof kind)) return error.message
-  if (isPassingFault(error)) return `The database cannot be reached: ${(error as Error).message}`
+  if (isTransientError(error)) return `The database cannot be reached: ${(error as Error).message}`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify'
 
 const KEPT_SECONDS = 600
 
-/** Every answer of this scope is for pages on any origin: without cookies, and nothing of a login in it. */
+/**
+ * Allows pages of any origin to read the answers of this scope. No cookies and no session are
+ * involved.
+ */
 export function openToAnyOrigin(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('access-control-allow-origin', '*')
@@ -11,9 +14,9 @@ export function openToAnyOrigin(app: FastifyInstance): void {
   })
 }
 
-/** What a browser asks before it sends JSON from another origin. */
+/** Answers the preflight request that a browser sends before JSON from another origin. */
 export function answerPreflight(app: FastifyInstance, { base, path, method }: Endpoint): void {
-  // `cors: false`: the portals' own list of origins is not asked.
+  // `cors: false`: PORTAL_ORIGINS does not apply here.
   app.options(
     bases[base] + path,
     { config: { access: 'public', cors: false } },

@@ -1,13 +1,13 @@
 import type { Db } from './database/connect.ts'
 
-/** Who did it: a principal, the user of a one-time link, or nobody but the operator. */
+/** A principal, the user of a one-time link, or, with a null username, the operator. */
 interface Actor {
   readonly username: string | null
   /** The operator who was signed in as the user. */
   readonly impersonatedBy?: string | null
 }
 
-/** Writes into the audit log who did what, in the transaction of the change. */
+/** Writes an audit entry in the transaction of the change. */
 export function audit(
   trx: Db,
   now: Date,
@@ -18,7 +18,7 @@ export function audit(
   return auditEach(trx, now, actor, action, [detail])
 }
 
-/** The same of one action on several things: a row for each. */
+/** One entry for each of several things. */
 export async function auditEach(
   trx: Db,
   now: Date,
@@ -32,7 +32,7 @@ export async function auditEach(
   await trx.insertInto('audit_event').values(rows).execute()
 }
 
-/** jsonb refuses half a surrogate pair, which a text that somebody typed may hold. */
+/** Replaces lone surrogates, which typed text may contain and jsonb refuses. */
 function wellFormed(_: string, value: unknown): unknown {
   return typeof value === 'string' ? value.toWellFormed() : value
 }

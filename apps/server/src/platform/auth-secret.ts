@@ -3,19 +3,21 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 interface SecretConfig {
-  /** Undefined: made and kept in `dataDir`. */
+  /** Undefined: generated and kept in `dataDir`. */
   readonly authSecret: string | undefined
   readonly dataDir: string
 }
 
-/** The secret that a server would use that started now, or null where it would make one. */
+/** The secret that a server would start with, or null if it would generate one. */
 export function knownSecret(config: SecretConfig): string | null {
   if (config.authSecret) return config.authSecret
   const file = join(config.dataDir, 'auth-secret')
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : null
 }
 
-/** The configured secret, or one of 256 bits that is made once and kept in the data directory. */
+/**
+ * The configured secret. Without one, generates 256 bits once and keeps them in the data directory.
+ */
 export function authSecret(config: SecretConfig): string {
   if (config.authSecret) return config.authSecret
   const file = join(config.dataDir, 'auth-secret')

@@ -16,9 +16,9 @@ import type { Principal } from './session/principal.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call; a route without it does not start. */
+    /** Who may call. The server does not start if a route has none. */
     access?: Access
-    /** Its body may take as long as a slow line needs for it. */
+    /** Its body may be slow to arrive. */
     isUpload?: boolean
     movesMoney?: boolean
   }
@@ -39,7 +39,7 @@ export interface CallRequest<C extends Call> {
   readonly reply: FastifyReply
 }
 
-/** An answer that the handler has already put into bytes. */
+/** An answer that the handler has already serialized. */
 export class SerializedReply {
   readonly body: string | Buffer | Readable
   readonly mediaType: string
@@ -50,7 +50,7 @@ export class SerializedReply {
   }
 }
 
-/** Registers one call of the contract: its address, its access, its schemas. */
+/** Registers one call of the contract with its address, access and schemas. */
 export function registerCall<C extends Call>(
   app: FastifyInstance,
   call: C,
@@ -59,7 +59,7 @@ export function registerCall<C extends Call>(
   const success = Number(Object.keys(call.responses)[0])
   app.route({
     method: call.method,
-    // A page or file is asked for by HEAD; a call would do all its work to answer nothing.
+    // HEAD is for pages and files. A call would do all its work and send nothing.
     exposeHeadRoute: false,
     url: bases[call.base] + call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: {
@@ -80,7 +80,7 @@ export function registerCall<C extends Call>(
         body: raw.body as CallRequest<C>['body'],
         params: raw.params as CallRequest<C>['params'],
         query: raw.query as CallRequest<C>['query'],
-        // Read here: as Fastify's own schema it would strip every other header.
+        // Parsed here, because Fastify's own header schema would strip all other headers.
         headers: (call.headers && z.parse(call.headers, raw.headers)) as CallRequest<C>['headers'],
         principal: raw.principal as CallRequest<C>['principal'],
         raw,
@@ -94,7 +94,7 @@ export function registerCall<C extends Call>(
 
 /** The contract's schemas check what comes in and shape what goes out. */
 export function useContractSchemas(app: FastifyInstance): void {
-  // Many clients name the type of a body they do not send.
+  // Many clients send a content type without a body.
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
@@ -109,12 +109,12 @@ export function useContractSchemas(app: FastifyInstance): void {
   app.setSerializerCompiler<z.ZodType>(({ schema }) => jsonWriter(schema))
 }
 
-/** Writes values as JSON by a schema; what the schema does not declare never leaves. */
+/** Serializes by the schema, so undeclared fields never leave the server. */
 export function jsonWriter(schema: z.ZodType): (value: unknown) => string {
   const jsonSchema = z.toJSONSchema(schema, {
     target: 'draft-7',
     io: 'output',
-    // A nullable as a list of types: written straight, where anyOf would try each branch.
+    // Nullable types become a list of types, because the serializer tries each branch of an anyOf.
     override({ jsonSchema }) {
       const [first, second] = (jsonSchema.anyOf ?? []) as { type?: string }[]
       if (jsonSchema.anyOf?.length !== 2 || second?.type !== 'null' || !isScalar(first?.type))

@@ -1,21 +1,24 @@
 import type { FastifyHttpOptions, FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify'
 
-/** How long and how much one connection may take (promises §3, §5); times in milliseconds. */
+/** Limits of one connection in milliseconds and bytes (promises §3, §5). */
 export interface ConnectionLimits {
-  /** For the line and headers of a request, looked at every `check`. */
+  /** For the request line and headers, checked every `check` milliseconds. */
   readonly head: number
   readonly check: number
   /** For the body of a call. */
   readonly body: number
-  /** For an upload, as long as each `pace` brings `paceBytes`: a slow line is no broken one. */
+  /** For an upload, provided `paceBytes` arrive in every `pace` milliseconds. */
   readonly upload: number
   readonly pace: number
   readonly paceBytes: number
-  /** What is read of a body that is refused: a client that is cut while it sends reads no answer. */
+  /**
+   * How much of a refused body is read. A client whose connection closes while it sends never reads
+   * the answer.
+   */
   readonly mostDrained: number
-  /** Without a byte in or out. */
+  /** Without any byte in or out. */
   readonly stalled: number
-  /** For an export, however slowly it is read. */
+  /** For an export, even if the client reads slowly. */
   readonly export: number
   readonly most: number
 }
@@ -46,7 +49,7 @@ export function connectionOptions(limits: ConnectionLimits): FastifyHttpOptions<
   }
 }
 
-/** Cuts bodies that come too slowly, and reads those that nobody wants to their end. */
+/** Closes connections whose body arrives too slowly, and drains refused bodies. */
 export function limitConnections(app: FastifyInstance, limits: ConnectionLimits): void {
   app.server.maxConnections = limits.most
   app.addHook('onRequest', async (request) => {
@@ -54,7 +57,8 @@ export function limitConnections(app: FastifyInstance, limits: ConnectionLimits)
     if (headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0)
       watchBody(request, limits)
   })
-  // Fastify closes where it refuses a body; the reset would overtake the answer.
+  // Fastify would close the connection after refusing a body, and the reset could arrive before the
+  // answer.
   app.addHook('onSend', async (request, reply) => {
     if (!request.raw.complete) reply.removeHeader('connection')
   })
@@ -77,7 +81,7 @@ function watchBody({ raw, routeOptions }: FastifyRequest, limits: ConnectionLimi
   function check() {
     const now = performance.now()
     const bytes = socket.bytesRead
-    // Until somebody reads, nothing can come.
+    // Nothing arrives while nobody reads.
     if (bytes - mark.bytes >= limits.paceBytes || !raw.readableFlowing) mark = { bytes, at: now }
     const isOver = now - startedAt >= (isUpload ? limits.upload : limits.body)
     const isSlow = now - mark.at >= limits.pace

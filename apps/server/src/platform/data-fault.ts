@@ -1,8 +1,8 @@
 const DEEPEST = 32
 
 /**
- * Why no call takes what came in, or null. PostgreSQL stores no NUL in a text. Levels are walked
- * in turn: a few kilobytes of brackets nest deeper than functions can call each other.
+ * Returns why a request's data is refused, or null. PostgreSQL stores no NUL in a text. It works
+ * level by level without recursion, because a few kilobytes of brackets would overflow the stack.
  */
 export function dataFault(data: unknown): string | null {
   let level: unknown[] = [data]

@@ -7,7 +7,7 @@ import {
 import { type FaultCode, type FieldFault, faultsOf } from '@partner-portal/contract/rules/faults'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { isPassingFault } from './database/faults.ts'
+import { isTransientError } from './database/faults.ts'
 
 const RETRY_AFTER_SECONDS = 2
 
@@ -18,7 +18,7 @@ export class AppError extends Error {
   readonly faults: readonly FieldFault[]
   readonly retryAfter: number | undefined
   readonly limit: number | undefined
-  /** Says `errors` a second time, as `data.errors` (promises §1.2). */
+  /** Repeats `errors` as `data.errors` (promises §1.2). */
   readonly mirrorErrorsInData: boolean
 
   constructor(
@@ -45,17 +45,17 @@ export function badRequest(...errors: string[]): AppError {
   return new AppError('BAD_REQUEST', errors)
 }
 
-/** A field that no schema can check. */
+/** A fault of a field that no schema can check. */
 export function badField(path: string, code: FaultCode, sentence: string): AppError {
   return new AppError('BAD_REQUEST', [sentence], { faults: [{ path, code }] })
 }
 
-/** Makes every failure an `application/problem+json` that says what is wrong and reveals nothing else. */
+/** Answers every error as `application/problem+json` that reveals nothing internal. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = toAppError(error)
     if (!known) request.log.error({ err: error }, 'unexpected failure')
-    else if (errorStatus[known.code] === 503) request.log.warn({ err: error }, 'passing fault')
+    else if (errorStatus[known.code] === 503) request.log.warn({ err: error }, 'transient error')
     return sendProblem(request, reply, known ?? new AppError('INTERNAL'))
   })
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new AppError('NOT_FOUND')))
@@ -76,7 +76,7 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppErr
   }
   const retryAfter = error.retryAfter ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined)
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-  // As text: the route's own response schemas are for its own answers.
+  // Sent as text, because the route's response schemas describe only its own answers.
   return reply
     .code(status)
     .serializer((body: unknown) => String(body))
@@ -88,7 +88,7 @@ function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error
   if (error instanceof z.core.$ZodError)
     return new AppError('BAD_REQUEST', zodSentences(error), { faults: faultsOf(error.issues) })
-  if (isPassingFault(error)) return new AppError('UNAVAILABLE')
+  if (isTransientError(error)) return new AppError('UNAVAILABLE')
   const status = (error as FastifyError).statusCode
   if (status === 503) return new AppError('UNAVAILABLE')
   if (status === 413) return badRequest('The request is larger than is taken here.')

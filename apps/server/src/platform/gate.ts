@@ -1,11 +1,13 @@
 import { AppError } from './errors.ts'
 
 export interface Gate {
-  /** Does the work when it is its turn; 503 at once where too many wait, in all or of one caller. */
+  /**
+   * Runs the work when a slot is free. Throws 503 if too many wait, in total or from one caller.
+   */
   run<T>(caller: string, work: () => Promise<T>): Promise<T>
 }
 
-/** A semaphore with a bounded queue: work that costs much never piles up. */
+/** A semaphore with a bounded queue, for expensive work. */
 export function createGate(most: {
   readonly atOnce: number
   readonly waiting: number
@@ -24,7 +26,7 @@ export function createGate(most: {
     if (queue.length >= most.waiting || own >= most.waitingOfCaller)
       throw new AppError('UNAVAILABLE')
     waitingOf.set(caller, own + 1)
-    // The place is handed over by whoever leaves, so `running` stays.
+    // The finished work hands its slot over, so `running` does not change.
     await new Promise<void>((resolve) => queue.push(resolve))
     const left = (waitingOf.get(caller) ?? 1) - 1
     if (left === 0) waitingOf.delete(caller)

@@ -1,6 +1,6 @@
 import type { Sealer } from './sealer.ts'
 
-/** What makes a link lead to this installation, and its message open there. */
+/** What links and sealed messages of this installation need. */
 export interface Installation {
   readonly publicUrl: string
   readonly sealer: Sealer

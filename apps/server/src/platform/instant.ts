@@ -6,23 +6,23 @@ const wallClock = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 })
 
-/** As Warsaw's clocks showed it: `2026-11-20 13:05:09`. */
+/** Local time in Warsaw: `2026-11-20 13:05:09`. */
 export function warsawTime(moment: Date): string {
   return wallClock.format(moment)
 }
 
-/** The contract's `instant`: ISO 8601 with the offset that Warsaw had then. */
+/** The contract's `instant`: ISO 8601 with Warsaw's offset at that moment. */
 export function isoInstant(moment: Date): string {
   const wall = warsawTime(moment).replace(' ', 'T')
   const minutes = Math.round((Date.parse(`${wall}Z`) - moment.getTime()) / 60_000)
   const two = (value: number) => String(value).padStart(2, '0')
-  // Warsaw has been east of Greenwich ever since it had a zone.
+  // Warsaw's offset has always been positive.
   return `${wall}+${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
 const HOUR = 3_600_000
 
-/** When Warsaw's clocks showed it: the inverse of `warsawTime`; of an hour that comes twice the first. */
+/** The inverse of `warsawTime`. An hour that occurs twice is read as the first one. */
 export function warsawMoment(wall: string): Date {
   const asUtc = Date.parse(`${wall.replace(' ', 'T')}Z`)
   const inSummer = new Date(asUtc - 2 * HOUR)

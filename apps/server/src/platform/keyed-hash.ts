@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 
-/** Turns what somebody typed, or where they are, into what counters may keep: it names nobody. */
+/** Pseudonymizes logins and networks for counters: the hash identifies nobody. */
 export type KeyedHash = (text: string) => string
 
 export function createKeyedHash(secret: string): KeyedHash {

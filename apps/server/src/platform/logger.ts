@@ -11,8 +11,8 @@ const secrets = [
 ]
 
 /**
- * Structured logs without secrets: an address is logged without its query and what a link carries,
- * a body never. `linkPages` are the first parts of the paths that one-time links lead to.
+ * Structured logs without secrets: no query strings, no bodies, no tokens of one-time links.
+ * `linkPages` are the first path segments of one-time links.
  */
 export function loggerOptions(
   level: string,
@@ -35,17 +35,17 @@ export function loggerOptions(
   }
 }
 
-// As long as what a link carries: hidden wherever it stands.
+// As long as a link's token: hidden anywhere in a path.
 const longAsCarried = /[\w-]{32,}/g
 
-/** What a one-time link carries opens it: an address is logged without. */
+/** Removes the tokens of one-time links from a path. */
 function withoutLinks(path: string, linkPath: RegExp): string {
   const plain = decodedLetters(path)
   const shown = plain.replace(linkPath, '$1/[hidden]$2').replaceAll(longAsCarried, '[hidden]')
   return shown === plain ? path : shown
 }
 
-/** `%72`, `%2572`, … as the letter they stand for, in one pass however often they were encoded. */
+/** Decodes `%72`, `%2572`, … to letters, no matter how often they were encoded. */
 function decodedLetters(path: string): string {
   return path.replaceAll(/%(?:25)*([0-7][0-9a-f])/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),

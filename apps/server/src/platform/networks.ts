@@ -2,7 +2,10 @@ import ipaddr from 'ipaddr.js'
 
 const GROUPS_OF_64 = 4
 
-/** The network of an address, so that a neighbour's next address is no new chance: /24, or /64 for IPv6. */
+/**
+ * The /24 of an IPv4 address, the /64 of IPv6. Rate limits count networks, so that changing the
+ * address in one network gains nothing.
+ */
 export function networkOf(ip: string): string {
   const address = readAddress(ip)
   if (!address) return ip
@@ -10,14 +13,14 @@ export function networkOf(ip: string): string {
   return prefixOf(address)
 }
 
-/** One caller: an IPv4 address, or the /64 that an IPv6 caller has to itself. */
+/** The key of one caller: an IPv4 address, or the /64 of an IPv6 caller. */
 export function callerOf(ip: string): string {
   const address = readAddress(ip)
   if (!address) return ip
   return isIPv4(address) ? address.toString() : prefixOf(address)
 }
 
-/** Read as bytes, as one IPv6 address has many spellings; an IPv4 address in IPv6 is the IPv4 one. */
+/** Parses the address, because IPv6 has many spellings. Mapped IPv4 addresses become IPv4. */
 function readAddress(ip: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   return ipaddr.isValid(ip) ? ipaddr.process(ip) : null
 }

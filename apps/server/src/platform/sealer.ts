@@ -13,21 +13,24 @@ const VERSION = 'v1'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Encrypts what must not be read in the database or a dump of it (promises P26). */
+/** Encryption at rest: what it seals cannot be read in the database or a dump (promises P26). */
 export interface Sealer {
-  /** `place` says where the text is kept: sealed text moved to another place does not open. */
-  seal(text: string, place: string): string
-  open(sealed: string, place: string): string
-  /** Whether the secret that sealed the text is in the ring. */
+  /** `context` names the row and column. Text that was copied to another row does not open. */
+  seal(text: string, context: string): string
+  open(sealed: string, context: string): string
+  /** Whether the secret that sealed the text is configured. */
   knows(sealed: string): boolean
-  /** What is kept of a text too short for a plain hash: without the secret nobody finds it by trying all. */
+  /**
+   * A keyed hash for short texts such as SMS codes, which a plain hash would not protect from
+   * guessing.
+   */
   mac(text: string): Buffer
   isMacOf(mac: Buffer, text: string): boolean
 }
 
 /**
- * AES-256-GCM with a ring of keys, each derived from a secret and named by an id: the first
- * seals, all open, and likewise for MACs. So a secret is changed by putting the new one before the old.
+ * AES-256-GCM with several keys, each derived from a secret and named by an id. The first key
+ * seals, all keys open; MACs work the same way. To rotate a secret, put the new one first.
  */
 export function createSealer(secrets: readonly [string, ...string[]]): Sealer {
   const ring = new Map(secrets.map((secret) => keyOf(secret)))
@@ -35,14 +38,14 @@ export function createSealer(secrets: readonly [string, ...string[]]): Sealer {
   const macBy = (secret: string, text: string) =>
     createHmac('sha256', derive(secret, 'mac')).update(text).digest()
   return {
-    seal(text, place) {
+    seal(text, context) {
       const iv = randomBytes(IV_BYTES)
-      const cipher = createCipheriv('aes-256-gcm', currentKey, iv).setAAD(Buffer.from(place))
+      const cipher = createCipheriv('aes-256-gcm', currentKey, iv).setAAD(Buffer.from(context))
       const bytes = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final()])
       const whole = Buffer.concat([bytes, cipher.getAuthTag()])
       return `${VERSION}.${currentId}.${whole.toString('base64url')}`
     },
-    open(sealed, place) {
+    open(sealed, context) {
       const [version, keyId = '', text = ''] = sealed.split('.')
       const key = ring.get(keyId)
       if (version !== VERSION || !key) throw secretMissing(keyId)
@@ -50,7 +53,7 @@ export function createSealer(secrets: readonly [string, ...string[]]): Sealer {
       const decipher = createDecipheriv('aes-256-gcm', key, whole.subarray(0, IV_BYTES), {
         authTagLength: TAG_BYTES,
       })
-      decipher.setAAD(Buffer.from(place)).setAuthTag(whole.subarray(-TAG_BYTES))
+      decipher.setAAD(Buffer.from(context)).setAuthTag(whole.subarray(-TAG_BYTES))
       const bytes = decipher.update(whole.subarray(IV_BYTES, -TAG_BYTES))
       return Buffer.concat([bytes, decipher.final()]).toString('utf8')
     },
@@ -64,7 +67,7 @@ export function createSealer(secrets: readonly [string, ...string[]]): Sealer {
   }
 }
 
-/** A fault of the configuration that passes with AUTH_SECRET_PREVIOUS, and none of the caller: 503. */
+/** A configuration error that AUTH_SECRET_PREVIOUS repairs, not the caller's fault: 503. */
 function secretMissing(keyId: string): AppError {
   const error = new AppError('UNAVAILABLE', [
     'The keys of this integration cannot be opened now; the operator has to mend the configuration',

@@ -4,7 +4,10 @@ import type { FastifyInstance } from 'fastify'
 
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-/** Promises §5. A page sets its own content policy; every other answer gets the closed one. */
+/**
+ * Promises §5. Pages set their own content security policy; all other answers get the strictest
+ * one.
+ */
 export async function sendSecurityHeaders(
   app: FastifyInstance,
   portalOrigins: readonly string[],
@@ -13,7 +16,7 @@ export async function sendSecurityHeaders(
     contentSecurityPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },
   })
-  // A token travels in a header, never in a cookie, so no credentials are shared.
+  // Tokens are sent in a header, not in a cookie, so CORS needs no credentials.
   if (portalOrigins.length > 0)
     await app.register(cors, {
       origin: [...portalOrigins],
@@ -23,7 +26,7 @@ export async function sendSecurityHeaders(
     })
   app.addHook('onSend', async (request, reply) => {
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
-    // By the route that answers: the text of an address can be written in many ways.
+    // Uses the matched route, because one address can be spelled in many ways.
     const isApi = request.routeOptions.url?.startsWith('/api/') ?? true
     if (!isApi && reply.statusCode < 400) return
     if (!reply.hasHeader('content-security-policy'))

@@ -1,12 +1,11 @@
 const BYTES = 32
 
-/** What is said of a secret that could be guessed, with the way to a good one. */
+/** The message for a weak secret. */
 export const weakSecret =
   'expected 32 random bytes or more, as base64 or hexadecimal; to make one: openssl rand -base64 32'
 
 /**
- * Whether a text looks like 256 random bits. Of 64 random hexadecimal digits, or of 43 of base64,
- * fewer than once in a million are as monotonous as what is refused here.
+ * Whether a text looks like 256 random bits. Fewer than one in a million random secrets is refused.
  */
 export function isStrongSecret(text: string): boolean {
   const different = new Set(text).size

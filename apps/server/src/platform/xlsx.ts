@@ -14,8 +14,8 @@ export interface SheetColumn<Row> {
 const styles = { text: 0, amount: 1, instant: 2, integer: 3, header: 4 } as const
 
 /**
- * A workbook of one sheet, written while its rows are read: memory holds one batch. Texts are
- * inline strings, so nothing in them is ever run as a formula (promises P21).
+ * Streams a workbook with one sheet: memory holds one batch of rows. Texts are inline strings, so
+ * none is evaluated as a formula (promises P21).
  */
 export function writeWorkbook<Row>(
   columns: readonly SheetColumn<Row>[],
@@ -76,7 +76,7 @@ function numberCell(number: string, style: number): string {
 const DAY = 86_400_000
 const SHEET_EPOCH = Date.UTC(1899, 11, 30)
 
-/** The wall time that the text shows, as a spreadsheet counts days. */
+/** Converts the local time of the text to a spreadsheet's day number. */
 function serialDate(isoText: string): string {
   const wall = Date.parse(`${isoText.slice(0, 19)}Z`)
   return String((wall - SHEET_EPOCH) / DAY)

@@ -1,4 +1,4 @@
-import { isPassingFault } from '#platform/database/faults.ts'
+import { isTransientError } from '#platform/database/faults.ts'
 import { findFeedFiles } from './feed-folder.ts'
 import { type FeedJob, importFeedFile } from './import-feed-file.ts'
 
@@ -17,7 +17,7 @@ export async function importFeed(job: FeedJob): Promise<number> {
         changed += await importFeedFile(job, file)
       } catch (error) {
         // One file's fault must not keep the others out; without the database none can go in.
-        if (isPassingFault(error) && !isFileFault(error)) throw error
+        if (isTransientError(error) && !isFileFault(error)) throw error
         job.log.error({ err: error, file: file.name }, 'a file of the feed failed')
       }
     }

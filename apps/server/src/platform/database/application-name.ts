@@ -1,2 +1,2 @@
-/** What the portal's own connections call themselves: server and portal-admin. */
+/** The application_name of the connections of server and portal-admin. */
 export const applicationName = 'partner-portal'

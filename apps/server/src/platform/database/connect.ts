@@ -10,12 +10,12 @@ export interface Connection {
   close(): Promise<void>
 }
 
-// bigint: ids and minor units, both within the safe integers by the rules of import.
+// bigint holds ids and minor units. The import keeps both within the safe integers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-// A calendar day stays the day it is, whatever zone this machine is in.
+// Keeps a date a text: a Date would shift it by this machine's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, String)
 
-/** What to connect to: a PostgreSQL by its address, or an embedded one by its socket's folder. */
+/** PostgreSQL by its URL, or the embedded database by the folder of its socket. */
 export type Target = { databaseUrl: string } | { socketDirectory: string }
 
 /** Request-sized limits (promises §5); long work asks for `patient`. */
@@ -31,7 +31,7 @@ export function connect(target: Target, options: { patient?: boolean } = {}): Co
     ...(options.patient || embedded ? {} : { statement_timeout: 5_000, lock_timeout: 2_000 }),
     application_name: applicationName,
   })
-  // An idle connection that breaks is replaced by the pool; unheard, its event would end the process.
+  // The pool replaces a broken idle connection. Without a listener the event would end the process.
   pool.on('error', () => {})
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   return { db, close: () => db.destroy() }

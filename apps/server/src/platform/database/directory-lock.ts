@@ -15,9 +15,9 @@ export interface DirectoryLock {
 }
 
 /**
- * Takes the data directory for this process, or returns null when another process has it.
- * SQLite's file lock is the operating system's own: it ends with the process, however that
- * ends, and needs no compiled package (decision 003).
+ * Locks the data directory for this process, or returns null if another process has it. SQLite's
+ * file lock belongs to the operating system: it ends with the process, even after a crash, and
+ * needs no compiled package (decision 003).
  */
 export function lockDirectory(dataDir: string): DirectoryLock | null {
   const file = new DatabaseSync(join(dataDir, 'lock'), { timeout: 0 })
@@ -39,7 +39,7 @@ export function lockDirectory(dataDir: string): DirectoryLock | null {
   }
 }
 
-/** The holder as it announced itself; null while it is still starting. */
+/** The process that holds the lock; null while it is still starting. */
 export function readHolder(dataDir: string): Holder | null {
   try {
     return JSON.parse(readFileSync(holderFile(dataDir), 'utf8')) as Holder

@@ -6,7 +6,10 @@ import { sessionQueue } from './session-queue.ts'
 
 const MAX_CONNECTIONS = 20
 
-/** Lets PostgreSQL's clients in by a Unix socket; what it returns closes it and ends them. */
+/**
+ * Serves PostgreSQL clients on a Unix socket. The returned function closes it and their
+ * connections.
+ */
 export async function openSocket(db: PGlite, path: string): Promise<() => Promise<void>> {
   const { queue, settled } = await sessionQueue(db)
   const handlers = new Set<PGLiteSocketHandler>()

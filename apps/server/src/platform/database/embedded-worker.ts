@@ -3,12 +3,11 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { openSocket } from './embedded-socket.ts'
 
-/** What the embedded database's thread is started with. */
 export interface EmbeddedWorkerData {
   /** A folder, or null for a database in memory. */
   readonly databaseDirectory: string | null
   readonly socketPath: string
-  /** A dumped database to begin from (tests). */
+  /** A dump to restore first (tests). */
   readonly dumpFile?: string
 }
 

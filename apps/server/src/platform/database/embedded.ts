@@ -8,7 +8,7 @@ import type { EmbeddedWorkerData } from './embedded-worker.ts'
 /** An embedded PostgreSQL that listens on a Unix socket in a private folder. */
 export interface EmbeddedDatabase {
   readonly socketDirectory: string
-  /** Fires when the database's thread ends without being asked to. */
+  /** Called when the database's thread ends unexpectedly. */
   onFailure(listener: (error: Error) => void): void
   dump(): Promise<Uint8Array>
   stop(): Promise<void>
@@ -17,7 +17,7 @@ export interface EmbeddedDatabase {
 const SOCKET_NAME = '.s.PGSQL.5432'
 const SOCKET_PATH_BYTES = 107
 
-/** Starts PGlite in a worker thread: in the main thread a slow query would stop every request. */
+/** Starts PGlite in a worker thread. In the main thread a slow query would block every request. */
 export async function startEmbedded(options: {
   dataDir: string | null
   dumpFile?: string
@@ -61,14 +61,17 @@ export async function startEmbedded(options: {
   }
 }
 
-/** Under `node --watch` a thread also reports what it loads, by messages of the same kind. */
+/** Under `node --watch` a thread also posts messages about the files it loads. */
 async function answerFrom(worker: Worker, name: string): Promise<Record<string, unknown>> {
   for await (const [message] of on(worker, 'message', { close: ['exit'] }))
     if (Object.hasOwn(message, name)) return message
   throw new Error(`the embedded database ended without an answer (${name})`)
 }
 
-/** In the data directory where the path is short enough, else in a private folder of its own. */
+/**
+ * In the data directory if the path is short enough for a socket, else in a private temporary
+ * folder.
+ */
 function makeSocketDirectory(dataDir: string | null): string {
   const own = dataDir && join(dataDir, 'run')
   if (!own || Buffer.byteLength(join(own, SOCKET_NAME)) > SOCKET_PATH_BYTES)

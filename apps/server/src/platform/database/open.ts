@@ -5,17 +5,17 @@ import { lockDirectory, readHolder } from './directory-lock.ts'
 import { startEmbedded } from './embedded.ts'
 
 export interface OpenDatabase extends Connection {
-  /** For work that outlives a request: without its limits of time. */
+  /** For work that outlives a request: without statement timeouts. */
   readonly patientDb: Db
   readonly kind: 'embedded' | 'postgresql'
-  /** Fires when the embedded database ends by itself. */
+  /** Called when the embedded database ends unexpectedly. */
   onFailure(listener: (error: Error) => void): void
 }
 
-/** The data directory belongs to another process; the message says to whom and what to do. */
+/** Another process has the data directory. The message names it and says what to do. */
 export class DirectoryInUse extends Error {}
 
-/** There is no database yet, and whoever asked does not make one. */
+/** There is no database yet, and the caller does not create one. */
 export class DatabaseMissing extends Error {}
 
 /** Which database the configuration names. */
@@ -27,7 +27,7 @@ export interface DatabaseConfig {
 
 type Options = { program: string; patient?: boolean }
 
-/** Opens the configured database for this process alone where it is embedded. */
+/** Opens the configured database. An embedded one is locked for this process. */
 export async function openDatabase(
   config: DatabaseConfig,
   options: Options,
@@ -42,7 +42,10 @@ export async function openDatabase(
   )
 }
 
-/** Opens the configured database beside whoever has it: portal-admin while the server runs. */
+/**
+ * Opens the configured database while another process may have it: portal-admin beside a running
+ * server.
+ */
 export async function joinDatabase(
   config: DatabaseConfig,
   options: Options & { create?: boolean },
@@ -57,7 +60,7 @@ export async function joinDatabase(
     if (own) return own
     const holder = readHolder(config.dataDir)
     if (holder) return openServer({ socketDirectory: holder.socketDirectory }, options, 'embedded')
-    // Held but not announced yet: it is just starting.
+    // Locked but not announced yet: the other process is starting.
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new DirectoryInUse(
@@ -101,7 +104,7 @@ function openServer(
   return { ...connectBoth(target, options), kind, onFailure: () => {} }
 }
 
-/** A pool connects when it is first asked, so the patient one costs nothing until it is. */
+/** A pool connects on first use, so an unused second pool costs nothing. */
 function connectBoth(target: Target, options: Options): Connection & { readonly patientDb: Db } {
   const own = connect(target, options)
   const patient = connect(target, { patient: true })

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
-/** A moment: read as a Date, written as one or as a text. */
+/** A timestamptz: read as a Date, written as a Date or a text. */
 export type Instant = ColumnType<Date, Date | string, Date | string>
 
 /** The columns by which the rows of a table are jobs (`platform/jobs/`). */
@@ -14,17 +14,17 @@ export interface JobColumns {
 }
 
 /**
- * The tables by their names. These are the platform's own; `domain/schema/database.ts` adds all
- * others by declaration merging, so that each query is typed and the platform imports none of them.
+ * The tables by name. These belong to the platform; `domain/schema/database.ts` adds the others by
+ * declaration merging, so that every query is typed and the platform imports none of them.
  */
 export interface Database {
   message: JobColumns & {
     id: GeneratedAlways<number>
     channel: 'email' | 'sms'
     recipient: string
-    /** Null: written before it was said. */
+    /** Null: written before this column existed. */
     kind: string | null
-    /** Sealed; null once it is sent or is not to be sent any more. */
+    /** Sealed. Null after it was sent or given up. */
     content: string | null
     expires_at: Instant | null
     created_at: Instant

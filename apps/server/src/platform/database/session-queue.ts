@@ -6,14 +6,14 @@ type LibraryQueue = PGLiteSocketHandlerOptions['queryQueue']
 
 export interface SessionQueue {
   readonly queue: LibraryQueue
-  /** Resolves once nothing waits that could have its turn. */
+  /** Resolves when no waiting connection could be served. */
   settled(): Promise<void>
 }
 
 interface Turn {
   readonly connection: number
   run(): Promise<void>
-  /** Gives up what a connection sent when that is gone; its leaving itself is not given up. */
+  /** Drops the messages of a connection that is gone. Its closing itself is still handled. */
   drop?(): void
 }
 
@@ -24,10 +24,10 @@ const CONTINUES = new Set([0x50, 0x42, 0x44, 0x45, 0x43, 0x48])
 const TERMINATE = 0x58
 
 /**
- * The turns of the connections at PGlite's one session, in place of the socket library's own queue:
- * that one takes turns message by message, so that a Parse of one connection between Parse and Bind
- * of another answers the wrong query, and leaves every setting to whoever comes next. Here an
- * exchange and a transaction are kept whole, and what is between two connections is settled first.
+ * Shares PGlite's single session between connections. The socket library's own queue switches after
+ * each message: a Parse of one connection between Parse and Bind of another answers the wrong
+ * query, and every SET stays for the next one. This queue keeps exchanges and transactions whole,
+ * and switches settings between connections.
  */
 export async function sessionQueue(db: PGlite): Promise<SessionQueue> {
   const states = await sessionStates(db)
@@ -58,7 +58,7 @@ export async function sessionQueue(db: PGlite): Promise<SessionQueue> {
     onData: (data: Uint8Array) => void,
   ): Promise<number> {
     const type = message[0] ?? 0
-    // What it leaves behind is seen to when its socket closes, which may come without a goodbye.
+    // The cleanup runs when the socket closes, because some clients close it without a Terminate.
     if (type === TERMINATE) return 0
     if (!isHeld()) await states.enter(connection, message)
     holder = connection

@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { applicationName } from './application-name.ts'
 
-// Temporary tables come last, so that a stranger's do not stand before the portal's of that name.
+// Temporary tables come last, so that those of other clients do not hide the portal's tables.
 const OWN_SETTINGS = `SET work_mem = '32MB'; SET maintenance_work_mem = '128MB';
   SET random_page_cost = 1.1; SET search_path = public, pg_temp`
 const RESET = `SET SESSION AUTHORIZATION DEFAULT; RESET ROLE; RESET ALL; ${OWN_SETTINGS}`
@@ -9,13 +9,13 @@ const READ = `SELECT name, setting FROM pg_settings WHERE source = 'session'
   UNION ALL SELECT 'role', current_setting('role')`
 const WRITE = `SELECT set_config(name, setting, false) FROM json_each_text($1) AS s (name, setting)`
 
-/** What a connection set for itself. */
+/** The settings of one connection. */
 type Settings = Readonly<Record<string, string>>
 
 /**
- * Whose settings are in force in the one session. The portal's own connections set nothing and
- * share one state; a stranger's (psql, pg_dump) are put aside while another connection has its
- * turn, and what it leaves behind goes when it goes.
+ * Switches the settings of PGlite's single session. The portal's own connections set nothing and
+ * share one state. The settings of other clients (psql, pg_dump) are saved while another connection
+ * is served, and discarded when the client leaves.
  */
 export async function sessionStates(db: PGlite) {
   await db.exec(OWN_SETTINGS)
@@ -44,7 +44,7 @@ export async function sessionStates(db: PGlite) {
       if (!strangers.has(wanted)) strangers.set(wanted, {})
     },
 
-    /** When it is gone, and its transaction with it. */
+    /** After the connection closed and its transaction ended. */
     async leave(connection: number): Promise<void> {
       own.delete(connection)
       if (!strangers.delete(connection)) return
@@ -64,7 +64,9 @@ async function readSettings(db: PGlite): Promise<Settings> {
 
 const STARTUP = 196_608
 
-/** The application_name of a StartupMessage: names and values, each ended by a zero byte. */
+/**
+ * Reads the application_name from a StartupMessage: names and values, each ended by a zero byte.
+ */
 function applicationOf(message: Uint8Array): string | undefined {
   const bytes = Buffer.from(message)
   if (bytes.length < 8 || bytes.readInt32BE(4) !== STARTUP) return undefined

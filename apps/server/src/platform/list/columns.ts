@@ -2,14 +2,14 @@ import { TIME_ZONE } from '@partner-portal/contract/dates'
 import { type RawBuilder, sql } from 'kysely'
 import type { SortableColumn } from './grid-source.ts'
 
-// Of every list's table, which is read as `d`.
+// All helpers assume that the list's table has the alias `d`.
 
-/** A column that is never empty, compared and ordered by itself. */
+/** A column that is never null. */
 export function ordered(by: RawBuilder<unknown>): SortableColumn {
   return { value: by, order: [{ by, nullable: false }] }
 }
 
-/** The same of a column that may be empty. */
+/** A column that may be null. */
 export function optional(by: RawBuilder<unknown>): SortableColumn {
   return { value: by, order: [{ by, nullable: true }] }
 }
@@ -19,7 +19,7 @@ export function searched(column: string): SortableColumn {
   return { ...ordered(sql.ref(`d.${column}`)), search: sql.ref(`d.${column}_search`) }
 }
 
-/** A name: searched, and ordered by its Polish sort key. */
+/** A name: also has a generated column with its Polish sort key. */
 export function named(column: string): SortableColumn {
   return { ...searched(column), order: [{ by: sql.ref(`d.${column}_sort`), nullable: false }] }
 }

@@ -15,7 +15,7 @@ const operators = {
   '>=': sql`>=`,
 } as const
 
-/** The rows that the user may see and that the filters let through. */
+/** The WHERE condition: the user's scope and the filters. */
 export function compileWhere(
   source: GridSource,
   filters: readonly Filter[],
@@ -27,7 +27,7 @@ export function compileWhere(
   return sql`${sql.join([source.scope(principal), ...conditions], sql` and `)}`
 }
 
-/** An expression as a condition. Names become the server's own columns, values become bind parameters. */
+/** Compiles an expression. Names become columns of the server, values become bind parameters. */
 export function compileExpression(
   fields: GridFields,
   columns: GridColumns,
@@ -82,7 +82,7 @@ function bind(kind: FieldKind, value: Value): RawBuilder<unknown> {
   return kind === 'instant' ? moment(String(value)) : sql`${value}`
 }
 
-/** A wall time of Warsaw as the moment it was, on the days the clock changes too. */
+/** Converts local time in Warsaw to a timestamptz, also on days when the clocks change. */
 function moment(wallTime: string, plusDays = 0): RawBuilder<Date> {
   return sql`((${wallTime}::timestamp + make_interval(days => ${plusDays}::int)) at time zone ${sql.lit(TIME_ZONE)})`
 }
@@ -93,7 +93,9 @@ function likePattern({ text, openStart, openEnd }: Pattern): RawBuilder<string> 
   return sql`text_fold(${(openStart ? '%' : '') + literal + (openEnd ? '%' : '')})`
 }
 
-/** The order of a list, ties broken by id in the same direction; `reversed` reads it from its end. */
+/**
+ * The ORDER BY of a list. The id breaks ties, in the same direction. `reversed` reads from the end.
+ */
 export function compileOrder(
   source: GridSource,
   sort: Sort,

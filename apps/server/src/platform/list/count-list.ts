@@ -10,8 +10,8 @@ import type { Filter } from './read-list.ts'
 type Counts = Pick<GridPage<unknown>, 'count' | 'tabs'>
 
 /**
- * How many rows the filters let through. Where the list has tabs, the same pass counts each of
- * them under all other filters.
+ * Counts the rows that match the filters. If the list has tabs, the same query counts each tab
+ * under all other filters.
  */
 export async function countList(
   db: Db,

@@ -5,13 +5,13 @@ const RETRY_AFTER_SECONDS = 5
 
 export interface ExportSlots {
   /**
-   * Takes a place for a user's export, or answers 429; the result gives it back. `cut` ends one
-   * that has had its time: whoever reads slowly keeps nobody else waiting for ever.
+   * Takes a slot for a user's export or throws 429. The returned function releases it. `cut` is
+   * called when the export takes too long, so that a slow reader does not block others.
    */
   take(userId: number, cut: () => void): () => void
 }
 
-/** One export at a time for a user, two for a process, so that lists stay quick (promises P22). */
+/** One export per user and two per process at a time, so that lists stay fast (promises P22). */
 export function createExportSlots(mostMilliseconds: number): ExportSlots {
   const users = new Set<number>()
   return {

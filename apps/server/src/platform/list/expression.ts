@@ -1,4 +1,4 @@
-/** A comparison of one declared field with values that are already read and checked. */
+/** A comparison of a declared field with values that are already checked. */
 export type Comparison =
   | {
       readonly field: string
@@ -12,7 +12,7 @@ export type Comparison =
 
 export type Value = string | number | boolean
 
-/** A text to find, literally; the flags say whether something may stand before and after it. */
+/** A literal text. The flags say whether other characters may precede and follow it. */
 export interface Pattern {
   readonly text: string
   readonly openStart: boolean

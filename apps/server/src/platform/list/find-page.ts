@@ -22,7 +22,7 @@ export async function findPage<G extends Grid>(
 
   if (request.page === 1) {
     const collection = await rows(0, limit)
-    // A short first page is the whole list: it is its own count.
+    // A first page that is not full is the whole list, so no count is needed.
     const isWhole = collection.length < limit && !source.grid.tabs
     const counts = isWhole ? { count: collection.length } : await counted()
     return { collection, ...counts, page: 1, limit }
@@ -31,7 +31,7 @@ export async function findPage<G extends Grid>(
   const page = (request.page - 1) * limit >= count ? 1 : request.page
   const offset = (page - 1) * limit
   const take = Math.min(limit, count - offset)
-  // Past the middle the way from the end is shorter.
+  // Past the middle, reading from the end is faster.
   const reversed = offset > count / 2
   const collection = await rows(reversed ? count - offset - take : offset, take, reversed)
   return {
@@ -43,7 +43,7 @@ export async function findPage<G extends Grid>(
   }
 }
 
-/** Ids first, from an index alone where it can be, then the rows of those ids. */
+/** Finds the ids first, if possible from an index only, then their rows. */
 async function findRows<G extends Grid>(
   db: Db,
   source: GridSource<G>,
@@ -84,7 +84,7 @@ export async function findSummary(
 
 const EXPORT_BATCH = 1000
 
-/** The ids of an export in its order, taken at one moment; eight bytes a row. */
+/** The ids of an export in order, read in one statement; eight bytes per row. */
 export async function findExportIds(
   db: Db,
   source: GridSource,
@@ -99,7 +99,7 @@ export async function findExportIds(
   return ids ? Float64Array.from(ids.split(','), Number) : new Float64Array()
 }
 
-/** The rows of an export, in short queries, so that no other list waits for it. */
+/** Reads the rows of an export in short queries, so that other lists do not wait. */
 export async function* readExportRows<G extends Grid>(
   db: Db,
   source: GridSource<G>,

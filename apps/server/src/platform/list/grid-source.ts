@@ -5,15 +5,17 @@ import type { z } from 'zod'
 import type { Principal } from '../session/principal.ts'
 import type { SheetColumn } from '../xlsx.ts'
 
-/** How a declared field is found in the database. */
+/** The SQL of a declared field. */
 export interface GridColumn {
-  /** What comparisons are made with. */
+  /** Compared with the filter's value. */
   readonly value: RawBuilder<unknown>
-  /** Its text without case and accents, for LIKE. */
+  /** The text without case and accents, for LIKE. */
   readonly search?: RawBuilder<unknown>
-  /** What it is ordered by; each must be the order of an index, empty first. */
+  /** The ORDER BY terms. Each must match an index with nulls first. */
   readonly order?: readonly { readonly by: RawBuilder<unknown>; readonly nullable: boolean }[]
-  /** The join that the order needs. Any other keeps PostgreSQL from reading an index in its order. */
+  /**
+   * The join that the order needs. Add no other join: PostgreSQL could not read an index in order.
+   */
   readonly orderJoin?: RawBuilder<unknown>
 }
 
@@ -26,20 +28,20 @@ export type ColumnOf<F extends GridField> = F['sort'] extends true ? SortableCol
 
 export type RowOf<G extends Grid> = z.output<G['row']>
 
-/** A grid of the contract joined to its table; the list mechanism does the rest. */
+/** Connects a grid of the contract to its table. */
 export interface GridSource<G extends Grid = Grid> {
   readonly grid: G
   readonly table: RawBuilder<unknown>
   readonly columns: GridColumns
-  /** Columns that depend on the moment of asking, as whether a block is over. */
+  /** Columns whose value depends on the current time, for example whether a block is over. */
   timeDependentColumns?(now: Date): GridColumns
-  /** Joins that a row needs, never ones that change the number of rows. */
+  /** Joins for the row. They must not change the number of rows. */
   readonly rowJoins: RawBuilder<unknown>
-  /** The rows that the user may see; every query of the grid begins with it. */
+  /** The rows that the user may see. Every query of the grid has this condition. */
   scope(principal: Principal): RawBuilder<boolean>
-  /** The select list of a row, each field by its name in the contract. */
+  /** The SELECT list of a row, with the contract's field names. */
   rowSelect(principal: Principal): RawBuilder<RowOf<G>>
-  /** The summary's select list, one row per currency; null where a grid has no sums. */
+  /** The SELECT list of the summary, one row per currency. Null if the grid has no sums. */
   readonly summarySelect: RawBuilder<unknown> | null
   sheetColumns(principal: Principal): readonly SheetColumn<RowOf<G>>[]
 }

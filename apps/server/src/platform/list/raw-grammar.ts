@@ -1,6 +1,9 @@
 import { badRequest } from '../errors.ts'
 
-/** RAW as it is written: `dateAdded >= :from AND (product IN :products OR status = :status)`. */
+/**
+ * The tree of a RAW text such as `dateAdded >= :from AND (product IN :products OR status =
+ * :status)`.
+ */
 export type RawNode =
   | { readonly field: string; readonly operator: RawOperator; readonly parameter: string }
   | { readonly all: readonly RawNode[] }
@@ -20,8 +23,8 @@ type Token = {
 }
 
 /**
- * Parses the RAW grammar of product §3: `field op :param`, AND before OR, brackets. Nothing of
- * the text is kept but names, which the caller looks up, so no client text can reach SQL.
+ * Parses the RAW grammar of product §3: `field op :param`, AND before OR, brackets. It keeps only
+ * names, which the caller looks up, so no text of the client reaches SQL.
  */
 export function parseRaw(text: string, parameter: string): RawNode {
   const tokens = tokenize(text, parameter)

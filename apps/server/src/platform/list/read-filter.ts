@@ -11,7 +11,7 @@ import type { Comparison, Expression, Pattern } from './expression.ts'
 import { parseRaw, type RawNode } from './raw-grammar.ts'
 import { readDay, readFlag, readValue } from './read-value.ts'
 
-/** One filter as an expression over the grid's declared fields, or 400 with the parameter named. */
+/** Reads one filter as an expression, or throws 400 that names the parameter. */
 export function readFilter(
   fields: GridFields,
   name: string,
@@ -106,14 +106,17 @@ function inValues(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [value]
 }
 
-/** A RAW pattern: percent signs at its ends are the wildcards of the specification's §5, all else is literal. */
+/**
+ * Reads a RAW pattern. Percent signs at its ends are wildcards (specification §5), the rest is
+ * literal.
+ */
 function readPattern(text: string): Pattern {
   const openStart = text.startsWith('%')
   const openEnd = text.length > 1 && text.endsWith('%')
   return { text: text.slice(openStart ? 1 : 0, openEnd ? -1 : undefined), openStart, openEnd }
 }
 
-/** A field that is declared for filters; own properties only, so `__proto__` is unknown like any other. */
+/** Finds a filterable field. Checks own properties only, so `__proto__` is unknown. */
 function fieldOf(fields: GridFields, name: string, parameter: string): GridField {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined
   if (!field?.filter)

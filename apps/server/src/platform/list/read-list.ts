@@ -15,13 +15,12 @@ export interface Sort {
   readonly direction: SortDirection
 }
 
-/** What one filter parameter asks for. */
 export interface Filter {
   readonly field: string
   readonly expression: Expression
 }
 
-/** What a list is asked for (product §3): a page, the export of all, or the sums. */
+/** The request for a list (product §3): a page, the export or the summary. */
 export type ListRequest = { readonly sort: Sort; readonly filters: readonly Filter[] } & (
   | { readonly kind: 'page'; readonly page: number; readonly limit: number }
   | { readonly kind: 'export' }
@@ -30,7 +29,7 @@ export type ListRequest = { readonly sort: Sort; readonly filters: readonly Filt
 
 type Query = Readonly<Record<string, string | number | undefined>>
 
-/** Reads a query that the contract's schema has let through: its names and shapes are known. */
+/** Reads a query that the contract's schema has already checked. */
 export function readList(grid: Grid, query: Query, isMaster: boolean): ListRequest {
   const fields = visibleFields(grid.fields, isMaster)
   const sorts: Sort[] = []

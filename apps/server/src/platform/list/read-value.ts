@@ -14,7 +14,7 @@ const readers: Record<FieldKind, { read: Reader; expected: string }> = {
   boolean: { read: readBoolean, expected: 'true or false' },
 }
 
-/** A client's value for a field of this kind, or 400 with the parameter named. */
+/** Reads a client's value for a kind of field, or throws 400 that names the parameter. */
 export function readValue(kind: FieldKind, given: unknown, parameter: string): Value {
   const { read, expected } = readers[kind]
   const value = read(given)

@@ -14,7 +14,7 @@ import { type ListRequest, readList } from './read-list.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** Registers a grid's call: page, summary and export of one source (product §3). */
+/** Registers a grid's call: page, summary and export (product §3). */
 export function registerGrid(
   app: FastifyInstance,
   { db, clock }: { readonly db: Db; readonly clock: Clock },

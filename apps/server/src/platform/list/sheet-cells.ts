@@ -4,7 +4,7 @@ type Cell = string | number | null
 
 /** A column of the sheet for a value of the row. */
 export interface SheetCell<Value> extends Pick<SheetColumn<never>, 'title' | 'kind' | 'width'> {
-  /** A property, not a method, so that the compiler compares what it takes with the field. */
+  /** A property and not a method, so that the compiler checks its parameter against the field. */
   readonly show: (value: Value) => Cell
 }
 

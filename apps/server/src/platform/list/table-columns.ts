@@ -3,7 +3,7 @@ import { isoText, named, optional, ordered, searched } from './columns.ts'
 import type { GridColumn, SortableColumn } from './grid-source.ts'
 import type { SheetCell } from './sheet-cells.ts'
 
-/** How a field of a row is read, and its cells in the sheet. */
+/** The SELECT expression of a row's field, and its cells in the sheet. */
 export interface RowField<Value> {
   readonly select: RawBuilder<Value>
   readonly sheet?: SheetCell<Value> | readonly SheetCell<Value>[] | undefined
@@ -12,7 +12,7 @@ export interface RowField<Value> {
 type Named<T> = keyof T & string
 type Kept<T, Value> = { [C in Named<T>]: SelectType<T[C]> extends Value ? C : never }[Named<T>]
 type NeverEmpty<T> = { [C in Named<T>]: null extends SelectType<T[C]> ? never : C }[Named<T>]
-/** Columns that have another column of their name with this ending. */
+/** Columns with a companion column that has this suffix. */
 type With<T, Ending extends string> = {
   [C in Named<T>]: `${C}${Ending}` extends keyof T ? C : never
 }[Named<T>]
@@ -22,32 +22,32 @@ type Sheet<Value> = RowField<Value>['sheet']
 type Read<Value, Column = unknown> = RowField<Value> & Column
 
 /**
- * Fields of a list by the columns of its table, which is read as `d`: how they are selected,
- * compared and ordered. The compiler knows the table, so a field's type is its column's.
+ * Declares fields of a list by the columns of its table, which has the alias `d`. The compiler
+ * knows the table, so a field has its column's type.
  */
 export interface TableColumns<T> {
-  /** Shown, and neither compared nor ordered by. */
+  /** No filter, no order. */
   shown<C extends Named<T>>(column: C, sheet?: Sheet<Of<T, C>>): Read<Of<T, C>>
-  /** Compared, and not ordered by. */
+  /** Filter, but no order. */
   compared<C extends Named<T>>(column: C, sheet?: Sheet<Of<T, C>>): Read<Of<T, C>, GridColumn>
-  /** Never empty, compared and ordered by itself. */
+  /** Filter and order of a column that is never null. */
   ordered<C extends NeverEmpty<T>>(
     column: C,
     sheet?: Sheet<Of<T, C>>,
   ): Read<Of<T, C>, SortableColumn>
-  /** The same of a column that may be empty. */
+  /** Filter and order of a column that may be null. */
   optional<C extends Named<T>>(column: C, sheet?: Sheet<Of<T, C>>): Read<Of<T, C>, SortableColumn>
-  /** A text with a generated column that LIKE searches. */
+  /** Also has a generated column for LIKE. */
   searched<C extends NeverEmpty<T> & With<T, '_search'>>(
     column: C,
     sheet?: Sheet<Of<T, C>>,
   ): Read<Of<T, C>, SortableColumn>
-  /** A name: searched, and ordered by its Polish sort key. */
+  /** A name: also has a generated column with its Polish sort key. */
   named<C extends NeverEmpty<T> & With<T, '_search'> & With<T, '_sort'>>(
     column: C,
     sheet?: Sheet<Of<T, C>>,
   ): Read<Of<T, C>, SortableColumn>
-  /** A moment, written as the contract's `instant`. */
+  /** A timestamptz, written as the contract's `instant`. */
   instant<C extends Kept<T, Date>>(column: C, sheet?: Sheet<string>): Read<string, SortableColumn>
   optionalInstant<C extends Kept<T, Date | null>>(
     column: C,

@@ -4,7 +4,10 @@ import type { Message } from './message.ts'
 export type Content = Pick<Message, 'subject' | 'text' | 'html'>
 type Addressed = Pick<Message, 'channel' | 'to'>
 
-/** What a message says, as the outbox keeps it: nobody who reads the database opens a link by it (promises P44). */
+/**
+ * Encrypts the content of a message in the outbox, so that nobody who reads the database can use
+ * its link (promises P44).
+ */
 export function sealContent(
   sealer: Sealer,
   addressed: Addressed,
@@ -17,7 +20,7 @@ export function openContent(sealer: Sealer, addressed: Addressed, sealed: string
   return JSON.parse(sealer.open(sealed, placeOf(addressed))) as Content
 }
 
-/** Its address, so that nobody who writes into the database sends a link to another. */
+/** Bound to the recipient, so that nobody who writes into the database can redirect a link. */
 function placeOf({ channel, to }: Addressed): string {
   return `message:${channel}:${to}`
 }

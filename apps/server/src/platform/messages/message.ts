@@ -1,11 +1,11 @@
 export interface Message {
-  /** What it is about, for the operator: `set-link`. */
+  /** The subject, for the operator: `set-link`. */
   readonly kind: string
   readonly channel: 'email' | 'sms'
   readonly to: string
   readonly subject?: string
   readonly text: string
   readonly html?: string
-  /** When what it carries opens nothing any more: it does not go out after that. */
+  /** When its link or code expires. It is not sent after that. */
   readonly expiresAt?: Date
 }

@@ -5,7 +5,7 @@ import { sealContent } from './message-content.ts'
 
 export type { Message } from './message.ts'
 
-/** Puts a message into the outbox, in the transaction of its cause: both happen or neither. */
+/** Queues a message in the transaction of its cause, so that both happen or neither. */
 export async function queueMessage(
   db: Db,
   sealer: Sealer,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Message } from './outbox.ts'
 
-/** Hands a message on; throws where it could not, and the message is tried again. */
+/** Sends a message or throws; then it is retried. */
 export type Sender = (
   id: number,
   message: Omit<Message, 'kind' | 'expiresAt'> & { createdAt: Date },
@@ -20,7 +20,7 @@ interface SenderConfig {
 
 interface Limits {
   readonly connectMs: number
-  /** From the first packet to the last answer; the lease of deliver.ts counts on it. */
+  /** The whole exchange. The lease in deliver.ts depends on it. */
   readonly totalMs: number
 }
 
@@ -41,7 +41,7 @@ function fileSender(directory: string): Sender {
     await mkdir(directory, { recursive: true, mode: 0o700 })
     const name = `${createdAt.toISOString().replaceAll(/[:.]/g, '-')}-${message.channel}-${id}.json`
     const { html: _, ...shown } = message
-    // Written aside first, so that who watches the folder never reads half a file.
+    // Written under another name first, so that nobody who watches the folder reads half a file.
     await writeFile(join(directory, `.${name}`), JSON.stringify({ ...shown, createdAt }, null, 2), {
       mode: 0o600,
     })
@@ -55,7 +55,7 @@ function smtpSender(url: string, from: string, { connectMs, totalMs }: Limits): 
     connectionTimeout: connectMs,
     greetingTimeout: connectMs,
     socketTimeout: totalMs,
-    // Given up is given up: nothing more goes out on that connection.
+    // Sends nothing more after the timeout.
     socketCloseTimeout: 0,
   }
   const transport = createTransport({ url, ...limits }, { from })
@@ -65,15 +65,15 @@ function smtpSender(url: string, from: string, { connectMs, totalMs }: Limits): 
       subject: message.subject,
       text: message.text,
       html: message.html,
-      // The same message sent twice after a lost answer is the same message to a mail reader.
+      // The same id on a retry, so that mail readers recognize a duplicate.
       messageId: `<message-${id}@partner-portal>`,
-      // A server that answers in drops keeps every other limit.
+      // A server that answers byte by byte would stay within all other timeouts.
       signal: AbortSignal.timeout(totalMs),
     })
   }
 }
 
-/** SMSAPI's form: a form post with a bearer token; an error is an HTTP status or an `error` in the body. */
+/** SMSAPI: a form post with a bearer token. Errors are an HTTP status or `error` in the body. */
 function smsSender(url: string, token: string, { totalMs }: Limits): Sender {
   return async (id, message) => {
     const answer = await fetch(url, {

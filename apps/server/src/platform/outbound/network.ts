@@ -1,17 +1,17 @@
 import { Resolver } from 'node:dns/promises'
 import { connect, type Socket } from 'node:net'
 
-/** The way to addresses that somebody else chose. Knows nothing of which are allowed. */
+/** Connects to addresses that others chose. The caller checks which are allowed. */
 export interface Network {
-  /** Every address that a name has. */
+  /** All addresses of a name. */
   resolve(host: string): Promise<readonly string[]>
-  /** Opens a connection to an address, which is never looked up again. */
+  /** Connects to an address without another lookup. */
   dial(address: string, port: number): Socket
 }
 
 /**
- * The internet. Names are asked of DNS itself: the system's look-up would read /etc/hosts, add
- * search domains, and hold one of four threads that passwords need, for as long as a server is slow.
+ * The internet. Asks DNS directly: the system's lookup would read /etc/hosts, add search domains,
+ * and occupy one of four libuv threads, which hashing passwords needs too.
  */
 export const internet: Network = {
   async resolve(host) {

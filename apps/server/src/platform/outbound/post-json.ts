@@ -8,8 +8,8 @@ const TOTAL_MS = 10_000
 const MOST_BYTES = 64 * 1024
 
 /**
- * Sends JSON to an address of the configuration. Follows no redirect; throws where there is no
- * whole answer in time. `fetch` cannot bound the connecting by itself.
+ * Posts JSON to a configured URL. Follows no redirect. Throws without a complete answer in time. It
+ * is not `fetch`, which has no connect timeout.
  */
 export async function postJson(
   address: string,
@@ -23,7 +23,7 @@ export async function postJson(
     headers: { ...headers, accept: 'application/json', 'content-type': 'application/json' },
     signal: AbortSignal.timeout(TOTAL_MS),
   })
-  // What happens after the answer began is told by the answer.
+  // After the answer began, its own stream reports errors.
   request.on('error', () => {})
   boundConnecting(request, isSecure ? 'secureConnect' : 'connect')
   const answered = once(request, 'response') as Promise<[IncomingMessage]>

@@ -1,6 +1,9 @@
 import { BlockList, isIP } from 'node:net'
 
-/** IANA's special-purpose registries: what is not globally reachable, and what only carries another address. */
+/**
+ * IANA's special-purpose registries: addresses that are not globally reachable, or that embed
+ * another one.
+ */
 const special = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8], // this network
@@ -29,14 +32,14 @@ for (const [network, bits] of [
 ] as const)
   special.addSubnet(network, bits, 'ipv6')
 
-// The only IPv6 numbers that are given out. Loopback, mapped IPv4, NAT64, unique local, link-local,
-// site-local and multicast all lie outside.
+// The only IPv6 range that is assigned. Loopback, mapped IPv4, NAT64, unique local, link-local,
+// site-local and multicast are outside it.
 const unicast = new BlockList()
 unicast.addSubnet('2000::', 3, 'ipv6')
 
 /**
- * Whether an address, as digits, is one of the public internet (promises P23). What is not a whole
- * plain address is not: `127.1`, `0x7f.1` and `017700000001` are names, a zone says a local link.
+ * Whether a numeric address is on the public internet (promises P23). Accepts only complete plain
+ * addresses: `127.1`, `0x7f.1` and `017700000001` are names, and a zone means link-local.
  */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {

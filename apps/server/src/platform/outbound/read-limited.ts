@@ -1,4 +1,4 @@
-/** The text of an answer, or an error where it goes on for too long. */
+/** Reads the text of an answer, or throws if it is too long. */
 export async function readLimited(response: Response, mostBytes: number): Promise<string> {
   const decoder = new TextDecoder()
   let bytes = 0

@@ -6,15 +6,18 @@ interface LifetimeLimits {
 }
 
 export interface LoginLifetime {
-  /** Logins that were rotated or created at these moments, or before, are over. */
+  /** Sessions rotated or created at or before these times are expired. */
   cutoffs(): { rotatedAt: Date; createdAt: Date }
-  /** Whether a login has been idle or alive for too long (promises P06). */
+  /** Whether a session was idle for too long or is too old (promises P06). */
   isOver(login: { created_at: Date; rotated_at: Date }): boolean
 }
 
 const MINUTE = 60_000
 
-/** Idle time is counted from the last rotation: an access token in use is rotated well before. */
+/**
+ * Idle time counts from the last token rotation, because a session in use rotates its token well
+ * before.
+ */
 export function createLifetime(limits: LifetimeLimits, clock: Clock): LoginLifetime {
   function cutoffs() {
     const now = clock.now().getTime()

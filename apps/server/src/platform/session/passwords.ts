@@ -6,8 +6,8 @@ import { createGate } from '../gate.ts'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
- * How many sign-ins are checked at once. Hashing takes a processor and one of libuv's four threads,
- * which files and names need too; one processor stays for all other calls (promises P41).
+ * How many passwords are verified at once. Hashing needs a processor and one of libuv's four
+ * threads, which files and DNS need too. One processor stays free for other calls (promises P41).
  */
 export const SIGN_INS_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
 const hashes = createGate({ atOnce: SIGN_INS_AT_ONCE, waiting: 60, waitingOfCaller: 60 })
@@ -18,7 +18,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let unknownUserHash: Promise<string> | undefined
 
-/** Takes the same time for a user that does not exist, or has no password yet (promises P11). */
+/** Takes the same time if the user does not exist or has no password (promises P11). */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   unknownUserHash ??= hashPassword('nobody has this password')
   const known = stored ?? (await unknownUserHash)

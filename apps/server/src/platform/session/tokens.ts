@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 
 const ISSUER = 'partner-portal'
 const REFRESH_PREFIX = 'ppr1'
-// Ours have exactly this header, so any other algorithm, key id or extension is no token of ours.
+// Our tokens have exactly this header, so any other algorithm or key id is refused.
 const HEADER = Buffer.from(JSON.stringify({ alg: 'HS256', typ: 'JWT' })).toString('base64url')
 
 interface AccessClaims {
@@ -26,17 +26,17 @@ interface Payload {
 
 export interface Tokens {
   signAccess(claims: AccessClaims): string
-  /** The login an access token belongs to, or null for one that is not ours or is over. */
+  /** The session of an access token, or null if the token is invalid or expired. */
   verifyAccess(token: string): string | null
   signRefresh(claims: RefreshClaims): string
   verifyRefresh(token: string): RefreshClaims | null
 }
 
 /**
- * Access tokens are short JWTs; refresh tokens name a login and a generation under a MAC, so
- * that the same generation is always the same token and none is ever stored. Each kind has a
- * key of its own: one is never good for the other. All of it in this thread: Web Crypto waits for
- * the threads that hash passwords, and every call would wait with it (promises P41).
+ * Access tokens are short-lived JWTs. A refresh token is a session id and a generation with a MAC,
+ * so the same generation always gives the same token and none is stored. Each kind has its own key.
+ * Signing runs in this thread: Web Crypto would wait for the threads that hash passwords, and every
+ * call with it (promises P41).
  */
 export function createTokens(secret: string, accessMinutes: number, clock: Clock): Tokens {
   const accessKey = deriveKey(secret, 'access')
@@ -70,7 +70,7 @@ export function createTokens(secret: string, accessMinutes: number, clock: Clock
       const [header = '', payload = '', signature = '', ...rest] = token.split('.')
       if (header !== HEADER || rest.length > 0) return null
       if (!isMac(signature, accessMac(`${header}.${payload}`))) return null
-      // Only we can have signed it, so it is as `signAccess` wrote it.
+      // The signature proves that `signAccess` wrote it.
       const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Payload
       const now = Math.floor(clock.now().getTime() / 1000)
       return claims.iss === ISSUER && claims.exp > now ? claims.sub : null
@@ -88,7 +88,7 @@ export function createTokens(secret: string, accessMinutes: number, clock: Clock
   }
 }
 
-/** Its exact base64url: a text with other unused bits is refused too. */
+/** Compares the exact base64url, so a text with other unused bits is refused. */
 function isMac(given: string, expected: Buffer): boolean {
   const bytes = Buffer.from(given)
   const wanted = Buffer.from(expected.toString('base64url'))
