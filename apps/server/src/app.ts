@@ -62,18 +62,18 @@ import { feedRecords, recordsOfGrids, unattendedRecords } from './import-records
 export interface AppOptions {
   readonly config: Config
   readonly db: Db
-  /** For work that outlives a request; `db` where nothing else is given. */
+  /** For work that outlives a request. Default: `db`. */
   readonly patientDb?: Db
   readonly clock: Clock
   readonly secret: string
-  /** The internet where nothing else is given. */
+  /** Default: the internet. */
   readonly network?: Network
-  /** Where a test cannot wait for the usual ones. */
+  /** For tests that cannot wait for the defaults. */
   readonly connections?: Partial<ConnectionLimits>
   readonly isStopping?: () => boolean
 }
 
-/** Builds the whole server: platform first, then its modules, one line each. */
+/** Builds the server: the platform first, then one line per module. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, db, clock, secret } = options
   const limits = { ...defaultLimits, ...options.connections }

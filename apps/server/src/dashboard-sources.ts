@@ -6,7 +6,7 @@ import {
 } from '#modules/financial-documents/financial-documents.source.ts'
 import { leadSource } from '#modules/leads/leads.source.ts'
 
-/** The lists whose figures the dashboard shows, so that it counts exactly what they hold. */
+/** The lists that the dashboard counts. */
 export const dashboardSources: DashboardSources = {
   leads: leadSource,
   contracts: contractSource,

@@ -13,7 +13,7 @@ import { settlementLineRecord } from '#modules/settlements/settlement-lines.impo
 import { settlementRecord } from '#modules/settlements/settlements.import.ts'
 import { userRecord } from '#modules/users/users.import.ts'
 
-/** Every kind of record that can be imported, by its name in a map and in a feed. */
+/** All records that can be imported, by name. */
 export const importRecords: ReadonlyMap<string, ImportRecord> = new Map(
   [
     financialDocumentRecord,
@@ -31,21 +31,24 @@ export const importRecords: ReadonlyMap<string, ImportRecord> = new Map(
   ].map((record) => [record.name, record]),
 )
 
-/** What no list shows and nobody reloads: taken from the feed by itself. */
+/** Records without a list, imported from the feed automatically. */
 export const unattendedRecords: readonly ImportRecord[] = [limitRecord]
 
-/** What a reload of a grid imports. */
+/** What the reload of a grid imports. */
 export const recordsOfGrids: Readonly<Record<GridName, readonly ImportRecord[]>> = {
   'lead-grid': [leadRecord],
   'proposal-contract-grid': [contractRecord],
   'invoice-loan-grid': [financialDocumentRecord],
   'financial-document-grid': [financialDocumentRecord],
   'loan-update-grid': [loanUpdateRecord],
-  // Lines after what they stand in.
+  // Settlements before their lines.
   'settlement-grid': [settlementRecord, settlementLineRecord],
 }
 
-/** What a feed may hold. Who may sign in, and for whom, is not decided by a file in a folder. */
+/**
+ * Records that a feed may contain. Users and partners are not among them: a file in a folder must
+ * not decide who may sign in.
+ */
 export const feedRecords: ReadonlyMap<string, ImportRecord> = new Map(
   [...unattendedRecords, ...Object.values(recordsOfGrids).flat()].map((record) => [
     record.name,

@@ -10,7 +10,7 @@ const mendable = [ConfigError, DatabaseIsNewer, DirectoryInUse]
 try {
   const config = loadConfig({ ...process.env, ...named() })
   const database = await openDatabase(config, { program: 'the server' })
-  // Loaded only now, so that a start that is refused is refused at once.
+  // Loaded here, so that a refused start fails quickly.
   const { serve } = await import('./serve.ts')
   await serve(config, database)
 } catch (error) {
@@ -18,13 +18,13 @@ try {
   process.exit(1)
 }
 
-/** The configuration file that the command line names. */
+/** The configuration file given on the command line. */
 function named(): { PORTAL_CONFIG?: string } {
   const { config } = parseArgs({ options: { config: { type: 'string' } } }).values
   return config === undefined ? {} : { PORTAL_CONFIG: config }
 }
 
-/** What the operator can mend is one sentence; anything else shows where it came from. */
+/** One sentence for what the operator can repair, a stack for anything else. */
 function sentence(error: unknown): unknown {
   if (mendable.some((kind) => error instanceof kind)) return (error as Error).message
   const { code, port, message } = error as NodeJS.ErrnoException & { port?: number }

@@ -14,8 +14,8 @@ const lifetimes: Record<LinkKind, number> = {
 }
 
 /**
- * Makes a one-time link of 256 bits and voids the user's older ones of that kind (promises P12).
- * Its address is known only now.
+ * Creates a one-time link and ends the user's older links of that kind (promises P12). Only the
+ * hash is stored, so the address exists only in this result.
  */
 export async function createLink(
   db: Db,
@@ -41,7 +41,10 @@ export async function createLink(
   return { address: `${link.publicUrl}/${linkPages[link.kind]}/${token}`, expiresAt }
 }
 
-/** An open link by what it carries; a used, voided or expired one, or a disabled user's, is not there. */
+/**
+ * Finds an open link by its token. Used, ended and expired links and those of disabled users are
+ * not found.
+ */
 export function getOpenLink(db: Db, token: string, kinds: readonly LinkKind[], now: Date) {
   return openLink(db, token, kinds, now).executeTakeFirst()
 }

@@ -8,11 +8,11 @@ import type { Tokens } from '#platform/session/tokens.ts'
 import type { CompanyRegister } from './companies/company-register.ts'
 import type { Config } from './config/config.ts'
 
-/** What modules are given; nothing reaches for a global. */
+/** What modules get. There are no globals. */
 export interface Context {
   readonly config: Config
   readonly db: Db
-  /** For work that outlives a request: without its limits of time. */
+  /** For work that outlives a request: without statement timeouts. */
   readonly patientDb: Db
   readonly clock: Clock
   readonly companies: CompanyRegister
@@ -20,6 +20,6 @@ export interface Context {
   readonly lifetime: LoginLifetime
   readonly sealer: Sealer
   readonly keyedHash: KeyedHash
-  /** How notifications go out. */
+  /** For sending notifications. */
   readonly network: Network
 }

@@ -4,7 +4,7 @@ import { linkPages } from './link-pages.ts'
 
 const LIFETIME_DAYS = 7
 
-/** A customer's one-time link to confirm a contract. Voids the older ones; its address is known only now. */
+/** Creates a customer's one-time link to confirm a contract, and ends the older ones. */
 export async function createContractLink(
   db: Db,
   link: {
@@ -47,7 +47,7 @@ export async function createContractLink(
   return { address: `${link.publicUrl}/${linkPages.contract}/${token}`, expiresAt }
 }
 
-/** A link by what it carries, whatever has become of it. */
+/** Finds a link by its token, even if it is used or expired. */
 export function getContractLink(db: Db, token: string) {
   return db
     .selectFrom('contract_link')

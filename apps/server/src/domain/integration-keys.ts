@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib'
 import type { IntegrationProduct } from '@partner-portal/contract/integration-products'
 import type { Sealer } from '#platform/sealer.ts'
 
-/** What a key begins with: which kind it is can be told wherever one turns up (promises P26). */
+/** The prefix shows what kind of key it is (promises P26). */
 const prefixes = {
   testKey: 'pptk',
   testSecret: 'ppts',
@@ -14,7 +14,7 @@ const prefixes = {
 type KeyKind = keyof typeof prefixes
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
-// 43 of 62 letters are 256 bits; 6 hold the 32 bits of a checksum.
+// 43 of 62 characters have 256 bits; 6 have the 32 bits of a checksum.
 const RANDOM_LENGTH = 43
 const CHECKSUM_LENGTH = 6
 
@@ -25,13 +25,13 @@ export interface TestKeys {
 }
 export type ProductionKeys = Omit<TestKeys, 'hash'>
 
-/** Whose keys these are; sealed for one integration, they open for no other. */
+/** The owner of the keys. Keys sealed for one integration do not open for another. */
 interface KeyPlace {
   readonly partnerId: number
   readonly product: IntegrationProduct
 }
 
-/** A whole new set of keys, as an integration's row keeps it. */
+/** Generates the keys of an integration, sealed for its row. */
 export function makeSealedKeys(sealer: Sealer, place: KeyPlace) {
   const test: TestKeys = {
     key: makeKey('testKey'),
@@ -62,7 +62,7 @@ export function openProductionKeys(
   return JSON.parse(sealer.open(sealed, placeName(place, 'production'))) as ProductionKeys
 }
 
-/** What finds an integration by the key that a shop sends. */
+/** The hash by which an integration is found by its key. */
 export function hashOfKey(key: string): Buffer {
   return createHash('sha256').update(key).digest()
 }
@@ -74,7 +74,7 @@ function makeKey(kind: KeyKind): string {
   return body + checksumOf(body)
 }
 
-/** Whether a text is a key of that kind, whole and without a slip of the pen. */
+/** Checks a key's prefix, length and checksum. */
 export function isKey(kind: KeyKind, text: string): boolean {
   if (!text.startsWith(`${prefixes[kind]}_`) || !/^[a-z]{4}_[0-9A-Za-z]{49}$/.test(text))
     return false

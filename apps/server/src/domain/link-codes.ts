@@ -6,13 +6,16 @@ import { queueMessage } from '#platform/messages/outbox.ts'
 import { consumeQuota } from '#platform/rate-limits.ts'
 import type { Context } from './context.ts'
 
-/** The tables whose links are confirmed by an SMS code; they name its columns alike. */
+/** Tables of links that need an SMS code. The columns of the code have the same names. */
 export type CodedLink = {
   readonly table: 'account_link' | 'contract_link'
   readonly id: number
 }
 
-/** What an SMS says of its code, without Polish letters: one holds 160 characters then, else 70. */
+/**
+ * The text of an SMS, without Polish letters: they would reduce its length from 160 to 70
+ * characters.
+ */
 export interface CodeSms {
   readonly kind: string
   says(code: string): string
@@ -25,8 +28,8 @@ const CODE_MINUTES = 10
 const HOUR = 3600
 
 /**
- * Sends a new code for an open link: one a minute and five an hour (promises P14). `limitedAs`
- * is whose limit it is, so that a new link brings no new SMS.
+ * Sends a new code for an open link: at most one a minute and five an hour (promises P14). The
+ * limits count by `limitedAs`, so that a new link does not reset them.
  */
 export async function sendCode(
   { db, sealer }: Secrets,
@@ -49,8 +52,8 @@ export async function sendCode(
 }
 
 /**
- * Holds a code to the newest one sent. The try is counted before the code is looked at, and the
- * fifth wrong one ends the link (promises P13).
+ * Compares a code with the newest one sent. It counts the attempt before comparing, and the fifth
+ * wrong code ends the link (promises P13).
  */
 export async function checkCode(
   { db, sealer }: Secrets,
@@ -72,14 +75,14 @@ export async function checkCode(
   throw new AppError('SMS_CODE_WRONG', ['The SMS code is wrong'])
 }
 
-/** Ends an open link, if this is the first to do so: of many at once, one gets it. */
+/** Ends an open link. Of several concurrent calls only one returns true. */
 export async function endLink(db: Db, link: CodedLink, now: Date): Promise<boolean> {
   const { rows } = await sql`update ${sql.table(link.table)} set ended_at = ${now}
     where id = ${link.id} and ended_at is null returning id`.execute(db)
   return rows.length > 0
 }
 
-/** So that equal codes of two links have different MACs. */
+/** Equal codes of two links get different MACs. */
 function boundTo({ table, id }: CodedLink, code: string): string {
   return `${table}:${id}:${code}`
 }

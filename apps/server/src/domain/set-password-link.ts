@@ -11,7 +11,7 @@ export interface LinkContext {
   readonly installation: Installation
 }
 
-/** Makes the link to set a first password and queues its e-mail, in the transaction of their cause. */
+/** Creates the link to set a first password and queues its e-mail, in the caller's transaction. */
 export async function queueSetPasswordLink(
   trx: Db,
   { id, username, email }: { id: number; username: string; email: string | null },

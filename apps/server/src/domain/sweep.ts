@@ -5,17 +5,17 @@ import type { Context } from './context.ts'
 import { KNOWN_NETWORK_MS } from './session/known-networks.ts'
 
 const HOUR_MS = 3_600_000
-// No limit counts over more than a day.
+// No rate limit has a longer window.
 const COUNTED_MS = 24 * HOUR_MS
 
-/** Deletes what no limit counts any more. */
+/** Deletes events that no rate limit counts any more. */
 export async function sweep(db: Db, now: Date): Promise<void> {
   const before = (age: number) => new Date(now.getTime() - age)
   await db.deleteFrom('limit_event').where('at', '<=', before(COUNTED_MS)).execute()
   await db.deleteFrom('known_network').where('used_at', '<=', before(KNOWN_NETWORK_MS)).execute()
 }
 
-/** At the start and then every hour, in every process: a second one finds nothing to do. */
+/** Runs at start and every hour, in every process. */
 export function sweepWhileListening(
   app: FastifyInstance,
   { patientDb, clock }: Pick<Context, 'patientDb' | 'clock'>,

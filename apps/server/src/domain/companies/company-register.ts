@@ -1,13 +1,13 @@
 import type { Company } from '@partner-portal/contract/companies'
 import { AppError } from '#platform/errors.ts'
 
-/** Who knows which company has a NIP. */
+/** Finds the company of a NIP. */
 export interface CompanyRegister {
-  /** Null: no company has it. Throws REGISTER_UNAVAILABLE where the register cannot tell. */
+  /** Null: no company has this NIP. Throws REGISTER_UNAVAILABLE if the register does not answer. */
   find(nip: string): Promise<Company | null>
 }
 
-/** What the person is told; `reason` is for the log. */
+/** `says` is shown to people, `reason` is logged. */
 export function registerUnavailable(says: string, reason: unknown): AppError {
   return Object.assign(new AppError('REGISTER_UNAVAILABLE', [says]), { cause: reason })
 }

@@ -6,7 +6,7 @@ import { embeddedRegister } from './embedded-register.ts'
 import { rememberedRegister } from './remembered-register.ts'
 import { vatRegister } from './vat-register.ts'
 
-/** The register of the configuration: the Ministry of Finance's by its address, else the embedded one. */
+/** The register of the Ministry of Finance if its URL is configured, else the embedded one. */
 export function createCompanyRegister(
   { companyRegisterUrl }: Config,
   db: Db,

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database/connect.ts'
 import { type CompanyRegister, registerUnavailable } from './company-register.ts'
 
-/** The table of companies: the demo's, and those of `portal-admin import`. */
+/** The table of companies, filled by the demo and by `portal-admin import`. */
 export function embeddedRegister(db: Db): CompanyRegister {
   return {
     async find(nip) {
@@ -20,7 +20,7 @@ export function embeddedRegister(db: Db): CompanyRegister {
         .where('nip', '=', nip)
         .executeTakeFirst()
       if (company) return company
-      // Empty it knows nothing, and must not say of every company that there is none.
+      // An empty table must not claim that a company does not exist.
       const any = await db.selectFrom('company').select('nip').limit(1).executeTakeFirst()
       if (!any) throw registerUnavailable('No company register is set up', 'the table is empty')
       return null

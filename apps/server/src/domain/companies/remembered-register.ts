@@ -7,8 +7,8 @@ const DAY = 86_400_000
 const HOUR = 3_600_000
 
 /**
- * Asks a register once a day for a NIP: it may answer only so often. That there is no company
- * holds for an hour, as one may have been founded since.
+ * Caches a register's answers, because it limits requests: a company for a day, 'not found' for an
+ * hour.
  */
 export function rememberedRegister(
   register: CompanyRegister,

@@ -5,13 +5,13 @@ import { warsawTime } from '#platform/instant.ts'
 import { readLimited } from '#platform/outbound/read-limited.ts'
 import { type CompanyRegister, registerUnavailable } from './company-register.ts'
 
-// Promises P36: a clear 503 within 3 s, our own work included.
+// Promises P36: 503 within 3 s, including our own work.
 const TIMEOUT_MS = 2_500
-// A company may have thousands of bank accounts, which we do not keep.
+// A company may have thousands of bank accounts, which we ignore.
 const MOST_BYTES = 4_000_000
 
 const optionalText = z.string().trim().max(300).nullish()
-/** What we read of an answer; everything else of it, a person's PESEL among it, is left. */
+/** The fields we read. We ignore all others, such as a person's PESEL. */
 const found = z.object({
   result: z.object({
     subject: z
@@ -29,7 +29,7 @@ const found = z.object({
 })
 const refused = z.object({ code: z.string() })
 
-// The register's own codes: what it was given is no NIP; the address used up its requests of the day.
+// Error codes of the register: not a NIP; daily quota used up.
 const noNip = ['WL-113', 'WL-114', 'WL-115']
 const limitReached = 'WL-191'
 
@@ -86,7 +86,7 @@ function companyOf(subject: Subject): Company {
   }
 }
 
-/** `UL. PROSTA 49, 00-838 WARSZAWA` in its parts; what is not written so is the street as it stands. */
+/** Splits `UL. PROSTA 49, 00-838 WARSZAWA`. Any other text becomes the street. */
 function splitAddress(address: string): Pick<Company, 'street' | 'postalCode' | 'city'> {
   const [, street = '', postalCode, city] = /^(.*?),?\s*(\d{2}-\d{3})\s+(\S.*)$/.exec(address) ?? []
   if (!postalCode || !city) return { street: address || null, postalCode: null, city: null }

@@ -3,17 +3,17 @@ import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { type Config, ConfigError, projectRoot, readConfig, settingNames } from './config.ts'
 
-/** The file beside the installation, where none is named. */
+/** The default configuration file. */
 const ownFile = join(projectRoot, 'portal.env')
 
-/** The configuration file: the one that PORTAL_CONFIG names, else the installation's where there is one. */
+/** The file that PORTAL_CONFIG names, else the default file if it exists. */
 export function configFileOf(environment: NodeJS.ProcessEnv): string | null {
   const { PORTAL_CONFIG } = environment
   if (PORTAL_CONFIG) return resolve(PORTAL_CONFIG)
   return existsSync(ownFile) ? ownFile : null
 }
 
-/** The configuration of server and command line alike: the file, outranked by the environment. */
+/** The configuration of server and portal-admin. The environment overrides the file. */
 export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const file = configFileOf(environment)
   if (!file) return readConfig(environment)
@@ -37,7 +37,7 @@ function readText(file: string): string {
   }
 }
 
-/** Lines that would be passed over in silence. */
+/** Lines that parseEnv would silently ignore. */
 function strayLines(text: string): number[] {
   return text
     .split(/\r?\n/)

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { isStrongSecret, weakSecret } from '#platform/strong-secret.ts'
 import { exposureFaults } from './exposure.ts'
 
-/** The installation: what relative paths begin at, wherever a command is started. */
+/** The installation's folder. Relative paths start here, whatever the working directory is. */
 export const projectRoot = fileURLToPath(new URL('../../../../..', import.meta.url))
 
 const flag = z
@@ -101,17 +101,17 @@ export interface Config {
   /** Undefined: the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined
   readonly demo: boolean
-  /** Where people reach the portal: what links in messages begin with. */
+  /** The address that people use. Links in messages start with it. */
   readonly publicUrl: string
-  /** Other origins whose pages may call the API: portals served elsewhere. */
+  /** Origins of portals that are served elsewhere and may call the API. */
   readonly portalOrigins: readonly string[]
-  /** Undefined: made and kept in `dataDir` (embedded only). */
+  /** Undefined: generated and kept in `dataDir` (embedded only). */
   readonly authSecret: string | undefined
-  /** Secrets that were used before: what they sealed still opens. */
+  /** Earlier secrets. What they encrypted can still be read. */
   readonly previousAuthSecrets: readonly string[]
-  /** Where the provider puts files for the reload; undefined: there is no feed. */
+  /** The folder of the provider's files. Undefined: no feed. */
   readonly feedDir: string | undefined
-  /** Banners and articles; the project's own where none is given. */
+  /** Banners and articles. Default: the project's own. */
   readonly contentDir: string
   readonly logLevel: string
   /** Undefined: e-mail and SMS become files in `dataDir`/outbox. */
@@ -122,14 +122,14 @@ export interface Config {
   /** Undefined: the embedded register. */
   readonly companyRegisterUrl: string | undefined
   readonly leadLimitPerHour: number
-  /** The least that is paid out before the month is over, in minor units of the settlement's currency. */
+  /** The minimum of an early payout, in minor units of the settlement's currency. */
   readonly earlyPayoutMinimum: number
-  /** Where shops call the provider's form API; undefined: this server. */
+  /** The form API that shops call. Undefined: this server. */
   readonly merchantApiUrl: string | undefined
   readonly merchantTestApiUrl: string | undefined
-  /** The documentation of products; undefined: this server's API document. */
+  /** The products' documentation. Undefined: this server's API document. */
   readonly productDocsUrl: string | undefined
-  /** Where the provider takes applications; undefined: a page of this server says what would happen. */
+  /** Where payments are sent. Undefined: a page of this server describes what would happen. */
   readonly applicationUrl: string | undefined
   readonly applicationToken: string | undefined
   /** The terms that a shop's customer accepts. */
@@ -142,13 +142,13 @@ export interface Config {
     readonly idleMinutes: number
     readonly absoluteMinutes: number
   }
-  /** What `/config.json` answers; the portal fills the rest with its defaults. */
+  /** What `/config.json` contains. The portal has defaults for the rest. */
   readonly portal: Partial<PortalConfig>
 }
 
 export class ConfigError extends Error {}
 
-/** Reads the settings; every fault, and those known before, stand in the one message of the ConfigError. */
+/** Reads the settings. The ConfigError lists all faults, including `knownFaults`. */
 export function readConfig(source: NodeJS.ProcessEnv, knownFaults: readonly string[] = []): Config {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)
@@ -221,13 +221,16 @@ export function readConfig(source: NodeJS.ProcessEnv, knownFaults: readonly stri
   }
 }
 
-/** Where forms ask for consent there is a notice to read: the sample, until a provider names its own. */
+/**
+ * The sample privacy notice, until a provider configures its own. Forms that ask for consent need
+ * one.
+ */
 function samplePrivacyNotice(contentDir: string): string | undefined {
   const file = 'files/przetwarzanie-danych.html'
   return existsSync(join(contentDir, file)) ? `/content/${file}` : undefined
 }
 
-/** `100`, `100.00` or `100,00` as minor units; no float takes part. */
+/** Reads `100`, `100.00` or `100,00` as minor units, without floats. */
 function minorUnits(text: string, context: z.RefinementCtx): number {
   const amount = parseDecimal(text, text.includes(',') ? ',' : '.')
   if (amount !== null && amount >= 0) return amount
@@ -239,13 +242,13 @@ function publicUrlOf(env: { PUBLIC_URL?: string | undefined; HOST: string; PORT:
   return (env.PUBLIC_URL ?? `http://${reachable(env.HOST)}:${env.PORT}`).replace(/\/$/, '')
 }
 
-/** A server that listens everywhere is reached at its own machine. */
+/** A server that listens on all addresses can be reached at 127.0.0.1. */
 function reachable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host
 }
 
-/** A host that is not named is the portal's own. */
+/** A missing address is the portal's own host. */
 function sdkUrl(production: string | undefined, test: string | undefined) {
   return production || test ? { production: production ?? '/', test: test ?? '/' } : undefined
 }

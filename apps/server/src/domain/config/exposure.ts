@@ -1,4 +1,4 @@
-/** Whether a host is this machine alone: what listens there, nobody else reaches. */
+/** Whether only this machine can reach a host. */
 export function isLoopback(host: string): boolean {
   const bare = host.toLowerCase().replace(/^\[|\]$/g, '')
   return (
@@ -9,7 +9,7 @@ export function isLoopback(host: string): boolean {
   )
 }
 
-/** Whether others than this machine are to reach the server, directly or by a proxy. */
+/** Whether other machines can reach the server, directly or through a proxy. */
 export function isExposed({ host, publicUrl }: { host: string; publicUrl: string }): boolean {
   return !isLoopback(host) || !isLoopback(new URL(publicUrl).hostname)
 }
@@ -24,7 +24,7 @@ interface Given {
   readonly PRODUCTION?: boolean | undefined
 }
 
-/** What must not be where others reach the server. */
+/** Settings that are refused if other machines can reach the server. */
 export function exposureFaults(given: Given, publicUrl: string): string[] {
   const publicHost = new URL(publicUrl).hostname
   const faults: string[] = []

@@ -4,11 +4,11 @@ import type { ImportMap } from './import-map.ts'
 import { type CellFormat, Refusal, readCell, readJsonValue } from './read-field.ts'
 import type { ImportRecord, ImportRow, ImportValue } from './record.ts'
 
-/** Makes rows of one record out of a file's cells, as its map says. */
+/** Converts cells of a file to rows of a record, as the map says. */
 export interface Converter {
-  /** Columns of the file that the map does not use. */
+  /** Columns that the map does not use. */
   readonly unusedColumns: readonly string[]
-  /** Columns that the map names and the file lacks. */
+  /** Columns that the file lacks. */
   readonly missingColumns: readonly string[]
   /** Throws a Refusal with the reason. */
   convert(cells: readonly string[]): ImportRow
@@ -53,7 +53,7 @@ export function createCsvConverter(
   }
 }
 
-/** NDJSON carries the names of the fields, `repaymentPeriod` as an object or with a dot. */
+/** NDJSON uses the field names; `repaymentPeriod` is an object or has dots. */
 export function convertJson(
   record: ImportRecord,
   text: string,
@@ -114,7 +114,7 @@ function parseObject(text: string): Record<string, unknown> {
   return value as Record<string, unknown>
 }
 
-/** An object of a rejects file carries its marks. */
+/** Removes the marks of a rejects file. */
 function withoutMarks(
   record: ImportRecord,
   values: Record<string, unknown>,

@@ -1,18 +1,18 @@
 import { Refusal } from './read-field.ts'
 
-/** What a rejects file has beside the columns of its source. */
+/** The extra columns of a rejects file. */
 export const markColumns = ['line', 'reason'] as const
 
-/** How the records of one CSV file stand in it. */
+/** The columns of one CSV file. */
 export interface CsvLayout {
-  /** The columns that say something of the record. */
+  /** Columns with data of the record. */
   readonly columns: readonly string[]
   readonly delimiter: string
-  /** A line's cells under those columns. Throws a Refusal where their number is another. */
+  /** The cells of these columns. Throws a Refusal if a line has another number of cells. */
   read(cells: readonly string[]): readonly string[]
 }
 
-/** A file whose last columns are those of a rejects file, and are no fields, is one that was mended. */
+/** Recognizes a corrected rejects file by its last two columns. */
 export function csvLayout(
   header: readonly string[],
   delimiter: string,
@@ -32,7 +32,7 @@ export function csvLayout(
   }
 }
 
-// What a spreadsheet may run; it takes what an apostrophe stands before for text.
+// What a spreadsheet may evaluate. An apostrophe in front makes it text.
 const runs = /^'*(?:\s*[=+\-@]|[\t\r])/
 
 export function guarded(cell: string): string {

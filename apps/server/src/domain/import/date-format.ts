@@ -13,9 +13,9 @@ const tokens: Record<string, string> = {
 export type DateReader = (text: string) => string | null
 
 /**
- * A reader for a format such as `M/D/YYYY` or `DD.MM.YYYY HH:mm`: gives `YYYY-MM-DD HH:mm:ss`,
- * or null for a text of another form or a day that is in no calendar. Null for a format
- * without year, month and day.
+ * Compiles a format such as `M/D/YYYY` or `DD.MM.YYYY HH:mm`. The reader returns `YYYY-MM-DD
+ * HH:mm:ss`, or null for other texts and impossible dates. Returns null for a format without year,
+ * month and day.
  */
 export function dateReader(format: string): DateReader | null {
   const source = format.replaceAll(
@@ -59,7 +59,7 @@ const plain = ['YYYY-MM-DD', 'YYYY-MM-DD HH:mm', 'YYYY-MM-DD HH:mm:ss'].map((for
 const isoWithOffset =
   /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}:\d{2})(?:\.\d+)?(Z|[+-](?:0\d|1[0-5]):?\d{2})$/
 
-/** Without a format: a calendar day, a day and time of Warsaw, or ISO 8601 with its offset. */
+/** Without a format: a day, local time in Warsaw, or ISO 8601 with an offset. */
 export const readPlainDate: DateReader = (text) => {
   for (const read of plain) {
     const wall = read?.(text)

@@ -1,6 +1,6 @@
 import type { ImportValue } from './record.ts'
 
-/** Whose a row is; every record has these. */
+/** The owner of a row. Every record has these. */
 export const ownerFields = {
   partnerCode: { kind: 'text', max: 40 },
   agentCode: { kind: 'text', max: 100 },
@@ -20,7 +20,7 @@ export const productField = {
 
 export const keyField = { kind: 'text', max: 100, required: true } as const
 
-/** Whether one of two fields that belong together is empty and the other not. */
+/** Whether only one of two fields that belong together is filled. */
 export function isHalf(one: ImportValue | undefined, other: ImportValue | undefined): boolean {
   return (one ?? null) === null ? (other ?? null) !== null : (other ?? null) === null
 }

@@ -1,14 +1,14 @@
-/** What came of a file's lines. Each is one of created, updated, unchanged, repeated, rejected. */
+/** Each line is counted as created, updated, unchanged, repeated or rejected. */
 export interface ImportCounts {
-  /** Lines with a record, read so far. */
+  /** Records read so far. */
   read: number
   created: number
   updated: number
   unchanged: number
-  /** The same record with the same values stood in the file before. */
+  /** The same record with the same values was in an earlier line. */
   repeated: number
   rejected: number
-  /** Of the rejected: the same record stood in the file before, with other values. */
+  /** Rejected because an earlier line had the same record with other values. */
   contradicting: number
 }
 

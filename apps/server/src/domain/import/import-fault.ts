@@ -1,2 +1,2 @@
-/** Why an import cannot begin; its message is the whole answer. Nothing has been changed. */
+/** Why an import cannot start. Nothing has changed. */
 export class ImportFault extends Error {}

@@ -7,7 +7,7 @@ import { isNdjson, readCsv, readNdjson } from './read-records.ts'
 import type { ImportRecord, ImportRow } from './record.ts'
 import type { Reject } from './rejects.ts'
 
-/** A row ready to go in, or a line that was refused. */
+/** A row to write, or a rejected line. */
 export type ImportItem = ReadyItem | Reject
 export interface ReadyItem {
   readonly line: number
@@ -22,18 +22,18 @@ export interface ImportSource {
   readonly map: ImportMap | null
   onBytes(count: number): void
   onNotice(text: string): void
-  /** Before the first row of a CSV. */
+  /** Called before the first row of a CSV. */
   onLayout?(layout: CsvLayout): void
 }
 
-/** Throws an ImportFault where the file cannot be imported at all; reads no further than its head. */
+/** Reads the header and throws an ImportFault if the file cannot be imported. */
 export async function checkImportFile(source: ImportSource): Promise<void> {
   const rows = readImportFile({ ...source, onBytes() {}, onNotice() {} })
   await rows.next()
   await rows.return(undefined)
 }
 
-/** Reads a file as rows and refusals, in its order, without holding more than a piece of it. */
+/** Streams a file as rows and rejected lines. */
 export function readImportFile(source: ImportSource): AsyncGenerator<ImportItem[]> {
   return isNdjson(source.path) ? readJsonRows(source) : readCsvRows(source)
 }

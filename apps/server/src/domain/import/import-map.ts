@@ -30,7 +30,7 @@ const importMap = z.strictObject({
 })
 export type ImportMap = z.infer<typeof importMap>
 
-/** Reads a map and holds it against the records there are; every fault stands in the one message. */
+/** Reads a map and checks it against the records. The error lists all faults. */
 export async function readImportMap(
   path: string,
   records: ReadonlyMap<string, ImportRecord>,
@@ -56,7 +56,7 @@ export async function readImportMap(
   return map
 }
 
-/** Without a map the columns carry the names of the fields. */
+/** The map of a file whose columns are named like the fields. */
 export function plainMap(record: ImportRecord, columns: readonly string[]): ImportMap {
   const known = columns.filter((name) => name in record.fields)
   return {
@@ -67,7 +67,7 @@ export function plainMap(record: ImportRecord, columns: readonly string[]): Impo
   }
 }
 
-/** What keeps a map from filling its record. */
+/** Why a map cannot fill its record. */
 export function mapFaults(map: ImportMap, record: ImportRecord): string[] {
   const given = [...Object.keys(map.fields), ...Object.keys(map.constants)]
   const unknown = given.filter((name) => !Object.hasOwn(record.fields, name))

@@ -8,10 +8,10 @@ export interface CellFormat {
   readonly readDate: DateReader
 }
 
-/** Why a value cannot be taken; the message goes to the rejects file. */
+/** Why a value is refused. The message goes to the rejects file. */
 export class Refusal extends Error {}
 
-/** A cell of text as a field's value. Empty is null; what cannot be read is refused, never guessed. */
+/** Reads a CSV cell. Empty is null. Nothing is guessed: unreadable text is refused. */
 export function readCell(
   name: string,
   field: ImportField,
@@ -54,7 +54,7 @@ export function readCell(
   }
 }
 
-/** A JSON value as a field's value: an amount as an integer is minor units, as a text it is decimal. */
+/** Reads a JSON value. An integer amount is in minor units, a text is decimal. */
 export function readJsonValue(
   name: string,
   field: ImportField,
@@ -91,7 +91,7 @@ function someOf(name: string, choices: readonly string[], text: string): string 
   return choices.filter((choice) => given.includes(choice)).join(' ')
 }
 
-/** What has a time or an offset is no day. */
+/** A day must have no time and no offset. */
 function dayOf(date: string | null): string | null {
   return date?.endsWith(' 00:00:00') ? date.slice(0, 10) : null
 }

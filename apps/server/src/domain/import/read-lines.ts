@@ -7,10 +7,10 @@ export interface Line {
   readonly text: string
 }
 
-// A line longer than this is no record; it is handed on cut, and refused by who reads it.
+// Longer lines are cut; the reader of the record refuses them.
 export const MAX_LINE_LENGTH = 1024 * 1024
 
-/** The lines of a file without their ends (LF, CRLF) and without a byte order mark, as a stream. */
+/** Streams the lines of a file without line ends (LF, CRLF) and byte order mark. */
 export async function* readLines(
   path: string,
   onBytes: (count: number) => void = () => {},

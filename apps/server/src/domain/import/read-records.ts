@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { type Line, MAX_LINE_LENGTH, readLines } from './read-lines.ts'
 
-/** One record as it stands in the file, or the reason why it cannot be read. */
+/** One record of the file, or the reason why it cannot be read. */
 export interface SourceRecord {
   readonly line: number
   readonly text: string
@@ -9,10 +9,11 @@ export interface SourceRecord {
   readonly fault?: string
 }
 
-// A quoted cell may hold line ends; one that never closes must not swallow the rest of the file.
+// A quoted cell may contain line ends. The limit keeps an unclosed quote from consuming the rest of
+// the file.
 const MAX_QUOTED_LINES = 50
 
-/** The records of a CSV file, its header first. A broken one is told by itself and the next line begins anew. */
+/** Streams the records of a CSV file, the header first. Parsing continues after a broken record. */
 export async function* readCsv(
   path: string,
   delimiter: string,
@@ -27,7 +28,7 @@ export async function* readCsv(
       if (hasOpenQuote(open) && open.length < MAX_QUOTED_LINES) continue
       const record = readRecord(open, delimiter)
       if (record.cells === null && open.length > 1) {
-        // Give back all but the first line: only that one is known to be broken.
+        // Reads the lines after the first again, because only the first is known to be broken.
         waiting.push(...open.slice(1).toReversed())
         records.push({
           line: record.line,
@@ -50,7 +51,7 @@ export async function* readCsv(
   if (records.length > 0) yield records
 }
 
-/** The records of an NDJSON file: one object a line. */
+/** Streams the records of an NDJSON file: one object per line. */
 export async function* readNdjson(
   path: string,
   onBytes?: (count: number) => void,
@@ -64,7 +65,7 @@ export function isNdjson(path: string): boolean {
   return /\.(ndjson|jsonl)$/i.test(path)
 }
 
-/** The cells of one record, or null where its quotes do not match. */
+/** The cells of one record, or null if its quotes do not match. */
 export function splitCells(text: string, delimiter: string): string[] | null {
   if (!text.includes('"')) return text.split(delimiter)
   try {

@@ -2,13 +2,13 @@ import type { ZodMiniType } from 'zod/mini'
 import type { Db } from '#platform/database/connect.ts'
 import type { Installation } from '#platform/installation.ts'
 
-/** How a cell of text becomes a field's value. */
+/** How the import reads a field. */
 export type ImportField = {
   readonly required?: boolean
 } /** `isSearched`: unbreakable and doubled spaces become the one that people type; no key is. */ & (
   | { readonly kind: 'text'; readonly max: number; readonly isSearched?: boolean }
   | { readonly kind: 'choice'; readonly choices: readonly string[] }
-  /** Any number of the choices; kept in their order with spaces between. */
+  /** Any number of the choices, stored with spaces between. */
   | { readonly kind: 'set'; readonly choices: readonly string[] }
   | { readonly kind: 'rule'; readonly rule: ZodMiniType<string, string> }
   | { readonly kind: 'pattern'; readonly pattern: RegExp; readonly expected: string }
@@ -23,34 +23,33 @@ export type ImportField = {
 export type ImportValue = string | number | null
 export type ImportRow = Readonly<Record<string, ImportValue>>
 
-/** On whose behalf rows go in, and what they may need beside the database. */
 export interface ImportContext {
   readonly now: Date
-  /** The operator, for the audit. */
+  /** The operator, for the audit log. */
   readonly by: string
-  /** Null: these records are sent no links. */
+  /** Null: no links are sent. */
   readonly installation: Installation | null
 }
 
-/** What a batch did; what is neither was there already, the same. */
+/** The result of a batch. Rows that are neither created nor updated were unchanged. */
 export interface UpsertResult {
   readonly created: number
   readonly updated: number
-  /** Rows that point to something the database does not have. */
+  /** Rows that refer to something that does not exist. */
   readonly refused: readonly { readonly row: ImportRow; readonly reason: string }[]
 }
 
-/** A kind of record that can be imported: its fields, and how a batch of rows goes in by external id. */
+/** A kind of record that can be imported. */
 export interface ImportRecord {
   readonly name: string
   /** Its rows belong to no partner. */
   readonly isShared?: boolean
   readonly fields: Readonly<Record<string, ImportField>>
-  /** What identifies a row within its partner. The rows of a batch are of different keys. */
+  /** Identifies a row within its partner. The rows of a batch have different keys. */
   key(row: ImportRow): string
-  /** A reason to refuse a row that its fields alone do not show, or null. */
+  /** Checks fields against each other. Returns the reason to refuse the row, or null. */
   check(row: ImportRow): string | null
-  /** `given`: the fields that the file has; others keep what they hold. */
+  /** `given`: the fields that the file has. Other fields keep their values. */
   upsert(
     db: Db,
     partnerId: number,

@@ -4,7 +4,7 @@ import { type CsvLayout, guarded, markColumns } from './csv-layout.ts'
 import { ImportFault } from './import-fault.ts'
 import { isNdjson, splitCells } from './read-records.ts'
 
-/** A line of the file that did not go in. */
+/** A line that was not imported. */
 export interface Reject {
   readonly line: number
   readonly reason: string
@@ -14,19 +14,19 @@ export interface Reject {
 export interface Rejects {
   readonly path: string
   readonly count: number
-  /** How the file that is read lays out its cells; those of a line that was refused stand likewise. */
+  /** Uses the columns of the imported file. */
   useLayout(layout: CsvLayout): void
   add(reject: Reject): Promise<void>
-  /** Without a reject there is no file. */
+  /** Creates no file if nothing was rejected. */
   close(): Promise<void>
 }
 
 const MOST_WAITING = 64 * 1024
 
 /**
- * The lines of a file that did not go in, as they stand in it, each with its number and reason: once
- * mended they can be imported as they are. `mark` tells files of one name apart. The file replaces
- * the one of an earlier import; it is for its owner alone, and is never written through a link.
+ * Writes rejected lines as they are in the file, each with its number and reason, so that they can
+ * be corrected and imported again. `mark` tells files of one name apart. The file replaces that of
+ * an earlier import, only its owner can read it, and it is never written through a symbolic link.
  */
 export async function openRejects(folder: string, source: string, mark: string): Promise<Rejects> {
   const isJson = isNdjson(source)
@@ -77,12 +77,14 @@ async function openNew(folder: string, path: string) {
   }
 }
 
-/** Not mkdir's own `recursive`, which tries for ever where a file system makes no folders (/proc). */
+/**
+ * Not mkdir's own `recursive`, which loops forever on a file system without folders such as /proc.
+ */
 async function makeFolder(folder: string): Promise<void> {
   if (await isFolder(folder)) return
   if (dirname(folder) !== folder) await makeFolder(dirname(folder))
   await mkdir(folder, { mode: 0o700 }).catch(async (error: unknown) => {
-    // Another import may have made it meanwhile.
+    // Another import may have created it meanwhile.
     if (!(await isFolder(folder))) throw error
   })
 }
@@ -102,7 +104,7 @@ function csvLine({ line, reason, text }: Reject, layout: CsvLayout | null): stri
   return joined([...cellsOf(text, layout), String(line), reason], layout)
 }
 
-/** A line that cannot be taken apart stands whole in the first column. */
+/** A line that cannot be parsed goes into the first column. */
 function cellsOf(text: string, layout: CsvLayout | null): readonly string[] {
   if (!layout) return []
   const cells = splitCells(text, layout.delimiter)

@@ -3,7 +3,7 @@ import type { ReadyItem } from './import-file.ts'
 import type { ImportRecord } from './record.ts'
 import { createSeenRows, hashOf } from './seen-rows.ts'
 
-/** A line whose record the file had before: the same once more, or with other values. */
+/** A line whose record was in an earlier line, with the same or with other values. */
 export interface Repeat {
   readonly line: number
   readonly firstLine: number
@@ -11,7 +11,7 @@ export interface Repeat {
 }
 
 export interface RepeatFilter {
-  /** The items of the file's next piece whose records are new to it; each other is handed to `onRepeat`. */
+  /** Returns the items whose record is new in this file. Calls `onRepeat` for the others. */
   firsts(
     items: readonly ReadyItem[],
     onRepeat: (item: ReadyItem, repeat: Repeat) => Promise<void>,
@@ -19,7 +19,7 @@ export interface RepeatFilter {
   forget(): Promise<void>
 }
 
-/** Finds records that stand in a file more than once: the first line counts. */
+/** Finds records that occur more than once in a file. The first line counts. */
 export async function createRepeatFilter(
   db: Db,
   record: ImportRecord,

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database/connect.ts'
 import type { ImportRow } from './record.ts'
 
-/** The agents that rows name by their codes; a row that names none of the partner's is refused. */
+/** Finds the agents by their codes. Refuses rows with an unknown code. */
 export async function resolveAgents(db: Db, partnerId: number, rows: readonly ImportRow[]) {
   const codes = new Set(rows.map((row) => row.agentCode ?? null).filter((code) => code !== null))
   const agentIds = new Map<string, number>()

@@ -9,7 +9,7 @@ import type { Rejects } from './rejects.ts'
 import { createRepeatFilter, type Repeat } from './repeats.ts'
 
 const BATCH = 1000
-// Rows of many partners wait in as many batches; together they must not grow with the file.
+// Each partner has a batch of its own. This limits their total size.
 const MOST_WAITING = 20 * BATCH
 
 export interface ImportOptions extends ImportSource {
@@ -18,21 +18,21 @@ export interface ImportOptions extends ImportSource {
   readonly by: string
   /** Null: these records are sent no links. */
   readonly installation: Installation | null
-  /** The partner whose rows they are; null: each row names its own by `partnerCode`. */
+  /** The partner of all rows. Null: each row has a `partnerCode`. */
   readonly partnerCode: string | null
   readonly dryRun: boolean
   readonly rejects: Rejects
   readonly counts: ImportCounts
-  /** Before each batch that is written. */
+  /** Called before each batch. */
   onWrite?(): void
   onRepeat?(repeat: Repeat): void
-  /** True: end after the batch at hand. */
+  /** True: stop after the current batch. */
   isStopped(): boolean
 }
 
 /**
- * Reads a file into the database, a batch at a time, each batch a statement of its own: an
- * import that is stopped has put in whole batches and can be run again.
+ * Imports a file in batches, one statement each. An import that was stopped has written whole
+ * batches and can be repeated.
  */
 export async function runImport(options: ImportOptions): Promise<void> {
   const { db, clock, counts, partnerCode, by, installation } = options
@@ -92,7 +92,7 @@ export async function runImport(options: ImportOptions): Promise<void> {
     for (const group of batches.keys()) await flush(group)
   }
 
-  /** Whose row it is; null where that is refused, 0 of a record that is nobody's. */
+  /** The partner of a row. Null if refused, 0 for a shared record. */
   async function partnerOf(item: ReadyItem): Promise<number | null> {
     if (record.isShared) return 0
     const code = String(partnerCode ?? item.row.partnerCode)
@@ -132,7 +132,7 @@ export async function runImport(options: ImportOptions): Promise<void> {
   }
 }
 
-/** Where nobody says `--partner`, a row without a partner is refused by itself. */
+/** Without `--partner`, `partnerCode` is required. */
 export function withRequiredPartner(record: ImportRecord): ImportRecord {
   const { partnerCode } = record.fields
   if (!partnerCode) return record
@@ -149,7 +149,7 @@ async function findPartners(db: Db): Promise<Map<string, number>> {
 
 class RollBack extends Error {}
 
-/** What a write would do, without doing it. */
+/** Runs in a transaction that is rolled back (`--dry-run`). */
 async function rolledBack<T>(db: Db, run: (db: Db) => Promise<T>): Promise<T> {
   let result: { value: T } | undefined
   try {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 
-/** A line of a file by the record it holds and by all that it says of it. */
+/** A line by the hash of its key and the hash of all its values. */
 interface NotedLine {
   readonly line: number
   readonly record: string
@@ -10,18 +10,21 @@ interface NotedLine {
 }
 
 export interface SeenRows {
-  /** Notes lines of different records; gives the first line of each record that the file had before. */
+  /**
+   * Stores lines of different records. Returns the first line of each record that was stored
+   * before.
+   */
   note(lines: readonly NotedLine[]): Promise<Map<string, NotedLine>>
   forget(): Promise<void>
 }
 
-// Some 20 MB. What a file has beyond it goes to the database, so that memory stays flat.
+// About 20 MB. Further lines go to the database, so that memory stays flat.
 const MOST_IN_MEMORY = 100_000
-// One statement must not hold up those who wait for the embedded database.
+// A single large DELETE would block the embedded database for others.
 const MOST_FORGOTTEN = 5_000
 const LEFT_BEHIND_MS = 24 * 60 * 60_000
 
-/** The lines that a file had so far: the first ones in memory, the rest in the database (decision 019). */
+/** The lines of a file so far: the first in memory, the rest in the database (decision 019). */
 export async function createSeenRows(
   db: Db,
   now: Date,
@@ -45,12 +48,12 @@ export async function createSeenRows(
       for (const row of await noteInDatabase(db, run, now, others)) before.set(row.record, row)
       return before
     },
-    // What cannot be forgotten now is left behind, and a later import forgets it.
+    // If this fails, a later import deletes the rows.
     forget: () => forgetRun(db, run, count).catch(() => {}),
   }
 }
 
-/** Gives what the run had of these records before. */
+/** Returns what the run stored before. */
 async function noteInDatabase(
   db: Db,
   run: string,
@@ -71,7 +74,7 @@ async function noteInDatabase(
   return rows
 }
 
-/** 128 bits of SHA-256 as PostgreSQL writes a uuid, its shortest type for them. */
+/** 128 bits of SHA-256 as a uuid, PostgreSQL's shortest type for them. */
 export function hashOf(text: string): string {
   const hex = hash('sha256', text)
   return [0, 8, 12, 16, 20]
@@ -90,7 +93,7 @@ async function forgetRun(db: Db, run: string, count: number): Promise<void> {
       .execute()
 }
 
-/** Hashes are spread evenly, so a share of their range is that share of them. */
+/** Hashes are distributed evenly, so a share of the range has that share of the rows. */
 function edge(share: number): string {
   return Math.floor(share * 2 ** 32)
     .toString(16)
@@ -98,7 +101,7 @@ function edge(share: number): string {
     .padEnd(32, '0')
 }
 
-/** What imports left that were killed. */
+/** Deletes the rows of imports that were killed. */
 async function forgetLeftBehind(db: Db, before: Date): Promise<void> {
   const left = await db
     .selectFrom('import_seen')

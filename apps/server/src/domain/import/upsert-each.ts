@@ -1,9 +1,9 @@
 import type { ImportRow, UpsertResult } from './record.ts'
 
-/** What came of a row: the reason where it was refused. */
+/** The result of a row, with the reason if it was refused. */
 export type RowOutcome = 'created' | 'updated' | 'same' | { readonly reason: string }
 
-/** Saves rows one by one, for records that are few and have consequences of their own. */
+/** Saves rows one by one, for few records with side effects. */
 export async function upsertEach(
   rows: readonly ImportRow[],
   save: (row: ImportRow) => Promise<RowOutcome>,

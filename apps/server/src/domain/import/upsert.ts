@@ -5,19 +5,19 @@ import { resolveAgents } from './resolve-agents.ts'
 
 export interface UpsertTarget {
   readonly table: string
-  /** The fields that are the table's; others of a row are passed over. */
+  /** The fields of the table. Other fields of a row are ignored. */
   readonly fields: Readonly<Record<string, ImportField>>
   /** The fields that identify a row within its partner. */
   readonly key: readonly string[]
-  /** Where the column is not named as its field. */
+  /** Columns whose name does not follow from the field's. */
   readonly columns?: Readonly<Record<string, string>>
-  /** More to set where a row changes. */
+  /** More to set when a row changes. */
   readonly alsoSet?: RawBuilder<unknown>
 }
 
 export interface Upserted extends UpsertResult {
   readonly known: readonly ImportRow[]
-  /** The ids of what was created or changed. */
+  /** Ids of created and changed rows. */
   readonly writtenIds: ReadonlySet<number>
   readonly createdIds: ReadonlySet<number>
 }
@@ -35,7 +35,7 @@ const types: Record<ImportField['kind'], string> = {
   integer: 'integer',
 }
 
-/** One statement for a batch: new rows go in, changed ones change, the same ones are not touched. */
+/** Upserts a batch in one statement. Unchanged rows are not written. */
 export async function upsertRows(
   db: Db,
   target: UpsertTarget,
@@ -100,7 +100,7 @@ function columnOf(field: string): string {
   return field.replaceAll('.', '_').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
-/** A wall time says that it is Warsaw's; a text with an offset stands for itself. */
+/** Adds the zone to local time; a text with an offset stays as it is. */
 export function instantText(value: ImportValue): ImportValue {
   return /^\S+ \d{2}:\d{2}:\d{2}$/.test(String(value)) ? `${value} Europe/Warsaw` : value
 }

@@ -15,7 +15,10 @@ import type { Principal } from '#platform/session/principal.ts'
 import type { SheetColumn } from '#platform/xlsx.ts'
 import { agentColumns, agentJoin, ownRows } from './own-rows.ts'
 
-/** What every row has without a field of its own; `toConfirm` where the list does not declare it. */
+/**
+ * Fields that `defineGridTable` adds to every row. It adds `toConfirm` if the list does not declare
+ * it.
+ */
 type Common<G extends Grid> =
   | 'id'
   | 'agentId'
@@ -23,8 +26,8 @@ type Common<G extends Grid> =
   | Exclude<'toConfirm', keyof G['fields']>
 
 /**
- * Each field of a list, once: how a row reads it, where rows have it, and its column, where it is
- * declared for filters or sorting. A field of the contract that is missing here does not compile.
+ * Each field of a list, declared once: SELECT, sheet, and its SQL for filters and order. A field of
+ * the contract that is missing here does not compile.
  */
 export type GridTableFields<G extends Grid, Moment = never> = {
   readonly [K in Exclude<
@@ -40,19 +43,19 @@ interface GridTable<G extends Grid, Moment extends keyof G['fields']> {
   /** In the order of the sheet. */
   readonly fields: GridTableFields<G, Moment>
   timeDependentColumns?(now: Date): ColumnsOf<Pick<G['fields'], Moment>>
-  /** Which of the partner's rows are the list's; all of them where it is left out. */
+  /** Restricts the list to some of the partner's rows. */
   readonly only?: RawBuilder<boolean>
   readonly summarySelect: RawBuilder<unknown> | null
 }
 
-/** Fields that are left to the moment of asking are not forgotten there. */
+/** Requires `timeDependentColumns` if fields are left to it. */
 type WithMoment<G extends Grid, Moment extends keyof G['fields']> = [Moment] extends [never]
   ? unknown
   : Required<Pick<GridTable<G, Moment>, 'timeDependentColumns'>>
 
 type TableField = Partial<RowField<unknown> & GridColumn>
 
-/** A list over a table of the partner's rows: all that the list mechanism needs follows from its fields. */
+/** Defines a list over a table with rows of partners. */
 export function defineGridTable<G extends Grid, Moment extends keyof G['fields'] = never>(
   definition: GridTable<G, Moment> & WithMoment<G, Moment>,
 ): GridSource<G> {
@@ -81,7 +84,7 @@ export function defineGridTable<G extends Grid, Moment extends keyof G['fields']
 
 const agent = { sheet: textCell('Agent', 28) }
 
-/** Only a master is told whose a row is. */
+/** Only masters see the agent of a row. */
 function agentSelect({ isMaster }: Principal): RawBuilder<unknown>[] {
   return isMaster
     ? [sql`d.agent_id as "agentId"`, sql`a.name as "agentName"`]

@@ -1,7 +1,7 @@
 import { mail } from '#platform/messages/mail.ts'
 import type { Message } from '#platform/messages/outbox.ts'
 
-/** Goes to an address that anybody may have typed, so it carries nothing that they wrote. */
+/** Anybody may have typed this address, so the mail repeats nothing that they wrote. */
 export function applicationReceivedMail(to: string, nip: string): Message {
   return mail(to, {
     kind: 'application-received',

@@ -10,7 +10,7 @@ import type { Target } from './target.repository.ts'
 
 export type Delivering = Pick<Context, 'db' | 'clock' | 'sealer' | 'network'>
 
-/** Tries a claimed notification once and writes down what came of it. Sends outside any transaction. */
+/** Sends a claimed notification once, outside any transaction, and records the result. */
 export async function attemptDelivery(
   { db, clock, network }: Omit<Delivering, 'sealer'>,
   notification: Notification,

@@ -20,8 +20,8 @@ export class DeliveryFault extends Error {
 }
 
 /**
- * A connection to the host of an address, TLS included. The name is resolved once; every address
- * that it has must be public, and one of those very addresses is connected to (promises P23).
+ * Connects to the host of a URL, with TLS. Resolves the name once, requires all its addresses to be
+ * public, and connects to one of these (promises P23).
  */
 export async function connectChecked(
   network: Network,
@@ -55,7 +55,10 @@ async function resolve(
   return addresses
 }
 
-/** The first that answers; each has its share of the time, so that one that is dead leaves some. */
+/**
+ * Tries the addresses in order. Each gets a share of the timeout, so that a dead one leaves time
+ * for the next.
+ */
 async function dialFirst(
   network: Network,
   addresses: readonly string[],
@@ -80,7 +83,7 @@ async function secure(socket: Socket, host: string, signal: AbortSignal): Promis
     socket,
     ...(isIP(host) ? {} : { servername: host }),
     ALPNProtocols: ['http/1.1'],
-    // Said, so that no variable of the environment takes it back.
+    // Explicit, so that no environment variable can disable it.
     rejectUnauthorized: true,
   })
   try {
@@ -92,7 +95,7 @@ async function secure(socket: Socket, host: string, signal: AbortSignal): Promis
 }
 
 async function ready<S extends Socket>(socket: S, event: string, signal: AbortSignal): Promise<S> {
-  // Heard by whoever waits; unheard, it would end the process.
+  // Without a listener the error would end the process.
   socket.on('error', () => {})
   try {
     await once(socket, event, { signal })

@@ -1,7 +1,7 @@
 import { isoInstant } from '#platform/instant.ts'
 import type { Notification } from './notification-jobs.ts'
 
-/** The body of docs/notifications.md. It never changes, so that each try sends the same bytes. */
+/** The body as in docs/notifications.md. Each attempt sends the same bytes. */
 export function notificationBody(
   { id, kind, product, environment, ...limit }: Notification,
   recommendationCode: string,
@@ -10,7 +10,7 @@ export function notificationBody(
   return JSON.stringify({
     id,
     type: 'limit.changed',
-    // To the millisecond: the newest of several about one limit is the one that holds.
+    // With milliseconds, so that a shop can tell the newest notification of a limit.
     createdAt: created_at.toISOString(),
     environment,
     product,

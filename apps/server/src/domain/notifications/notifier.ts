@@ -36,7 +36,6 @@ export function createNotifier(
   }
 }
 
-/** Notifies as long as the server runs. */
 export function notifyWhileListening(app: FastifyInstance, delivering: Delivering): void {
   const failed = (err: unknown) => app.log.warn({ err }, 'a notification could not be delivered')
   runWhileListening(app, createNotifier(delivering, failed))

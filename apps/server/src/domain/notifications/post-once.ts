@@ -15,7 +15,9 @@ export interface Reply {
   readonly answer: string | null
 }
 
-/** One POST over a connection of its own, which says what came of it and never throws. No redirect is followed. */
+/**
+ * Sends one POST over its own connection. Returns the result, never throws, follows no redirect.
+ */
 export async function postOnce(
   network: Network,
   url: URL,
@@ -43,7 +45,7 @@ async function exchange(
   signal: AbortSignal,
 ): Promise<Reply> {
   const request = httpRequest({
-    // With a connection given, there is no agent: nothing is pooled, no proxy is asked.
+    // A given connection bypasses the agent: no pool, no proxy.
     createConnection: () => socket,
     method: 'POST',
     path: url.pathname + url.search,
@@ -59,7 +61,10 @@ async function exchange(
   return { outcome: outcomeOfStatus(status), status, answer: await readStart(response) }
 }
 
-/** The first of an answer's body as a text that PostgreSQL stores; where it breaks off, what came. */
+/**
+ * Reads the start of a body as text that PostgreSQL can store. Keeps what arrived if the connection
+ * breaks.
+ */
 async function readStart(response: IncomingMessage): Promise<string> {
   const kept: Buffer[] = []
   let bytes = 0
@@ -70,9 +75,9 @@ async function readStart(response: IncomingMessage): Promise<string> {
       if (bytes >= MOST_READ) break
     }
   } catch {
-    // The status is there, and with it what came of the attempt.
+    // The status is known, which decides the result.
   }
-  // As a stream: a letter that the end cuts in two is left out.
+  // `stream` drops a character that the end cuts in two.
   const text = new TextDecoder().decode(Buffer.concat(kept), { stream: true })
   return text.replaceAll('\0', '\uFFFD')
 }

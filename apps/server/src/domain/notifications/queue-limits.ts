@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 
 /**
- * Writes the notifications of new and changed limits, in the transaction that changed them
- * (promises P24): for active integrations with an address in the limit's environment.
+ * Queues notifications of new and changed limits in the transaction that changed them (promises
+ * P24), for active integrations with an address in the limit's environment.
  */
 export async function queueLimitNotifications(
   trx: Db,

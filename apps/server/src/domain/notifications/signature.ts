@@ -2,7 +2,10 @@ import { createHmac } from 'node:crypto'
 
 export const SIGNATURE_HEADER = 'partner-portal-signature'
 
-/** `t=<unix seconds>,v1=<HMAC-SHA256 over "t.body">`, by which a shop knows who sent it and when (promises P24). */
+/**
+ * `t=<unix seconds>,v1=<HMAC-SHA256 over "t.body">` proves to a shop who sent the body and when
+ * (promises P24).
+ */
 export function signatureOf(body: string, secret: string, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000)
   const digest = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')

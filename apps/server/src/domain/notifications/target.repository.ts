@@ -10,16 +10,16 @@ export interface TargetKey {
   readonly environment: NotificationEnvironment
 }
 
-/** Where the notifications of an integration go, and what they are signed with. */
+/** The URL and the signing secret of an integration. */
 export interface Target {
-  /** As it was typed; null: none is saved. */
+  /** As it was typed. Null: none saved. */
   readonly address: string | null
   readonly recommendationCode: string
-  /** Opens the secret, for the moment of signing. */
+  /** Decrypts the secret when it is needed. */
   openSecret(): string
 }
 
-/** As it is now; null while the integration is inactive, or its product or partner disabled. */
+/** Null while the integration is inactive, or its product or partner is disabled. */
 export async function getTarget(db: Db, sealer: Sealer, key: TargetKey): Promise<Target | null> {
   const isTest = key.environment === 'test'
   const row = await db

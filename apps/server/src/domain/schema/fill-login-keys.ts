@@ -2,7 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#platform/database/schema.ts'
 import { exactLoginKey, loginKey } from '../session/login-key.ts'
 
-/** Gives the users from before 016b their keys. Of two with the same, the plainer and older has it. */
+/**
+ * Sets the login keys of users from before migration 016b. If two users have the same key, the
+ * plainer and older one gets it.
+ */
 export async function fillLoginKeys(db: Kysely<Database>): Promise<void> {
   const users = await db
     .selectFrom('portal_user')

@@ -1,9 +1,9 @@
 import type { GeneratedAlways } from 'kysely'
 import type { Instant } from '#platform/database/schema.ts'
 
-/** What the installation knows of itself, and what came in through it. */
+/** Tables of the installation and of its exports. */
 export interface InstallationTables {
-  /** One row. Its array of the demo's partners is read and written by SQL alone. */
+  /** One row. Only raw SQL reads and writes its array of demo partners. */
   installation: { public_url: string | null }
   document_confirmation: {
     partner_id: number

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 
 /**
- * After a large load: statistics for the planner, and the visibility map without which a count
- * cannot be read from the index alone. The embedded database has nobody else to do it.
+ * For after a large import: updates the planner's statistics and the visibility map, which
+ * index-only counts need. The embedded database has no autovacuum.
  */
 export async function vacuumLists(db: Db): Promise<void> {
   await sql`vacuum (analyze) lead, contract, contract_event, financial_document, loan_update,

@@ -6,7 +6,7 @@ import { type SqlMigration, sqlMigrations } from './migrations.ts'
 import './database.ts'
 import { DatabaseIsNewer, readSchemaState } from './schema-state.ts'
 
-/** Brings the schema up to date, or up to one migration, and returns the names of what was applied. */
+/** Applies migrations, all or up to `last`, and returns their names. */
 export async function migrate(db: Kysely<Database>, last?: string): Promise<string[]> {
   const { unknown } = await readSchemaState(db)
   if (unknown.length > 0) throw new DatabaseIsNewer(unknown)
@@ -20,7 +20,7 @@ async function getMigrations() {
   return Object.fromEntries((await sqlMigrations()).map((each) => [each.name, toMigration(each)]))
 }
 
-/** What SQL cannot do, done after the file of the same name. */
+/** Steps that SQL cannot do, run after the migration of the same name. */
 const secondHalves: Readonly<Record<string, (db: Kysely<Database>) => Promise<void>>> = {
   '016b-login-keys': fillLoginKeys,
 }

@@ -9,8 +9,8 @@ const directory = new URL('./migrations/', import.meta.url)
 let read: Promise<readonly SqlMigration[]> | undefined
 
 /**
- * This version's migrations, in their order. Read once: a release that is unpacked over a running
- * process is not what that process runs.
+ * This version's migrations in order. Read once, because a release may be unpacked over a running
+ * process.
  */
 export function sqlMigrations(): Promise<readonly SqlMigration[]> {
   read ??= readAll()

@@ -17,7 +17,7 @@ interface OfLimit {
   valid_until: Instant | null
 }
 
-/** The tables of limits and of what is told about them. */
+/** The tables of limits and their notifications. */
 export interface NotificationTables {
   customer_limit: OfLimit & {
     id: GeneratedAlways<number>

@@ -2,13 +2,15 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#platform/database/schema.ts'
 import { type SqlMigration, sqlMigrations } from './migrations.ts'
 
-/** What keeps this version from working with the database: nothing, if all three lists are empty. */
+/** Compares the database with this version. They match if all three lists are empty. */
 export interface SchemaState {
   /** Migrations to apply. */
   readonly pending: readonly string[]
-  /** Migrations that this version does not have: a newer one applied them. */
+  /** Migrations of a newer version. */
   readonly unknown: readonly string[]
-  /** What the migrations made and is not there, as after a restore that failed half-way. */
+  /**
+   * Objects that the migrations created and that are missing, for example after a failed restore.
+   */
   readonly missing: readonly string[]
   /** No migration was ever applied. */
   readonly isEmpty: boolean
@@ -38,7 +40,7 @@ export async function readSchemaState(db: Kysely<Database>): Promise<SchemaState
   return { pending, unknown, missing, isEmpty: pending.length === names.length }
 }
 
-/** The tables that are missing; what else is missing only where they are all there. */
+/** Lists missing tables, or other missing objects if no table is missing. */
 function describe(made: ReadonlyMap<string, string>, absent: ReadonlySet<string>): string[] {
   const missing = [...made].filter(([name]) => absent.has(name))
   const tables = missing.filter(([, kind]) => kind === 'table')
@@ -55,7 +57,7 @@ async function findAbsent(db: Kysely<Database>, names: string[]): Promise<Readon
 const statement =
   /^(CREATE|DROP)(?: OR REPLACE)?(?: UNIQUE| UNLOGGED)? (TABLE|INDEX|FUNCTION|TRIGGER)(?: IF EXISTS)? (\w+)/gm
 
-/** The names of what migrations make, with its kind: read from their text, so there is no list to keep. */
+/** Reads the names and kinds of the objects that migrations create from their SQL. */
 export function madeBy(migrations: readonly SqlMigration[]): ReadonlyMap<string, string> {
   const kinds = new Map<string, string>()
   for (const { text } of migrations)

@@ -1,7 +1,7 @@
 import type { GeneratedAlways } from 'kysely'
 import type { Instant } from '#platform/database/schema.ts'
 
-/** What stands behind a settlement. */
+/** The tables around settlements. */
 export interface SettlementTables {
   settlement_line: SettlementLineTable
   early_payout: {

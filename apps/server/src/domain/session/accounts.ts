@@ -8,7 +8,10 @@ export async function setPassword(db: Db, userId: number, passwordHash: string):
     .execute()
 }
 
-/** Who has set the first password is new no longer; whoever is suspended stays so. Says whether it changed. */
+/**
+ * Activates a NEW user who has set a password. Others keep their status. Returns whether it
+ * changed.
+ */
 export async function activateNewUser(db: Db, userId: number): Promise<boolean> {
   const activated = await db
     .updateTable('portal_user')
@@ -20,7 +23,7 @@ export async function activateNewUser(db: Db, userId: number): Promise<boolean> 
   return activated !== undefined
 }
 
-/** Ends every login of a user, but the one that is kept (promises P07). */
+/** Ends all sessions of a user except `keep` (promises P07). */
 export async function endLogins(
   db: Db,
   userId: number,
@@ -45,7 +48,7 @@ export async function getPasswordHash(db: Db, userId: number): Promise<string | 
   return row.password_hash
 }
 
-/** The login of a user who switched is the operator's doing; it is written beside every deed. */
+/** `impersonatedBy` is the operator of a switched login. The audit log names both. */
 export async function createLogin(
   db: Db,
   login: { userId: number; impersonatedBy: string | null },

@@ -10,8 +10,8 @@ import type { Tokens } from '#platform/session/tokens.ts'
 import { maySignIn } from './may-sign-in.ts'
 
 /**
- * Every route declares who may call it, and a route that does not keeps the server from
- * starting. Roles are the database's, so that a change holds from the next call on.
+ * Every route declares who may call it, otherwise the server does not start. Roles are read from
+ * the database, so that changes apply from the next call on.
  */
 export function authorizeCalls(
   app: FastifyInstance,
@@ -67,7 +67,7 @@ export function authorizeCalls(
 
 type Needed = Exclude<Access, '{grid}'>
 
-/** What a call that serves any grid asks for is told by its path. */
+/** The access of a call for any grid depends on the grid in its path. */
 function neededOf(access: Access, request: FastifyRequest): Needed {
   if (access !== '{grid}') return access
   const { grid = '' } = request.params as { grid?: string }

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/connect.ts'
 import type { Tokens as TokenMaker } from '#platform/session/tokens.ts'
 import { maySignIn } from './may-sign-in.ts'
 
-/** The two tokens of a login at a generation, or null when the login is over. */
+/** Issues both tokens of a session, or returns null if it ended. */
 export async function issueTokens(
   db: Db,
   maker: TokenMaker,

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/connect.ts'
 
 export const KNOWN_NETWORK_MS = 30 * 24 * 3_600_000
 
-/** Of a query that reads `portal_user`: whether the user signed in from the network within 30 days. */
+/** For queries of `portal_user`: whether the user signed in from the network within 30 days. */
 export function isKnownNetwork(network: string, now: Date) {
   const since = new Date(now.getTime() - KNOWN_NETWORK_MS)
   return sql<boolean>`exists (select from known_network where user_id = portal_user.id

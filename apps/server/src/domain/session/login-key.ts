@@ -1,24 +1,26 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * The one form in which logins are compared, kept (`portal_user.username_key`) and counted: without
- * case and without compatibility forms. Made here alone, as `lower()` of PostgreSQL and of
- * JavaScript differ, and a login that is one to the look-up and two to the limits escapes them.
+ * The normalized user name, without case and compatibility forms. It is stored in
+ * `portal_user.username_key` and used for look-ups and rate limits alike. Only this function
+ * computes it: `lower()` differs between PostgreSQL and JavaScript, and a name that differs between
+ * look-up and limits would escape the limits.
  */
 export function loginKey(login: string): string {
-  // There and back, as several small letters have one capital (ſ, s) and ẞ is that of none.
+  // Lower, upper, lower: several lower-case letters share one capital (ſ, s), and no letter has ẞ
+  // as its capital.
   return login.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase().normalize('NFKC')
 }
 
 /**
- * The key of a login from before there were keys, where another's is the same: found only when it
- * is typed exactly. No `loginKey` has capitals.
+ * The key of an old user whose normalized name another user has. It matches only exact spelling, as
+ * no `loginKey` has capitals.
  */
 export function exactLoginKey(login: string): string {
   return `EXACT:${login}`
 }
 
-/** The id of the user with a login, as SQL; null where there is none. */
+/** SQL for the id of the user with this name, or null. */
 export function userIdOf(login: string): RawBuilder<number> {
   const key = loginKey(login)
   return sql<number>`(select id from portal_user
@@ -26,7 +28,7 @@ export function userIdOf(login: string): RawBuilder<number> {
     order by username_key = ${key} limit 1)`
 }
 
-/** What a new login may be: ASCII without spaces, so that no two look alike. */
+/** New user names are ASCII without spaces, so that no two look alike. */
 export function isNewLogin(login: string): boolean {
   return /^[!-~]{1,200}$/.test(login)
 }

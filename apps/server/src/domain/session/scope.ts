@@ -2,7 +2,7 @@ import type { Role, UserStatus, UserType } from '@partner-portal/contract/roles'
 import type { Principal } from '#platform/session/principal.ts'
 
 declare module '#platform/session/principal.ts' {
-  /** The user as the database knows them now; the token only says which login it is. */
+  /** The user's current data from the database. The token only identifies the session. */
   interface Principal {
     readonly partnerId: number
     readonly agentId: number | null
@@ -13,14 +13,14 @@ declare module '#platform/session/principal.ts' {
   }
 }
 
-/** What every query of a tenant's data is bounded by. */
+/** Every query of a partner's data is limited by this. */
 export interface Scope {
   readonly partnerId: number
-  /** Set: only the rows of this agent. */
+  /** If set, only the rows of this agent. */
   readonly agentId: number | null
 }
 
-/** An agent sees the rows of which they are the agent; a master and an employee all of the partner's (product §5). */
+/** An agent sees their own rows. Masters and employees see all rows of the partner (product §5). */
 export function scopeOf(principal: Principal): Scope {
   return {
     partnerId: principal.partnerId,
