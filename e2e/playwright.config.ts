@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { installedChromium } from '../tools/chromium.mjs'
+import { installedChromium } from '../packages/testing/installed-chromium.mjs'
 
 const chromium = process.env.PORTAL_CHROMIUM || installedChromium()
 const isRoot = process.getuid?.() === 0

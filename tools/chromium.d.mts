@@ -1,2 +1,1 @@
-export function installedChromium(): string | undefined
 export function findChromium(): string | null

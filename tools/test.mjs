@@ -86,18 +86,20 @@ async function serverOnBothDatabases() {
 function inTheBrowser() {
   const chromium = findChromium()
   if (chromium === null) {
-    console.log(
-      '\n— journeys in the browser: no browser can be installed here; set PORTAL_CHROMIUM',
-    )
-    return count('journeys', { skipped: 1 })
+    console.log('\n— no browser can be installed here; set PORTAL_CHROMIUM')
+    return count('components and journeys', { skipped: 1 })
   }
-  step('weight of pages', () =>
-    run('node', [join('tools', 'bench', 'page-weight.ts')], { env: { PORTAL_CHROMIUM: chromium } }),
-  )
+  const env = { PORTAL_CHROMIUM: chromium }
+  step('weight of pages', () => run('node', [join('tools', 'bench', 'page-weight.ts')], { env }))
+  vitest('components', ['--project', 'components'], env)
+  journeys(env)
+}
+
+function journeys(browser) {
   console.log('\n— journeys in the browser')
   const file = join(reports, 'journeys.json')
   const env = {
-    PORTAL_CHROMIUM: chromium,
+    ...browser,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     PORTAL_LONG_TESTS,
   }

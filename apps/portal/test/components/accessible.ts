@@ -1,0 +1,17 @@
+import axe from 'axe-core'
+import { expect } from 'vitest'
+
+// A control is no page.
+const rules = { rules: { 'page-has-heading-one': { enabled: false } } }
+
+/** As in the journeys: no rule of axe finds anything in what is shown. */
+export async function expectAccessible(): Promise<void> {
+  // What is on its way in or out has half its colours. What follows the scrolling runs for ever.
+  const isMoving = ({ playState, timeline }: Animation) =>
+    playState === 'running' && timeline === document.timeline
+  await expect.poll(() => document.getAnimations().some(isMoving)).toBe(false)
+  const { violations } = await axe.run(document, rules)
+  expect(
+    violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.html) })),
+  ).toEqual([])
+}

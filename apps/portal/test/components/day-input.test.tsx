@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { DayInput } from '#grid/filters/day-input.tsx'
+import { expectAccessible } from './accessible.ts'
+import { show } from './show.tsx'
+
+const field = page.getByRole('combobox', { name: 'Data od' })
+const calendar = page.getByRole('dialog')
+const month = calendar.getByRole('grid')
+const day = (number: string) => month.getByRole('gridcell').getByText(number, { exact: true })
+
+function Field(props: { start?: string; min?: string; max?: string }) {
+  const [value, setValue] = useState(props.start ?? null)
+  return <DayInput {...props} label="Data od" labelled value={value} onChange={setValue} />
+}
+
+test('the focus opens the calendar, Escape closes it and keeps the focus', async () => {
+  await show(() => <Field start="2026-11-20" />)
+  await expect.element(field).toHaveAttribute('aria-expanded', 'false')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(calendar).toBeVisible()
+  await expect.element(field).toHaveAttribute('aria-expanded', 'true')
+  await expectAccessible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(calendar).not.toBeInTheDocument()
+  await expect.element(field).toHaveFocus()
+})
+
+test('the arrow down leads into the calendar, Enter chooses and leads back', async () => {
+  await show(() => <Field start="2026-11-20" />)
+  await userEvent.keyboard('{Tab}')
+  await expect.element(calendar).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(day('20')).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}{ArrowDown}')
+  await expect.element(day('28')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(calendar).not.toBeInTheDocument()
+  await expect.element(field).toHaveValue('2026-11-28')
+  await expect.element(field).toHaveFocus()
+})
+
+test('a day that is typed turns the calendar to its month', async () => {
+  await show(() => <Field />)
+  await field.fill('2025-02-14')
+  await expect.element(month).toHaveAccessibleName(/luty 2025/i)
+  await expect.element(month.getByRole('gridcell', { selected: true })).toMatchTextContent('14')
+})
+
+test('a press chooses a day, and the same day again none', async () => {
+  await show(() => <Field start="2026-11-20" />)
+  await field.click()
+  await day('5').click()
+  await expect.element(field).toHaveValue('2026-11-05')
+  await field.click()
+  await day('5').click()
+  await expect.element(field).toHaveValue('')
+})
+
+test('a press turns the month and leaves the focus in the field', async () => {
+  await show(() => <Field start="2026-11-20" />)
+  await field.click()
+  await page.getByRole('button', { name: 'Poprzedni miesiąc' }).click()
+  await expect.element(month).toHaveAccessibleName(/październik 2026/i)
+  await page.getByRole('button', { name: 'Następny miesiąc' }).click()
+  await expect.element(month).toHaveAccessibleName(/listopad 2026/i)
+  await expect.element(field).toHaveFocus()
+})
+
+test('days out of bounds cannot be chosen, by a press or typed', async () => {
+  await show(() => <Field start="2026-11-20" min="2026-11-10" max="2026-11-25" />)
+  await field.click()
+  await expect.element(day('9')).toBeDisabled()
+  await expect.element(day('10')).toBeEnabled()
+  await expect.element(day('26')).toBeDisabled()
+  await field.fill('2026-11-05')
+  await userEvent.keyboard('{Escape}{Tab}')
+  await expect.element(field).toHaveValue('2026-11-20')
+})
+
+test('its button empties it and leads back into it', async () => {
+  await show(() => <Field start="2026-11-20" />)
+  await page.getByRole('button', { name: 'Wyczyść: Data od' }).click()
+  await expect.element(field).toHaveValue('')
+  await expect.element(field).toHaveFocus()
+  await expect.element(calendar).not.toBeInTheDocument()
+})

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { show } from './show.tsx'
+import { stories } from './stories/dialog.stories.tsx'
+
+const opener = page.getByRole('button', { name: 'Otwórz' })
+const dialog = page.getByRole('dialog', { name: 'Podsumowanie' })
+const close = dialog.getByRole('button', { name: 'Zamknij' })
+
+test('it is called by its title, and begins at its close button', async () => {
+  await show(stories.center)
+  await expect.element(dialog).toBeVisible()
+  await expect.element(close).toHaveFocus()
+})
+
+test('it begins where it says so, and gives the focus back', async () => {
+  await show(stories.closed)
+  await userEvent.keyboard('{Tab}{Enter}')
+  await expect.element(dialog.getByRole('textbox', { name: 'Imię' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(opener).toHaveFocus()
+})
+
+test('Escape closes it a second time in a row, and so does its button', async () => {
+  await show(stories.closed)
+  for (const key of ['{Escape}', '{Escape}', '{Shift>}{Tab}{/Shift}{Enter}']) {
+    await opener.click()
+    await expect.element(dialog).toBeVisible()
+    await userEvent.keyboard(key)
+    await expect.element(dialog).not.toBeInTheDocument()
+  }
+})
+
+test('Tab goes round in it, both ways', async () => {
+  await show(stories['with a form'])
+  const save = dialog.getByRole('button', { name: 'Zapisz' })
+  await userEvent.keyboard('{Tab}')
+  await expect.element(save).toHaveFocus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(close).toHaveFocus()
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+  await expect.element(save).toHaveFocus()
+})
+
+test('the page behind it cannot be reached', async () => {
+  await show(stories.center)
+  await expect.element(dialog).toBeVisible()
+  opener.element().focus()
+  await expect.element(close).toHaveFocus()
+})
+
+test.each([
+  ['center', 0],
+  ['that a press beside leaves open', 1],
+] as const)('a press beside: %s', async (state, left) => {
+  await show(stories[state])
+  await expect.element(dialog).toBeVisible()
+  await userEvent.click(document.documentElement, { position: { x: 5, y: 5 }, force: true })
+  await expect.element(dialog).toHaveLength(left)
+})
+
+test('a selection of text that ends beside it leaves it open', async () => {
+  await show(stories.center)
+  await userEvent.dragAndDrop(dialog.getByText('Suma: 100,00 zł'), document.documentElement, {
+    targetPosition: { x: 5, y: 5 },
+    force: true,
+  })
+  await expect.element(dialog).toBeVisible()
+})
+
+test('at the side and over the screen it fills a phone', async () => {
+  await page.viewport(390, 844)
+  await show(stories.screen)
+  expect(dialog.element().getBoundingClientRect()).toMatchObject({ width: 390, height: 844 })
+})

@@ -1,0 +1,27 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { dismissAll } from '#ui/notify.ts'
+import { expectAccessible } from './accessible.ts'
+import { show } from './show.tsx'
+import type { Stories } from './story.ts'
+
+const files = import.meta.glob<{ stories: Stories }>('./stories/*.stories.tsx', { eager: true })
+const nameOf = (path: string) => path.replace(/^.*\//, '').replace(/\..*$/, '')
+const kit = Object.entries(files).map(([path, { stories }]) => ({ name: nameOf(path), stories }))
+
+/** Parts of other controls, and what only gives others its context. */
+const shownByOthers = ['control', 'floating', 'list-box', 'unsaved-warning']
+
+afterEach(dismissAll)
+
+describe.each(kit)('$name', ({ stories }) => {
+  test.each(Object.entries(stories))('%s is accessible', async (_, story) => {
+    await show(story)
+    await expectAccessible()
+  })
+})
+
+test('every control of the kit has its states here', () => {
+  const controls = Object.keys(import.meta.glob('../../src/ui/**/*.tsx')).map(nameOf)
+  const missing = controls.filter((name) => !kit.some((one) => one.name === name))
+  expect(missing.toSorted()).toEqual(shownByOthers)
+})

@@ -1,0 +1,34 @@
+import { type CallName, endpoints } from '@partner-portal/contract/endpoints'
+import { vi } from 'vitest'
+import { addressOf } from '#lib/request.ts'
+
+/** What a call is answered: a status, or the JSON of a success; `never` leaves it waiting. */
+export type Answer = 'never' | { readonly status: number } | { readonly json: unknown }
+type Answers = Partial<Record<CallName, (address: URL) => Answer>>
+
+/** Answers the portal's calls in place of the network; one that is not named here is 404. */
+export function answerCalls(answers: Answers) {
+  const byPath = new Map(
+    Object.entries(answers).map(([name, answer]) => [patternOf(name as CallName), answer]),
+  )
+  return vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const address = new URL(String(input), location.href)
+    const found = [...byPath].find(([pattern]) => pattern.test(address.pathname))
+    const answer = found?.[1](address) ?? { status: 404 }
+    if (answer === 'never') return untilAborted(init?.signal)
+    return 'json' in answer ? Response.json(answer.json) : new Response(null, answer)
+  })
+}
+
+function patternOf(name: CallName): RegExp {
+  const { path } = endpoints[name]
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, '*'])
+  const address = addressOf(endpoints[name], { params: Object.fromEntries(names) })
+  return new RegExp(`^${address.replaceAll('*', '[^/]+').replaceAll('%2A', '[^/]+')}$`)
+}
+
+function untilAborted(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason))
+  })
+}

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from './accessible.ts'
+import type { Answer } from './fake-backend.ts'
+import { type ListStory, listStories } from './list-stories.tsx'
+import { showList } from './show-list.tsx'
+
+const stories = Object.values(listStories)
+const none: Answer = { json: { collection: [], count: 0, page: 1, limit: 10 } }
+const isFiltered = ({ search }: URL) => search.includes('filter')
+
+afterEach(() => vi.restoreAllMocks())
+
+function partsOf(story: ListStory) {
+  const rows: Answer = { json: story.page }
+  const results = page.getByRole('region', { name: story.title, exact: true })
+  return {
+    rows,
+    results,
+    count: results.getByRole('status').filter({ hasText: 'Searched results' }),
+    names: results.getByText(story.rowNames[0] ?? '', { exact: true }),
+    button: (name: string) => results.getByRole('button', { name }),
+    heading: (name: string) => results.getByRole('heading', { name }),
+    shape: () => results.element().querySelectorAll('[aria-hidden] [data-skeleton]').length,
+  }
+}
+
+describe.each([
+  ['on a desktop', 1280, 800],
+  ['on a phone', 390, 844],
+])('%s', (_, width, height) => {
+  beforeEach(() => page.viewport(width, height))
+
+  describe.each(stories)('$title', (story) => {
+    const { rows, results, count, names, button, heading, shape } = partsOf(story)
+
+    test('loading: the shape of what comes', async () => {
+      await showList(story, () => 'never')
+      await expect.element(count).toMatchTextContent('Searched results: …')
+      await expect.poll(shape).toBeGreaterThan(0)
+      await expect.element(names).toHaveLength(0)
+      await expectAccessible()
+    })
+
+    test('rows: each of them, counted', async () => {
+      await showList(story, () => rows)
+      await expect.element(names.first()).toBeVisible()
+      await expect.element(count).toMatchTextContent('Searched results: 1')
+      expect(shape()).toBe(0)
+      await expectAccessible()
+    })
+
+    test('nothing at all: who can help', async () => {
+      await showList(story, () => none)
+      await expect.element(heading('No items to show.')).toBeVisible()
+      await expect.element(button('Your salesman')).toBeVisible()
+      await expectAccessible()
+    })
+
+    test('nothing found: clearing the filters leads back to the rows', async () => {
+      const answer = (address: URL) => (isFiltered(address) ? none : rows)
+      const { search } = await showList(story, answer, { [story.textFilter]: '99' })
+      await expect.element(heading('Brak danych')).toBeVisible()
+      await expectAccessible()
+      await button('Wyczyść filtry').click()
+      await expect.element(names.first()).toBeVisible()
+      expect(search()).toEqual({})
+    })
+
+    test('failed: why, and trying again brings the rows', async () => {
+      let isDown = true
+      await showList(story, () => (isDown ? { status: 500 } : rows))
+      const failure = results.getByRole('alert')
+      await expect
+        .element(failure)
+        .toMatchTextContent('Nie udało się wczytać listy. Something went wrong, try again later.')
+      await expectAccessible()
+      isDown = false
+      await button('Spróbuj ponownie').click()
+      await expect.element(names.first()).toBeVisible()
+      await expect.element(failure).toHaveLength(0)
+    })
+  })
+})
+
+test.each(stories)('$title: every head that is declared', async (story) => {
+  const { rows, results } = partsOf(story)
+  await showList(story, () => rows)
+  for (const head of story.heads) {
+    const label = results.getByRole('columnheader').getByText(head, { exact: true })
+    await expect.element(label.first()).toBeInTheDocument()
+  }
+})
+
+test.each(stories.filter(({ emptyTab }) => emptyTab))(
+  '$title: a tab alone that leaves nothing says what that means',
+  async (story) => {
+    const { button, heading } = partsOf(story)
+    const { search } = await showList(story, () => none, story.emptyTab?.search)
+    await expect.element(heading(story.emptyTab?.title ?? '')).toBeVisible()
+    await expectAccessible()
+    await button('Pokaż wszystkie').click()
+    await expect.poll(search).toEqual({})
+  },
+)

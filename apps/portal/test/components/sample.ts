@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+type Schema = z.core.JSONSchema.BaseSchema
+
+const texts = ['PLN', 'NANO', '5260250274', '2026-11-20']
+const moment = '2026-11-20T12:00:00+01:00'
+
+/** A value as a schema of the contract describes it: an answer, without saying more than its shape. */
+export function sampleOf(schema: unknown): unknown {
+  if (!(schema instanceof z.ZodType)) throw new Error('This call has no JSON answer')
+  const document = z.toJSONSchema(schema, { io: 'output' })
+  return sample(document, 'text', document.$defs ?? {})
+}
+
+function sample(schema: Schema, name: string, defs: Record<string, Schema>): unknown {
+  const below = (part: unknown, partName: string) => sample(part as Schema, partName, defs)
+  const { $ref, anyOf, oneOf, type, items, properties, pattern, format } = schema
+  if ($ref) return below(defs[$ref.replace('#/$defs/', '')], name)
+  const first = schema.enum?.[0] ?? schema.const ?? anyOf?.[0] ?? oneOf?.[0]
+  if (first !== undefined) return typeof first === 'object' ? below(first, name) : first
+  if (type === 'array') return [below(items, name)]
+  if (type === 'object')
+    return Object.fromEntries(
+      Object.entries(properties ?? {}).map(([key, part]) => [key, below(part, key)]),
+    )
+  if (type === 'integer' || type === 'number') return 1
+  if (type === 'boolean') return true
+  if (format === 'date-time') return moment
+  return (pattern && texts.find((text) => new RegExp(pattern).test(text))) ?? name
+}

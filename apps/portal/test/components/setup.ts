@@ -1,0 +1,22 @@
+import '#lib/zod-setup.ts'
+import '#lib/icu.ts'
+import '#ui/styles.ts'
+import { afterEach } from 'vitest'
+import { page } from 'vitest/browser'
+
+document.documentElement.lang = 'pl'
+
+// As in the journeys, a message in the console is a failure.
+const said: unknown[][] = []
+for (const level of ['error', 'warn'] as const) {
+  const original = console[level]
+  console[level] = (...message) => {
+    said.push(message)
+    original(...message)
+  }
+}
+afterEach(async () => {
+  await page.viewport(1280, 800)
+  const messages = said.splice(0)
+  if (messages.length > 0) throw new Error(`In the console: ${messages.join(', ')}`)
+})

@@ -1,0 +1,91 @@
+import { portalConfig } from '@partner-portal/contract/portal-config'
+import type { UserInfo } from '@partner-portal/contract/user-info'
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { render } from 'vitest-browser-react'
+import { createQueryClient } from '#app/query-client.ts'
+import { type ListSearch, parseListSearch } from '#grid/address/list-search.ts'
+import { useListAddress } from '#grid/address/use-list-address.ts'
+import { ConfigProvider } from '#lib/config-context.ts'
+import { parseSearch, stringifySearch } from '#lib/search-params.ts'
+import { UserProvider } from '#lib/user.ts'
+import { ContactSalesmanProvider } from '#ui/contact-salesman.ts'
+import { type Answer, answerCalls } from './fake-backend.ts'
+import type { ListStory } from './list-stories.tsx'
+
+/** A network master: the one who sees every column and filter. */
+const user: UserInfo = {
+  username: 'master',
+  companyName: 'Partner',
+  recommendationCode: null,
+  isMaster: true,
+  isPartner: true,
+  status: 'ACTIVE',
+  roles: ['ROLE_USER'],
+}
+
+const config = portalConfig.parse({})
+const salesman = {
+  onClick() {},
+  onPointerEnter() {},
+  onFocus() {},
+  'aria-haspopup': 'dialog',
+  'aria-busy': false,
+} as const
+
+const empty = () => ({ json: { collection: [] } })
+
+/**
+ * Renders a list's screen at an address, with all that the portal has around it; `answer` is what
+ * its call comes to.
+ */
+export async function showList(
+  { call, screen }: ListStory,
+  answer: (address: URL) => Answer,
+  search: ListSearch = {},
+) {
+  answerCalls({
+    [call]: answer,
+    findProducts: () => ({ json: { financialDocuments: ['NANO'] } }),
+    findAgents: empty,
+    findCustomers: empty,
+    findRepaymentPeriods: empty,
+    findSavedViews: empty,
+    getReloadStatus: () => ({ json: { isCompleted: true, reloadTime: 5 } }),
+  })
+  const root = createRootRoute()
+  const page = createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    validateSearch: parseListSearch,
+    component: function Page() {
+      return screen(useListAddress(page))
+    },
+  })
+  const router = createRouter({
+    routeTree: root.addChildren([page]),
+    history: createMemoryHistory({ initialEntries: [`/${stringifySearch(search)}`] }),
+    parseSearch,
+    stringifySearch,
+  })
+  await render(
+    <ConfigProvider value={config}>
+      <QueryClientProvider client={createQueryClient()}>
+        <UserProvider value={user}>
+          <ContactSalesmanProvider value={salesman}>
+            <main>
+              <RouterProvider router={router as never} />
+            </main>
+          </ContactSalesmanProvider>
+        </UserProvider>
+      </QueryClientProvider>
+    </ConfigProvider>,
+  )
+  return { search: () => router.state.location.search }
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
+import type { Stories } from '../story.ts'
+
+type Options = Partial<Parameters<typeof Dialog>[0]>
+
+function Opener({ children, ...options }: Options & { children: ReactNode }) {
+  const [opened, setOpened] = useState(options.opened ?? true)
+  return (
+    <>
+      <Button onClick={() => setOpened(true)}>Otwórz</Button>
+      <Dialog
+        title="Podsumowanie"
+        closeLabel="Zamknij"
+        {...options}
+        opened={opened}
+        onClose={() => setOpened(false)}
+      >
+        {children}
+      </Dialog>
+    </>
+  )
+}
+
+const text = <p>Suma: 100,00 zł</p>
+const form = (
+  <>
+    <TextField label="Imię" data-autofocus />
+    <Button>Zapisz</Button>
+  </>
+)
+
+export const stories = {
+  closed: () => <Opener opened={false}>{form}</Opener>,
+  center: () => <Opener>{text}</Opener>,
+  top: () => <Opener place="top">{text}</Opener>,
+  side: () => <Opener place="side">{text}</Opener>,
+  screen: () => <Opener place="screen">{text}</Opener>,
+  'as wide as its content': () => <Opener width="auto">{text}</Opener>,
+  'with a form': () => <Opener>{form}</Opener>,
+  'that a press beside leaves open': () => <Opener closesOnPressBeside={false}>{text}</Opener>,
+} satisfies Stories

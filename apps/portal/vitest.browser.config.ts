@@ -1,0 +1,33 @@
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { installedChromium } from '../../packages/testing/installed-chromium.mjs'
+
+const chromium = process.env.PORTAL_CHROMIUM || installedChromium()
+const isRoot = process.getuid?.() === 0
+
+// The portal's controls and lists in the browser, each in its named states, without a server.
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    name: 'components',
+    include: ['test/components/**/*.test.tsx'],
+    setupFiles: ['test/components/setup.ts'],
+    expect: { poll: { timeout: 5000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1280, height: 800 },
+      instances: [{ browser: 'chromium' }],
+      provider: playwright({
+        launchOptions: {
+          ...(chromium ? { executablePath: chromium } : {}),
+          args: [...(isRoot ? ['--no-sandbox'] : []), '--disable-gpu'],
+        },
+        contextOptions: { locale: 'pl-PL', reducedMotion: 'reduce' },
+        actionTimeout: 5000,
+      }),
+    },
+  },
+})

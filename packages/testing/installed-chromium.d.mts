@@ -1,0 +1,2 @@
+export const headlessChromium: string
+export function installedChromium(): string | undefined
