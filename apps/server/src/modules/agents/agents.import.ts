@@ -11,7 +11,7 @@ export const agentFields = {
 const fields: ImportRecord['fields'] = { partnerCode: ownerFields.partnerCode, ...agentFields }
 const target = { table: 'agent', fields, key: ['code'] } as const
 
-/** The record `agent` of portal-admin import: known by its code within its partner. */
+/** The record `agent` of portal-admin import. Its key is the code within the partner. */
 export const agentRecord: ImportRecord = {
   name: 'agent',
   fields,

@@ -7,7 +7,7 @@ interface Written {
   readonly createdIds: ReadonlySet<number>
 }
 
-/** Writes down which agents were made or renamed. */
+/** Audits created and renamed agents. */
 export async function auditAgents(
   trx: Db,
   partnerId: number,

@@ -6,7 +6,7 @@ import { z } from 'zod'
 
 type Json = Record<string, unknown>
 
-/** The OpenAPI 3.1 document, made of the contract's table of calls and of nothing else. */
+/** Generates the OpenAPI 3.1 document from the contract's calls. */
 export function openApiDocument(version: string) {
   const schemas: Json = {}
   const paths: Record<string, Json> = {}

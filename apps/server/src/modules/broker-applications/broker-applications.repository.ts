@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { consentList } from '#domain/consents.ts'
 import type { Db } from '#platform/database/connect.ts'
 
-/** Keeps an application; false where the same company and address have one waiting. */
+/** Saves an application. False if the same company and address already have an open one. */
 export async function createApplication(
   db: Db,
   application: BrokerApplication,

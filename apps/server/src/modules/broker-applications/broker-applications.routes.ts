@@ -11,7 +11,7 @@ import { createApplication } from './broker-applications.repository.ts'
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-/** The answer is the same whether an application is new, waits already, or is a program's. */
+/** Answers the same for new applications, repeated ones and bots. */
 export function brokerApplicationRoutes(
   app: FastifyInstance,
   { db, sealer, clock }: Context,
@@ -21,7 +21,7 @@ export function brokerApplicationRoutes(
     const email = body.email.toLowerCase()
     const caller = callerOf(raw.ip)
     await consumeQuota(db, { bucket: `broker:${caller}`, max: 10, seconds: HOUR }, now)
-    // A stranger's address must not be flooded with our mails.
+    // Nobody may flood somebody else's mailbox through this form.
     await consumeQuota(db, { bucket: `broker:${email}`, max: 5, seconds: DAY }, now)
     if (body.faxNumber) return undefined
     await db.transaction().execute(async (trx) => {

@@ -13,7 +13,7 @@ const columns: Record<string, string> = {
   status: 'status',
 }
 
-/** The record `company`: the embedded register, which belongs to no partner. */
+/** The record `company` of portal-admin import: the embedded register, shared by all partners. */
 export const companyRecord: ImportRecord = {
   name: 'company',
   isShared: true,
@@ -32,7 +32,7 @@ export const companyRecord: ImportRecord = {
   upsert,
 }
 
-/** One statement for a batch: new companies go in, changed ones change, the same ones are not touched. */
+/** Upserts a batch in one statement. Unchanged rows are not written. */
 async function upsert(
   db: Db,
   _partnerId: number,

@@ -4,7 +4,7 @@ import { checkFiles, tooLarge } from './check-files.ts'
 import { MOST_BYTES } from './content-folder.ts'
 import { type ContentFault, type FeedName, feedNames, readFeed } from './read-feed.ts'
 
-/** Every mistake of a content folder; a feed that is not there is an empty one. */
+/** Lists the mistakes of a content folder. A missing feed counts as empty. */
 export async function checkContent(directory: string): Promise<ContentFault[]> {
   const found = await stat(directory).catch(() => null)
   if (!found?.isDirectory())

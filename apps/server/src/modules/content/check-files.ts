@@ -6,7 +6,7 @@ import { type ContentFault, placeOf } from './read-feed.ts'
 
 export const tooLarge = `is larger than ${MOST_BYTES / 1024} KiB`
 
-/** Whether what a feed names of its folder is there: pictures and files, at any depth of it. */
+/** Checks that the pictures and files that a feed names exist. */
 export async function checkFiles(
   directory: string,
   file: string,

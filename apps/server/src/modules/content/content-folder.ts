@@ -25,19 +25,19 @@ interface ContentFile {
 }
 
 interface Known {
-  /** Another file, or the same written to, has another one. */
+  /** Changes when the file changes. */
   readonly version: string
   readonly file: ContentFile | null
 }
 
 export interface ContentFolder {
-  /** Null for what the folder does not serve. A feed is always there, empty where it cannot be read. */
+  /** Null for files that are not served. A feed always exists; an unreadable one is empty. */
   read(name: string): Promise<ContentFile | null>
 }
 
 /**
- * What a content folder serves, as it is now: a file that is replaced is read again. A feed with
- * a mistake is told of once, and what was right before goes on being served.
+ * Serves a content folder and reads changed files again. When a feed gets a mistake, this logs it
+ * once and keeps serving the last correct version.
  */
 export function openContentFolder(
   directory: string,

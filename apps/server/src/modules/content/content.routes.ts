@@ -4,13 +4,13 @@ import { AppError } from '#platform/errors.ts'
 import { openContentFolder } from './content-folder.ts'
 import { faultSentence, feedNames, isFeedName } from './read-feed.ts'
 
-/** New content reaches everybody within this time; a file that is replaced under its name takes longer. */
+/** How long browsers cache a feed. Replaced files are cached longer. */
 const FEED_KEPT_SECONDS = 60
 const FILE_KEPT_SECONDS = 3600
-// A picture or a page opened by itself runs nothing, whoever made it.
+// A picture or a page that is opened directly runs no scripts.
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
-/** The feeds and catalogues of CONTENT_DIR with their files: public, for portals of any origin. */
+/** Serves the feeds, catalogues and files of CONTENT_DIR to any origin. */
 export async function contentRoutes(app: FastifyInstance, config: Config): Promise<void> {
   const folder = openContentFolder(config.contentDir, (faults) => {
     for (const fault of faults) app.log.error(`content: ${faultSentence(fault)}`)
@@ -27,7 +27,7 @@ export async function contentRoutes(app: FastifyInstance, config: Config): Promi
       .header('cache-control', `public, max-age=${keptSeconds}`)
       .header('access-control-allow-origin', '*')
       .header('cross-origin-resource-policy', 'cross-origin')
-    // A browser's own viewer of PDF does not open within a sandbox.
+    // Browsers do not open their PDF viewer in a sandbox.
     if (file.mediaType !== 'application/pdf') reply.header('content-security-policy', POLICY)
     if (request.headers['if-none-match'] === file.tag) return reply.code(304).send()
     return reply.type(file.mediaType).send(file.bytes)

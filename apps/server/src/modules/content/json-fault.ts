@@ -1,6 +1,6 @@
 /**
- * Where a text stops being JSON, as `line 3, column 5`; V8 says it for some mistakes only. What
- * comes before the mistake is merely unfinished, so the shortest broken beginning ends with it.
+ * Finds where a text stops being JSON: `line 3, column 5`. V8 reports it only for some mistakes.
+ * The text before the mistake is merely incomplete, so the shortest broken prefix ends at it.
  */
 export function placeOfJsonFault(text: string): string {
   let [sound, broken] = [0, text.length]

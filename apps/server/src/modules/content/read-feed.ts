@@ -6,11 +6,11 @@ import { placeOfJsonFault } from './json-fault.ts'
 
 interface FeedKind {
   readonly schema: z.ZodType
-  /** What is answered where there is nothing to show. */
+  /** The answer if there is no feed. */
   readonly empty: object
 }
 
-/** Every feed of a content folder, by the name of its file. */
+/** The feeds of a content folder by file name. */
 export const feedKinds = {
   'marketing-resources.json': { schema: marketingResources, empty: { groups: [] } },
   'integration-resources.json': { schema: integrationResources, empty: { products: [] } },
@@ -29,12 +29,12 @@ export function isFeedName(name: string): name is FeedName {
 
 export interface ContentFault {
   readonly file: string
-  /** Where in the file: `banners[1].buttonLink`; empty for all of it. */
+  /** The place in the file: `banners[1].buttonLink`. Empty: the whole file. */
   readonly place: string
   readonly fault: string
 }
 
-/** A feed as it is served, or every mistake of its file. */
+/** Reads a feed. Returns it, or all mistakes of its file. */
 export function readFeed(
   file: FeedName,
   text: string,

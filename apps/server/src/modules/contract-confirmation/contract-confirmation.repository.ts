@@ -31,13 +31,16 @@ export function findEvents(db: Db, { partnerId, contractId }: Of) {
       .where('partner_id', '=', partnerId)
       .where('contract_id', '=', contractId)
       .orderBy('date')
-      // Events of one moment stand in their order of life.
+      // Events of the same moment are sorted by their usual sequence.
       .orderBy(sql`array_position(${[...contractEvents]}::text[], event)`)
       .execute()
   )
 }
 
-/** Writes the confirmation down, on the contract's timeline too; its status is the provider's to change. */
+/**
+ * Saves the confirmation, also on the contract's timeline. Only the provider changes the contract's
+ * status.
+ */
 export async function confirm(
   trx: Db,
   link: ContractLink,

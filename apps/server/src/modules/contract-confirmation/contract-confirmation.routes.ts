@@ -66,7 +66,7 @@ export function contractConfirmationRoutes(app: FastifyInstance, context: Contex
     }
   }
 
-  /** One that was confirmed still shows its summary; what it shows ends with the link. */
+  /** A confirmed link still shows the summary until it expires. */
   async function requireLink(hash: string): Promise<ContractLink> {
     const link = await getContractLink(db, hash)
     if (!link) throw new AppError('NOT_FOUND', ['There is no such link'])
@@ -82,14 +82,14 @@ export function contractConfirmationRoutes(app: FastifyInstance, context: Contex
     return link
   }
 
-  /** The link has ended since it was found open: by another confirmation, or by wrong codes. */
+  /** The link was open a moment ago. Another confirmation or wrong codes have ended it. */
   async function refuse(hash: string): Promise<never> {
     await requireOpenLink(hash)
     throw new AppError('CONFIRMATION_EXPIRED', ['This link is over; ask for a new one'])
   }
 }
 
-/** `+48600100200` as `+48 *** *** 200`: enough to know one's own. */
+/** Masks `+48600100200` as `+48 *** *** 200`. */
 function masked(phoneNumber: string): string {
   return `${phoneNumber.slice(0, 3)} *** *** ${phoneNumber.slice(-3)}`
 }

@@ -4,7 +4,10 @@ import type { ImportValue } from '#domain/import/record.ts'
 import { instantText } from '#domain/import/upsert.ts'
 import type { Db } from '#platform/database/connect.ts'
 
-/** Puts events in, moves them, and takes out those without a date. Gives the contracts that this changed. */
+/**
+ * Inserts and updates events, deletes those without a date, and returns the ids of changed
+ * contracts.
+ */
 export async function replaceEvents(
   db: Db,
   partnerId: number,

@@ -30,7 +30,9 @@ const target: UpsertTarget = {
   columns: { [signed]: 'signed_date' },
 }
 
-/** The record `contract` of portal-admin import (product §7): its timeline is a field for each event. */
+/**
+ * The record `contract` of portal-admin import (product §7). Each event of the timeline is a field.
+ */
 export const contractRecord: ImportRecord = {
   name: 'contract',
   fields: { ...ownFields, ...eventFields },
@@ -62,7 +64,7 @@ async function upsertContracts(
     })),
   )
   const changedIds = await replaceEvents(db, partnerId, dates)
-  // A contract of which only the timeline changed has changed.
+  // A contract whose timeline changed counts as changed.
   const more = changedIds.filter((id) => !writtenIds.has(id))
   return { ...result, updated: result.updated + more.length }
 }

@@ -9,13 +9,13 @@ import { isoText } from '#platform/list/columns.ts'
 import { amountCell, instantCell, type SheetCell, textCell } from '#platform/list/sheet-cells.ts'
 import { columnsOf } from '#platform/list/table-columns.ts'
 
-/** A row's timeline; events of one moment stand in their order of life. */
+/** A row's timeline. Events of the same moment are sorted by their usual sequence. */
 const timeline = sql<Contract['events']>`(
   select coalesce(json_agg(json_build_object('event', e.event, 'date', ${isoText(sql`e.date`)})
     order by e.date, array_position(${[...contractEvents]}::text[], e.event)), '[]')
   from contract_event as e where e.partner_id = d.partner_id and e.contract_id = d.id)`
 
-// The signing has a column of its own.
+// The signing date has its own column.
 const eventTitles: Record<Exclude<ContractEvent, 'CONTRACT_SIGNED'>, string> = {
   DECISION_ACCEPTANCE: 'Data decyzji',
   CONTRACT_ACCEPTED: 'Data potwierdzenia',

@@ -6,7 +6,7 @@ import type { GridSource } from '#platform/list/grid-source.ts'
 import { readFilter } from '#platform/list/read-filter.ts'
 import type { Principal } from '#platform/session/principal.ts'
 
-/** How many of the user's rows of a list have each status; read from an index alone. */
+/** Counts the user's rows of a list by status, from an index only. */
 export async function countByStatus(
   db: Db,
   source: GridSource,
@@ -20,7 +20,7 @@ export async function countByStatus(
 
 type GivenFilter = readonly [field: string, matchType: MatchType, value: string]
 
-/** How many rows the list has under these filters, as its own call reads them. */
+/** Counts the rows of a list under these filters. */
 export async function countRows(
   db: Db,
   source: GridSource,

@@ -2,10 +2,10 @@ import type { Revenue } from '@partner-portal/contract/dashboard'
 import { warsawTime } from '#platform/instant.ts'
 
 const MONTHS = 12
-/** Settled with every partner, so that it is there where nothing was earned. */
+/** Shown even if nothing was earned. */
 const HOME_CURRENCY = 'PLN'
 
-/** The calendar months of Warsaw up to the one of this moment, oldest first: `2026-10`. */
+/** The last calendar months in Warsaw, oldest first: `2026-10`. */
 export function lastMonths(now: Date): string[] {
   const [year = 0, month = 0] = warsawTime(now).split('-').map(Number)
   return Array.from({ length: MONTHS }, (_, index) =>
@@ -13,7 +13,7 @@ export function lastMonths(now: Date): string[] {
   )
 }
 
-/** Every month with every currency, 0 where nothing was found. */
+/** Every month with every currency, 0 if there is nothing. */
 export function monthlyRevenues(months: readonly string[], found: readonly Revenue[]): Revenue[] {
   const others = new Set(found.map(({ currency }) => currency))
   others.delete(HOME_CURRENCY)

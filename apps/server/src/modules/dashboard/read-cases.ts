@@ -13,7 +13,7 @@ import type { DashboardSources } from './sources.ts'
 const ENDING_DAYS = 7
 const DAY = 24 * 3_600_000
 
-/** What the user may open, counted over the very filters that its lists have. */
+/** Counts the lists that the user may open, with the lists' own filters. */
 export async function readCases(
   db: Db,
   { leads, contracts, documents, received }: DashboardSources,
@@ -68,7 +68,7 @@ export async function readCases(
   }
 }
 
-/** The last second of the day so many days from today, as Warsaw's clocks will show it. */
+/** The last second of a day in the future, in Warsaw's local time. */
 function endOfDayAfter(now: Date, days: number): string {
   const today = Date.parse(warsawTime(now).slice(0, 10))
   return `${new Date(today + days * DAY).toISOString().slice(0, 10)} 23:59:59`

@@ -2,7 +2,7 @@ import { integrationProducts } from '@partner-portal/contract/integration-produc
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 
-/** The forms of the partner's products, in their usual order; none without a recommendation code. */
+/** The forms of the partner's products. Empty without a recommendation code. */
 export function findForms(db: Db, partnerId: number) {
   return db
     .selectFrom('broker_product')

@@ -6,8 +6,9 @@ import type { GridSource } from '#platform/list/grid-source.ts'
 import type { Principal } from '#platform/session/principal.ts'
 
 /**
- * Commission by funding month and currency, of the list's own rows. A range of the index
- * financial_document_commission for each month: naming the month of every row takes several times as long.
+ * Sums the commission by funding month and currency. It reads one range of the index
+ * financial_document_commission per month: computing the month of each row takes several times as
+ * long.
  */
 export async function findRevenues(
   db: Db,

@@ -1,6 +1,6 @@
 import type { GridSource } from '#platform/list/grid-source.ts'
 
-/** The lists that the dashboard sums up. */
+/** The lists that the dashboard counts. */
 export interface DashboardSources {
   readonly leads: GridSource
   readonly contracts: GridSource

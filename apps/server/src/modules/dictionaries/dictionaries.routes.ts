@@ -11,7 +11,7 @@ import {
   findRepaymentPeriods,
 } from './dictionaries.repository.ts'
 
-/** What fills the select filters of the lists. */
+/** The options of the lists' select filters. */
 export function dictionaryRoutes(app: FastifyInstance, { db }: Context): void {
   registerCall(app, dictionaryCalls.findAgents, async ({ principal }) => {
     const scope = scopeOf(principal)

@@ -14,14 +14,13 @@ interface Found {
   readonly id: number
   readonly was_confirmed: boolean
   readonly is_confirmed: boolean
-  /** Set where this call confirmed it. */
+  /** Set if this call confirmed it. */
   readonly confirmed: { partnerId: number; documentId: number; documentNumber: string } | null
 }
 
 /**
- * Confirms those of the documents that wait for it and writes each into the audit log. The
- * rows are locked in the order of their ids, so that confirmations at the same time wait for
- * each other and never lock each other out. Gives the rows that are there.
+ * Confirms the documents that wait for it and audits each. Locks rows in the order of their ids, so
+ * that concurrent confirmations cannot deadlock. Returns the rows that exist.
  */
 export function confirmDocuments(
   db: Db,

@@ -34,7 +34,7 @@ const periodLength: SheetCell<RepaymentPeriod | null> = {
 
 export const document = columnsOf<FinancialDocumentTable>()
 
-/** What both lists of documents have in common. */
+/** The fields of both lists of documents. */
 export const documentFields: GridTableFields<typeof financialDocumentGrid> = {
   customerName: {
     ...document.shown('customer_name', textCell('Klient', 36)),

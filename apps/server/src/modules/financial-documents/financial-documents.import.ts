@@ -4,7 +4,7 @@ import type { ImportRecord } from '#domain/import/record.ts'
 import { type UpsertTarget, upsertRows } from '#domain/import/upsert.ts'
 import { importedFields } from './document-fields.ts'
 
-// Another status than the one that was confirmed takes the confirmation with it.
+// A new status removes the confirmation.
 const isSameStatus = sql`financial_document.status = excluded.status`
 const target: UpsertTarget = {
   table: 'financial_document',

@@ -17,7 +17,7 @@ export const gainedDocuments = defineGridTable({
   summarySelect: sumsOf({ amount: sql`d.amount`, commission: sql`d.partner_commission_amount` }),
 })
 
-// As the index financial_document_to_confirm says it.
+// The same condition as in the index financial_document_to_confirm.
 const toConfirm = sql<boolean>`(d.status = 'to_confirm' and d.confirmed_at is null)`
 
 /** The documents of which the partner is the receiver. */

@@ -3,7 +3,7 @@ import { readSchemaState } from '#domain/schema/schema-state.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { AppError } from '#platform/errors.ts'
 
-/** `/healthz`: the process is alive. `/readyz`: it can serve; off first when it stops. */
+/** `/healthz`: the process is alive. `/readyz`: it can serve; the first to fail when it stops. */
 export function healthRoutes(
   app: FastifyInstance,
   { db, isStopping }: { db: Db; isStopping: () => boolean },

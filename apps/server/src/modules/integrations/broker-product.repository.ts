@@ -10,7 +10,10 @@ export interface BrokerProductKey {
   readonly product: IntegrationProduct
 }
 
-/** The caller's own code, or 404: of another partner's nothing is told, not even that it exists. */
+/**
+ * Throws 404 unless the code belongs to the caller's partner. It does not reveal whether another
+ * partner has it.
+ */
 export async function requireOwnCode(
   db: Db,
   partnerId: number,
@@ -25,7 +28,7 @@ export async function requireOwnCode(
   if (!own) throw new AppError('NOT_FOUND')
 }
 
-/** A product that the partner of the code has, or 404. */
+/** Throws 404 unless the partner has the product. */
 export async function requireProduct(
   db: Db,
   partnerId: number,

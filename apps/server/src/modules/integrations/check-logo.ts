@@ -16,7 +16,7 @@ const nameSentences = {
 
 const nameCodes = { missing: 'required', tooLong: 'tooLong', characters: 'characters' } as const
 
-/** What a logo is, or 400: its name, its declared type and its bytes must say the same (promises P29). */
+/** Checks a logo or throws 400: its name, declared type and bytes must agree (promises P29). */
 export function checkLogo(file: {
   readonly name: string
   readonly declaredType: string

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { TargetKey } from '#domain/notifications/target.repository.ts'
 import type { Db } from '#platform/database/connect.ts'
 
-/** A notification of the partner's, by its id; what is no id is nobody's. */
+/** Finds a notification of the partner by id. Null for an invalid id. */
 export async function getDelivery(
   db: Db,
   partnerId: number,

@@ -50,7 +50,7 @@ export function deliveryRoutes(app: FastifyInstance, context: Context): void {
     )
   })
 
-  /** Sends in the request: what came of it is the answer. */
+  /** Sends during the request and answers the result. */
   async function tryNow(
     principal: Principal,
     action: string,

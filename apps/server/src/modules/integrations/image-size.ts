@@ -11,8 +11,8 @@ const readers: Readonly<Record<LogoMediaType, (bytes: Buffer) => Size | null>> =
 }
 
 /**
- * The size of a picture that is, from its first byte to its last, what it is said to be; null for
- * anything else. Nothing is decoded: a picture that claims to be huge costs no more than a small one.
+ * Reads the size of a picture, or null if its structure does not match the media type. It decodes
+ * no pixels, so a huge picture costs no more than a small one.
  */
 export function imageSize(mediaType: LogoMediaType, bytes: Buffer): Size | null {
   return readers[mediaType](bytes)

@@ -4,10 +4,10 @@ import type { Db } from '#platform/database/connect.ts'
 import type { Sealer } from '#platform/sealer.ts'
 import type { BrokerProductKey } from './broker-product.repository.ts'
 
-// The test environment is there two days after the first activation (product §5).
+// The test environment is available two days after the first activation (product §5).
 const QA_DELAY_MS = 2 * 24 * 3_600_000
 
-/** The product with its integration, whose columns are null while it is inactive. */
+/** The product and its integration. The integration's columns are null while it is inactive. */
 export function getIntegration(db: Db, { partnerId, product }: BrokerProductKey) {
   return db
     .selectFrom('broker_product')
@@ -28,7 +28,7 @@ export function getIntegration(db: Db, { partnerId, product }: BrokerProductKey)
     .executeTakeFirstOrThrow()
 }
 
-/** Kept apart from the rest, so that no other answer ever has production keys at hand. */
+/** A separate query, so that no other answer can contain production keys. */
 export function getProductionKeys(db: Db, { partnerId, product }: BrokerProductKey) {
   return db
     .selectFrom('integration')
@@ -49,8 +49,8 @@ interface NotificationUrls {
 }
 
 /**
- * Activates, or changes the addresses of what is active; tells which it was. One statement, so
- * that of many at once exactly one brings its keys in.
+ * Activates an integration or changes its addresses, and returns which. A single statement, so that
+ * of several concurrent calls exactly one sets the keys.
  */
 export async function activateIntegration(
   trx: Db,
@@ -74,7 +74,7 @@ export async function activateIntegration(
       ...makeSealedKeys(sealer, key),
     })
     .onConflict((conflict) => conflict.columns(['partner_id', 'product']).doUpdateSet(addresses))
-    // Set in a row that was updated, zero in one that was inserted.
+    // xmax is 0 in an inserted row and set in an updated one.
     .returning(sql<boolean>`xmax = 0`.as('isNew'))
     .executeTakeFirstOrThrow()
   return isNew ? 'activated' : 'updated'

@@ -4,7 +4,7 @@ const START = 0xd8
 const END = 0xd9
 const SCAN = 0xda
 
-/** Walks the segments to the end mark, behind which nothing may be. */
+/** Walks the segments to the end marker. Nothing may follow it. */
 export function readJpeg(bytes: Buffer): Size | null {
   if (bytes[0] !== 0xff || bytes[1] !== START) return null
   let size: Size | null = null
@@ -23,7 +23,7 @@ export function readJpeg(bytes: Buffer): Size | null {
     const end = at + 2 + bytes.readUInt16BE(at + 2)
     if (end < at + 4 || end > bytes.length) return null
     if (isFrame(marker)) {
-      // A second frame could tell another size to another reader.
+      // With a second frame, another decoder could see another size.
       if (size !== null || end < at + 9) return null
       size = { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
     }

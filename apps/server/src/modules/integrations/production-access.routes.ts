@@ -27,7 +27,7 @@ export function productionAccessRoutes(
     const key = await requireProduct(db, principal.partnerId, recommendationCode, product)
     const row = await getProductionKeys(db, key)
     if (!row) throw new AppError('NOT_FOUND')
-    // A right password counts too: what is limited is how often keys are asked for.
+    // A right password counts too: the limit is for requests of keys.
     const bucket = `prod-access:${principal.userId}`
     await consumeQuota(db, { bucket, max: 5, seconds: QUARTER_HOUR }, clock.now())
     if (!(await verifyPassword(await getPasswordHash(db, principal.userId), body.password))) {

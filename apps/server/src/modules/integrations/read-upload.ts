@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { badRequest } from '#platform/errors.ts'
 
-// A parser's time goes into parts and their heads; what the file itself holds costs little.
+// Parsing costs time per part and header, little per byte of the file.
 const MOST_PARTS = 10
 const LONGEST_HEAD = 4096
 
@@ -14,7 +14,7 @@ interface ReadUpload<F> {
   readonly fields: F
 }
 
-/** Takes the one file and the fields out of a `multipart/form-data` body. */
+/** Reads the file and the fields of a `multipart/form-data` body. */
 export async function readUpload<U extends Upload>(
   upload: U,
   { body, headers }: FastifyRequest,

@@ -10,7 +10,7 @@ const LOGO_PATH = '/api/frontend/automatic-integration/logo'
 type SdkProduct = SdkRecommendation['products'][number]
 type Broker = Omit<SdkRecommendation, 'termsUrl' | 'privacyPolicyUrl'>
 
-/** Which partner and product a style is of. Public by the style's id, which cannot be guessed. */
+/** The partner and product of a style. Public, because its id cannot be guessed. */
 export function getStylePlace(db: Db, styleId: string) {
   return db
     .selectFrom('style')
@@ -20,7 +20,7 @@ export function getStylePlace(db: Db, styleId: string) {
     .executeTakeFirst()
 }
 
-/** All that a shop may know of a broker, by the code that the broker gives out. */
+/** What a shop may read about a broker, by recommendation code. */
 export async function getRecommendation(
   db: Db,
   recommendationCode: string,

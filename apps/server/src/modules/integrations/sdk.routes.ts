@@ -7,12 +7,12 @@ import { registerCall } from '#platform/calls.ts'
 import { AppError } from '#platform/errors.ts'
 import { getRecommendation, getStylePlace } from './sdk.repository.ts'
 
-/** What shops on any origin read; there is no token in it and nothing of one. */
+/** Public calls for shops on any origin, without tokens. */
 export function sdkRoutes(api: FastifyInstance, { db, config }: Context): void {
   const privacy = config.portal.privacyPolicyUrl
   const documents = {
     termsUrl: config.termsUrl ?? null,
-    // The sample's path is no address in a shop.
+    // The sample notice is a path on this server, which does not work in a shop.
     privacyPolicyUrl: privacy?.startsWith('/') ? null : (privacy ?? null),
   }
   api.register(async (app) => {

@@ -26,7 +26,7 @@ export async function findStyles(db: Db, key: BrokerProductKey): Promise<StyleEn
   }))
 }
 
-/** Saves a product's style of one type: made where there is none, so that of many at once there is one. */
+/** Creates or updates a product's style of one type. Concurrent calls create only one. */
 export async function saveStyle(
   trx: Db,
   key: BrokerProductKey,
@@ -56,8 +56,8 @@ export async function saveStyle(
 }
 
 /**
- * The logo that a style names, held until the transaction ends. One that was replaced meanwhile,
- * in another tab, is the one that took its place, or none; what is not the product's is 404.
+ * Returns the current logo for a logo id and locks it until the transaction ends. If the logo was
+ * replaced meanwhile, returns its replacement, or null. Throws 404 for another product's logo.
  */
 export async function getCurrentLogo(
   trx: Db,

@@ -32,7 +32,7 @@ export function styleRoutes(app: FastifyInstance, { db, clock }: Context): void 
     key: BrokerProductKey,
     data: StyleSave,
   ): Promise<StyleEntry> {
-    // In one order always, so that two who save everything at once do not wait for each other.
+    // In a fixed order, so that concurrent saves cannot deadlock.
     const types = styleTypes.filter((type) => data.applyToAllStyles || type === data.type)
     return db.transaction().execute(async (trx) => {
       const before = await findStyles(trx, key)

@@ -23,10 +23,13 @@ const NAMESPACES: Readonly<Record<string, string>> = {
 }
 
 const LONGEST_CLASS = 1000
-// Without `@`, backslash, slash and asterisk there is no import, escape or comment.
+// Excludes `@`, backslash, slash and asterisk: no imports, escapes or comments.
 const STYLE_TEXT = /^[\p{L}\d\s.,:;#%(){}+>~'"!_-]*$/u
 
-/** Whether an attribute may stand, but for the functions in it: nothing reaches outside the picture. */
+/**
+ * Whether an attribute is allowed, apart from functions in it: it refers to nothing outside the
+ * picture.
+ */
 export function isAllowedAttribute(name: string, value: string): boolean {
   if (name in NAMESPACES) return value === NAMESPACES[name]
   if (/^aria-[a-z]+$/.test(name)) return true
@@ -37,7 +40,7 @@ export function isAllowedAttribute(name: string, value: string): boolean {
   return name === 'style' ? isStyleText(value) : !value.includes('\\')
 }
 
-/** Whether a style sheet, or a style attribute, only colours what is drawn, but for its functions. */
+/** Whether a style sheet or attribute only sets colours and lines, apart from functions in it. */
 export function isStyleText(text: string): boolean {
   return STYLE_TEXT.test(text)
 }

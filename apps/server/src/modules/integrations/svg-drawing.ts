@@ -5,15 +5,15 @@ const DEEPEST_REFERENCE = 5
 
 interface Drawn {
   readonly elements: number
-  /** How many references lead from one to the next. */
+  /** The length of the chain of references. */
   readonly depth: number
 }
 
 const tooMuch: Drawn = { elements: Infinity, depth: Infinity }
 
 /**
- * Whether a browser draws few elements for the whole picture. A mask in a mask in a mask draws the
- * innermost anew for every user of the outermost: two kilobytes can draw for ever.
+ * Whether the whole picture draws few elements. A mask in a mask in a mask draws the innermost
+ * again for each use of the outermost, so two kilobytes can draw forever.
  */
 export function drawsLittle(
   root: SvgElement,
@@ -53,7 +53,7 @@ export function drawsLittle(
   return elements <= MOST_DRAWN && depth <= DEEPEST_REFERENCE
 }
 
-/** As a browser finds them: the first of the document. */
+/** The first element with an id, as browsers look it up. */
 function firstById(root: SvgElement): Map<string, SvgElement> {
   const found = new Map<string, SvgElement>()
   const walk = (element: SvgElement) => {

@@ -23,9 +23,9 @@ const entities: Readonly<Record<string, string>> = {
 }
 
 /**
- * A strict reader of the little XML that a logo needs; null for anything else. It knows no
- * DOCTYPE, CDATA, processing instruction or entity but the five: what a browser could read
- * differently is refused and never mended.
+ * A strict parser for the little XML that a logo needs; null for anything else. It refuses DOCTYPE,
+ * CDATA, processing instructions and all but five entities, because a browser could read them
+ * differently.
  */
 export function parseSvg(source: string): SvgElement | null {
   let at = DECLARATION.exec(source)?.[0].length ?? 0
@@ -85,7 +85,7 @@ function readAttributes(tail: string): Map<string, string> | null {
   return attributes
 }
 
-/** The text with its entities, or null where one is none of the five. */
+/** Decodes entities. Null for any but the five. */
 function decode(text: string): string | null {
   let known = true
   const plain = text.replaceAll(/&[^;&]*;?/g, (entity) => {

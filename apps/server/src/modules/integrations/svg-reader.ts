@@ -5,11 +5,11 @@ import { parseSvg, type SvgElement } from './svg-parser.ts'
 import { addSheetReferences, readReferences, type SheetReferences } from './svg-references.ts'
 
 const MOST_USES = 50
-// More than a logo needs, few enough to look at one by one. A path may fill the file all the same.
+// More than a logo needs, few enough to check each. A path may still fill the file.
 const mostSigns: Readonly<Record<string, number>> = { '<': 20_000, '(': 10_000, '&': 10_000 }
 const LONGEST_STYLE = 65_536
 const NUMBER = /^(\d{1,7}(?:\.\d{1,6})?|\.\d{1,6})(?:px)?$/
-// Control characters that no XML holds.
+// Control characters that XML does not allow.
 const NO_XML = /[^\P{Cc}\t\n\r]/u
 
 /** An SVG that only draws, with its size in pixels (promises P30); anything else is null. */
@@ -30,7 +30,7 @@ export function readSvg(bytes: Buffer): Size | null {
   return drawsLittle(root, referencesOf) ? sizeOf(root) : null
 }
 
-/** Whether nothing in it does more than draw; gathers what its elements and sheets refer to. */
+/** Whether everything in it only draws. Collects what elements and style sheets refer to. */
 function isInert(
   element: SvgElement,
   root: SvgElement,
@@ -72,7 +72,10 @@ function isAtMost(text: string, sign: string, most: number): boolean {
   return true
 }
 
-/** A `use` of something that uses again multiplies what is drawn: a few lines can draw for ever. */
+/**
+ * A `use` of an element with another `use` multiplies what is drawn, so a few lines can draw
+ * forever.
+ */
 function isFlat(root: SvgElement): boolean {
   const targets: string[] = []
   const usersById = new Set<string>()

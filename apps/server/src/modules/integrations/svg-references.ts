@@ -1,13 +1,13 @@
 const FUNCTIONS: ReadonlySet<string> = new Set(
   'url rgb rgba hsl hsla matrix translate scale rotate skewx skewy'.split(' '),
 )
-// One more than the longest of them, so that a longer name is not taken for its end.
+// One more than the longest name, so that the end of a longer name does not match.
 const LONGEST_NAME = 10
 const INNER_URL = /^(?:#[\w.:-]+|"#[\w.:-]+"|'#[\w.:-]+')$/
 
 /**
- * What the functions of a text refer to inside the picture; null where one is unknown, reaches
- * outside, is not closed or holds another. Every character is read a fixed number of times.
+ * Returns the ids that functions such as url(#a) refer to. Null for unknown functions, references
+ * outside the picture, unclosed and nested ones. Reads each character a fixed number of times.
  */
 export function readReferences(text: string): string[] | null {
   const ids: string[] = []
@@ -33,7 +33,9 @@ function nameAtEnd(text: string): string {
   return /[\w-]*$/.exec(text.trimEnd().slice(-LONGEST_NAME))?.[0].toLowerCase() ?? ''
 }
 
-/** What the rules of a picture's style sheets refer to: by class, or anywhere for other selectors. */
+/**
+ * The references of style sheet rules, by class, or for any element if the selector is not a class.
+ */
 export interface SheetReferences {
   /** Of all sheets together. */
   length: number
@@ -43,10 +45,10 @@ export interface SheetReferences {
 
 // Of selectors and what their rules refer to.
 const MOST_PAIRS = 10_000
-// A bracket or brace in a string would end for us what it does not end for a browser.
+// Brackets and braces in strings would end the rule here, but not in a browser.
 const QUOTED = /"[^"'{}();\n\r\f]*"|'[^"'{}();\n\r\f]*'/g
 
-/** Adds the references of a sheet of plain rules; false where it is none. */
+/** Adds the references of a style sheet. False if it has more than plain rules. */
 export function addSheetReferences(sheet: string, { byClass, anywhere }: SheetReferences): boolean {
   const bare = sheet.replaceAll(QUOTED, (quoted) => quoted.slice(1, -1))
   const rules = bare.split('}')

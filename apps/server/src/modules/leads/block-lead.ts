@@ -27,7 +27,7 @@ export async function blockLead(
 ) {
   const quota = await tryConsume(trx, limit, now)
   if ('wait' in quota) throw limitExceeded(limit, quota.wait)
-  // Leads are kept to the second; a block must not begin before its lead.
+  // Leads are stored with seconds. The block must not start before its lead.
   const at = new Date(Math.floor(now.getTime() / 1000) * 1000)
   const blockedUntil = await takeNip(trx, body.nip, at)
   if (!blockedUntil) throw alreadyBlocked()
@@ -73,7 +73,7 @@ export async function blockLead(
   return lead
 }
 
-/** By whom is nobody's business: another partner's or one's own, it is the same answer. */
+/** The same answer for own and other partners' leads, so that it does not reveal who blocked it. */
 export function alreadyBlocked(): AppError {
   return new AppError('LEAD_ALREADY_BLOCKED', ['Somebody already blocked this client'])
 }

@@ -6,7 +6,7 @@ import { warsawTime } from '#platform/instant.ts'
 
 const DAY = 86_400_000
 
-/** Whether a NIP is blocked, by whomever. */
+/** Whether any partner has blocked a NIP. */
 export async function isBlocked(db: Db, nip: string, now: Date): Promise<boolean> {
   const block = await db
     .selectFrom('nip_block')
@@ -18,8 +18,8 @@ export async function isBlocked(db: Db, nip: string, now: Date): Promise<boolean
 }
 
 /**
- * Takes a free NIP, or returns null: of many reports at once the key of the table lets one
- * through, over any number of processes (decision 011). Returns until when it is blocked.
+ * Blocks a free NIP and returns until when, or null if it is taken. The table's key lets only one
+ * of several concurrent reports through (decision 011).
  */
 export async function takeNip(trx: Db, nip: string, at: Date): Promise<Date | null> {
   const zone = sql.lit(TIME_ZONE)
@@ -33,7 +33,10 @@ export async function takeNip(trx: Db, nip: string, at: Date): Promise<Date | nu
   return rows[0]?.blocked_until ?? null
 }
 
-/** The month's next number. Its row is locked until the transaction ends, so take it late; rolled back, none is lost. */
+/**
+ * The month's next number. Its row is locked until the transaction ends, so call it late. A
+ * rollback loses no number.
+ */
 export async function nextNumber(trx: Db, at: Date): Promise<string> {
   const month = warsawTime(at).slice(0, 7)
   const start = `ZG/${month.replace('-', '/')}/`
@@ -47,7 +50,7 @@ export async function nextNumber(trx: Db, at: Date): Promise<string> {
   return start + String(last).padStart(6, '0')
 }
 
-/** A month's first number is beyond those that an import brought. */
+/** The first number of a month follows the imported ones. */
 async function firstNumber(trx: Db, month: string, start: string): Promise<number> {
   const { rows } = await sql<{ last: number }>`
     insert into lead_counter (month, last)
@@ -63,7 +66,7 @@ interface ReportKey {
   readonly key: string
 }
 
-/** The lead that a report with this key has become. */
+/** Finds the lead that was created with this key. */
 export function getReport(db: Db, { userId, key }: ReportKey, now: Date) {
   return db
     .selectFrom('lead_report as report')
@@ -88,8 +91,8 @@ export function getReport(db: Db, { userId, key }: ReportKey, now: Date) {
 export type KnownReport = NonNullable<Awaited<ReturnType<typeof getReport>>>
 
 /**
- * Claims a key for the transaction; false where another report has it. One that is being made
- * right now is waited for, and where it fails the key is free: it lives and dies with its lead.
+ * Claims a key for this transaction, or returns false if another report has it. It waits for a
+ * concurrent one; if that one fails, the key is free.
  */
 export async function claimKey(
   trx: Db,

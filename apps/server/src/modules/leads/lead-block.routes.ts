@@ -51,7 +51,7 @@ export function leadBlockRoutes(
         return shown(lead)
       })
     } catch (error) {
-      // Of the same report sent twice at once, the other may have been blocked meanwhile.
+      // If the same report was sent twice at once, the other one may have succeeded meanwhile.
       const other = report && (await getReport(db, report, now))
       if (other) return repeated(other, bodyHash)
       throw error
@@ -68,14 +68,14 @@ export function leadBlockRoutes(
     return { bucket: `lead:${userId}`, max: config.leadLimitPerHour, seconds: HOUR }
   }
 
-  /** What is refused anyway costs no question to the register, which answers only so many a day. */
+  /** Refuses before asking the register, which has a daily quota. */
   async function refuseEarly(nip: string, limit: RateLimit, now: Date): Promise<void> {
     const { used, resetsAt } = await readUsage(db, limit, now)
     if (used >= limit.max && resetsAt) throw limitExceeded(limit, secondsUntil(resetsAt, now))
     if (await isBlocked(db, nip, now)) throw alreadyBlocked()
   }
 
-  /** A register that is down stops nobody: the lead is marked instead. */
+  /** If the register is down, the lead is created and marked as not verified. */
   async function verifyCompany(
     nip: string,
     log: { warn(detail: object, message: string): void },
@@ -91,7 +91,7 @@ export function leadBlockRoutes(
   }
 }
 
-/** The same report has the same hash, in whatever order its consents come. */
+/** The order of the consents does not change the hash. */
 function hashOf(body: LeadReport): Buffer {
   const consents = Object.entries(body.consents).toSorted()
   return createHash('sha256')

@@ -12,7 +12,6 @@ interface Receipt {
   readonly companyVerified: boolean
 }
 
-/** The receipt of a report: of what, by whom, when to the second, until when. */
 export function receiptMail(to: string, receipt: Receipt): Message {
   const unverified =
     ' Rejestr firm był w tej chwili niedostępny, dlatego dane firmy sprawdzimy później.'

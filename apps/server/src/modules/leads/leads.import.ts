@@ -37,8 +37,8 @@ export const leadRecord: ImportRecord = {
 }
 
 /**
- * A lead that was reported here has a number and no external id until the provider's system
- * sends it for the first time: from then on it is known by that.
+ * A lead that was reported in the portal has no external id until the provider's system first sends
+ * it with its number.
  */
 async function takeOver(db: Db, partnerId: number, rows: readonly ImportRow[]): Promise<void> {
   const externalIds = rows.map((row) => row.externalId)

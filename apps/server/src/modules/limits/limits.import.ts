@@ -19,7 +19,7 @@ const fields: ImportRecord['fields'] = {
 }
 const target = { table: 'customer_limit', fields, key: ['externalId'] } as const
 
-/** The record `limit` of portal-admin import (product §7); what it changes is told to shops. */
+/** The record `limit` of portal-admin import (product §7). Changes are notified to shops. */
 export const limitRecord: ImportRecord = {
   name: 'limit',
   fields,

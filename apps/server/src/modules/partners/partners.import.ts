@@ -4,7 +4,7 @@ import { audit } from '#platform/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 
-/** The record `partner` of portal-admin import: known by its code, and nobody else's. */
+/** The record `partner` of portal-admin import. Its key is the code. */
 export const partnerRecord: ImportRecord = {
   name: 'partner',
   isShared: true,
@@ -48,7 +48,7 @@ async function savePartner(
   const after = {
     name,
     nip: given.has('nip') ? nip : (before?.nip ?? null),
-    // Shops carry the code: an empty cell does not take it away.
+    // Shops use the code, so an empty cell does not remove it.
     recommendation_code: recommendationCode ?? before?.recommendation_code ?? null,
   }
   if (before && isSame(before, after)) return 'same'

@@ -58,7 +58,8 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
       if (!(await endLink(trx, coded, now))) throw expired()
       await setPassword(trx, link.userId, passwordHash)
       await endLogins(trx, link.userId, now)
-      // Whoever proved who they are is not shut out by what others tried.
+      // A user who has set a password proved who they are, so failed sign-ins of others do not
+      // block this network.
       const network = keyedHash(`network:${networkOf(raw.ip)}`)
       await rememberNetwork(trx, { userId: link.userId, network }, now)
       const { username } = link
@@ -72,7 +73,10 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
     return undefined
   })
 
-  /** Requests of a login, and how many logins somebody tries, as the answer tells whether one exists. */
+  /**
+   * Limits requests per user name, and user names per network, because the answer reveals whether a
+   * name exists.
+   */
   async function resetLimits(login: string, from: string, now: Date): Promise<RateLimit[]> {
     const network = keyedHash(`network:${from}`)
     const bucket = `reset:${keyedHash(`login:${loginKey(login)}`)}:${network}`

@@ -13,12 +13,15 @@ import {
 } from './payments.repository.ts'
 import type { Shop } from './shop.repository.ts'
 
-// Together 12 s: longer than the provider is waited for.
+// Together 12 s: longer than the provider's timeout.
 const waits = [50, 100, 200, 400, ...Array.from({ length: 23 }, () => 500)]
 
 type Needed = Pick<Context, 'db' | 'clock'>
 
-/** Hands a payment over once, however often and by however many processes it is asked for (promises P32). */
+/**
+ * Hands a payment over exactly once, even for concurrent requests to several processes (promises
+ * P32).
+ */
 export async function handOverOnce(
   context: Needed,
   handOver: HandOver,
@@ -31,7 +34,7 @@ export async function handOverOnce(
   const claim = await claimPayment(db, key, given, clock.now())
   if (claim.status === 'done') return claim.url
   if (claim.status === 'claimedElsewhere') return waitForOther(context, claim)
-  // No transaction is open meanwhile: the provider may take ten seconds.
+  // Outside any transaction, because the provider may take ten seconds.
   try {
     const url = await handOver(claim.id, shop, given)
     const kept = await setHandedOver(db, claim, url, clock.now())
@@ -39,13 +42,13 @@ export async function handOverOnce(
     return kept
   } catch (error) {
     const isRefused = error instanceof AppError && error.code === 'PAYMENT_REFUSED'
-    // Where even this fails, the claim ends by itself.
+    // If this fails too, the claim expires by itself.
     await release(db, claim, isRefused ? clock.now() : null).catch(() => {})
     throw error
   }
 }
 
-/** The same request is being handed over right now: its answer is this one's too. */
+/** Another request is handing the same payment over. Waits for its result. */
 async function waitForOther(
   { db, clock }: Needed,
   claim: Exclude<Claim, { status: 'done' }>,

@@ -5,7 +5,7 @@ import type { Context } from '#domain/context.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { handOverPage, handOverPath, handOverPolicy, noHandOverPage } from './hand-over-page.ts'
 
-/** Public by its id, which cannot be guessed. Not there where a provider takes applications. */
+/** Public, because the id cannot be guessed. Exists only without APPLICATION_URL. */
 export function handOverPageRoutes(
   app: FastifyInstance,
   { db, config }: Pick<Context, 'db' | 'config'>,
@@ -25,7 +25,7 @@ export function handOverPageRoutes(
   })
 }
 
-/** By the id alone: it is all that the customer has. */
+/** By id only, because the customer has nothing else. */
 function findFacts(db: Db, id: string) {
   return db
     .selectFrom('payment')

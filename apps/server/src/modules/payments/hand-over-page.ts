@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { escapeHtml } from '#platform/escape-html.ts'
 
-/** Where the page of one payment is: `/wniosek/{id}`. */
+/** The page of one payment: `/wniosek/{id}`. */
 export const handOverPath = '/wniosek'
 
 const style = `
@@ -16,7 +16,7 @@ dd { margin: 0 0 1rem; font-weight: 600; overflow-wrap: anywhere }
 p { margin: 0 0 1rem }
 `
 
-/** Nothing but its own sheet, told by its hash. */
+/** Allows only its own style sheet, by hash. */
 export const handOverPolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
@@ -25,7 +25,7 @@ export const handOverPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** What would happen, in an installation without a provider's address. */
+/** Describes what would happen, in an installation without APPLICATION_URL. */
 export function handOverPage(facts: {
   readonly nip: string
   readonly shop: string

@@ -9,17 +9,19 @@ import { handOverPath } from './hand-over-page.ts'
 import { paymentRefused } from './payments.repository.ts'
 import type { Shop } from './shop.repository.ts'
 
-/** Takes an application to the provider; returns where the customer goes on. */
+/** Sends a payment to the provider and returns the URL where the customer continues. */
 export type HandOver = (id: string, shop: Shop, given: Payment) => Promise<string>
 
-/** To the configured address; without one, to a page of our own that says what would happen. */
+/**
+ * Uses the configured URL. Without one, returns a page of ours that describes what would happen.
+ */
 export function createHandOver(config: Config): HandOver {
   const { applicationUrl, applicationToken } = config
   if (applicationUrl === undefined) return async (id) => `${handOverPath}/${id}`
   return (id, shop, given) => toProvider(applicationUrl, applicationToken, id, shop, given)
 }
 
-/** `url` may be left out: then the customer goes on at the product's form. */
+/** Without `url` the customer continues at the product's form. */
 const answer = z.object({
   url: z
     .url({ protocol: /^https?$/ })
@@ -41,7 +43,8 @@ async function toProvider(
   const { product, recommendationCode } = shop
   const { paymentId, nip, consents } = given
   const body = { id, paymentId, recommendationCode, product, nip, consents: consentList(consents) }
-  // The same over all tries, so that one whose answer was lost is no second application.
+  // The same key for all attempts, so that a retry after a lost answer creates no second
+  // application.
   const headers = {
     'idempotency-key': id,
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
@@ -53,14 +56,14 @@ async function toProvider(
   return url ?? ownForm(shop, basketDraftId ?? id)
 }
 
-/** What the provider at an address answered; null for what nobody can be led by. */
+/** Reads the provider's answer. Null if it is unusable. */
 export function readAnswer(address: string, text: string): z.output<typeof answer> | null {
   const { data } = answer.safeParse(parseOrNull(text))
   if (!data) return null
   return data.url && isSecure(address) && !isSecure(data.url) ? null : data
 }
 
-/** The embed code is a broker's, whoever reads it: never the flag of a partner. */
+/** The embed code belongs to a broker, so this never uses a partner's flag. */
 function ownForm({ formUrl, product, recommendationCode }: Shop, draftId: string): string {
   if (formUrl === null) fail('it answered no url, and the product has no form')
   const tracked = trackedFormAddress(formUrl, { product, recommendationCode, isPartner: false })

@@ -7,7 +7,7 @@ import { consentList } from '#domain/consents.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { AppError } from '#platform/errors.ts'
 
-// Longer than the provider is waited for: a claim ends by itself only when its process died.
+// Longer than the provider's timeout, so that a claim expires only if its process died.
 const CLAIM_MS = 15_000
 
 export interface PaymentKey {
@@ -21,14 +21,17 @@ interface Claimed {
   readonly id: string
 }
 
-/** What is to be done with a payment: hand it over, wait for who is at it, or nothing any more. */
+/**
+ * `claimed`: hand it over. `claimedElsewhere`: wait for the other request. `done`: it was handed
+ * over.
+ */
 export type Claim =
   | (Claimed & { readonly status: 'claimed' | 'claimedElsewhere' })
   | { readonly status: 'done'; readonly url: string }
 
 /**
- * Claims a payment for a hand-over; of many at once one has it. What was not handed over may still
- * be corrected: it is then another application, with another id of ours.
+ * Claims a payment for a hand-over. Of several concurrent calls one gets it. A payment that was not
+ * handed over may still be corrected; it then gets a new id.
  */
 export function claimPayment(
   db: Db,
@@ -79,7 +82,7 @@ export function claimPayment(
   })
 }
 
-/** Keeps where the customer goes on; the first address stays. */
+/** Saves the customer's URL. The first one stays. */
 export async function setHandedOver(
   db: Db,
   { partnerId, id }: Claimed,
@@ -100,7 +103,7 @@ export async function setHandedOver(
   return kept?.url ?? null
 }
 
-/** Ends a claim without a hand-over: for a next try, or for good. */
+/** Ends a claim without a hand-over: `refusedAt` means for good. */
 export async function release(
   db: Db,
   { partnerId, id }: Claimed,

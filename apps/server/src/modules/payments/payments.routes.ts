@@ -11,7 +11,7 @@ import { requireShop } from './shop.repository.ts'
 
 const MINUTE = 60
 
-/** What the embedded payment form sends, from shops on any origin. */
+/** Receives payments from embedded forms on any origin. */
 export function paymentRoutes(api: FastifyInstance, context: Context): void {
   const { db, clock, config } = context
   const handOver = createHandOver(config)

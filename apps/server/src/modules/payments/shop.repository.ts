@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '#platform/database/connect.ts'
 import { AppError, badField } from '#platform/errors.ts'
 
-/** Whose form a payment comes from; the refusal says what the shop's developer has to mend. */
+/** Finds the shop of a payment form. The refusal tells the shop's developer what to correct. */
 export async function requireShop(
   db: Db,
   { styleId, recommendationCode }: Pick<Payment, 'styleId' | 'recommendationCode'>,
@@ -20,7 +20,7 @@ export async function requireShop(
 }
 export type Shop = Awaited<ReturnType<typeof requireShop>>
 
-/** By the style's id alone: it is what tells whose the shop is. */
+/** By style id only, because the id identifies the shop. */
 async function findShop(db: Db, styleId: string) {
   return db
     .selectFrom('style')

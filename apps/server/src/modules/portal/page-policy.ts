@@ -2,8 +2,8 @@ import type { PortalConfig } from '@partner-portal/contract/portal-config'
 import { allowsThirdParties, tagManagerOrigin } from '@partner-portal/contract/third-parties'
 
 /**
- * The policy of the portal's own page. Other origins are those that the configuration names, and
- * of a chat widget and a tag manager only in documents where they may run.
+ * The content security policy of the portal's page. It allows the configured origins; those of a
+ * chat widget and a tag manager only on pages where they may run.
  */
 export function pagePolicy(portal: Partial<PortalConfig>, path: string): string {
   const others = allowsThirdParties(path) ? thirdParties(portal) : nobody

@@ -9,7 +9,10 @@ import { pagePolicy } from './page-policy.ts'
 
 const portalDirectory = fileURLToPath(new URL('../../../../portal/dist/', import.meta.url))
 
-/** The built portal, its configuration, and its page for every address that is not a file or the API's. */
+/**
+ * Serves the built portal and its configuration. Any address that is neither a file nor the API
+ * gets its page.
+ */
 export async function portalRoutes(app: FastifyInstance, config: Config): Promise<void> {
   app.get('/config.json', async (_request, reply) => {
     reply.header('cache-control', 'no-cache')

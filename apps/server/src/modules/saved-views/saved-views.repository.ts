@@ -4,14 +4,14 @@ import { savedViewLimit } from '@partner-portal/contract/view-limits'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 
-/** Whose views, of which list. */
-export interface ViewShelf {
+/** The views of one user for one list. */
+export interface ViewOwner {
   readonly userId: number
   readonly grid: GridName
 }
 
 /** In the order of the Polish alphabet. */
-export function findViews(db: Db, { userId, grid }: ViewShelf): Promise<SavedView[]> {
+export function findViews(db: Db, { userId, grid }: ViewOwner): Promise<SavedView[]> {
   return db
     .selectFrom('saved_view')
     .select(['id', 'name', 'search'])
@@ -22,26 +22,26 @@ export function findViews(db: Db, { userId, grid }: ViewShelf): Promise<SavedVie
     .execute()
 }
 
-/** Makes the view of that name or gives it a new state; null where there are as many as can be kept. */
+/** Creates or updates the view of that name. Null if the user has too many. */
 export async function saveView(
   trx: Db,
-  shelf: ViewShelf,
+  owner: ViewOwner,
   { name, search }: Omit<SavedView, 'id'>,
 ): Promise<SavedView | null> {
-  // One save at a time for a shelf, so that of many at once none goes over the limit.
-  const bucket = `saved-views:${shelf.userId}:${shelf.grid}`
+  // Serializes saves, so that concurrent ones do not exceed the limit.
+  const bucket = `saved-views:${owner.userId}:${owner.grid}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${bucket}, 0))`.execute(trx)
   const others = await trx
     .selectFrom('saved_view')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('user_id', '=', shelf.userId)
-    .where('grid', '=', shelf.grid)
+    .where('user_id', '=', owner.userId)
+    .where('grid', '=', owner.grid)
     .where('name', '!=', name)
     .executeTakeFirstOrThrow()
   if (others.count >= savedViewLimit) return null
   return trx
     .insertInto('saved_view')
-    .values({ user_id: shelf.userId, grid: shelf.grid, name, search: JSON.stringify(search) })
+    .values({ user_id: owner.userId, grid: owner.grid, name, search: JSON.stringify(search) })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'grid', 'name']).doUpdateSet((eb) => ({
         search: eb.ref('excluded.search'),
@@ -51,8 +51,8 @@ export async function saveView(
     .executeTakeFirstOrThrow()
 }
 
-/** The view that was deleted; undefined where there is none. */
-export function deleteView(db: Db, { userId, grid }: ViewShelf, id: number) {
+/** Returns the deleted view, or undefined. */
+export function deleteView(db: Db, { userId, grid }: ViewOwner, id: number) {
   return db
     .deleteFrom('saved_view')
     .where('id', '=', id)

@@ -13,9 +13,9 @@ export function savedViewRoutes(app: FastifyInstance, { db, clock }: Context): v
   }))
 
   registerCall(app, savedViewCalls.saveView, async ({ params, body, principal }) => {
-    const shelf = { userId: principal.userId, grid: params.grid }
+    const owner = { userId: principal.userId, grid: params.grid }
     return db.transaction().execute(async (trx) => {
-      const saved = await saveView(trx, shelf, body)
+      const saved = await saveView(trx, owner, body)
       if (!saved)
         throw badRequest(
           `A list keeps at most ${savedViewLimit} views; delete one to save another.`,

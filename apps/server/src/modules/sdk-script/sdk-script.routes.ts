@@ -7,10 +7,10 @@ import type { FastifyInstance } from 'fastify'
 const builtScript = fileURLToPath(
   new URL('../../../../../packages/sdk/dist/v1.js', import.meta.url),
 )
-/** A correction reaches every shop within this time; the address in their pages never changes. */
+/** A fix reaches every shop within this time, because the address in their pages never changes. */
 const KEPT_SECONDS = 300
 
-/** The script that the embed code loads: for the pages of any shop, read from the disk once. */
+/** Serves the script that the embed code loads. It is read from disk once. */
 export async function sdkScriptRoutes(app: FastifyInstance): Promise<void> {
   const plain = await readFile(builtScript).catch(() => null)
   if (plain === null) {
@@ -18,7 +18,7 @@ export async function sdkScriptRoutes(app: FastifyInstance): Promise<void> {
     return
   }
   const forms = { br: brotliCompressSync(plain), gzip: gzipSync(plain, { level: 9 }) }
-  // Weak: it names the script, whichever way it is packed.
+  // A weak ETag, because it is the same for all compressions.
   const tag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`
 
   app.get('/sdk/v1.js', async (request, reply) => {

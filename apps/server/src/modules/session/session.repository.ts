@@ -6,7 +6,7 @@ import type { Db } from '#platform/database/connect.ts'
 
 const GRACE_SECONDS = 10
 
-/** Who signs in, and whether they have from this network lately. */
+/** Finds the user who signs in, and whether they recently signed in from this network. */
 export function getUserForSignIn(db: Db, login: string, network: string, now: Date) {
   return db
     .selectFrom('portal_user')
@@ -21,9 +21,9 @@ export function getUserForSignIn(db: Db, login: string, network: string, now: Da
 }
 
 /**
- * Moves a login to its next generation and returns it. The direct parent of the newest token
- * gets that same newest token for 10 s; any older token ends the login (promises P01-P04).
- * One statement: of many at once the first rotates and the rest find its row.
+ * Moves a session to its next generation and returns it. The parent of the newest token gets the
+ * newest token again for 10 s; any older token ends the session (promises P01-P04). A single
+ * statement: of several concurrent calls the first rotates and the others see its row.
  */
 export async function rotateLogin(
   db: Db,

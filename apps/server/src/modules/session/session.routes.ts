@@ -19,8 +19,8 @@ import { SIGN_INS_AT_ONCE, verifyPassword } from '#platform/session/passwords.ts
 import { endLogin, getUserForSignIn, rotateLogin } from './session.repository.ts'
 import { signInLimits } from './sign-in-limits.ts'
 
-// Few at once, so that others find a free connection and processor; more wait, of one network some,
-// so that nobody fills the queue alone (promises P41).
+// Few at once, so that other calls find a free connection and processor. More may wait, but only
+// some per network, so that no network fills the queue (promises P41).
 const SIGN_INS = { atOnce: SIGN_INS_AT_ONCE, waiting: 60, waitingOfCaller: 30 }
 
 export function sessionRoutes(
@@ -46,7 +46,7 @@ export function sessionRoutes(
         throw error
       },
     )
-    // A disabled user is refused after the same work as a wrong password (promises P11, P40).
+    // Refused only after the same work as for a wrong password (promises P11, P40).
     if (!user || !matches || !user.maySignIn) throw new AppError('INVALID_CREDENTIALS')
     await quota.release()
     await rememberNetwork(db, { userId: user.id, network }, now)

@@ -4,10 +4,10 @@ const HALF_HOUR = 1800
 const HOUR = 3600
 
 /**
- * What a sign-in counts against until it succeeds; `login` and `network` are hashes. Where the
- * user has signed in from the network lately, only their tries from there count: otherwise
- * strangers could shut them out. Over all, 2,000 failures an hour are several times what some
- * thousand users mistype on a Monday, and leave a botnet one try an hour for each of 2,000 logins.
+ * The limits of failed sign-ins; `login` and `network` are hashes. For a user who recently signed
+ * in from the network, only attempts from there count, so that strangers cannot lock them out. The
+ * total of 2,000 failures an hour is several times what some thousand users mistype on a Monday,
+ * and leaves a botnet one attempt an hour for each of 2,000 users.
  */
 export function signInLimits(login: string, network: string, isKnown: boolean): RateLimit[] {
   const own = { bucket: `login:${login}:${network}`, max: 10, seconds: HALF_HOUR }

@@ -16,7 +16,7 @@ export const brokerContractFields = {
   },
 } as const
 
-/** The record `brokerContract` of portal-admin import: the one of its partner. */
+/** The record `brokerContract` of portal-admin import. A partner has one. */
 export const brokerContractRecord: ImportRecord = {
   name: 'brokerContract',
   fields: { partnerCode: ownerFields.partnerCode, ...brokerContractFields },

@@ -5,11 +5,11 @@ import type { Db } from '#platform/database/connect.ts'
 interface ContractRow {
   readonly partnerId: number
   readonly row: ImportRow
-  /** The fields of the row that say something, also where they are empty. */
+  /** The fields that the row has, even if empty. */
   readonly given: ReadonlySet<string>
 }
 
-/** Sets a partner's contract with the provider; what the row does not say stays. */
+/** Saves a partner's contract with the provider. Fields that the row lacks stay. */
 export async function saveBrokerContract(
   trx: Db,
   { partnerId, row, given }: ContractRow,

@@ -43,7 +43,10 @@ export function settingsRoutes(app: FastifyInstance, { db, clock }: Context): vo
     return undefined
   })
 
-  /** A switched login changes nothing of the person's own (promises P15); a wrong password is 400, so nobody is signed out. */
+  /**
+   * A switched login may not change personal settings (promises P15). A wrong password is 400 and
+   * not 401, so that nobody is signed out.
+   */
   async function requirePassword(principal: Principal, password: string): Promise<void> {
     if (principal.impersonatedBy !== null) throw new AppError('FORBIDDEN')
     const bucket = `own-password:${principal.userId}`

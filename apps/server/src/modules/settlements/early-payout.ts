@@ -11,7 +11,10 @@ import {
   insertEarlyPayout,
 } from './settlements.repository.ts'
 
-/** Asks for the current settlement's payout: written down, audited and told to the salesman, or nothing. */
+/**
+ * Requests the early payout of the current settlement: saves it, audits it and e-mails the salesman
+ * in one transaction.
+ */
 export function requestEarlyPayout(
   { db, sealer, clock, config }: Context,
   principal: Principal,

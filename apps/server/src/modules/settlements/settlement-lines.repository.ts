@@ -21,7 +21,7 @@ export async function sumLines(
 
 type LineRecord = Omit<SettlementLine, 'currency' | 'isReversal'>
 
-/** A page of a settlement's lines, oldest first; ids first, from the index alone. */
+/** A page of a settlement's lines, oldest first. Finds the ids first, from an index only. */
 export async function findLines(
   db: Db,
   { partnerId, settlementId }: SettlementKey,
@@ -46,8 +46,8 @@ export async function findLines(
 }
 
 /**
- * The partner's settlements by their external ids, held until the transaction ends: none of them
- * becomes paid while its lines change.
+ * Finds the partner's settlements by external id and locks them until the transaction ends, so that
+ * none is paid while its lines change.
  */
 export async function lockSettlements(
   trx: Db,
@@ -65,7 +65,7 @@ export async function lockSettlements(
   return new Map(rows.map((row) => [row.external_id, row.id]))
 }
 
-/** Of these lines the ids of those that stand in a paid settlement, which is held likewise. */
+/** Ids of the lines that belong to a paid settlement. Locks these settlements too. */
 export async function findPaidLines(
   trx: Db,
   partnerId: number,

@@ -7,7 +7,7 @@ import { isoText } from '#platform/list/columns.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { settlementSource } from './settlements.source.ts'
 
-/** A settlement of the user's list, or nothing. */
+/** Finds a settlement that the user may see. */
 export async function getSettlement(db: Db, principal: Principal, id: number) {
   const { table, rowJoins, rowSelect, scope } = settlementSource
   const found = await sql<Settlement>`
@@ -27,7 +27,7 @@ export interface CurrentSettlementRecord {
   requestedAt: Date | null
 }
 
-/** The user's open settlement whose period it is, in Warsaw's days; the newest of several. */
+/** Finds the user's open settlement of the current period in Warsaw, the newest of several. */
 export async function getCurrentSettlement(
   db: Db,
   principal: Principal,
@@ -46,7 +46,7 @@ export async function getCurrentSettlement(
   return found.rows[0]
 }
 
-/** Writes the request down; false where there is one. Of many at once one is written. */
+/** Saves the request. False if there already is one; concurrent calls save only one. */
 export async function insertEarlyPayout(
   trx: Db,
   { partnerId, userId }: Principal,
@@ -68,7 +68,7 @@ export async function insertEarlyPayout(
   return inserted !== undefined
 }
 
-/** Who hears of it at the provider, and which company asks. */
+/** The salesman's address and the partner's name. */
 export async function getSalesmanAddress(db: Db, partnerId: number) {
   return db
     .selectFrom('partner')

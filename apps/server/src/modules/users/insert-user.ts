@@ -16,8 +16,8 @@ export interface NewUser {
 }
 
 /**
- * Makes a user of status NEW and sends the link to set a password, in the transaction of their
- * cause. Returns the link's address, or null where there is a user of that name.
+ * Creates a user of status NEW and queues the link to set a password, in the caller's transaction.
+ * Returns the link, or null if the name is taken.
  */
 export async function insertUser(
   trx: Db,

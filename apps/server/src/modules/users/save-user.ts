@@ -12,7 +12,7 @@ interface UserRow {
   readonly row: ImportRow
 }
 
-/** Makes a user, or changes what a row says of the one there is: an empty cell says nothing. */
+/** Creates a user or updates the existing one. Empty cells change nothing. */
 export async function saveUser(
   trx: Db,
   { partnerId, agentId, row }: UserRow,
@@ -60,7 +60,7 @@ export async function saveUser(
   )
   if (changed.length === 0) return 'same'
   await trx.updateTable('portal_user').set(now).where('id', '=', id).execute()
-  // Who may do what, before and after; of how a person is reached, only that it changed.
+  // Audits permissions before and after; for contact data only that it changed.
   const told = changed.filter((name) => name !== 'email' && name !== 'phone_number')
   const pick = (values: typeof now | typeof old) =>
     Object.fromEntries(told.map((name) => [name, values[name]]))

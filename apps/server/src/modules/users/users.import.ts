@@ -25,8 +25,8 @@ const fields: ImportRecord['fields'] = {
 }
 
 /**
- * The record `user` of portal-admin import: known by the login, whatever its case. Whoever is new
- * gets the link to set a password; no file holds one.
+ * The record `user` of portal-admin import. Its key is the user name, without case. New users get a
+ * link to set a password; files contain none.
  */
 export const userRecord: ImportRecord = {
   name: 'user',
