@@ -25,7 +25,12 @@ test.beforeEach(async ({ context }) => {
   })
 })
 
-const running = () => (window as unknown as { third?: string[] }).third?.toSorted()
+declare global {
+  interface Window {
+    third?: string[]
+  }
+}
+const running = () => window.third?.toSorted()
 const both = ['chat.example.com', 'www.googletagmanager.com']
 
 test('they run on an ordinary page, once', async ({ page, watch }) => {

@@ -51,6 +51,7 @@ export interface GridPage<Row> {
 
 export interface GridCall<Row> extends Call {
   readonly responses: { readonly 200: z.ZodType<GridPage<Row> | GridSummary> }
+  readonly errors: readonly ['BAD_REQUEST', 'TOO_MANY_REQUESTS']
 }
 
 /** A grid: its call and what can be done with its fields. */
@@ -73,13 +74,13 @@ export function grid<Row extends z.ZodObject, F extends GridFields>(definition: 
   row: Row
 }): Grid<Row, F> {
   const { outline, summary, row } = definition
-  const page = z.object({
+  const page: z.ZodType<GridPage<z.output<Row>>> = z.object({
     collection: z.array(row),
     count: z.int(),
     page: z.int(),
     limit: z.int(),
     tabs: z.array(tabCount).optional(),
-  }) as unknown as z.ZodType<GridPage<z.output<Row>>>
+  })
   return {
     call: call({
       ...endpoints[outline.call],

@@ -38,6 +38,6 @@ export const passwordCalls = {
     summary: 'Sign in as a partner by a switch link',
     body: z.object({ auth_hash: linkHash }),
     responses: { 200: tokens },
-    errors: ['SWITCH_REJECTED'],
+    errors: ['SWITCH_REJECTED', 'INVALID_CREDENTIALS'],
   }),
 }

@@ -23,7 +23,7 @@ export const sessionCalls = {
     summary: 'Sign in',
     body: credentials,
     responses: { 200: tokens },
-    errors: ['INVALID_CREDENTIALS'],
+    errors: ['INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
   }),
   /**
    * Rotates the refresh token (specification §4 Token, promises P01-P06). The direct parent

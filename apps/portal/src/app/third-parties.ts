@@ -32,10 +32,16 @@ export function startThirdParties(router: PortalRouter, config: PortalConfig): v
   })
 }
 
+declare global {
+  interface Window {
+    /** The tag manager's queue. */
+    dataLayer?: object[]
+  }
+}
+
 function addScripts({ chatWidgetUrl, tagManagerId }: PortalConfig): void {
   if (tagManagerId) {
-    const layered = window as unknown as { dataLayer?: object[] }
-    layered.dataLayer = [...(layered.dataLayer ?? []), { 'gtm.start': Date.now(), event: 'gtm.js' }]
+    window.dataLayer = [...(window.dataLayer ?? []), { 'gtm.start': Date.now(), event: 'gtm.js' }]
     addScript(`${tagManagerOrigin}/gtm.js?id=${encodeURIComponent(tagManagerId)}`)
   }
   if (chatWidgetUrl) addScript(chatWidgetUrl)

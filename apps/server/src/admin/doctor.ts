@@ -1,6 +1,7 @@
 import { access, constants, stat, statfs } from 'node:fs/promises'
 import { Command } from 'commander'
 import { sql } from 'kysely'
+import { RegisterUnavailable } from '#domain/companies/company-register.ts'
 import { vatRegister } from '#domain/companies/vat-register.ts'
 import type { Config } from '#domain/config/config.ts'
 import { configFileOf, loadConfig } from '#domain/config/config-file.ts'
@@ -162,9 +163,11 @@ async function checkRegister({ companyRegisterUrl }: Config, { db }: OpenDatabas
     return { value: true, says }
   }
   const register = vatRegister(companyRegisterUrl, systemClock)
-  const found = await register.find(SAMPLE_NIP).catch((error: Error) => {
-    throw new Error(`${companyRegisterUrl}: ${error.message} (${String(error.cause)})`)
-  })
+  const found = await register.find(SAMPLE_NIP)
+  if (found instanceof RegisterUnavailable) {
+    const { message, cause } = found.error
+    throw new Error(`${companyRegisterUrl}: ${message} (${String(cause)})`)
+  }
   return { value: true, says: `${companyRegisterUrl} answers: ${found?.name ?? 'not found'}` }
 }
 

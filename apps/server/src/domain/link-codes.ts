@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
-import { AppError } from '#platform/errors.ts'
+import type { Fail } from '#platform/errors.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
 import { consumeQuota } from '#platform/rate-limits.ts'
 import type { Context } from './context.ts'
@@ -36,9 +36,10 @@ export async function sendCode(
   link: CodedLink & { readonly limitedAs: string; readonly phoneNumber: string },
   sms: CodeSms,
   now: Date,
+  fail: Fail<'TOO_MANY_REQUESTS'>,
 ): Promise<void> {
-  await consumeQuota(db, { bucket: `sms-minute:${link.limitedAs}`, max: 1, seconds: 60 }, now)
-  await consumeQuota(db, { bucket: `sms-hour:${link.limitedAs}`, max: 5, seconds: HOUR }, now)
+  await consumeQuota(db, { bucket: `sms-minute:${link.limitedAs}`, max: 1, seconds: 60 }, now, fail)
+  await consumeQuota(db, { bucket: `sms-hour:${link.limitedAs}`, max: 5, seconds: HOUR }, now, fail)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000)
   await db.transaction().execute(async (trx) => {
@@ -60,6 +61,7 @@ export async function checkCode(
   link: CodedLink,
   code: string,
   now: Date,
+  fail: Fail<'SMS_CODE_WRONG'>,
 ): Promise<'right' | 'ended'> {
   const { rows } = await sql<{ hash: Buffer | null; expires_at: Date | null; tries: number }>`
     update ${sql.table(link.table)} set sms_attempts = sms_attempts + 1
@@ -72,7 +74,7 @@ export async function checkCode(
   const isFresh = sent.expires_at !== null && sent.expires_at > now
   if (sent.hash && isFresh && sealer.isMacOf(sent.hash, boundTo(link, code))) return 'right'
   if (sent.tries >= MOST_WRONG_CODES) await endLink(db, link, now)
-  throw new AppError('SMS_CODE_WRONG', ['The SMS code is wrong'])
+  throw fail('SMS_CODE_WRONG', ['The SMS code is wrong'])
 }
 
 /** Ends an open link. Of several concurrent calls only one returns true. */

@@ -6,12 +6,12 @@ import {
   type Call,
   type ResultOf,
 } from '@partner-portal/contract/call'
-import { problem } from '@partner-portal/contract/errors'
+import { type ErrorCode, problem } from '@partner-portal/contract/errors'
 import fastJsonStringify, { type AnySchema } from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { dataFault } from './data-fault.ts'
-import { badRequest } from './errors.ts'
+import { AppError, badRequest, type Fail } from './errors.ts'
 import type { Principal } from './session/principal.ts'
 
 declare module 'fastify' {
@@ -37,7 +37,15 @@ export interface CallRequest<C extends Call> {
   readonly principal: C['access'] extends 'public' | 'optional' ? Principal | null : Principal
   readonly raw: FastifyRequest
   readonly reply: FastifyReply
+  readonly fail: Fail<CodeOf<C>>
 }
+
+/** The codes that a handler may fail with: its call's own, and 403 where somebody is signed in. */
+export type CodeOf<C extends Call> =
+  | C['errors'][number]
+  | (C['access'] extends 'public' | 'optional' ? never : 'FORBIDDEN')
+
+const fail: Fail<ErrorCode> = (...given) => new AppError(...given)
 
 /** An answer that the handler has already serialized. */
 export class SerializedReply {
@@ -85,6 +93,7 @@ export function registerCall<C extends Call>(
         principal: raw.principal as CallRequest<C>['principal'],
         raw,
         reply,
+        fail,
       })
       if (!(result instanceof SerializedReply)) return reply.send(result)
       return reply.serializer(String).type(result.mediaType).send(result.body)

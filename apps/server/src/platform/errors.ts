@@ -11,27 +11,30 @@ import { isTransientError } from './database/faults.ts'
 
 const RETRY_AFTER_SECONDS = 2
 
-/** An answer other than success. `errors` are sentences that can be shown. */
+interface Details {
+  readonly faults?: readonly FieldFault[]
+  readonly retryAfter?: number
+  readonly limit?: number
+  /** Repeats `errors` as `data.errors` (promises §1.2). */
+  readonly mirrorErrorsInData?: boolean
+  /** For the log. */
+  readonly cause?: unknown
+}
+
+/**
+ * An answer other than success. `errors` are sentences that can be shown. Handlers of calls and
+ * what they ask make one by `Fail`, so that a code which their call does not declare does not compile.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly errors: readonly string[]
   readonly faults: readonly FieldFault[]
   readonly retryAfter: number | undefined
   readonly limit: number | undefined
-  /** Repeats `errors` as `data.errors` (promises §1.2). */
   readonly mirrorErrorsInData: boolean
 
-  constructor(
-    code: ErrorCode,
-    errors: readonly string[] = [],
-    options: {
-      faults?: readonly FieldFault[]
-      retryAfter?: number
-      limit?: number
-      mirrorErrorsInData?: boolean
-    } = {},
-  ) {
-    super(errors[0] ?? errorTitles[code])
+  constructor(code: ErrorCode, errors: readonly string[] = [], options: Details = {}) {
+    super(errors[0] ?? errorTitles[code], { cause: options.cause })
     this.code = code
     this.errors = errors
     this.faults = options.faults ?? []
@@ -39,6 +42,22 @@ export class AppError extends Error {
     this.limit = options.limit
     this.mirrorErrorsInData = options.mirrorErrorsInData ?? false
   }
+}
+
+/** Makes an error of one of these codes, to be thrown: `throw fail('NOT_FOUND')`. */
+export type Fail<Code extends ErrorCode> = (
+  code: Code,
+  errors?: readonly string[],
+  details?: Details,
+) => AppError
+
+export function hasCode(error: unknown, code: ErrorCode): boolean {
+  return error instanceof AppError && error.code === code
+}
+
+/** What passes, which every call may answer. */
+export function unavailable(sentence?: string, cause?: unknown): AppError {
+  return new AppError('UNAVAILABLE', sentence === undefined ? [] : [sentence], { cause })
 }
 
 export function badRequest(...errors: string[]): AppError {

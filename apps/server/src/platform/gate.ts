@@ -1,4 +1,4 @@
-import { AppError } from './errors.ts'
+import { unavailable } from './errors.ts'
 
 export interface Gate {
   /**
@@ -23,8 +23,7 @@ export function createGate(most: {
       return
     }
     const own = waitingOf.get(caller) ?? 0
-    if (queue.length >= most.waiting || own >= most.waitingOfCaller)
-      throw new AppError('UNAVAILABLE')
+    if (queue.length >= most.waiting || own >= most.waitingOfCaller) throw unavailable()
     waitingOf.set(caller, own + 1)
     // The finished work hands its slot over, so `running` does not change.
     await new Promise<void>((resolve) => queue.push(resolve))

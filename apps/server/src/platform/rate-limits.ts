@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './database/connect.ts'
-import { AppError } from './errors.ts'
+import type { Fail } from './errors.ts'
 
 export interface RateLimit {
   /** What is limited, and for whom: `login:partner:203.0.113.0`. */
@@ -14,8 +14,13 @@ export interface ConsumedQuota {
   release(): Promise<void>
 }
 
-export function consumeQuota(db: Db, limit: RateLimit, now: Date): Promise<ConsumedQuota> {
-  return consumeQuotas(db, [limit], now)
+export function consumeQuota(
+  db: Db,
+  limit: RateLimit,
+  now: Date,
+  fail: Fail<'TOO_MANY_REQUESTS'>,
+): Promise<ConsumedQuota> {
+  return consumeQuotas(db, [limit], now, fail)
 }
 
 /**
@@ -26,9 +31,10 @@ export async function consumeQuotas(
   db: Db,
   limits: readonly RateLimit[],
   now: Date,
+  fail: Fail<'TOO_MANY_REQUESTS'>,
 ): Promise<ConsumedQuota> {
   const taken = await db.transaction().execute((trx) => tryConsumeAll(trx, limits, now))
-  if ('wait' in taken) throw new AppError('TOO_MANY_REQUESTS', [], { retryAfter: taken.wait })
+  if ('wait' in taken) throw fail('TOO_MANY_REQUESTS', [], { retryAfter: taken.wait })
   return {
     async release() {
       await db.deleteFrom('limit_event').where('id', 'in', taken.ids).execute()

@@ -7,7 +7,7 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto'
-import { AppError } from './errors.ts'
+import { unavailable } from './errors.ts'
 
 const VERSION = 'v1'
 const IV_BYTES = 12
@@ -68,15 +68,13 @@ export function createSealer(secrets: readonly [string, ...string[]]): Sealer {
 }
 
 /** A configuration error that AUTH_SECRET_PREVIOUS repairs, not the caller's fault: 503. */
-function secretMissing(keyId: string): AppError {
-  const error = new AppError('UNAVAILABLE', [
+function secretMissing(keyId: string): Error {
+  return unavailable(
     'The keys of this integration cannot be opened now; the operator has to mend the configuration',
-  ])
-  return Object.assign(error, {
-    cause: new Error(
+    new Error(
       `sealed with the key ${keyId}, which no configured secret gives; see portal-admin doctor`,
     ),
-  })
+  )
 }
 
 function keyOf(secret: string): [id: string, key: Buffer] {

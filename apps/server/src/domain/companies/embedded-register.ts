@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database/connect.ts'
-import { type CompanyRegister, registerUnavailable } from './company-register.ts'
+import { type CompanyRegister, RegisterUnavailable } from './company-register.ts'
 
 /** The table of companies, filled by the demo and by `portal-admin import`. */
 export function embeddedRegister(db: Db): CompanyRegister {
@@ -22,7 +22,8 @@ export function embeddedRegister(db: Db): CompanyRegister {
       if (company) return company
       // An empty table must not claim that a company does not exist.
       const any = await db.selectFrom('company').select('nip').limit(1).executeTakeFirst()
-      if (!any) throw registerUnavailable('No company register is set up', 'the table is empty')
+      if (!any)
+        return new RegisterUnavailable('No company register is set up', 'the table is empty')
       return null
     },
   }

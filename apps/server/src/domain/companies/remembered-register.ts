@@ -1,7 +1,7 @@
 import { type Company, company } from '@partner-portal/contract/companies'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
-import type { CompanyRegister } from './company-register.ts'
+import { type CompanyRegister, RegisterUnavailable } from './company-register.ts'
 
 const DAY = 86_400_000
 const HOUR = 3_600_000
@@ -29,7 +29,7 @@ export function rememberedRegister(
           return known.company === null ? null : company.parse(known.company)
       }
       const found = await register.find(nip)
-      await remember(nip, found, now)
+      if (!(found instanceof RegisterUnavailable)) await remember(nip, found, now)
       return found
     },
   }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import { warsawTime } from '#platform/instant.ts'
 import { readLimited } from '#platform/outbound/read-limited.ts'
-import { type CompanyRegister, registerUnavailable } from './company-register.ts'
+import { type CompanyRegister, RegisterUnavailable } from './company-register.ts'
 
 // Promises P36: 503 within 3 s, including our own work.
 const TIMEOUT_MS = 2_500
@@ -40,24 +40,28 @@ const USED_UP = 'The company register takes no more questions today'
 export function vatRegister(url: string, clock: Clock): CompanyRegister {
   return {
     async find(nip) {
-      const { status, body } = await ask(nip)
+      const answer = await ask(nip)
+      if (answer instanceof RegisterUnavailable) return answer
+      const { status, body } = answer
       if (status === 200) {
         const parsed = found.safeParse(body)
-        if (!parsed.success) throw registerUnavailable(DOWN, parsed.error)
+        if (!parsed.success) return new RegisterUnavailable(DOWN, parsed.error)
         const { subject } = parsed.data.result
         if (subject && subject.nip !== nip)
-          throw registerUnavailable(DOWN, `asked for ${nip}, answered ${subject.nip}`)
+          return new RegisterUnavailable(DOWN, `asked for ${nip}, answered ${subject.nip}`)
         return subject && companyOf(subject)
       }
       const code = refused.safeParse(body).data?.code ?? ''
       if (status === 400 && noNip.includes(code)) return null
       if (status === 429 || code === limitReached)
-        throw registerUnavailable(USED_UP, `${status} ${code}`)
-      throw registerUnavailable(DOWN, `${status} ${code}`)
+        return new RegisterUnavailable(USED_UP, `${status} ${code}`)
+      return new RegisterUnavailable(DOWN, `${status} ${code}`)
     },
   }
 
-  async function ask(nip: string): Promise<{ status: number; body: unknown }> {
+  async function ask(
+    nip: string,
+  ): Promise<{ status: number; body: unknown } | RegisterUnavailable> {
     const day = warsawTime(clock.now()).slice(0, 10)
     try {
       const response = await fetch(`${url}/api/search/nip/${nip}?date=${day}`, {
@@ -68,7 +72,7 @@ export function vatRegister(url: string, clock: Clock): CompanyRegister {
       const text = await readLimited(response, MOST_BYTES)
       return { status: response.status, body: parseOrNull(text) }
     } catch (error) {
-      throw registerUnavailable(DOWN, error)
+      return new RegisterUnavailable(DOWN, error)
     }
   }
 }

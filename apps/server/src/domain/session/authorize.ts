@@ -3,6 +3,7 @@ import type { Access } from '@partner-portal/contract/call'
 import { gridPages, isGridName } from '@partner-portal/contract/grid-names'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '#platform/database/connect.ts'
+// oxlint-disable-next-line no-restricted-imports -- A hook, before the call's handler.
 import { AppError } from '#platform/errors.ts'
 import type { LoginLifetime } from '#platform/session/lifetime.ts'
 import type { Principal } from '#platform/session/principal.ts'

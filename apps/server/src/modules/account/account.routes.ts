@@ -3,7 +3,6 @@ import { userInfoCalls } from '@partner-portal/contract/user-info'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { registerCall } from '#platform/calls.ts'
-import { AppError } from '#platform/errors.ts'
 import { getPartner, getSalesman } from './account.repository.ts'
 
 /** Who the user is, their company, and the provider's person for it. */
@@ -22,9 +21,9 @@ export function accountRoutes(app: FastifyInstance, { db }: Context): void {
     }
   })
 
-  registerCall(app, salesmanCalls.getSalesman, async ({ principal }) => {
+  registerCall(app, salesmanCalls.getSalesman, async ({ principal, fail }) => {
     const salesman = await getSalesman(db, principal.partnerId)
-    if (!salesman) throw new AppError('NOT_FOUND')
+    if (!salesman) throw fail('NOT_FOUND')
     return salesman
   })
 }

@@ -123,7 +123,8 @@ function commonErrors(call: Call): ErrorCode[] {
   const signs: ErrorCode[] = call.access === 'public' ? [] : ['UNAUTHENTICATED']
   const roles: ErrorCode[] =
     call.access === 'public' || call.access === 'optional' ? [] : ['FORBIDDEN']
-  return [...reads, ...signs, ...roles, 'INTERNAL', 'UNAVAILABLE']
+  const names: ErrorCode[] = call.access === '{grid}' ? ['NOT_FOUND'] : []
+  return [...reads, ...signs, ...roles, ...names, 'INTERNAL', 'UNAVAILABLE']
 }
 
 function describeAccess(call: Call): string {

@@ -16,13 +16,13 @@ export function brokerApplicationRoutes(
   app: FastifyInstance,
   { db, sealer, clock }: Context,
 ): void {
-  registerCall(app, brokerApplicationCalls.createBrokerApplication, async ({ body, raw }) => {
+  registerCall(app, brokerApplicationCalls.createBrokerApplication, async ({ body, raw, fail }) => {
     const now = clock.now()
     const email = body.email.toLowerCase()
     const caller = callerOf(raw.ip)
-    await consumeQuota(db, { bucket: `broker:${caller}`, max: 10, seconds: HOUR }, now)
+    await consumeQuota(db, { bucket: `broker:${caller}`, max: 10, seconds: HOUR }, now, fail)
     // Nobody may flood somebody else's mailbox through this form.
-    await consumeQuota(db, { bucket: `broker:${email}`, max: 5, seconds: DAY }, now)
+    await consumeQuota(db, { bucket: `broker:${email}`, max: 5, seconds: DAY }, now, fail)
     if (body.faxNumber) return undefined
     await db.transaction().execute(async (trx) => {
       if (await createApplication(trx, body, now))

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#domain/config/config.ts'
-import { AppError } from '#platform/errors.ts'
 import { openContentFolder } from './content-folder.ts'
 import { faultSentence, feedNames, isFeedName } from './read-feed.ts'
 
@@ -20,7 +19,7 @@ export async function contentRoutes(app: FastifyInstance, config: Config): Promi
   app.get<{ Params: { '*': string } }>('/content/*', async (request, reply) => {
     const name = request.params['*']
     const file = await folder.read(name)
-    if (!file) throw new AppError('NOT_FOUND')
+    if (!file) return reply.callNotFound()
     const keptSeconds = isFeedName(name) ? FEED_KEPT_SECONDS : FILE_KEPT_SECONDS
     reply
       .header('etag', file.tag)

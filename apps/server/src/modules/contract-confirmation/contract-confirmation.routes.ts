@@ -7,7 +7,7 @@ import { checkCode, endLink, sendCode } from '#domain/link-codes.ts'
 import { contractCodeSms, contractConfirmedMail } from '#domain/messages/contract-messages.ts'
 import { audit } from '#platform/audit.ts'
 import { registerCall } from '#platform/calls.ts'
-import { AppError } from '#platform/errors.ts'
+import type { Fail } from '#platform/errors.ts'
 import { isoInstant } from '#platform/instant.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
 import { confirm, findEvents, getContract } from './contract-confirmation.repository.ts'
@@ -19,26 +19,30 @@ const consents = Object.entries(contractConsents).map(([name, { required, versio
   text,
 }))
 
+type Missing = 'NOT_FOUND' | 'CONFIRMATION_EXPIRED'
+type NotOpen = Missing | 'CONTRACT_ALREADY_CONFIRMED'
+
 export function contractConfirmationRoutes(app: FastifyInstance, context: Context): void {
   const { db, sealer, clock, config } = context
-  registerCall(app, calls.getContractConfirmation, async ({ params }) => {
-    const link = await requireLink(params.hash)
+  registerCall(app, calls.getContractConfirmation, async ({ params, fail }) => {
+    const link = await requireLink(params.hash, fail)
     return show(link, link.confirmedAt)
   })
 
-  registerCall(app, calls.sendConfirmationSms, async ({ params }) => {
-    const { id, phoneNumber, partnerId, contractId } = await requireOpenLink(params.hash)
+  registerCall(app, calls.sendConfirmationSms, async ({ params, fail }) => {
+    const { id, phoneNumber, partnerId, contractId } = await requireOpenLink(params.hash, fail)
     const limitedAs = `contract:${partnerId}:${contractId}`
     const coded = { table: 'contract_link', id, limitedAs, phoneNumber } as const
-    await sendCode(context, coded, contractCodeSms, clock.now())
+    await sendCode(context, coded, contractCodeSms, clock.now(), fail)
     return undefined
   })
 
-  registerCall(app, calls.confirmContract, async ({ params, body }) => {
+  registerCall(app, calls.confirmContract, async ({ params, body, fail }) => {
     const now = clock.now()
-    const link = await requireOpenLink(params.hash)
+    const link = await requireOpenLink(params.hash, fail)
     const coded = { table: 'contract_link', id: link.id } as const
-    if ((await checkCode(context, coded, body.smsCode, now)) === 'ended') return refuse(params.hash)
+    if ((await checkCode(context, coded, body.smsCode, now, fail)) === 'ended')
+      return refuse(params.hash, fail)
     const confirmedAt = new Date(Math.floor(now.getTime() / 1000) * 1000)
     const isFirst = await db.transaction().execute(async (trx) => {
       if (!(await endLink(trx, coded, now))) return false
@@ -50,7 +54,7 @@ export function contractConfirmationRoutes(app: FastifyInstance, context: Contex
       await audit(trx, now, { username: null }, 'contract.confirmed', detail)
       return true
     })
-    return isFirst ? show(link, confirmedAt) : refuse(params.hash)
+    return isFirst ? show(link, confirmedAt) : refuse(params.hash, fail)
   })
 
   async function show(link: ContractLink, confirmedAt: Date | null) {
@@ -67,25 +71,25 @@ export function contractConfirmationRoutes(app: FastifyInstance, context: Contex
   }
 
   /** A confirmed link still shows the summary until it expires. */
-  async function requireLink(hash: string): Promise<ContractLink> {
+  async function requireLink(hash: string, fail: Fail<Missing>): Promise<ContractLink> {
     const link = await getContractLink(db, hash)
-    if (!link) throw new AppError('NOT_FOUND', ['There is no such link'])
+    if (!link) throw fail('NOT_FOUND', ['There is no such link'])
     const isOver = link.expiresAt <= clock.now() || (link.endedAt && !link.confirmedAt)
-    if (isOver) throw new AppError('CONFIRMATION_EXPIRED', ['This link is over; ask for a new one'])
+    if (isOver) throw fail('CONFIRMATION_EXPIRED', ['This link is over; ask for a new one'])
     return link
   }
 
-  async function requireOpenLink(hash: string): Promise<ContractLink> {
-    const link = await requireLink(hash)
+  async function requireOpenLink(hash: string, fail: Fail<NotOpen>): Promise<ContractLink> {
+    const link = await requireLink(hash, fail)
     if (link.confirmedAt)
-      throw new AppError('CONTRACT_ALREADY_CONFIRMED', ['The contract is confirmed already'])
+      throw fail('CONTRACT_ALREADY_CONFIRMED', ['The contract is confirmed already'])
     return link
   }
 
   /** The link was open a moment ago. Another confirmation or wrong codes have ended it. */
-  async function refuse(hash: string): Promise<never> {
-    await requireOpenLink(hash)
-    throw new AppError('CONFIRMATION_EXPIRED', ['This link is over; ask for a new one'])
+  async function refuse(hash: string, fail: Fail<NotOpen>): Promise<never> {
+    await requireOpenLink(hash, fail)
+    throw fail('CONFIRMATION_EXPIRED', ['This link is over; ask for a new one'])
   }
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { readSchemaState } from '#domain/schema/schema-state.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { AppError } from '#platform/errors.ts'
+import { unavailable } from '#platform/errors.ts'
 
 /** `/healthz`: the process is alive. `/readyz`: it can serve; the first to fail when it stops. */
 export function healthRoutes(
@@ -10,12 +10,11 @@ export function healthRoutes(
 ): void {
   app.get('/healthz', async () => ({ status: 'alive' }))
   app.get('/readyz', async () => {
-    if (isStopping()) throw new AppError('UNAVAILABLE', ['The server is stopping.'])
+    if (isStopping()) throw unavailable('The server is stopping.')
     const { pending, missing } = await readSchemaState(db)
-    if (pending.length > 0)
-      throw new AppError('UNAVAILABLE', ['The database waits for migrations.'])
+    if (pending.length > 0) throw unavailable('The database waits for migrations.')
     if (missing.length > 0)
-      throw new AppError('UNAVAILABLE', ['The database is not complete. Run: portal-admin doctor'])
+      throw unavailable('The database is not complete. Run: portal-admin doctor')
     return { status: 'ready' }
   })
 }

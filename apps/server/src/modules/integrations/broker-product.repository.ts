@@ -3,7 +3,7 @@ import {
   isIntegrationProduct,
 } from '@partner-portal/contract/integration-products'
 import type { Db } from '#platform/database/connect.ts'
-import { AppError } from '#platform/errors.ts'
+import type { Fail } from '#platform/errors.ts'
 
 export interface BrokerProductKey {
   readonly partnerId: number
@@ -18,6 +18,7 @@ export async function requireOwnCode(
   db: Db,
   partnerId: number,
   recommendationCode: string,
+  fail: Fail<'NOT_FOUND'>,
 ): Promise<void> {
   const own = await db
     .selectFrom('partner')
@@ -25,7 +26,7 @@ export async function requireOwnCode(
     .where('id', '=', partnerId)
     .where('recommendation_code', '=', recommendationCode)
     .executeTakeFirst()
-  if (!own) throw new AppError('NOT_FOUND')
+  if (!own) throw fail('NOT_FOUND')
 }
 
 /** Throws 404 unless the partner has the product. */
@@ -34,9 +35,10 @@ export async function requireProduct(
   partnerId: number,
   recommendationCode: string,
   product: string,
+  fail: Fail<'NOT_FOUND'>,
 ): Promise<BrokerProductKey> {
-  await requireOwnCode(db, partnerId, recommendationCode)
-  if (!isIntegrationProduct(product)) throw new AppError('NOT_FOUND')
+  await requireOwnCode(db, partnerId, recommendationCode, fail)
+  if (!isIntegrationProduct(product)) throw fail('NOT_FOUND')
   const row = await db
     .selectFrom('broker_product')
     .select('product')
@@ -44,7 +46,7 @@ export async function requireProduct(
     .where('product', '=', product)
     .where('enabled', '=', true)
     .executeTakeFirst()
-  if (!row) throw new AppError('NOT_FOUND')
+  if (!row) throw fail('NOT_FOUND')
   return { partnerId, product }
 }
 

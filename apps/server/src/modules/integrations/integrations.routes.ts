@@ -12,8 +12,8 @@ import { readIntegration } from './read-integration.ts'
 export function integrationRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock, sealer } = context
 
-  registerCall(app, integrationCalls.findBrokerProducts, async ({ params, principal }) => {
-    await requireOwnCode(db, principal.partnerId, params.recommendationCode)
+  registerCall(app, integrationCalls.findBrokerProducts, async ({ params, principal, fail }) => {
+    await requireOwnCode(db, principal.partnerId, params.recommendationCode, fail)
     const own = new Set(await findBrokerProducts(db, principal.partnerId))
     const collection = integrationProducts
       .filter((product) => own.has(product))
@@ -25,20 +25,30 @@ export function integrationRoutes(app: FastifyInstance, context: Context): void 
     return { collection }
   })
 
-  registerCall(app, integrationCalls.getIntegration, async ({ params, principal }) => {
+  registerCall(app, integrationCalls.getIntegration, async ({ params, principal, fail }) => {
     const { recommendationCode, product } = params
-    const key = await requireProduct(db, principal.partnerId, recommendationCode, product)
+    const key = await requireProduct(db, principal.partnerId, recommendationCode, product, fail)
     return readIntegration(context, key)
   })
 
-  registerCall(app, integrationCalls.activateIntegration, async ({ params, body, principal }) => {
-    const { recommendationCode } = params
-    const key = await requireProduct(db, principal.partnerId, recommendationCode, body.product)
-    await db.transaction().execute(async (trx) => {
-      const now = clock.now()
-      const outcome = await activateIntegration(trx, sealer, key, body, now)
-      await audit(trx, now, principal, `integration.${outcome}`, { product: key.product })
-    })
-    return readIntegration(context, key)
-  })
+  registerCall(
+    app,
+    integrationCalls.activateIntegration,
+    async ({ params, body, principal, fail }) => {
+      const { recommendationCode } = params
+      const key = await requireProduct(
+        db,
+        principal.partnerId,
+        recommendationCode,
+        body.product,
+        fail,
+      )
+      await db.transaction().execute(async (trx) => {
+        const now = clock.now()
+        const outcome = await activateIntegration(trx, sealer, key, body, now)
+        await audit(trx, now, principal, `integration.${outcome}`, { product: key.product })
+      })
+      return readIntegration(context, key)
+    },
+  )
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Context } from '#domain/context.ts'
 import { audit } from '#platform/audit.ts'
 import { registerCall, SerializedReply } from '#platform/calls.ts'
-import { AppError } from '#platform/errors.ts'
+import type { Fail } from '#platform/errors.ts'
 import { consumeQuota } from '#platform/rate-limits.ts'
 import { requireOwnCode, requireProduct } from './broker-product.repository.ts'
 import { checkLogo } from './check-logo.ts'
@@ -22,15 +22,15 @@ export function logoRoutes(app: FastifyInstance, { db, clock }: Context): void {
     async (_: unknown, body: unknown) => body,
   )
 
-  registerCall(app, logoCalls.uploadLogo, async ({ params, principal, raw }) => {
+  registerCall(app, logoCalls.uploadLogo, async ({ params, principal, raw, fail }) => {
     const { partnerId } = principal
-    await requireOwnCode(db, partnerId, params.recommendationCode)
+    await requireOwnCode(db, partnerId, params.recommendationCode, fail)
     const now = clock.now()
     // Before the file is looked at: what is refused has cost as much as what is taken.
-    await consumeQuota(db, { bucket: `upload:${partnerId}`, max: 20, seconds: HOUR }, now)
+    await consumeQuota(db, { bucket: `upload:${partnerId}`, max: 20, seconds: HOUR }, now, fail)
     const file = await readUpload(logoCalls.uploadLogo.upload, raw)
     const { product, logoType } = file.fields
-    const key = await requireProduct(db, partnerId, params.recommendationCode, product)
+    const key = await requireProduct(db, partnerId, params.recommendationCode, product, fail)
     const logo = { ...file, logoType, mediaType: checkLogo(file) }
     const logoId = await db.transaction().execute(async (trx) => {
       const id = await replaceLogo(trx, key, logo, now)
@@ -40,21 +40,21 @@ export function logoRoutes(app: FastifyInstance, { db, clock }: Context): void {
     return { logoId }
   })
 
-  registerCall(app, logoCalls.deleteLogo, async ({ params, principal }) => {
-    await requireOwnCode(db, principal.partnerId, params.recommendationCode)
-    const id = idOrNotFound(params.logoFileId)
+  registerCall(app, logoCalls.deleteLogo, async ({ params, principal, fail }) => {
+    await requireOwnCode(db, principal.partnerId, params.recommendationCode, fail)
+    const id = idOrNotFound(params.logoFileId, fail)
     const now = clock.now()
     await db.transaction().execute(async (trx) => {
       const deleted = await deleteLogo(trx, principal.partnerId, id, now)
-      if (deleted === undefined) throw new AppError('NOT_FOUND')
+      if (deleted === undefined) throw fail('NOT_FOUND')
       if (deleted) await audit(trx, now, principal, 'logo.deleted', { ...deleted, logoId: id })
     })
     return undefined
   })
 
-  registerCall(app, logoCalls.getLogo, async ({ params, reply }) => {
-    const logo = await getLogo(db, idOrNotFound(params.logoFileId))
-    if (!logo?.bytes) throw new AppError('NOT_FOUND')
+  registerCall(app, logoCalls.getLogo, async ({ params, reply, fail }) => {
+    const logo = await getLogo(db, idOrNotFound(params.logoFileId, fail))
+    if (!logo?.bytes) throw fail('NOT_FOUND')
     // Its bytes never change, but it can be deleted. Shops on any origin show it.
     reply.header('cache-control', 'public, max-age=300')
     reply.header('content-security-policy', DISPLAY_POLICY)
@@ -64,7 +64,7 @@ export function logoRoutes(app: FastifyInstance, { db, clock }: Context): void {
   })
 }
 
-function idOrNotFound(text: string): string {
-  if (!z.uuid().safeParse(text).success) throw new AppError('NOT_FOUND')
+function idOrNotFound(text: string, fail: Fail<'NOT_FOUND'>): string {
+  if (!z.uuid().safeParse(text).success) throw fail('NOT_FOUND')
   return text
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { isKey, openProductionKeys, openTestKeys } from '#domain/integration-keys.ts'
 import { registerCall } from '#platform/calls.ts'
-import { AppError } from '#platform/errors.ts'
+import type { Fail } from '#platform/errors.ts'
 import { callerOf } from '#platform/networks.ts'
 import { consumeQuota } from '#platform/rate-limits.ts'
 import { getIntegrationOfKey } from './merchant.repository.ts'
@@ -12,18 +12,18 @@ import { getIntegrationOfKey } from './merchant.repository.ts'
 const MINUTE = 60
 
 export function merchantRoutes(app: FastifyInstance, { db, clock, sealer }: Context): void {
-  registerCall(app, merchantCalls.checkMerchantKey, async ({ headers, raw }) => {
+  registerCall(app, merchantCalls.checkMerchantKey, async ({ headers, raw, fail }) => {
     const bucket = `merchant:${callerOf(raw.ip)}`
-    await consumeQuota(db, { bucket, max: 60, seconds: MINUTE }, clock.now())
+    await consumeQuota(db, { bucket, max: 60, seconds: MINUTE }, clock.now(), fail)
     const { key, secret } = readBasic(headers.authorization)
-    const environment = environmentOf(key)
+    const environment = environmentOf(key, fail)
     const row = await getIntegrationOfKey(db, key, environment)
-    if (!row || row.recommendationCode === null) throw refused()
+    if (!row || row.recommendationCode === null) throw fail('INVALID_CREDENTIALS')
     const isTest = environment === 'test'
     const known = isTest
       ? openTestKeys(sealer, row, row.testKeys)
       : openProductionKeys(sealer, row, row.productionKeys)
-    if (!isSame(secret, known.secret)) throw refused()
+    if (!isSame(secret, known.secret)) throw fail('INVALID_CREDENTIALS')
     return {
       environment,
       product: row.product,
@@ -33,20 +33,16 @@ export function merchantRoutes(app: FastifyInstance, { db, clock, sealer }: Cont
   })
 }
 
-function environmentOf(key: string): 'test' | 'production' {
+function environmentOf(key: string, fail: Fail<'INVALID_CREDENTIALS'>): 'test' | 'production' {
   if (isKey('testKey', key)) return 'test'
   if (isKey('productionKey', key)) return 'production'
-  throw refused()
+  throw fail('INVALID_CREDENTIALS')
 }
 
 function readBasic(header: string | undefined): { key: string; secret: string } {
   const encoded = /^Basic ([\w+/=-]{1,400})$/i.exec(header ?? '')?.[1] ?? ''
   const [key = '', ...secret] = Buffer.from(encoded, 'base64').toString('utf8').split(':')
   return { key, secret: secret.join(':') }
-}
-
-function refused(): AppError {
-  return new AppError('INVALID_CREDENTIALS')
 }
 
 /** Takes the same time wherever two secrets differ. */

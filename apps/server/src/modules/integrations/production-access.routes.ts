@@ -5,7 +5,6 @@ import { openProductionKeys } from '#domain/integration-keys.ts'
 import { getPasswordHash } from '#domain/session/accounts.ts'
 import { audit } from '#platform/audit.ts'
 import { registerCall } from '#platform/calls.ts'
-import { AppError } from '#platform/errors.ts'
 import { consumeQuota } from '#platform/rate-limits.ts'
 import { verifyPassword } from '#platform/session/passwords.ts'
 import type { Principal } from '#platform/session/principal.ts'
@@ -21,18 +20,18 @@ export function productionAccessRoutes(
   { db, clock, config, sealer }: Context,
 ): void {
   const call = integrationCalls.revealProductionAccess
-  registerCall(app, call, async ({ params, body, principal }) => {
-    if (principal.impersonatedBy !== null) throw new AppError('FORBIDDEN')
+  registerCall(app, call, async ({ params, body, principal, fail }) => {
+    if (principal.impersonatedBy !== null) throw fail('FORBIDDEN')
     const { recommendationCode, product } = params
-    const key = await requireProduct(db, principal.partnerId, recommendationCode, product)
+    const key = await requireProduct(db, principal.partnerId, recommendationCode, product, fail)
     const row = await getProductionKeys(db, key)
-    if (!row) throw new AppError('NOT_FOUND')
+    if (!row) throw fail('NOT_FOUND')
     // A right password counts too: the limit is for requests of keys.
     const bucket = `prod-access:${principal.userId}`
-    await consumeQuota(db, { bucket, max: 5, seconds: QUARTER_HOUR }, clock.now())
+    await consumeQuota(db, { bucket, max: 5, seconds: QUARTER_HOUR }, clock.now(), fail)
     if (!(await verifyPassword(await getPasswordHash(db, principal.userId), body.password))) {
       await record('production-access.refused', principal, key)
-      throw new AppError('WRONG_PASSWORD', [FAILED], { mirrorErrorsInData: true })
+      throw fail('WRONG_PASSWORD', [FAILED], { mirrorErrorsInData: true })
     }
     const keys = openProductionKeys(sealer, key, row.productionKeys)
     await record('production-access.revealed', principal, key)

@@ -4,7 +4,6 @@ import { z } from 'zod'
 import type { Context } from '#domain/context.ts'
 import { openToAnyOrigin } from '#platform/any-origin.ts'
 import { registerCall } from '#platform/calls.ts'
-import { AppError } from '#platform/errors.ts'
 import { getRecommendation, getStylePlace } from './sdk.repository.ts'
 
 /** Public calls for shops on any origin, without tokens. */
@@ -18,21 +17,21 @@ export function sdkRoutes(api: FastifyInstance, { db, config }: Context): void {
   api.register(async (app) => {
     openToAnyOrigin(app)
 
-    registerCall(app, sdkCalls.getSdkStyle, async ({ params: { styleId }, reply }) => {
+    registerCall(app, sdkCalls.getSdkStyle, async ({ params: { styleId }, reply, fail }) => {
       const place = z.uuid().safeParse(styleId).success && (await getStylePlace(db, styleId))
-      if (!place || place.recommendationCode === null) throw new AppError('NOT_FOUND')
+      if (!place || place.recommendationCode === null) throw fail('NOT_FOUND')
       const broker = await getRecommendation(db, place.recommendationCode)
       const product = broker?.products.find((one) => one.product === place.product)
       const look = product?.looks.find((one) => one.styleId === styleId.toLowerCase())
-      if (!broker || !product || !look) throw new AppError('NOT_FOUND')
+      if (!broker || !product || !look) throw fail('NOT_FOUND')
       reply.header('cache-control', 'public, max-age=60')
       const { recommendationCode, companyName } = broker
       return { ...product, ...look, recommendationCode, companyName, ...documents }
     })
 
-    registerCall(app, sdkCalls.getSdkRecommendation, async ({ params, reply }) => {
+    registerCall(app, sdkCalls.getSdkRecommendation, async ({ params, reply, fail }) => {
       const broker = await getRecommendation(db, params.recommendationCode)
-      if (!broker) throw new AppError('NOT_FOUND')
+      if (!broker) throw fail('NOT_FOUND')
       reply.header('cache-control', 'public, max-age=60')
       return { ...broker, ...documents }
     })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { StyleType } from '@partner-portal/contract/style-rules'
 import type { StyleEntry, StyleSave } from '@partner-portal/contract/styles'
 import type { Db } from '#platform/database/connect.ts'
-import { AppError } from '#platform/errors.ts'
+import type { Fail } from '#platform/errors.ts'
 import type { BrokerProductKey } from './broker-product.repository.ts'
 
 export async function findStyles(db: Db, key: BrokerProductKey): Promise<StyleEntry[]> {
@@ -63,6 +63,7 @@ export async function getCurrentLogo(
   trx: Db,
   key: BrokerProductKey,
   logoId: string,
+  fail: Fail<'NOT_FOUND'>,
 ): Promise<string | null> {
   const logos = () =>
     trx
@@ -71,7 +72,7 @@ export async function getCurrentLogo(
       .where('partner_id', '=', key.partnerId)
       .where('product', '=', key.product)
   const named = await logos().where('id', '=', logoId).executeTakeFirst()
-  if (!named) throw new AppError('NOT_FOUND')
+  if (!named) throw fail('NOT_FOUND')
   const living = await logos()
     .where('logo_type', '=', named.logo_type)
     .where('deleted_at', 'is', null)

@@ -4,40 +4,41 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { audit } from '#platform/audit.ts'
 import { registerCall } from '#platform/calls.ts'
-import { AppError } from '#platform/errors.ts'
+import type { Fail } from '#platform/errors.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { type BrokerProductKey, requireProduct } from './broker-product.repository.ts'
 import { findStyles, getCurrentLogo, saveStyle } from './styles.repository.ts'
 
 export function styleRoutes(app: FastifyInstance, { db, clock }: Context): void {
-  registerCall(app, styleCalls.createStyle, async ({ params, body, principal }) => {
+  registerCall(app, styleCalls.createStyle, async ({ params, body, principal, fail }) => {
     const { recommendationCode } = params
     const { product } = body.data
-    const key = await requireProduct(db, principal.partnerId, recommendationCode, product)
-    return save(principal, key, body.data)
+    const key = await requireProduct(db, principal.partnerId, recommendationCode, product, fail)
+    return save(principal, key, body.data, fail)
   })
 
-  registerCall(app, styleCalls.updateStyle, async ({ params, body, principal }) => {
+  registerCall(app, styleCalls.updateStyle, async ({ params, body, principal, fail }) => {
     const { recommendationCode, styleId } = params
     const { product, type } = body.data
-    const key = await requireProduct(db, principal.partnerId, recommendationCode, product)
+    const key = await requireProduct(db, principal.partnerId, recommendationCode, product, fail)
     const known = await findStyles(db, key)
     if (!known.some((style) => style.styleId === styleId && style.type === type))
-      throw new AppError('NOT_FOUND')
-    return save(principal, key, body.data)
+      throw fail('NOT_FOUND')
+    return save(principal, key, body.data, fail)
   })
 
   async function save(
     principal: Principal,
     key: BrokerProductKey,
     data: StyleSave,
+    fail: Fail<'NOT_FOUND'>,
   ): Promise<StyleEntry> {
     // In a fixed order, so that concurrent saves cannot deadlock.
     const types = styleTypes.filter((type) => data.applyToAllStyles || type === data.type)
     return db.transaction().execute(async (trx) => {
       const before = await findStyles(trx, key)
       const { logoFileId } = data.styles
-      const logo = logoFileId ? await getCurrentLogo(trx, key, logoFileId) : null
+      const logo = logoFileId ? await getCurrentLogo(trx, key, logoFileId, fail) : null
       for (const type of types)
         await saveStyle(trx, key, type, { ...data.styles, logoFileId: logo })
       const after = await findStyles(trx, key)

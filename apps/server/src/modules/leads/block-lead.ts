@@ -2,12 +2,15 @@ import type { LeadReport } from '@partner-portal/contract/rules/lead'
 import { consentList } from '#domain/consents.ts'
 import type { Context } from '#domain/context.ts'
 import { audit } from '#platform/audit.ts'
-import { AppError } from '#platform/errors.ts'
+import type { Fail } from '#platform/errors.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
 import { type RateLimit, tryConsume } from '#platform/rate-limits.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { nextNumber, takeNip } from './lead-block.repository.ts'
 import { receiptMail } from './lead-receipt.ts'
+
+/** Why a lead cannot be blocked now. */
+export type Refusal = 'LEAD_ALREADY_BLOCKED' | 'LEAD_LIMIT_EXCEEDED'
 
 export interface CheckedReport {
   readonly body: LeadReport
@@ -24,13 +27,14 @@ export async function blockLead(
   principal: Principal,
   limit: RateLimit,
   now: Date,
+  fail: Fail<Refusal>,
 ) {
   const quota = await tryConsume(trx, limit, now)
-  if ('wait' in quota) throw limitExceeded(limit, quota.wait)
+  if ('wait' in quota) throw limitExceeded(fail, limit, quota.wait)
   // Leads are stored with seconds. The block must not start before its lead.
   const at = new Date(Math.floor(now.getTime() / 1000) * 1000)
   const blockedUntil = await takeNip(trx, body.nip, at)
-  if (!blockedUntil) throw alreadyBlocked()
+  if (!blockedUntil) throw alreadyBlocked(fail)
   const number = await nextNumber(trx, at)
   const { id } = await trx
     .insertInto('lead')
@@ -74,11 +78,11 @@ export async function blockLead(
 }
 
 /** The same answer for own and other partners' leads, so that it does not reveal who blocked it. */
-export function alreadyBlocked(): AppError {
-  return new AppError('LEAD_ALREADY_BLOCKED', ['Somebody already blocked this client'])
+export function alreadyBlocked(fail: Fail<Refusal>) {
+  return fail('LEAD_ALREADY_BLOCKED', ['Somebody already blocked this client'])
 }
 
-export function limitExceeded({ max }: RateLimit, retryAfter: number): AppError {
+export function limitExceeded(fail: Fail<Refusal>, { max }: RateLimit, retryAfter: number) {
   const sentence = `At most ${max} clients can be reported an hour`
-  return new AppError('LEAD_LIMIT_EXCEEDED', [sentence], { retryAfter, limit: max })
+  return fail('LEAD_LIMIT_EXCEEDED', [sentence], { retryAfter, limit: max })
 }

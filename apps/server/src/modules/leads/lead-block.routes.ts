@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { leadBlockCalls } from '@partner-portal/contract/lead-block'
 import type { LeadReport } from '@partner-portal/contract/rules/lead'
 import type { FastifyInstance } from 'fastify'
-import { isRegisterUnavailable } from '#domain/companies/company-register.ts'
+import { RegisterUnavailable } from '#domain/companies/company-register.ts'
 import type { Context } from '#domain/context.ts'
 import { registerCall } from '#platform/calls.ts'
-import { AppError } from '#platform/errors.ts'
+import { type Fail, unavailable } from '#platform/errors.ts'
 import { isoInstant } from '#platform/instant.ts'
 import { type RateLimit, readUsage, secondsUntil } from '#platform/rate-limits.ts'
 import type { Principal } from '#platform/session/principal.ts'
-import { alreadyBlocked, blockLead, limitExceeded } from './block-lead.ts'
+import { alreadyBlocked, blockLead, limitExceeded, type Refusal } from './block-lead.ts'
 import {
   claimKey,
   getReport,
@@ -24,28 +24,29 @@ export function leadBlockRoutes(
   app: FastifyInstance,
   { config, db, sealer, clock, companies }: Context,
 ): void {
-  registerCall(app, leadBlockCalls.blockLead, async ({ body, headers, principal, raw }) => {
+  registerCall(app, leadBlockCalls.blockLead, async ({ body, headers, principal, raw, fail }) => {
     const now = clock.now()
     const key = headers['idempotency-key']
     const report = key === undefined ? null : { userId: principal.userId, key }
     const bodyHash = hashOf(body)
     const known = report && (await getReport(db, report, now))
-    if (known) return repeated(known, bodyHash)
+    if (known) return repeated(known, bodyHash, fail)
 
     try {
       const limit = limitOf(principal)
-      await refuseEarly(body.nip, limit, now)
-      const companyVerified = await verifyCompany(body.nip, raw.log)
+      await refuseEarly(body.nip, limit, now, fail)
+      const companyVerified = await verifyCompany(body.nip, raw.log, fail)
       return await db.transaction().execute(async (trx) => {
         const { partnerId } = principal
         if (report && !(await claimKey(trx, { ...report, partnerId, bodyHash }, now)))
-          throw new AppError('UNAVAILABLE')
+          throw unavailable()
         const lead = await blockLead(
           { db: trx, sealer },
           { body, companyVerified },
           principal,
           limit,
           now,
+          fail,
         )
         if (report) await setReportLead(trx, report, lead.id)
         return shown(lead)
@@ -53,7 +54,7 @@ export function leadBlockRoutes(
     } catch (error) {
       // If the same report was sent twice at once, the other one may have succeeded meanwhile.
       const other = report && (await getReport(db, report, now))
-      if (other) return repeated(other, bodyHash)
+      if (other) return repeated(other, bodyHash, fail)
       throw error
     }
   })
@@ -69,25 +70,30 @@ export function leadBlockRoutes(
   }
 
   /** Refuses before asking the register, which has a daily quota. */
-  async function refuseEarly(nip: string, limit: RateLimit, now: Date): Promise<void> {
+  async function refuseEarly(
+    nip: string,
+    limit: RateLimit,
+    now: Date,
+    fail: Fail<Refusal>,
+  ): Promise<void> {
     const { used, resetsAt } = await readUsage(db, limit, now)
-    if (used >= limit.max && resetsAt) throw limitExceeded(limit, secondsUntil(resetsAt, now))
-    if (await isBlocked(db, nip, now)) throw alreadyBlocked()
+    if (used >= limit.max && resetsAt) throw limitExceeded(fail, limit, secondsUntil(resetsAt, now))
+    if (await isBlocked(db, nip, now)) throw alreadyBlocked(fail)
   }
 
   /** If the register is down, the lead is created and marked as not verified. */
   async function verifyCompany(
     nip: string,
     log: { warn(detail: object, message: string): void },
+    fail: Fail<'NIP_NOT_FOUND'>,
   ): Promise<boolean> {
-    try {
-      if (await companies.find(nip)) return true
-    } catch (error) {
-      if (!isRegisterUnavailable(error)) throw error
-      log.warn({ err: error }, 'a lead is blocked without the company register')
+    const company = await companies.find(nip)
+    if (company instanceof RegisterUnavailable) {
+      log.warn({ err: company.error }, 'a lead is blocked without the company register')
       return false
     }
-    throw new AppError('NIP_NOT_FOUND', ['No company has this NIP'])
+    if (company) return true
+    throw fail('NIP_NOT_FOUND', ['No company has this NIP'])
   }
 }
 
@@ -99,9 +105,9 @@ function hashOf(body: LeadReport): Buffer {
     .digest()
 }
 
-function repeated(known: KnownReport, bodyHash: Buffer) {
+function repeated(known: KnownReport, bodyHash: Buffer, fail: Fail<'IDEMPOTENCY_KEY_REUSED'>) {
   if (known.bodyHash.equals(bodyHash)) return shown(known)
-  throw new AppError('IDEMPOTENCY_KEY_REUSED', [
+  throw fail('IDEMPOTENCY_KEY_REUSED', [
     'This Idempotency-Key belongs to another report; send a new one with a new report',
   ])
 }

@@ -9,7 +9,7 @@ import { rememberNetwork } from '#domain/session/known-networks.ts'
 import { loginKey } from '#domain/session/login-key.ts'
 import { audit } from '#platform/audit.ts'
 import { registerCall } from '#platform/calls.ts'
-import { AppError } from '#platform/errors.ts'
+import type { Fail } from '#platform/errors.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
 import { networkOf } from '#platform/networks.ts'
 import { consumeQuotas, type RateLimit, readUsage } from '#platform/rate-limits.ts'
@@ -21,11 +21,11 @@ const passwordLinks = ['reset', 'set'] as const
 
 export function passwordRoutes(app: FastifyInstance, context: Context): void {
   const { config, db, sealer, clock, keyedHash } = context
-  registerCall(app, passwordCalls.requestPasswordReset, async ({ body, raw }) => {
+  registerCall(app, passwordCalls.requestPasswordReset, async ({ body, raw, fail }) => {
     const now = clock.now()
-    await consumeQuotas(db, await resetLimits(body.login, networkOf(raw.ip), now), now)
+    await consumeQuotas(db, await resetLimits(body.login, networkOf(raw.ip), now), now, fail)
     const user = await getUserForReset(db, body.login)
-    if (!user) throw new AppError('USER_NOT_FOUND', ['No user for given login'])
+    if (!user) throw fail('USER_NOT_FOUND', ['No user for given login'])
     const { id: userId, username, email } = user
     await db.transaction().execute(async (trx) => {
       const link = { kind: 'reset', userId, madeBy: null, publicUrl: config.publicUrl } as const
@@ -37,25 +37,25 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
     return undefined
   })
 
-  registerCall(app, passwordCalls.sendPasswordSms, async ({ query }) => {
+  registerCall(app, passwordCalls.sendPasswordSms, async ({ query, fail }) => {
     const now = clock.now()
     const link = await getOpenLink(db, query.hash, passwordLinks, now)
-    if (!link?.phoneNumber) throw expired()
+    if (!link?.phoneNumber) throw expired(fail)
     const { id, userId, phoneNumber } = link
     const coded = { table: 'account_link', id, limitedAs: String(userId), phoneNumber } as const
-    await sendCode(context, coded, passwordCodeSms, now)
+    await sendCode(context, coded, passwordCodeSms, now, fail)
     return undefined
   })
 
-  registerCall(app, passwordCalls.changePassword, async ({ body, raw }) => {
+  registerCall(app, passwordCalls.changePassword, async ({ body, raw, fail }) => {
     const now = clock.now()
     const link = await getOpenLink(db, body.hash, passwordLinks, now)
-    if (!link) throw expired()
+    if (!link) throw expired(fail)
     const coded = { table: 'account_link', id: link.id } as const
-    if ((await checkCode(context, coded, body.smsCode, now)) === 'ended') throw expired()
+    if ((await checkCode(context, coded, body.smsCode, now, fail)) === 'ended') throw expired(fail)
     const passwordHash = await hashPassword(body.password)
     await db.transaction().execute(async (trx) => {
-      if (!(await endLink(trx, coded, now))) throw expired()
+      if (!(await endLink(trx, coded, now))) throw expired(fail)
       await setPassword(trx, link.userId, passwordHash)
       await endLogins(trx, link.userId, now)
       // A user who has set a password proved who they are, so failed sign-ins of others do not
@@ -87,6 +87,6 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
   }
 }
 
-function expired(): AppError {
-  return new AppError('LINK_EXPIRED', ['Hash is expired, reset password once again'])
+function expired(fail: Fail<'LINK_EXPIRED'>) {
+  return fail('LINK_EXPIRED', ['Hash is expired, reset password once again'])
 }

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Payment } from '@partner-portal/contract/payments'
 import type { Context } from '#domain/context.ts'
-import { AppError } from '#platform/errors.ts'
+import { type Fail, hasCode, unavailable } from '#platform/errors.ts'
 import type { HandOver } from './hand-over.ts'
 import {
   type Claim,
+  type ClaimRefusal,
   claimPayment,
   getPayment,
   paymentRefused,
@@ -27,21 +28,22 @@ export async function handOverOnce(
   handOver: HandOver,
   shop: Shop,
   given: Payment,
+  fail: Fail<ClaimRefusal>,
 ): Promise<string> {
   const { db, clock } = context
   const { partnerId, product } = shop
   const key = { partnerId, product, paymentId: given.paymentId }
-  const claim = await claimPayment(db, key, given, clock.now())
+  const claim = await claimPayment(db, key, given, clock.now(), fail)
   if (claim.status === 'done') return claim.url
-  if (claim.status === 'claimedElsewhere') return waitForOther(context, claim)
+  if (claim.status === 'claimedElsewhere') return waitForOther(context, claim, fail)
   // Outside any transaction, because the provider may take ten seconds.
   try {
-    const url = await handOver(claim.id, shop, given)
+    const url = await handOver(claim.id, shop, given, fail)
     const kept = await setHandedOver(db, claim, url, clock.now())
-    if (kept === null) throw new AppError('UNAVAILABLE')
+    if (kept === null) throw unavailable()
     return kept
   } catch (error) {
-    const isRefused = error instanceof AppError && error.code === 'PAYMENT_REFUSED'
+    const isRefused = hasCode(error, 'PAYMENT_REFUSED')
     // If this fails too, the claim expires by itself.
     await release(db, claim, isRefused ? clock.now() : null).catch(() => {})
     throw error
@@ -52,13 +54,14 @@ export async function handOverOnce(
 async function waitForOther(
   { db, clock }: Needed,
   claim: Exclude<Claim, { status: 'done' }>,
+  fail: Fail<'PAYMENT_REFUSED'>,
 ): Promise<string> {
   for (const wait of waits) {
     await sleep(wait)
     const payment = await getPayment(db, claim)
     if (payment?.url) return payment.url
-    if (payment?.refusedAt) throw paymentRefused()
+    if (payment?.refusedAt) throw paymentRefused(fail)
     if (!payment?.claimedUntil || payment.claimedUntil <= clock.now()) break
   }
-  throw new AppError('UNAVAILABLE')
+  throw unavailable()
 }

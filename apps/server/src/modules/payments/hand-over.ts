@@ -3,14 +3,19 @@ import type { Payment } from '@partner-portal/contract/payments'
 import { z } from 'zod'
 import type { Config } from '#domain/config/config.ts'
 import { consentList } from '#domain/consents.ts'
-import { AppError } from '#platform/errors.ts'
+import { type Fail, unavailable } from '#platform/errors.ts'
 import { postJson } from '#platform/outbound/post-json.ts'
 import { handOverPath } from './hand-over-page.ts'
 import { paymentRefused } from './payments.repository.ts'
 import type { Shop } from './shop.repository.ts'
 
 /** Sends a payment to the provider and returns the URL where the customer continues. */
-export type HandOver = (id: string, shop: Shop, given: Payment) => Promise<string>
+export type HandOver = (
+  id: string,
+  shop: Shop,
+  given: Payment,
+  fail: Fail<'PAYMENT_REFUSED'>,
+) => Promise<string>
 
 /**
  * Uses the configured URL. Without one, returns a page of ours that describes what would happen.
@@ -18,7 +23,7 @@ export type HandOver = (id: string, shop: Shop, given: Payment) => Promise<strin
 export function createHandOver(config: Config): HandOver {
   const { applicationUrl, applicationToken } = config
   if (applicationUrl === undefined) return async (id) => `${handOverPath}/${id}`
-  return (id, shop, given) => toProvider(applicationUrl, applicationToken, id, shop, given)
+  return (...payment) => toProvider(applicationUrl, applicationToken, ...payment)
 }
 
 /** Without `url` the customer continues at the product's form. */
@@ -36,9 +41,7 @@ const answer = z.object({
 async function toProvider(
   address: string,
   token: string | undefined,
-  id: string,
-  shop: Shop,
-  given: Payment,
+  ...[id, shop, given, fail]: Parameters<HandOver>
 ): Promise<string> {
   const { product, recommendationCode } = shop
   const { paymentId, nip, consents } = given
@@ -49,10 +52,10 @@ async function toProvider(
     'idempotency-key': id,
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
   }
-  const { status, text } = await postJson(address, body, headers).catch(fail)
-  if (status === 422) throw paymentRefused()
-  if (status < 200 || status > 299) fail(`it answered ${status}`)
-  const { url, basketDraftId } = readAnswer(address, text) ?? fail('its answer cannot be read')
+  const { status, text } = await postJson(address, body, headers).catch(failed)
+  if (status === 422) throw paymentRefused(fail)
+  if (status < 200 || status > 299) failed(`it answered ${status}`)
+  const { url, basketDraftId } = readAnswer(address, text) ?? failed('its answer cannot be read')
   return url ?? ownForm(shop, basketDraftId ?? id)
 }
 
@@ -65,7 +68,7 @@ export function readAnswer(address: string, text: string): z.output<typeof answe
 
 /** The embed code belongs to a broker, so this never uses a partner's flag. */
 function ownForm({ formUrl, product, recommendationCode }: Shop, draftId: string): string {
-  if (formUrl === null) fail('it answered no url, and the product has no form')
+  if (formUrl === null) failed('it answered no url, and the product has no form')
   const tracked = trackedFormAddress(formUrl, { product, recommendationCode, isPartner: false })
   return tracked.replaceAll(DRAFT_PLACE, draftId)
 }
@@ -83,9 +86,7 @@ function parseOrNull(text: string): unknown {
 }
 
 /** `reason` is for the log. */
-function fail(reason: unknown): never {
-  const error = new AppError('UNAVAILABLE', ['The provider cannot be reached; try again'])
-  throw Object.assign(error, {
-    cause: reason instanceof Error ? reason : new Error(`the provider: ${String(reason)}`),
-  })
+function failed(reason: unknown): never {
+  const cause = reason instanceof Error ? reason : new Error(`the provider: ${String(reason)}`)
+  throw unavailable('The provider cannot be reached; try again', cause)
 }

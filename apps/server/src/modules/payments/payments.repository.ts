@@ -5,7 +5,7 @@ import type { IntegrationProduct } from '@partner-portal/contract/integration-pr
 import type { Payment } from '@partner-portal/contract/payments'
 import { consentList } from '#domain/consents.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { AppError } from '#platform/errors.ts'
+import type { Fail } from '#platform/errors.ts'
 
 // Longer than the provider's timeout, so that a claim expires only if its process died.
 const CLAIM_MS = 15_000
@@ -29,6 +29,8 @@ export type Claim =
   | (Claimed & { readonly status: 'claimed' | 'claimedElsewhere' })
   | { readonly status: 'done'; readonly url: string }
 
+export type ClaimRefusal = 'IDEMPOTENCY_KEY_REUSED' | 'PAYMENT_REFUSED'
+
 /**
  * Claims a payment for a hand-over. Of several concurrent calls one gets it. A payment that was not
  * handed over may still be corrected; it then gets a new id.
@@ -38,6 +40,7 @@ export function claimPayment(
   { partnerId, product, paymentId }: PaymentKey,
   { nip, consents }: Pick<Payment, 'nip' | 'consents'>,
   now: Date,
+  fail: Fail<ClaimRefusal>,
 ): Promise<Claim> {
   const key = { partner_id: partnerId, product, payment_id: paymentId }
   const claimed_until = new Date(now.getTime() + CLAIM_MS)
@@ -67,10 +70,10 @@ export function claimPayment(
       .executeTakeFirstOrThrow()
     const isSame = known.nip === nip && isDeepStrictEqual(given(known.consents), { ...consents })
     const isClaimed = known.claimed_until !== null && known.claimed_until > now
-    if (!isSame && (known.url !== null || isClaimed)) throw reused()
+    if (!isSame && (known.url !== null || isClaimed)) throw reused(fail)
     if (known.url !== null) return { status: 'done', url: known.url }
     if (isClaimed) return { status: 'claimedElsewhere', partnerId, id: known.id }
-    if (isSame && known.refused_at) throw paymentRefused()
+    if (isSame && known.refused_at) throw paymentRefused(fail)
     const { id } = await trx
       .updateTable('payment')
       .set(isSame ? { claimed_until } : fresh)
@@ -132,12 +135,12 @@ function given(kept: unknown): GivenConsents {
   return Object.fromEntries(list.map(({ name, version }) => [name, version]))
 }
 
-function reused(): AppError {
-  return new AppError('IDEMPOTENCY_KEY_REUSED', [
+function reused(fail: Fail<'IDEMPOTENCY_KEY_REUSED'>) {
+  return fail('IDEMPOTENCY_KEY_REUSED', [
     'paymentId: belongs to another application; the shop makes a new one for each payment',
   ])
 }
 
-export function paymentRefused(): AppError {
-  return new AppError('PAYMENT_REFUSED', ['The provider refuses this payment'])
+export function paymentRefused(fail: Fail<'PAYMENT_REFUSED'>) {
+  return fail('PAYMENT_REFUSED', ['The provider refuses this payment'])
 }

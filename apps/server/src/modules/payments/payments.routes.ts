@@ -19,11 +19,11 @@ export function paymentRoutes(api: FastifyInstance, context: Context): void {
   api.register(async (app) => {
     openToAnyOrigin(app)
     answerPreflight(app, call)
-    registerCall(app, call, async ({ body, raw }) => {
+    registerCall(app, call, async ({ body, raw, fail }) => {
       const bucket = `payment:${callerOf(raw.ip)}`
-      await consumeQuota(db, { bucket, max: 60, seconds: MINUTE }, clock.now())
-      const shop = await requireShop(db, body)
-      return { url: await handOverOnce(context, handOver, shop, body) }
+      await consumeQuota(db, { bucket, max: 60, seconds: MINUTE }, clock.now(), fail)
+      const shop = await requireShop(db, body, fail)
+      return { url: await handOverOnce(context, handOver, shop, body, fail) }
     })
   })
 }

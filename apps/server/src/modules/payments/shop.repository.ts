@@ -1,19 +1,20 @@
 import type { Payment } from '@partner-portal/contract/payments'
 import { z } from 'zod'
 import type { Db } from '#platform/database/connect.ts'
-import { AppError, badField } from '#platform/errors.ts'
+import { badField, type Fail } from '#platform/errors.ts'
 
 /** Finds the shop of a payment form. The refusal tells the shop's developer what to correct. */
 export async function requireShop(
   db: Db,
   { styleId, recommendationCode }: Pick<Payment, 'styleId' | 'recommendationCode'>,
+  fail: Fail<'NOT_FOUND' | 'INTEGRATION_INACTIVE'>,
 ) {
   const row = z.uuid().safeParse(styleId).success && (await findShop(db, styleId))
-  if (!row || row.recommendationCode !== recommendationCode) throw new AppError('NOT_FOUND')
+  if (!row || row.recommendationCode !== recommendationCode) throw fail('NOT_FOUND')
   if (row.type !== 'form')
     throw badField('styleId', 'invalid', 'styleId: is of a calculator, not of a form')
   if (row.activatedAt === null)
-    throw new AppError('INTEGRATION_INACTIVE', [
+    throw fail('INTEGRATION_INACTIVE', [
       `The broker has not activated ${row.product} in the portal`,
     ])
   return { ...row, recommendationCode }

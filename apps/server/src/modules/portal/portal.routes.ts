@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '#domain/config/config.ts'
-import { AppError } from '#platform/errors.ts'
 import { pagePolicy } from './page-policy.ts'
 
 const portalDirectory = fileURLToPath(new URL('../../../../portal/dist/', import.meta.url))
@@ -35,7 +34,7 @@ export async function portalRoutes(app: FastifyInstance, config: Config): Promis
     },
   })
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
-    if (/^(api|assets|sdk)(\/|$)/.test(request.params['*'])) throw new AppError('NOT_FOUND')
+    if (/^(api|assets|sdk)(\/|$)/.test(request.params['*'])) return reply.callNotFound()
     return sendPage(reply, page, config, request.url.split('?', 1)[0] ?? '/')
   })
 }

@@ -11,7 +11,7 @@ import { rememberNetwork } from '#domain/session/known-networks.ts'
 import { loginKey } from '#domain/session/login-key.ts'
 import { audit } from '#platform/audit.ts'
 import { registerCall } from '#platform/calls.ts'
-import { AppError } from '#platform/errors.ts'
+import type { Fail } from '#platform/errors.ts'
 import { createGate } from '#platform/gate.ts'
 import { networkOf } from '#platform/networks.ts'
 import { consumeQuotas } from '#platform/rate-limits.ts'
@@ -29,17 +29,21 @@ export function sessionRoutes(
 ): void {
   const signIns = createGate(SIGN_INS)
 
-  registerCall(app, sessionCalls.signIn, ({ body, raw }) => {
+  registerCall(app, sessionCalls.signIn, ({ body, raw, fail }) => {
     const from = networkOf(raw.ip)
-    return signIns.run(from, () => signIn(body, keyedHash(`network:${from}`)))
+    return signIns.run(from, () => signIn(body, keyedHash(`network:${from}`), fail))
   })
 
-  async function signIn({ username, password }: Credentials, network: string) {
+  async function signIn(
+    { username, password }: Credentials,
+    network: string,
+    fail: Fail<'INVALID_CREDENTIALS' | 'TOO_MANY_REQUESTS'>,
+  ) {
     const now = clock.now()
     const user = await getUserForSignIn(db, username, network, now)
     const login = keyedHash(`login:${loginKey(username)}`)
     const limits = signInLimits(login, network, user?.isKnown ?? false)
-    const quota = await consumeQuotas(db, limits, now)
+    const quota = await consumeQuotas(db, limits, now, fail)
     const matches = await verifyPassword(user?.password_hash ?? null, password).catch(
       async (error: unknown) => {
         await quota.release()
@@ -47,20 +51,20 @@ export function sessionRoutes(
       },
     )
     // Refused only after the same work as for a wrong password (promises P11, P40).
-    if (!user || !matches || !user.maySignIn) throw new AppError('INVALID_CREDENTIALS')
+    if (!user || !matches || !user.maySignIn) throw fail('INVALID_CREDENTIALS')
     await quota.release()
     await rememberNetwork(db, { userId: user.id, network }, now)
-    return begin(user.id, null)
+    return begin(user.id, null, fail)
   }
 
-  registerCall(app, sessionCalls.refreshToken, async ({ body }) => {
+  registerCall(app, sessionCalls.refreshToken, async ({ body, fail }) => {
     const claims = tokens.verifyRefresh(body.refresh_token)
     const generation = claims && (await rotateLogin(db, claims, clock.now(), lifetime.cutoffs()))
     const issued =
       claims &&
       generation !== null &&
       (await issueTokens(db, tokens, { loginId: claims.loginId, generation }))
-    if (!issued) throw new AppError('REFRESH_REJECTED')
+    if (!issued) throw fail('REFRESH_REJECTED')
     return issued
   })
 
@@ -72,19 +76,23 @@ export function sessionRoutes(
     return undefined
   })
 
-  registerCall(app, passwordCalls.switchLogin, async ({ body }) => {
+  registerCall(app, passwordCalls.switchLogin, async ({ body, fail }) => {
     const now = clock.now()
     const link = await getOpenLink(db, body.auth_hash, ['switch'], now)
     const isFirst = link && (await endLink(db, { table: 'account_link', id: link.id }, now))
-    if (!isFirst) throw new AppError('SWITCH_REJECTED')
+    if (!isFirst) throw fail('SWITCH_REJECTED')
     await audit(db, now, { username: link.username, impersonatedBy: link.madeBy }, 'login.switched')
-    return begin(link.userId, link.madeBy ?? 'operator')
+    return begin(link.userId, link.madeBy ?? 'operator', fail)
   })
 
-  async function begin(userId: number, impersonatedBy: string | null) {
+  async function begin(
+    userId: number,
+    impersonatedBy: string | null,
+    fail: Fail<'INVALID_CREDENTIALS'>,
+  ) {
     const loginId = await createLogin(db, { userId, impersonatedBy }, clock.now())
     const issued = await issueTokens(db, tokens, { loginId, generation: 0 })
-    if (!issued) throw new AppError('INVALID_CREDENTIALS')
+    if (!issued) throw fail('INVALID_CREDENTIALS')
     return issued
   }
 }

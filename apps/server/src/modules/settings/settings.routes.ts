@@ -4,7 +4,7 @@ import type { Context } from '#domain/context.ts'
 import { endLogins, getPasswordHash, setPassword } from '#domain/session/accounts.ts'
 import { audit } from '#platform/audit.ts'
 import { registerCall } from '#platform/calls.ts'
-import { AppError } from '#platform/errors.ts'
+import type { Fail } from '#platform/errors.ts'
 import { consumeQuota } from '#platform/rate-limits.ts'
 import { hashPassword, verifyPassword } from '#platform/session/passwords.ts'
 import type { Principal } from '#platform/session/principal.ts'
@@ -21,9 +21,9 @@ export function settingsRoutes(app: FastifyInstance, { db, clock }: Context): vo
     return contract
   })
 
-  registerCall(app, settingsCalls.updateContact, async ({ body, principal }) => {
+  registerCall(app, settingsCalls.updateContact, async ({ body, principal, fail }) => {
     const { password, ...contact } = body
-    await requirePassword(principal, password)
+    await requirePassword(principal, password, fail)
     await db.transaction().execute(async (trx) => {
       await updateContact(trx, principal.userId, contact)
       await audit(trx, clock.now(), principal, 'contact.changed')
@@ -31,8 +31,8 @@ export function settingsRoutes(app: FastifyInstance, { db, clock }: Context): vo
     return contact
   })
 
-  registerCall(app, settingsCalls.updatePassword, async ({ body, principal }) => {
-    await requirePassword(principal, body.currentPassword)
+  registerCall(app, settingsCalls.updatePassword, async ({ body, principal, fail }) => {
+    await requirePassword(principal, body.currentPassword, fail)
     const passwordHash = await hashPassword(body.password)
     await db.transaction().execute(async (trx) => {
       const now = clock.now()
@@ -47,12 +47,21 @@ export function settingsRoutes(app: FastifyInstance, { db, clock }: Context): vo
    * A switched login may not change personal settings (promises P15). A wrong password is 400 and
    * not 401, so that nobody is signed out.
    */
-  async function requirePassword(principal: Principal, password: string): Promise<void> {
-    if (principal.impersonatedBy !== null) throw new AppError('FORBIDDEN')
+  async function requirePassword(
+    principal: Principal,
+    password: string,
+    fail: Fail<'FORBIDDEN' | 'WRONG_PASSWORD' | 'TOO_MANY_REQUESTS'>,
+  ): Promise<void> {
+    if (principal.impersonatedBy !== null) throw fail('FORBIDDEN')
     const bucket = `own-password:${principal.userId}`
-    const quota = await consumeQuota(db, { bucket, max: 5, seconds: QUARTER_HOUR }, clock.now())
+    const quota = await consumeQuota(
+      db,
+      { bucket, max: 5, seconds: QUARTER_HOUR },
+      clock.now(),
+      fail,
+    )
     if (!(await verifyPassword(await getPasswordHash(db, principal.userId), password)))
-      throw new AppError('WRONG_PASSWORD', ['The current password is wrong'])
+      throw fail('WRONG_PASSWORD', ['The current password is wrong'])
     await quota.release()
   }
 }

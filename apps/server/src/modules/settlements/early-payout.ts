@@ -1,7 +1,7 @@
 import type { Context } from '#domain/context.ts'
 import { earlyPayoutMail } from '#domain/messages/settlement-messages.ts'
 import { audit } from '#platform/audit.ts'
-import { AppError } from '#platform/errors.ts'
+import type { Fail } from '#platform/errors.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import {
@@ -18,15 +18,15 @@ import {
 export function requestEarlyPayout(
   { db, sealer, clock, config }: Context,
   principal: Principal,
+  fail: Fail<'NOT_FOUND' | 'ALREADY_REQUESTED' | 'BELOW_MINIMUM'>,
 ): Promise<CurrentSettlementRecord> {
   return db.transaction().execute(async (trx) => {
     const now = clock.now()
     const settlement = await getCurrentSettlement(trx, principal, now)
-    if (!settlement) throw new AppError('NOT_FOUND')
-    if (settlement.requestedAt) throw new AppError('ALREADY_REQUESTED')
-    if (settlement.amount < config.earlyPayoutMinimum) throw new AppError('BELOW_MINIMUM')
-    if (!(await insertEarlyPayout(trx, principal, settlement, now)))
-      throw new AppError('ALREADY_REQUESTED')
+    if (!settlement) throw fail('NOT_FOUND')
+    if (settlement.requestedAt) throw fail('ALREADY_REQUESTED')
+    if (settlement.amount < config.earlyPayoutMinimum) throw fail('BELOW_MINIMUM')
+    if (!(await insertEarlyPayout(trx, principal, settlement, now))) throw fail('ALREADY_REQUESTED')
 
     const { number, amount, currency } = settlement
     const { companyName, code, email } = await getSalesmanAddress(trx, principal.partnerId)

@@ -2,7 +2,6 @@ import { type CurrentSettlement, settlementCalls } from '@partner-portal/contrac
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { registerCall } from '#platform/calls.ts'
-import { AppError } from '#platform/errors.ts'
 import { isoInstant } from '#platform/instant.ts'
 import type { ExportSlots } from '#platform/list/export-slots.ts'
 import { registerGrid } from '#platform/list/register-grid.ts'
@@ -21,9 +20,9 @@ export function settlementRoutes(app: FastifyInstance, context: Context, slots: 
   const { db, clock } = context
   registerGrid(app, context, slots, settlementSource)
 
-  registerCall(app, settlementCalls.getSettlement, async ({ params, query, principal }) => {
+  registerCall(app, settlementCalls.getSettlement, async ({ params, query, principal, fail }) => {
     const settlement = await getSettlement(db, principal, params.id)
-    if (!settlement) throw new AppError('NOT_FOUND')
+    if (!settlement) throw fail('NOT_FOUND')
     const key = { partnerId: principal.partnerId, settlementId: settlement.id }
     const { count, amount } = await sumLines(db, key)
     const limit = query.limit ?? DEFAULT_LINES
@@ -52,8 +51,8 @@ export function settlementRoutes(app: FastifyInstance, context: Context, slots: 
     return undefined
   })
 
-  registerCall(app, settlementCalls.requestEarlyPayout, async ({ principal }) =>
-    toCurrent(await requestEarlyPayout(context, principal)),
+  registerCall(app, settlementCalls.requestEarlyPayout, async ({ principal, fail }) =>
+    toCurrent(await requestEarlyPayout(context, principal, fail)),
   )
 
   function toCurrent(record: CurrentSettlementRecord): CurrentSettlement {

@@ -51,7 +51,7 @@ test.each(['in a transaction', 'in the middle of an exchange'])(
     })
     doomed.on('error', () => {})
     await doomed.connect()
-    const { connection } = doomed as unknown as { connection: RawConnection }
+    const { connection } = doomed as pg.Client & { connection: RawConnection }
     if (where === 'in a transaction') {
       await doomed.query('begin')
       await doomed.query('insert into note values (1)')

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type CallRequest, jsonWriter, registerCall, SerializedReply } from '../calls.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
-import { AppError, badRequest } from '../errors.ts'
+import { AppError, badRequest, type Fail } from '../errors.ts'
 import type { Principal } from '../session/principal.ts'
 import { writeWorkbook } from '../xlsx.ts'
 import type { ExportSlots } from './export-slots.ts'
@@ -28,7 +28,7 @@ export function registerGrid(
   registerCall(
     app,
     grid.call,
-    async ({ query, principal, reply }: CallRequest<typeof grid.call>) => {
+    async ({ query, principal, reply, fail }: CallRequest<typeof grid.call>) => {
       if (!principal) throw new AppError('UNAUTHENTICATED')
       const request = readList(grid, query as Record<string, string>, principal.isMaster)
       const source = sourceAt(clock.now())
@@ -43,7 +43,7 @@ export function registerGrid(
           return new SerializedReply(writeSummary({ collection }), JSON_TYPE)
         }
         case 'export':
-          return sendExport(reply, source, request, principal)
+          return sendExport(reply, source, request, principal, fail)
       }
     },
   )
@@ -60,8 +60,9 @@ export function registerGrid(
     source: GridSource,
     request: ListRequest,
     principal: Principal,
+    fail: Fail<'TOO_MANY_REQUESTS'>,
   ) {
-    const giveBack = slots.take(principal.userId, () => reply.raw.destroy())
+    const giveBack = slots.take(principal.userId, () => reply.raw.destroy(), fail)
     try {
       const ids = await findExportIds(db, source, request, principal)
       if (ids.length > exportRowLimit)
