@@ -1,15 +1,18 @@
 import type { Role, UserStatus, UserType } from './roles.ts'
 
-/** What a page asks of its user. */
+/** What a page requires of its user. */
 export interface PageAccess {
   readonly role: Role
-  /** Users of this status are kept out (product §5). */
+  /** Users of this status may not open it (product §5). */
   readonly excludedStatus?: UserStatus
-  /** Asked only where the backend sends a user type (product §5). */
+  /** Checked only if the backend sends a user type (product §5). */
   readonly userType?: UserType
 }
 
-/** Specification §6: every page of the secured area and who may open it. A page covers what lies below it. */
+/**
+ * Specification §6: every page of the secured area and who may open it. A page includes its
+ * sub-pages.
+ */
 export const accessMap = {
   '/': { role: 'ROLE_USER' },
   '/lead-block': { role: 'ROLE_LEAD_BLOCKING', excludedStatus: 'SUSPENDED' },
@@ -28,7 +31,7 @@ export const accessMap = {
 
 export type SecuredPage = keyof typeof accessMap
 
-/** Whether a user may open a page; a user whose status is not known yet is judged by role alone. */
+/** Whether a user may open a page. If the status is not known yet, only the role counts. */
 export function mayOpen(
   page: SecuredPage,
   user: { roles: readonly string[]; status?: UserStatus; type?: UserType },
@@ -40,7 +43,10 @@ export function mayOpen(
   return !(access.userType && user.type && user.type !== access.userType)
 }
 
-/** Whether a user may make the calls that move money; a status not known yet is judged by the server. */
+/**
+ * Whether a user may make calls that move money. If the status is not known yet, the server
+ * decides.
+ */
 export function mayMoveMoney(user: { status?: UserStatus }): boolean {
   return user.status !== 'SUSPENDED' && user.status !== 'DISABLED'
 }

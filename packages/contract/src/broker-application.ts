@@ -3,7 +3,10 @@ import { endpoints } from './endpoints.ts'
 import { brokerApplication } from './rules/broker.ts'
 
 export const brokerApplicationCalls = {
-  /** The applicant gets a mail. The same company and address again, while the first waits, changes nothing. */
+  /**
+   * The applicant gets an e-mail. A second application of the same company and address, while the
+   * first is open, changes nothing.
+   */
   createBrokerApplication: call({
     ...endpoints.createBrokerApplication,
     summary: 'Ask to become a broker',

@@ -8,22 +8,21 @@ export const bases = { frontend: '/api/frontend', public: '/api' } as const
 export type Base = keyof typeof bases
 
 /**
- * Who may call: `public` needs no token; `optional` reads the token when there is one and
- * refuses a bad one; a role needs that role; a page, as `/settings/contact`, is for whoever may
- * open it by the access map: role, status and user type alike (specification §6); `{grid}` is
- * for whoever may open the page of the grid that the call's path names.
+ * Who may call. `public`: no token. `optional`: reads a token if there is one and refuses a bad
+ * one. A role: users with that role. A page such as `/settings/contact`: users who may open it by
+ * the access map (specification §6). `{grid}`: users who may open the page of the grid in the path.
  */
 export type Access = 'public' | 'optional' | Role | SecuredPage | '{grid}'
 
 /** An answer without a body. */
 export const noContent = null
 
-/** An answer that is not JSON, told by its media type. */
+/** An answer that is not JSON. */
 export interface Binary {
   readonly mediaType: string
 }
 
-/** A `multipart/form-data` request; `mostBytes` bounds the whole of it. */
+/** A `multipart/form-data` request of at most `mostBytes`. */
 export interface Upload {
   readonly file: string
   readonly fields: z.ZodType
@@ -32,20 +31,22 @@ export interface Upload {
 
 export type Answer = z.ZodType | typeof noContent
 
-/** What it takes to send a call. */
+/** All that is needed to send a call. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly base: Base
   /** Path below the base, with `{name}` for parameters. */
   readonly path: `/${string}`
   readonly access: Access
-  /** 403 for a suspended user, who reads and moves no money (product §9). */
+  /** 403 for a suspended user, who may not move money (product §9). */
   readonly movesMoney?: true
-  /** The binary form of the 200 answer, where the call has one. */
+  /** The binary form of the 200 answer, if there is one. */
   readonly binary?: Binary
 }
 
-/** One call: what the server registers, what the portal's client is typed by, what the API document shows. */
+/**
+ * One call. The server's route, the types of the portal's client and the API document come from it.
+ */
 export interface Call extends Endpoint {
   readonly summary: string
   /** The `{name}` parts of the path. */
@@ -54,10 +55,10 @@ export interface Call extends Endpoint {
   readonly body?: z.core.$ZodType
   /** Instead of a body: one file of a form, and the form's other fields. */
   readonly upload?: Upload
-  /** Headers beyond those of every call, by their names in lower case. */
+  /** Extra headers, in lower case. */
   readonly headers?: z.core.$ZodType
   readonly responses: Readonly<Record<number, Answer>>
-  /** Codes besides the ones every call of its access can answer. */
+  /** Error codes besides those that every call with this access can answer. */
   readonly errors: readonly ErrorCode[]
 }
 
@@ -72,7 +73,7 @@ export type BodyOf<C extends Call> = C['body'] extends z.core.$ZodType
 
 type AnswerOf<A> = A extends z.ZodType ? z.output<A> : undefined
 
-/** What a successful answer of the call holds; `undefined` where it has no body. */
+/** The body of a successful answer; `undefined` without one. */
 export type ResultOf<C extends Call> = {
   [S in keyof C['responses']]: AnswerOf<C['responses'][S]>
 }[keyof C['responses']]

@@ -28,8 +28,8 @@ import { styleCalls } from './styles.ts'
 import { userInfoCalls } from './user-info.ts'
 
 /**
- * Every call of the API: the one table from which the server registers its routes, the
- * portal's client has its types and the document at /api/docs is made.
+ * Every call of the API. The server's routes, the types of the portal's client and the document at
+ * /api/docs come from this table.
  */
 export const calls = {
   ...sessionCalls,

@@ -3,7 +3,9 @@ import { call } from './call.ts'
 import { endpoints } from './endpoints.ts'
 import { nip } from './rules/nip.ts'
 
-/** A company as the register has it; null for what the register does not tell. `status`: its own word. */
+/**
+ * A company of the register. Null: the register does not say. `status`: the register's own word.
+ */
 export const company = z
   .object({
     nip: z.string(),
@@ -19,7 +21,10 @@ export const company = z
 export type Company = z.infer<typeof company>
 
 export const companyCalls = {
-  /** 503 REGISTER_UNAVAILABLE where the register does not answer: never 'not found'. Ten a minute for an address. */
+  /**
+   * 503 REGISTER_UNAVAILABLE if the register does not answer, never 'not found'. Ten requests a
+   * minute per address.
+   */
   getCompany: call({
     ...endpoints.getCompany,
     summary: 'Look a company up by its NIP',

@@ -1,19 +1,19 @@
 /**
- * What a person agrees to, word for word. A version, once given, is never changed: a new wording
- * is a new version, and the one before moves to `earlier`, so that a page opened before still
- * sends what it showed.
+ * The exact text that a person agrees to. A published version never changes: new wording is a new
+ * version, and the old one moves to `earlier`, so that a page that was opened before can still be
+ * sent.
  */
 export interface ConsentText {
   readonly required: boolean
   readonly version: string
   readonly text: string
-  /** What the text speaks of, and the form links to. */
+  /** The document that the form links to. */
   readonly about?: 'privacy' | 'terms'
   readonly earlier?: readonly { readonly version: string; readonly text: string }[]
 }
 export type ConsentTexts = Readonly<Record<string, ConsentText>>
 
-/** What was agreed to: the consent's name with the version of the text that was shown. */
+/** Given consents: name and version of the text. */
 export type GivenConsents = Readonly<Record<string, string>>
 
 /** The client's consents that the partner passes on with a lead (product §5). */

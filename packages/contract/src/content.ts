@@ -1,7 +1,6 @@
 import { z } from 'zod'
 
-// What the files of a content folder hold (docs/content.md). A feed may hold more; the portal
-// reads what it knows and leaves out what it cannot read.
+// The files of a content folder (docs/content.md). The portal ignores fields that it does not know.
 
 export const text = (most: number) => z.string().trim().min(1).max(most)
 

@@ -7,8 +7,8 @@ import { confirmation } from './rules/confirmation.ts'
 import { instant } from './scalars.ts'
 
 /**
- * What the customer confirms, and once they have (`confirmedAt`), the summary. `phoneNumber` is
- * masked. `consents` are the texts to show, word for word; their versions go back.
+ * What the customer confirms and, after that (`confirmedAt`), the summary. `phoneNumber` is masked.
+ * `consents` are the exact texts to show; the request sends their versions.
  */
 export const contractConfirmation = contract
   .pick({
@@ -24,7 +24,7 @@ export const contractConfirmation = contract
     phoneNumber: z.string(),
     expiresAt: instant,
     confirmedAt: instant.nullable(),
-    /** The document of the terms, where there is one beside what is shown. */
+    /** The document of the terms, if there is one. */
     termsUrl: z.string().nullable().optional(),
     consents: z.array(
       z.object({
@@ -41,9 +41,9 @@ export type ContractConfirmation = z.infer<typeof contractConfirmation>
 const params = z.object({ hash: linkHash })
 
 /**
- * The customer's confirmation, by a one-time link and an SMS code. A link that never was is 404;
- * one that is over, or was replaced by a newer one, 400 CONFIRMATION_EXPIRED; after five wrong
- * codes it is over too. A confirmed one still shows its summary until it expires.
+ * The customer's confirmation, by a one-time link and an SMS code. 404: unknown link. 400
+ * CONFIRMATION_EXPIRED: expired, replaced by a newer link, or ended by five wrong codes. A
+ * confirmed link still shows its summary until it expires.
  */
 export const contractConfirmationCalls = {
   getContractConfirmation: call({
@@ -65,7 +65,7 @@ export const contractConfirmationCalls = {
       'TOO_MANY_REQUESTS',
     ],
   }),
-  /** Once: a second time is 409 CONTRACT_ALREADY_CONFIRMED, and the summary is there. */
+  /** Works once. A second time is 409 CONTRACT_ALREADY_CONFIRMED. */
   confirmContract: call({
     ...endpoints.confirmContract,
     summary: 'Confirm the contract',

@@ -1,4 +1,4 @@
-/** Specification §4 Contract timeline events, in their order of life. */
+/** Specification §4 Contract timeline events, in their usual sequence. */
 export const contractEvents = [
   'DECISION_ACCEPTANCE',
   'CONTRACT_ACCEPTED',

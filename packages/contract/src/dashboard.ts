@@ -26,8 +26,8 @@ export const dashboardCases = z
     /** Received documents that wait for the user: `/invoice-loan-grid` with `toConfirm` on. */
     toConfirm: z.int(),
     /**
-     * Leads that are protected now and no longer after `endingSoonUntil`, the end of the seventh
-     * day from today in Warsaw: `isExpired` off and `blockedUntil <= endingSoonUntil`.
+     * Leads whose protection ends by `endingSoonUntil`, the end of the seventh day from today in
+     * Warsaw: `isExpired` off and `blockedUntil <= endingSoonUntil`.
      */
     endingSoon: z.int().optional(),
     endingSoonUntil: instant.optional(),
@@ -36,9 +36,9 @@ export const dashboardCases = z
 export type DashboardCases = z.infer<typeof dashboardCases>
 
 /**
- * The partner's commission of the documents that were funded in a calendar month of Warsaw
- * (`2026-10`), as it stands now: a canceled document brings none. It is what
- * `/financial-document-grid` sums up as `partnerCommissionAmount` for that month's `fundingDate`.
+ * The commission of documents funded in one calendar month in Warsaw (`2026-10`). A canceled
+ * document has none. It equals the sum `partnerCommissionAmount` of `/financial-document-grid` for
+ * that month's `fundingDate`.
  */
 export const revenue = z
   .object({
@@ -49,7 +49,7 @@ export const revenue = z
   .meta({ id: 'Revenue' })
 export type Revenue = z.infer<typeof revenue>
 
-/** A product's form, by which customers come through the user's partner. */
+/** A product's form with the partner's recommendation code. */
 export const recommendationLink = z
   .object({ product: z.string(), url: z.url() })
   .meta({ id: 'RecommendationLink' })
@@ -57,9 +57,8 @@ export type RecommendationLink = z.infer<typeof recommendationLink>
 
 export const dashboardCalls = {
   /**
-   * Every status of each kind whose list the user may open, in the order of life, with 0 where
-   * there is none; an agent counts own rows. `toConfirm` is 0 and `endingSoon` absent for who may
-   * not open that list.
+   * Every status of each list that the user may open, 0 included. An agent's own rows are counted.
+   * If the user may not open a list, its `toConfirm` is 0 and its `endingSoon` is absent.
    */
   getDashboardCases: call({
     ...endpoints.getDashboardCases,
@@ -68,8 +67,8 @@ export const dashboardCalls = {
     errors: [],
   }),
   /**
-   * The last twelve calendar months up to the current one, oldest first, each with every currency
-   * that occurs in them (PLN always, and first); a month without revenue has 0.
+   * The last twelve calendar months, oldest first, each with every currency that occurs (PLN
+   * always, and first). A month without revenue has 0.
    */
   findRevenues: call({
     ...endpoints.findRevenues,
@@ -77,7 +76,7 @@ export const dashboardCalls = {
     responses: { 200: z.object({ collection: z.array(revenue) }) },
     errors: [],
   }),
-  /** One for each product of the broker that has a form; none without a recommendation code. */
+  /** One per product that has a form. Empty without a recommendation code. */
   findRecommendationLinks: call({
     ...endpoints.findRecommendationLinks,
     summary: 'Links by which customers are recommended',

@@ -5,7 +5,7 @@ import { endpoints } from './endpoints.ts'
 import { integrationProduct, ofRecommendation } from './integration-scope.ts'
 import { instant } from './scalars.ts'
 
-/** One try to hand a notification to the address of an integration. */
+/** One attempt to deliver a notification. */
 export const deliveryAttempt = z
   .object({
     id: z.uuid(),
@@ -46,9 +46,8 @@ export const deliveryCalls = {
     errors: ['NOT_FOUND'],
   }),
   /**
-   * Tries once more, at once, at the address saved now; answers within 10 seconds whatever comes
-   * of it. Ten a minute for a partner, samples and repetitions together. 409 while that
-   * notification is being tried.
+   * Sends the notification again to the current address and answers within 10 seconds. Ten a minute
+   * per partner, samples included. 409 while that notification is being sent.
    */
   resendDelivery: call({
     ...endpoints.resendDelivery,
@@ -57,7 +56,7 @@ export const deliveryCalls = {
     responses: { 200: deliveryAttempt },
     errors: tryingErrors,
   }),
-  /** As resendDelivery. A sample is not repeated by itself. 409 while another one is under way. */
+  /** Like resendDelivery. A sample is not retried. 409 while another one is being sent. */
   sendSampleNotification: call({
     ...endpoints.sendSampleNotification,
     summary: 'Send a sample notification',

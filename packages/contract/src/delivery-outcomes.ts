@@ -6,8 +6,8 @@ export const deliveryKinds = ['LIMIT_CHANGED', 'SAMPLE'] as const
 export type DeliveryKind = (typeof deliveryKinds)[number]
 
 /**
- * What came of an attempt to deliver a notification. Up to SERVER_ERROR a server answered and
- * `status` says what; from TIMEOUT on there was no answer.
+ * The result of a delivery attempt. Up to SERVER_ERROR a server answered with `status`; from
+ * TIMEOUT on there was no answer.
  */
 export const deliveryOutcomes = [
   // 2xx

@@ -5,7 +5,7 @@ import { endpoints } from './endpoints.ts'
 /** An agent of the partner (product §4). */
 export const agent = z.object({ id: z.int(), name: z.string() }).meta({ id: 'Agent' })
 
-/** A customer that stands on the user's documents; `id` is the NIP. */
+/** A customer of the user's documents; `id` is the NIP. */
 export const customer = z
   .object({ id: z.string(), name: z.string(), nip: z.string() })
   .meta({ id: 'Customer' })
@@ -23,9 +23,9 @@ export type RepaymentPeriod = z.infer<typeof repaymentPeriod>
 /** A product code: `NANO`. The provider may use codes of its own. */
 export const productCode = z.string().regex(/^[A-Z][A-Z0-9_]{1,39}$/)
 
-/** What fills the select filters. Each is bounded by what the user may see. */
+/** Options of select filters, limited to what the user may see. */
 export const dictionaryCalls = {
-  /** All agents for a network master, oneself for an agent, nobody for others. */
+  /** All agents for a network master, the user for an agent, empty for others. */
   findAgents: call({
     ...endpoints.findAgents,
     summary: 'Agents',

@@ -3,7 +3,7 @@ import { type GridName, gridPages } from './grid-names.ts'
 
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** A grid's list, sums and export live at one address. */
+/** A grid's list, sums and export have the same address. */
 function gridEndpoint<const N extends GridName>(name: N) {
   return {
     method: 'GET',
@@ -17,8 +17,8 @@ function gridEndpoint<const N extends GridName>(name: N) {
 const integrationPath = '/automatic-integration/recommendation-code/{recommendationCode}'
 
 /**
- * Where every call lives and who may make it: all that is needed to send one. Without
- * schemas, so that the portal can send calls without loading zod; `calls` adds them.
+ * Address and access of every call. Without schemas, so that the portal can send calls without
+ * loading zod; `calls` adds the schemas.
  */
 export const endpoints = {
   signIn: { method: 'POST', base: 'frontend', path: '/login_check', access: 'public' },

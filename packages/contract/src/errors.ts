@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { faultCodes } from './rules/faults.ts'
 
 /**
- * Every error code of the API and the HTTP status it has. The one table: the server
- * answers from it, the portal maps a code to a text. 401 means only that the access
- * token, the login, or the refresh token is no good (promises §1.1); a passing fault is 503.
+ * Every error code of the API and its HTTP status. 401 only means that the access token, the
+ * session or the refresh token is invalid (promises §1.1). A transient error is 503.
  */
 export const errorStatus = {
   BAD_REQUEST: 400,
@@ -39,7 +38,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** What a problem is called (`title`), and its `detail` where there is nothing more to say. */
+/** The `title` of a problem, and its `detail` if there is nothing more specific. */
 export const errorTitles: Readonly<Record<ErrorCode, string>> = {
   BAD_REQUEST: 'Bad request',
   UNAUTHENTICATED: 'Sign-in required',
@@ -84,14 +83,14 @@ export const problem = z
     code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
     errors: z.array(z.string()),
     /**
-     * Of a bad request, what is wrong with which field, in the order of `errors`: the first fault
-     * is what the first sentence says. Sentences after the last fault have no code.
+     * For a bad request: the faults of fields, in the order of `errors`. The first fault belongs to
+     * the first sentence. Sentences after the last fault have no code.
      */
     faults: z.array(z.object({ path: z.string(), code: z.enum(faultCodes) })).optional(),
     requestId: z.string().optional(),
-    /** Of LEAD_LIMIT_EXCEEDED: how many leads an hour. */
+    /** For LEAD_LIMIT_EXCEEDED: the number of leads per hour. */
     limit: z.int().optional(),
-    /** Of a wrong password for production keys: `errors` again, where older clients read them. */
+    /** For a wrong password for production keys: `errors` again, where older clients read them. */
     data: z.object({ errors: z.array(z.string()) }).optional(),
   })
   .meta({ id: 'Problem', description: 'application/problem+json' })

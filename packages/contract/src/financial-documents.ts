@@ -36,8 +36,8 @@ export const financialDocumentGrid = grid({
 })
 
 /**
- * A document of which the partner is the receiver (product §3). `toConfirm`: the provider asks
- * the receiver to confirm it, and nobody has; `confirmedAt` is when somebody did.
+ * A document that the partner has to pay (product §3). `toConfirm`: it waits for confirmation;
+ * `confirmedAt`: when somebody confirmed it.
  */
 export const invoiceLoan = financialDocument
   .extend({ dueDate: instant.nullable(), confirmedAt: instant.nullable() })
@@ -55,10 +55,9 @@ export const confirmRefusal = z.enum(['NOT_FOUND', 'NOT_TO_CONFIRM'])
 export const invoiceLoanCalls = {
   findInvoicesAndLoans: invoiceLoanGrid.call,
   /**
-   * Confirms documents as their receiver, at most 1,000. `confirmed`: the given ids that are
-   * confirmed now, by this call or by an earlier one, so that repeating it changes nothing.
-   * `alreadyConfirmed`: those of them that an earlier one had confirmed; a backend that leaves it
-   * out does not tell them apart. A row of another partner is NOT_FOUND.
+   * Confirms up to 1,000 received documents. `confirmed`: ids that are confirmed now, by this call
+   * or an earlier one, so repeating it changes nothing. `alreadyConfirmed`: those confirmed
+   * earlier; a backend may leave it out. Another partner's row is NOT_FOUND.
    */
   confirmInvoicesAndLoans: call({
     ...endpoints.confirmInvoicesAndLoans,

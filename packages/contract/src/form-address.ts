@@ -1,4 +1,4 @@
-/** Which campaign a basket of a product belongs to (specification §7); others have none. */
+/** The campaign of a product's baskets (specification §7). */
 const basketCampaigns: Readonly<Record<string, string>> = {
   NANO: 'invoice_financing',
   SKONTO: 'invoice_financing',
@@ -6,7 +6,7 @@ const basketCampaigns: Readonly<Record<string, string>> = {
   DEFERRED_PAYMENT: 'deferred_payment',
 }
 
-/** What the shop replaces with the draft's own id; never escaped. */
+/** A placeholder for the draft's id. It is not escaped. */
 export const DRAFT_PLACE = '{basketDraftId}'
 
 type Parameter = readonly [name: string, text: string]
@@ -17,12 +17,12 @@ export interface Recommendation {
   readonly isPartner: boolean
 }
 
-/** A form's address with the tracking parameters; whatever it already carries stays. */
+/** Adds tracking parameters to a form's address. */
 export function trackedFormAddress(address: string, of: Recommendation): string {
   return withParameters(address, [...recommendation(of), ['basketDraftId', DRAFT_PLACE]])
 }
 
-/** A form's address to send to a customer: whose recommendation it is, without a shop's basket. */
+/** A form's address for a customer: with the recommendation code, without a shop's basket. */
 export function recommendationAddress(address: string, of: Recommendation): string {
   return withParameters(address, recommendation(of))
 }

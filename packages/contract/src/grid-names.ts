@@ -1,6 +1,6 @@
 import type { SecuredPage } from './access-map.ts'
 
-/** Every grid by the name that its address and its reload have (product §3). */
+/** The names of grids, used in their addresses and reloads (product §3). */
 export const gridNames = [
   'lead-grid',
   'proposal-contract-grid',
@@ -11,7 +11,7 @@ export const gridNames = [
 ] as const
 export type GridName = (typeof gridNames)[number]
 
-/** The page that shows a grid; who may open it may call the grid and what belongs to it. */
+/** The page of each grid. Users who may open the page may call the grid. */
 export const gridPages = {
   'lead-grid': '/lead-list',
   'proposal-contract-grid': '/proposal-contract-list',

@@ -16,7 +16,7 @@ export type MatchType = (typeof matchTypes)[number]
 export const sortDirections = ['ASC', 'DESC'] as const
 export type SortDirection = (typeof sortDirections)[number]
 
-/** What a field holds decides which match types it takes. */
+/** The match types of each kind of field. */
 export const matchTypesOf = {
   text: ['EXACT', 'LIKE', 'IN', 'NULL', 'RAW'],
   code: ['EXACT', 'IN', 'NULL', 'RAW'],
@@ -32,7 +32,7 @@ export interface GridField {
   readonly kind: FieldKind
   readonly filter?: boolean
   readonly sort?: boolean
-  /** Declared for network masters only; to anybody else the field does not exist. */
+  /** For network masters only. For others the field does not exist. */
   readonly mastersOnly?: boolean
 }
 
@@ -43,19 +43,19 @@ export type SortableField<F extends GridFields> = {
 }[keyof F] &
   string
 
-/** Specification §9: page sizes offered, and the default. Any limit from 1 to 100 is a page. */
+/** Specification §9: offered page sizes. The API accepts any limit from 1 to 100. */
 export const pageSizes = [10, 25, 50, 100] as const
 export const defaultPageSize = 10
 
-/** Promises P19, P20: bounds of what a list reads. */
+/** Promises P19, P20: limits of a list's query. */
 export const listLimits = { filters: 30, valueLength: 200, values: 100, rawLength: 4000 } as const
 
 /** Most rows that one sheet of a spreadsheet can hold below its header. */
 export const exportRowLimit = 1_048_575
 
 /**
- * What can be known of a grid without its schemas: its call, what its fields can be filtered
- * and sorted by, its default order. The portal's lists are made of it, and `grid()` completes it.
+ * A grid without schemas: its call, its filterable and sortable fields, its default order. The
+ * portal's lists use it, and `grid()` completes it.
  */
 export interface GridOutline<
   N extends CallName = CallName,
@@ -69,9 +69,9 @@ export interface GridOutline<
 }
 
 /**
- * The values of one filter that a list offers as tabs, first the one it begins with; an empty
- * value is the list without that filter, and stands first. A page may say how many rows each
- * has, under all other filters (product §3).
+ * The values of one filter that a list shows as tabs, the initial one first. An empty value means
+ * no filter and comes first. A page may say how many rows each tab has under all other filters
+ * (product §3).
  */
 export interface GridTabs<Field extends string = string, Tab extends string = string> {
   readonly field: Field

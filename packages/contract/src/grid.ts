@@ -54,7 +54,7 @@ export interface GridCall<Row> extends Call {
   readonly errors: readonly ['BAD_REQUEST', 'TOO_MANY_REQUESTS']
 }
 
-/** A grid: its call and what can be done with its fields. */
+/** A grid: its call, row and fields. */
 export interface Grid<Row extends z.ZodType = z.ZodType, F extends GridFields = GridFields> {
   readonly call: GridCall<z.output<Row>>
   readonly row: Row
@@ -65,8 +65,8 @@ export interface Grid<Row extends z.ZodType = z.ZodType, F extends GridFields = 
 }
 
 /**
- * Completes a grid and its call (product §3). With `page` and `limit` it answers a page,
- * with `limit=0` the xlsx, with neither the summary. Everything not declared is 400.
+ * Completes a grid and its call (product §3). With `page` and `limit` it answers a page, with
+ * `limit=0` the xlsx, otherwise the summary. Undeclared parameters are 400.
  */
 export function grid<Row extends z.ZodObject, F extends GridFields>(definition: {
   outline: GridOutline<CallName, F>
@@ -97,7 +97,7 @@ export function grid<Row extends z.ZodObject, F extends GridFields>(definition: 
   }
 }
 
-/** The query parameters of a grid, by name; strict, so that an unknown one is refused with its name. */
+/** The query parameters of a grid. Strict: an unknown one is refused by name. */
 function gridQuery(fields: GridFields) {
   const shape: Record<string, z.ZodType> = {
     page: wholeNumber(1, 1_000_000_000).optional(),

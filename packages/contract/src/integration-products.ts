@@ -13,16 +13,16 @@ export function isIntegrationProduct(code: string): code is IntegrationProduct {
 }
 
 export interface CalculatorTerms {
-  /** Numbers of monthly instalments to choose from, ascending. */
+  /** Available numbers of monthly instalments, ascending. */
   readonly periods: readonly number[]
-  /** What a month costs: 150 is 1.5 % of the amount. */
+  /** The cost per month: 150 is 1.5 % of the amount. */
   readonly monthlyRateBasisPoints: number
   /** Bounds of the amount, in minor units. */
   readonly leastAmount: number
   readonly mostAmount: number
 }
 
-/** The terms of a product where the provider gave a broker no others. */
+/** The terms of a product, unless the broker has its own. */
 export const defaultTerms: Readonly<Record<IntegrationProduct, CalculatorTerms>> = {
   SKONTO: terms([1, 2, 3], 120, 50_000, 20_000_000),
   NANO: terms([1, 2, 3], 250, 10_000, 5_000_000),

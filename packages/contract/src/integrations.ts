@@ -14,7 +14,7 @@ export const brokerProduct = z
   .meta({ id: 'BrokerProduct' })
 export type BrokerProduct = z.infer<typeof brokerProduct>
 
-/** Where a shop's applications go in one environment, and the shop's key and secret for it. */
+/** The API address, key and secret of one environment. */
 export const productionAccess = z
   .object({
     formUrl: z.string().nullable(),
@@ -55,7 +55,7 @@ export const integration = z
   .meta({ id: 'Integration' })
 export type Integration = z.infer<typeof integration>
 
-/** Nothing typed is sent as null (specification §5). */
+/** An empty field is sent as null (specification §5). */
 const notificationUrl = z
   .string()
   .nullish()
@@ -86,8 +86,8 @@ export const integrationCalls = {
     errors: ['NOT_FOUND'],
   }),
   /**
-   * The first time: makes the keys. Every further time changes the addresses and never the keys,
-   * however many are sent at once. An address that is left out is removed.
+   * The first call generates the keys. Later and concurrent calls change only the addresses. An
+   * address that is left out is removed.
    */
   activateIntegration: call({
     ...endpoints.activateIntegration,
@@ -102,9 +102,9 @@ export const integrationCalls = {
     errors: ['NOT_FOUND'],
   }),
   /**
-   * Shows the production keys for the user's password: five tries in a quarter of an hour, right
-   * or wrong, each recorded. A wrong password is 400 WRONG_PASSWORD, its sentences both in
-   * `errors` and in `data.errors`. 403 under a switched login. 404 while inactive.
+   * Answers the production keys if the password is right. Five attempts in a quarter of an hour,
+   * each audited. A wrong password is 400 WRONG_PASSWORD with sentences in `errors` and
+   * `data.errors`. 403 under a switched login. 404 while inactive.
    */
   revealProductionAccess: call({
     ...endpoints.revealProductionAccess,

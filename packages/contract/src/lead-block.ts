@@ -5,14 +5,16 @@ import { lead } from './leads.ts'
 import { leadReport } from './rules/lead.ts'
 import { instant } from './scalars.ts'
 
-/** `companyVerified` is false where the company register could not be asked. */
+/** `companyVerified` is false if the company register did not answer. */
 export const blockedLead = lead
   .pick({ id: true, number: true, dateAdded: true, blockedUntil: true })
   .extend({ companyVerified: z.boolean() })
   .meta({ id: 'BlockedLead' })
 export type BlockedLead = z.infer<typeof blockedLead>
 
-/** Leads of the last hour: `resetsAt` is when the next place is free, null while none is used. */
+/**
+ * Leads of the last hour. `resetsAt`: when the oldest one stops counting, null if there is none.
+ */
 export const leadMeter = z
   .object({ limit: z.int(), used: z.int(), resetsAt: instant.nullable() })
   .meta({ id: 'LeadMeter' })

@@ -1,6 +1,6 @@
 import type { MatchType, SortDirection } from './grid-outline.ts'
 
-/** One filter of a list as it is sent. `value` is already text: RAW carries JSON, IN joins with commas. */
+/** One filter as it is sent. `value` is text: JSON for RAW, comma-separated for IN. */
 export interface ListFilter {
   readonly field: string
   readonly value: string
@@ -15,9 +15,9 @@ export interface ListQuery {
 }
 
 /**
- * A list query as the address's parameters (specification §7 Generic list). Values are
- * trimmed and empty ones omitted (specification §5 Filters). A page carries `page` and
- * `limit`, an export `limit: 0`, a summary neither.
+ * Builds the search params of a list (specification §7 Generic list). Values are trimmed and empty
+ * ones left out (specification §5 Filters). A page has `page` and `limit`, an export `limit: 0`, a
+ * summary neither.
  */
 export function listSearchParams(query: ListQuery): URLSearchParams {
   const params = new URLSearchParams()

@@ -6,8 +6,8 @@ import { loanUpdateOutline } from './loan-update-outline.ts'
 import { currencyCode, instant, minorUnits } from './scalars.ts'
 
 /**
- * A return or a correction of a document (product §3). `updateAmount` is this one's, and
- * `updateTotalValueAmount` that of all of the document until then; minor units.
+ * A return or correction of a document (product §3). `updateAmount` is this one's,
+ * `updateTotalValueAmount` the document's total so far; minor units.
  */
 export const loanUpdate = rowBase
   .extend({

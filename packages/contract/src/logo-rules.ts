@@ -15,7 +15,7 @@ const byExtension: Readonly<Record<string, LogoMediaType>> = {
   svg: 'image/svg+xml',
 }
 
-/** What a file's name says that it is, or null for what cannot be a logo. */
+/** The media type by a file's extension, or null if it cannot be a logo. */
 export function mediaTypeOfName(name: string): LogoMediaType | null {
   const extension = /\.([a-z]{3,4})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
   return byExtension[extension] ?? null
@@ -23,14 +23,14 @@ export function mediaTypeOfName(name: string): LogoMediaType | null {
 
 export type FileNameFault = 'missing' | 'tooLong' | 'characters'
 
-/** The specification's own sentence for a name that is too long; the portal shows it, the server answers it. */
+/** The specification's sentence for a name that is too long, in the portal and in the API. */
 export const FILE_NAME_TOO_LONG = 'Za długa nazwa pliku'
 
-// Separators, what no file system holds, and what makes a name read as another: control
-// characters, and the marks that turn the direction of writing (promises P31).
+// Separators, characters that file systems refuse, control characters and bidirectional marks,
+// which make a name look like another (promises P31).
 const BAD_IN_NAME = /[/\\:*?"<>|\p{Cc}\p{Zl}\p{Zp}\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/u
 
-/** What is wrong with a file's name, or null. A name is only a name: never a path. */
+/** What is wrong with a file's name, or null. Paths are refused. */
 export function fileNameFault(name: string): FileNameFault | null {
   if (name.trim() === '' || /^\.+$/.test(name)) return 'missing'
   if ([...name].length > logoBounds.name) return 'tooLong'

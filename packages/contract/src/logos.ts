@@ -10,13 +10,13 @@ export const logoFields = z.object({
   logoType: z.enum(logoTypes).default('default'),
 })
 
-// The other fields and what stands between the parts.
+// For the other fields and the multipart boundaries.
 const AROUND_FILE = 16 * 1024
 
 export const logoCalls = {
   /**
-   * One logo of each type: a new one takes the place of the old, in styles too. A file that is
-   * refused is 400, whatever is wrong with it; 20 uploads an hour for a partner.
+   * One logo per type: a new one replaces the old one, in styles too. A refused file is 400. 20
+   * uploads an hour per partner.
    */
   uploadLogo: call({
     ...endpoints.uploadLogo,
@@ -26,7 +26,7 @@ export const logoCalls = {
     responses: { 200: z.object({ logoId: z.uuid() }) },
     errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
-  /** 204 for one of the partner's that is gone already, or was replaced. */
+  /** 204 also if the partner's logo was already deleted or replaced. */
   deleteLogo: call({
     ...endpoints.deleteLogo,
     summary: 'Delete a logo',
@@ -34,7 +34,7 @@ export const logoCalls = {
     responses: { 204: noContent },
     errors: ['NOT_FOUND'],
   }),
-  /** Public: shops show it. Its id cannot be guessed. */
+  /** Public, because shops show it. Its id cannot be guessed. */
   getLogo: call({
     ...endpoints.getLogo,
     summary: 'A logo, to display',

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { endpoints } from './endpoints.ts'
 import { integrationProduct } from './integration-scope.ts'
 
-/** What a shop's key and secret open. */
+/** What a shop's key and secret belong to. */
 export const merchantPing = z
   .object({
     environment: z.enum(['test', 'production']),
@@ -15,9 +15,12 @@ export const merchantPing = z
   })
   .meta({ id: 'MerchantPing' })
 
-/** What a shop's server calls, with `Authorization: Basic` of its key and secret. */
+/** Called by a shop's server with its key and secret as `Authorization: Basic`. */
 export const merchantCalls = {
-  /** 401 INVALID_CREDENTIALS for an unknown key as for a wrong secret. Sixty a minute for an address. */
+  /**
+   * 401 INVALID_CREDENTIALS for an unknown key and for a wrong secret. Sixty requests a minute per
+   * address.
+   */
   checkMerchantKey: call({
     ...endpoints.checkMerchantKey,
     summary: "Check a shop's key and secret",

@@ -2,8 +2,8 @@
 export const MINOR_UNIT_DIGITS = 2
 
 /**
- * Minor units as an exact decimal text with a point: `-5` → `-0.05`.
- * The one way in which an amount leaves the integer world; no float takes part.
+ * Minor units as an exact decimal text with a point: `-5` → `-0.05`. The only way from an integer
+ * to a decimal; it uses no float.
  */
 export function decimalText(amount: number): string {
   const sign = amount < 0 ? '-' : ''
@@ -12,9 +12,8 @@ export function decimalText(amount: number): string {
 }
 
 /**
- * A decimal text as minor units, exactly: `55.94` → `5594`, `-0,5` with `,` → `-50`.
- * Returns null for anything else: grouping signs, exponents, more than two significant
- * decimals, or an amount that an integer cannot hold safely.
+ * Parses a decimal text as minor units: `55.94` → `5594`, `-0,5` with `,` → `-50`. Null for
+ * anything else: grouping signs, exponents, more than two significant decimals, unsafe integers.
  */
 export function parseDecimal(text: string, decimal: '.' | ',' = '.'): number | null {
   const match = /^([+-]?)(\d{1,15})(?:([.,])(\d+))?$/.exec(text)

@@ -9,8 +9,8 @@ export type NotificationUrlReading =
   | { readonly fault: 'notificationUrl' }
 
 /**
- * A notification address (promises §4): trimmed, nothing is null; otherwise it must look like a
- * web address. Linear in its length: no expression here can be matched in two ways.
+ * Reads a notification address (promises §4). Empty is null, anything else must be a web address.
+ * The expressions are linear, so long input is safe.
  */
 export function readNotificationUrl(typed: string | null | undefined): NotificationUrlReading {
   const value = (typed ?? '').trim()
@@ -20,7 +20,7 @@ export function readNotificationUrl(typed: string | null | undefined): Notificat
     : { fault: 'notificationUrl' }
 }
 
-/** The address that is called: one without a scheme means https. */
+/** The URL to call. Without a scheme it is https. */
 export function deliveryUrl(address: string): URL {
   return new URL(SCHEME.test(address) ? address : `https://${address}`)
 }
@@ -51,7 +51,7 @@ function isPort(port: string | undefined): boolean {
   return /^\d{1,5}$/.test(port) && Number(port) >= 1 && Number(port) <= 65_535
 }
 
-/** What a URL parser takes for the host: where it differs from what was read, somebody is fooled. */
+/** The host as a URL parser sees it. If it differs from what we read, the address is misleading. */
 function hostOfParser(address: string): string | null {
   try {
     const { hostname, username, password } = deliveryUrl(address)

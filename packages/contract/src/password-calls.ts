@@ -4,11 +4,14 @@ import { endpoints } from './endpoints.ts'
 import { newPassword, resetRequest, smsCode } from './rules/password.ts'
 import { tokens } from './session.ts'
 
-/** What a one-time link carries: at least 128 bits, base64url. */
+/** The token of a one-time link: at least 128 bits, base64url. */
 export const linkHash = z.string().min(16).max(200)
 
 export const passwordCalls = {
-  /** Specification §7, §8. 400 USER_NOT_FOUND is the specification's; it is throttled hard (promises §1.9). */
+  /**
+   * Specification §7, §8. 400 USER_NOT_FOUND is specified; a strict rate limit protects it
+   * (promises §1.9).
+   */
   requestPasswordReset: call({
     ...endpoints.requestPasswordReset,
     summary: 'Send a link to set a new password',
@@ -16,7 +19,7 @@ export const passwordCalls = {
     responses: { 204: noContent },
     errors: ['USER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
-  /** Sent by the page when it opens, so that a scanner that follows the link sends no SMS. */
+  /** The page sends it when it opens, so that a scanner that follows links triggers no SMS. */
   sendPasswordSms: call({
     ...endpoints.sendPasswordSms,
     summary: 'Send the SMS code for a link',
@@ -24,7 +27,10 @@ export const passwordCalls = {
     responses: { 204: noContent },
     errors: ['LINK_EXPIRED', 'TOO_MANY_REQUESTS'],
   }),
-  /** Sets the password, voids the link and ends every login of the user. A wrong code is 400; the fifth voids the link. */
+  /**
+   * Sets the password and ends the link and all sessions of the user. A wrong code is 400; the
+   * fifth ends the link.
+   */
   changePassword: call({
     ...endpoints.changePassword,
     summary: 'Set a new password with a link and its SMS code',
@@ -32,7 +38,7 @@ export const passwordCalls = {
     responses: { 204: noContent },
     errors: ['LINK_EXPIRED', 'SMS_CODE_WRONG'],
   }),
-  /** One use, two minutes; made only by an operator (product §5). */
+  /** A link for one use within two minutes, created by an operator (product §5). */
   switchLogin: call({
     ...endpoints.switchLogin,
     summary: 'Sign in as a partner by a switch link',

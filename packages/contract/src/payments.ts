@@ -5,11 +5,11 @@ import { endpoints } from './endpoints.ts'
 import { consentsOf } from './rules/consents.ts'
 import { nip } from './rules/nip.ts'
 
-/** What a shop's customer gives in the payment form. `paymentId`: made by the shop's backend. */
+/** The payment form's request. `paymentId` comes from the shop's backend. */
 export const payment = z.object({
   styleId: z.string().max(100),
   recommendationCode: z.string().min(1).max(100),
-  /** Not what the downloaded code holds in its place: all its customers would share it. */
+  /** Refuses the placeholder of the downloaded code, because all customers would share it. */
   paymentId: z
     .string()
     .trim()
@@ -21,7 +21,7 @@ export const payment = z.object({
 })
 export type Payment = z.output<typeof payment>
 
-/** Where the customer goes on. */
+/** Where the customer continues. */
 const handOver = z
   .object({
     url: z

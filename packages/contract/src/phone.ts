@@ -1,8 +1,8 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
 /**
- * A phone number as people write it, as E.164 (`+48225550123`), or null where it is none; Polish
- * without a prefix. By the full metadata: the smaller ones take 111 111 111 and eight digits.
+ * Normalizes a phone number to E.164 (`+48225550123`), or returns null. Without a prefix it is
+ * Polish. Uses the full metadata, because the smaller ones accept 111 111 111 and eight digits.
  */
 export function normalizePhone(text: string): string | null {
   const phone = parsePhoneNumberFromString(text.trim(), { defaultCountry: 'PL', extract: false })

@@ -4,8 +4,8 @@ import type { LoanUpdateKind } from './loan-update-kinds.ts'
 import type { OfferedProduct } from './products.ts'
 import type { SettlementStatus } from './settlement-status.ts'
 
-// What codes are called in Polish, on the screen and in the spreadsheets alike (product §5). Total:
-// a new code does not compile until it has its name.
+// Polish names of codes, on screens and in spreadsheets (product §5). A new code does not compile
+// without a name.
 
 export const documentStatusNames: Readonly<Record<DocumentStatus, string>> = {
   new: 'Nowy',

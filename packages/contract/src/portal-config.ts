@@ -3,8 +3,8 @@ import { z } from 'zod'
 const address = z.string().min(1)
 
 /**
- * `/config.json`, everything that a deployment changes in the portal (product §8). Read at
- * start, never built in. Every key has a default, so an empty object is a whole configuration.
+ * `/config.json`: what a deployment can change in the portal (product §8). Read at start. Every key
+ * has a default, so `{}` is valid.
  */
 export const portalConfig = z.object({
   apiUrl: address.default('/api/frontend'),
@@ -24,7 +24,7 @@ export const portalConfig = z.object({
   privacyPolicyUrl: address.nullable().default(null),
   contactUrl: address.nullable().default(null),
   securityUrl: address.nullable().default(null),
-  /** Where a technical issue is reported; without it the salesman is asked. */
+  /** Where technical issues are reported. Without it: to the salesman. */
   supportUrl: address.nullable().default(null),
   /** The host on which the portal offers code for the production SDK (specification §7). */
   productionHost: address.nullable().default(null),
@@ -35,7 +35,7 @@ export const portalConfig = z.object({
   /** The script of a chat widget, and a tag manager's container (operations.md): none by default. */
   chatWidgetUrl: address.nullable().default(null),
   tagManagerId: address.nullable().default(null),
-  /** Documentation by product code, for a backend that names none. */
+  /** Documentation by product code, for a backend that sends none. */
   productDocs: z.record(z.string(), address).default({}),
 })
 export type PortalConfig = z.infer<typeof portalConfig>

@@ -1,7 +1,7 @@
-/** Specification §3 Products: what every list of financial documents knows without asking. */
+/** Specification §3 Products: known without a request. */
 export const defaultDocumentProducts = ['NANO', 'FACTORING', 'PURCHASE_FINANCE'] as const
 
-/** What a client can be reported for, and a broker be interested in (specification §9). */
+/** Products of the lead form and the broker's sign-up (specification §9). */
 export const offeredProducts = [
   'NANO',
   'PURCHASE_FINANCE',

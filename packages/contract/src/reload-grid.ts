@@ -20,7 +20,7 @@ export const reloadCalls = {
     responses: { 200: reloadStatus },
     errors: ['BAD_REQUEST', 'FORBIDDEN'],
   }),
-  /** Starts a reload in the background; a second request while one runs joins it. */
+  /** Starts a reload in the background, or joins a running one. */
   startReload: call({
     ...endpoints.startReload,
     summary: 'Reload the grid from the feed',

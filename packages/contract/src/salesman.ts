@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { endpoints } from './endpoints.ts'
 
-/** Specification §3 Salesman: the provider's person for this partner. */
+/** Specification §3 Salesman: the provider's contact person for the partner. */
 export const salesman = z
   .object({
     firstName: z.string(),
@@ -14,7 +14,7 @@ export const salesman = z
 export type Salesman = z.infer<typeof salesman>
 
 export const salesmanCalls = {
-  /** 404 NOT_FOUND when the provider has named no salesman for the partner. */
+  /** 404 NOT_FOUND if the partner has no salesman. */
   getSalesman: call({
     ...endpoints.getSalesman,
     summary: "The partner's salesman",

@@ -5,7 +5,10 @@ import { gridNames } from './grid-names.ts'
 import { listLimits } from './grid-outline.ts'
 import { viewNameLength } from './view-limits.ts'
 
-/** A list's state as the portal's address holds it, without its page: filters (its tab is one), `sort`, `limit`. */
+/**
+ * A list's state as in the portal's address, without the page: filters (the tab is one), `sort`,
+ * `limit`.
+ */
 export const viewSearch = z
   .record(z.string().regex(/^\w{1,40}$/), z.string().min(1).max(listLimits.rawLength))
   .refine((search) => Object.keys(search).length <= listLimits.filters, 'has too many parts')
@@ -27,7 +30,7 @@ export const savedViewCalls = {
     responses: { 200: z.object({ collection: z.array(savedView) }) },
     errors: ['BAD_REQUEST', 'FORBIDDEN'],
   }),
-  /** Makes the view of that name, or gives it a new state. */
+  /** Creates or updates the view of that name. */
   saveView: call({
     ...endpoints.saveView,
     summary: 'Save a view of a list',

@@ -10,7 +10,7 @@ export const minorUnits = z.int().meta({ description: 'Minor units: 12345 is 123
 export const currencyCode = z.string().regex(/^[A-Z]{3}$/)
 
 /**
- * A moment: ISO 8601 with the offset that Warsaw had then, so that its first ten
- * characters are the Polish calendar day: `2026-03-29T00:00:00+01:00`.
+ * A moment: ISO 8601 with Warsaw's offset, so that its first ten characters are the Polish calendar
+ * day: `2026-03-29T00:00:00+01:00`.
  */
 export const instant = z.iso.datetime({ offset: true })

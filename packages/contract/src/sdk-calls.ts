@@ -11,7 +11,7 @@ function pixels({ least, most }: { least: number; most: number }) {
 
 const color = z.string().regex(/^#[0-9A-F]{6}$/)
 
-/** What a month costs, and what can be chosen. An instalment: amount / periods + amount × rate. */
+/** The calculator's terms. An instalment: amount / periods + amount × rate. */
 const calculatorTerms = z
   .object({
     periods: z.array(z.int()).meta({ description: 'Numbers of monthly instalments, ascending' }),
@@ -21,7 +21,7 @@ const calculatorTerms = z
   })
   .meta({ id: 'CalculatorTerms' })
 
-/** A saved style as it is drawn: what was left empty is already the default. */
+/** A saved style with defaults filled in. */
 const sdkLook = z
   .object({
     styleId: z.uuid(),
@@ -48,7 +48,7 @@ const sdkProduct = z
   })
   .meta({ id: 'SdkProduct' })
 
-/** Whose the products are, and what the provider's customers are to read. */
+/** The broker, and links to the provider's terms and privacy policy. */
 const sdkBroker = z.object({
   recommendationCode: z.string(),
   companyName: z.string(),
@@ -56,7 +56,7 @@ const sdkBroker = z.object({
   privacyPolicyUrl: z.string().nullable(),
 })
 
-/** A style with all that is needed to draw it. */
+/** A style with everything needed to draw it. */
 export const sdkStyle = sdkLook
   .extend(sdkProduct.shape)
   .extend(sdkBroker.shape)
@@ -70,9 +70,8 @@ export const sdkRecommendation = sdkBroker
 export type SdkRecommendation = z.infer<typeof sdkRecommendation>
 
 /**
- * What the embed code reads in a shop: any origin may, without a token, and a shop's customers
- * may keep an answer for a minute. 404 for what is not there, or belongs to a product that the
- * broker no longer has.
+ * Public calls of the embed code, for any origin. Browsers may cache an answer for a minute. 404 if
+ * it does not exist or the broker no longer has the product.
  */
 export const sdkCalls = {
   getSdkStyle: call({

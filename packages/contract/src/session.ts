@@ -3,11 +3,16 @@ import { call, noContent } from './call.ts'
 import { endpoints } from './endpoints.ts'
 import { credentials } from './rules/credentials.ts'
 
-/** Specification §3 Login response. The access token is a JWT that carries username, roles and, when switched, impersonated. */
+/**
+ * Specification §3 Login response. The access token is a JWT with username, roles and, under a
+ * switched login, impersonated.
+ */
 export const tokens = z.object({ token: z.string(), refresh_token: z.string() })
 export type Tokens = z.infer<typeof tokens>
 
-/** What the portal reads from the access token; the server never trusts it beyond the signature. */
+/**
+ * What the portal reads from the access token. The server reads everything else from the database.
+ */
 export const tokenClaims = z.object({
   username: z.string(),
   roles: z.array(z.string()),
@@ -17,7 +22,7 @@ export const tokenClaims = z.object({
 export type TokenClaims = z.infer<typeof tokenClaims>
 
 export const sessionCalls = {
-  /** 401 INVALID_CREDENTIALS for an unknown user as for a wrong password, with the same body. */
+  /** 401 INVALID_CREDENTIALS with the same body for an unknown user and a wrong password. */
   signIn: call({
     ...endpoints.signIn,
     summary: 'Sign in',
@@ -26,9 +31,9 @@ export const sessionCalls = {
     errors: ['INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
   }),
   /**
-   * Rotates the refresh token (specification §4 Token, promises P01-P06). The direct parent
-   * of the newest token is answered with that same newest token for 10 s; anything older
-   * ends the whole login. 401 REFRESH_REJECTED.
+   * Rotates the refresh token (specification §4 Token, promises P01-P06). The parent of the newest
+   * token gets the newest token again for 10 s; any older one ends the session. 401
+   * REFRESH_REJECTED.
    */
   refreshToken: call({
     ...endpoints.refreshToken,
@@ -40,14 +45,16 @@ export const sessionCalls = {
     responses: { 200: tokens },
     errors: ['REFRESH_REJECTED'],
   }),
-  /** Sent before the initial loads, so that an expired token is refreshed once (product §4). */
+  /**
+   * Sent before the initial requests, so that an expired token is refreshed only once (product §4).
+   */
   checkAccessToken: call({
     ...endpoints.checkAccessToken,
     summary: 'Check the access token before the initial loads',
     responses: { 204: noContent },
     errors: [],
   }),
-  /** Ends the login's whole token family. 204 for an unknown token too: the login is over either way. */
+  /** Ends the session. 204 for an unknown token too. */
   signOut: call({
     ...endpoints.signOut,
     summary: 'Sign out',

@@ -4,7 +4,7 @@ import { endpoints } from './endpoints.ts'
 import { contactChange } from './rules/contact.ts'
 import { passwordChange } from './rules/password.ts'
 
-/** Where the provider reaches the user. The phone number is E.164: `+48225550123`. */
+/** The user's contact data. The phone number is E.164: `+48225550123`. */
 export const contact = z
   .object({ email: z.string().nullable(), phoneNumber: z.string().nullable() })
   .meta({ id: 'Contact' })
@@ -29,7 +29,7 @@ export const settingsCalls = {
     responses: { 200: contact },
     errors: [],
   }),
-  /** 204 when the partner has no contract with the provider. */
+  /** 204 if the partner has no contract with the provider. */
   getBrokerContract: call({
     ...endpoints.getBrokerContract,
     summary: "The broker's contract with the provider",
@@ -44,7 +44,7 @@ export const settingsCalls = {
     responses: { 200: contact },
     errors: ['WRONG_PASSWORD', 'TOO_MANY_REQUESTS'],
   }),
-  /** Every other login of the user ends. */
+  /** Ends all other sessions of the user. */
   updatePassword: call({
     ...endpoints.updatePassword,
     summary: 'Change the password',

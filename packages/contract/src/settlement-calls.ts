@@ -6,17 +6,16 @@ import { currencyCode, instant, minorUnits } from './scalars.ts'
 import { settlement } from './settlements.ts'
 
 /**
- * Why a settlement is what it is: the commission that a document brought (`lineDate` is when it
- * was funded), or, negative, what its cancellation took back. `base` is what the commission is
- * counted from, `rateBasisPoints` its rate: 120 is 1.2 %. All amounts are of the settlement's
- * currency, in minor units.
+ * One line of a settlement: the commission of a document (`lineDate`: when it was funded), or,
+ * negative, what its cancellation took back. `base`: what the commission is computed from;
+ * `rateBasisPoints`: 120 is 1.2 %. Amounts are minor units of the settlement's currency.
  */
 export const settlementLine = z
   .object({
     id: z.int(),
     lineDate: instant,
     documentNumber: z.string(),
-    /** Its id in `/financial-document-grid`; null where that document is not there. */
+    /** The id in `/financial-document-grid`; null if the document does not exist. */
     documentId: z.int().nullable(),
     /** When that document was added. */
     documentDate: instant.nullable(),
@@ -27,15 +26,15 @@ export const settlementLine = z
     amount: minorUnits,
     currency: currencyCode,
     isReversal: z.boolean(),
-    /** Whose document it was; told to network masters, else null. */
+    /** The document's agent, for network masters; else null. */
     agentName: z.string().nullable(),
   })
   .meta({ id: 'SettlementLine' })
 export type SettlementLine = z.infer<typeof settlementLine>
 
 /**
- * A settlement and a page of its lines, oldest first. `linesAmount` is the sum of all of them;
- * once the provider has sent every line, it is the settlement's `amount` to the grosz.
+ * A settlement and a page of its lines, oldest first. `linesAmount` is the sum of all lines. It
+ * equals the settlement's `amount` once the provider has sent every line.
  */
 export const settlementDetail = z
   .object({
@@ -56,7 +55,7 @@ export const currentSettlement = settlement
     id: z.int().optional(),
     number: z.string().optional(),
     earlyPayoutMinimum: minorUnits,
-    /** There once somebody of the partner has asked for the early payout. */
+    /** Present if the partner has requested the early payout. */
     earlyPayoutRequestedAt: instant.optional(),
   })
   .meta({ id: 'CurrentSettlement' })
@@ -65,7 +64,7 @@ export type CurrentSettlement = z.infer<typeof currentSettlement>
 const wholeNumber = z.string().regex(/^\d{1,15}$/, 'is not a whole number')
 
 export const settlementCalls = {
-  /** A settlement that the user's list does not hold is 404. */
+  /** 404 if the user may not see the settlement. */
   getSettlement: call({
     ...endpoints.getSettlement,
     summary: 'A settlement and its lines',
@@ -78,8 +77,8 @@ export const settlementCalls = {
     errors: ['BAD_REQUEST', 'NOT_FOUND'],
   }),
   /**
-   * The open settlement whose period it is: it closes at the end of `periodTo` in Warsaw, and then
-   * there is none until the provider opens the next (204).
+   * The open settlement of the current period. It closes at the end of `periodTo` in Warsaw; 204
+   * until the provider opens the next one.
    */
   getCurrentSettlement: call({
     ...endpoints.getCurrentSettlement,
@@ -88,8 +87,8 @@ export const settlementCalls = {
     errors: [],
   }),
   /**
-   * Asks the provider to pay the current settlement out now: once for a settlement, however many
-   * ask. 404 when there is none, 409 BELOW_MINIMUM, 409 ALREADY_REQUESTED.
+   * Requests the early payout of the current settlement, once per settlement. 404 without one, 409
+   * BELOW_MINIMUM, 409 ALREADY_REQUESTED.
    */
   requestEarlyPayout: call({
     ...endpoints.requestEarlyPayout,

@@ -5,8 +5,9 @@ import { settlementOutline } from './settlement-outline.ts'
 import { settlementStatuses } from './settlement-status.ts'
 
 /**
- * What the provider owes the partner for one calendar month in Warsaw (product §5): from the
- * start of its first day to the start of its last, in minor units, over `itemsCount` lines.
+ * What the provider owes the partner for one calendar month in Warsaw (product §5), over
+ * `itemsCount` lines. `periodFrom` and `periodTo` are the starts of its first and last day; minor
+ * units.
  */
 export const settlement = rowBase
   .extend({

@@ -9,7 +9,7 @@ export const radiusBounds = {
 } as const
 export type RadiusField = keyof typeof radiusBounds
 
-/** How a style looks once its nulls have become defaults. */
+/** A style with its defaults. */
 export interface Look {
   readonly primaryColor: string
   readonly secondaryColor: string
@@ -24,7 +24,7 @@ export const defaultLook: Look = {
   borderRadiusButton: 6,
 }
 
-/** The colours offered beside the free chooser. */
+/** The predefined colours. */
 export const palette = [
   '#DA0041',
   '#F24726',
@@ -36,10 +36,10 @@ export const palette = [
   '#1A1A1A',
 ] as const
 
-/** Six hexadecimal digits: a colour without transparency. Kept in capitals. */
+/** Six hexadecimal digits, stored in capitals. No transparency. */
 export const colorPattern = /^#[0-9A-F]{6}$/i
 
-/** A radius as it is kept, digits in a text, or null where it is none. */
+/** Reads a radius as digits in a text, or null. */
 export function radiusOf(field: RadiusField, given: string | number): string | null {
   const text = String(given).trim()
   if (!/^\d{1,3}$/.test(text)) return null
@@ -48,7 +48,7 @@ export function radiusOf(field: RadiusField, given: string | number): string | n
   return pixels >= least && pixels <= most ? String(pixels) : null
 }
 
-/** A style as it is kept, nulls and all, as it is drawn. */
+/** Fills the defaults of a stored style. */
 export function lookOf(styles: { readonly [K in keyof Look]?: string | null }): Look {
   return {
     primaryColor: styles.primaryColor ?? defaultLook.primaryColor,

@@ -25,7 +25,7 @@ function radius(field: RadiusField) {
   })
 }
 
-/** Specification §3 Style entry: numbers as strings; null is the default (`lookOf`). */
+/** Specification §3 Style entry. Numbers are strings; null means the default (`lookOf`). */
 export const styleEntry = z
   .object({
     styleId: z.uuid(),
@@ -41,7 +41,7 @@ export const styleEntry = z
   .meta({ id: 'StyleEntry' })
 export type StyleEntry = z.infer<typeof styleEntry>
 
-/** `applyToAllStyles` saves the same to the other type too, made where there was none. */
+/** `applyToAllStyles` saves the same style for the other type too. */
 export const styleSave = z.object({
   styleId: z.string().nullish().meta({ description: 'Not read: the path says which' }),
   type: z.enum(styleTypes),
@@ -60,7 +60,7 @@ export type StyleSave = z.output<typeof styleSave>
 const body = z.object({ data: styleSave })
 
 export const styleCalls = {
-  /** A product has one style of each type: where there is one already, it is changed. */
+  /** A product has one style per type. An existing one is updated. */
   createStyle: call({
     ...endpoints.createStyle,
     summary: 'Save a style for the first time',
@@ -69,7 +69,7 @@ export const styleCalls = {
     responses: { 200: styleEntry },
     errors: ['NOT_FOUND'],
   }),
-  /** 404 for a style that is not of that product and type. */
+  /** 404 if the style does not belong to the product and type. */
   updateStyle: call({
     ...endpoints.updateStyle,
     summary: 'Change a style',

@@ -3,8 +3,8 @@ import { accessMap } from './access-map.ts'
 const ofUsers = Object.keys(accessMap)
 
 /**
- * Whether a chat widget and a tag manager may run in the document of an address: on pages of the
- * secured area alone, and on none where passwords are typed or keys are shown (promises P35).
+ * Whether a chat widget and a tag manager may run on a page: only on pages of the secured area
+ * without passwords and keys (promises P35).
  */
 export function allowsThirdParties(path: string): boolean {
   const parts = decoded(path).toLowerCase().split('/').filter(Boolean)
@@ -12,7 +12,7 @@ export function allowsThirdParties(path: string): boolean {
   return ofUsers.includes(`/${parts[0] ?? ''}`)
 }
 
-/** An address that cannot be read is nobody's. */
+/** An invalid address matches no page. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path)
@@ -21,5 +21,5 @@ function decoded(path: string): string {
   }
 }
 
-/** Where the tag manager's scripts come from. */
+/** The origin of the tag manager's scripts. */
 export const tagManagerOrigin = 'https://www.googletagmanager.com'

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { endpoints } from './endpoints.ts'
 import { userStatus, userType } from './roles.ts'
 
-/** Specification §3 userInfo. `type` is sent where the backend knows it (product §5). */
+/** Specification §3 userInfo. `type` is optional for a backend (product §5). */
 export const userInfo = z
   .object({
     username: z.string(),

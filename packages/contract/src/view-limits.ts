@@ -1,4 +1,4 @@
-/** Most views that a user can keep of one list. */
+/** The number of views that a user can save per list. */
 export const savedViewLimit = 50
 
 export const viewNameLength = 60

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Fault, faultSentences } from './faults.ts'
 
-/** What a check says in the API document, in the keywords of JSON Schema. */
+/** The JSON Schema keywords of a check, for the API document. */
 interface Documented {
   readonly minLength?: number
   readonly maxLength?: number
@@ -11,7 +11,10 @@ interface Documented {
   readonly description?: string
 }
 
-/** A check of a text. The first one that fails is the field's only fault: `params.fault` of its issue. */
+/**
+ * A check of a text. The first failing check is the field's only fault (`params.fault` of the
+ * issue).
+ */
 export function must(fault: Fault, holds: (text: string) => boolean, documented: Documented = {}) {
   const error = faultSentences[fault]
   return [
@@ -20,7 +23,7 @@ export function must(fault: Fault, holds: (text: string) => boolean, documented:
   ]
 }
 
-/** In Unicode code points, as JSON Schema counts: an emoji is one character, not two. */
+/** Counts Unicode code points like JSON Schema: an emoji is one character. */
 export function lengthOf(text: string): number {
   return [...text].length
 }

@@ -1,6 +1,6 @@
 import type { core } from 'zod/mini'
 
-/** What a field's rule refuses, and the sentence that the server says of it after the field's name. */
+/** Faults of fields, and the server's sentence after the field's name. */
 export const faultSentences = {
   required: 'is required',
   tooShort: 'is too short',
@@ -17,8 +17,8 @@ export const faultSentences = {
 export type Fault = keyof typeof faultSentences
 
 /**
- * What can be wrong with one field of a request. `unknown`: a name that the call does not take;
- * `invalid`: whatever has no code of its own, such as a number where a text belongs.
+ * Codes of faults. `unknown`: the call has no such field; `invalid`: faults without their own code,
+ * such as a number instead of a text.
  */
 export const faultCodes = [
   ...(Object.keys(faultSentences) as Fault[]),
@@ -26,7 +26,7 @@ export const faultCodes = [
   'capital',
   'digit',
   'length',
-  /** In a form alone: the repeated password is another one. */
+  /** Only in forms: the repeated password differs. */
   'different',
   'notificationUrl',
   // A logo's file.
@@ -45,7 +45,7 @@ export interface FieldFault {
   readonly code: FaultCode
 }
 
-/** The faults of a refused value, one for each of its sentences. */
+/** The faults of a refused value, one per sentence. */
 export function faultsOf(issues: readonly core.$ZodIssue[]): FieldFault[] {
   return issues.flatMap((issue): FieldFault[] => {
     if (issue.code === 'unrecognized_keys')

@@ -13,7 +13,7 @@ export const BLOCK_DAYS = 90
 /** In minor units. */
 const MOST_AMOUNT = 99_999_999_999
 
-/** Złoty as people type them, `10 000,50`, as minor units; 0 for what is no amount. */
+/** Parses złoty such as `10 000,50` as minor units. 0 if it is not an amount. */
 function minorUnits(typed: string): number {
   const [, whole, part = ''] =
     /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(typed.replaceAll(/\s/g, '')) ?? []
@@ -32,7 +32,7 @@ const product = z.string().check(
   }),
 )
 
-/** A report of a client. `amount`: minor units of złoty. */
+/** The request that blocks a lead. `amount`: minor units of złoty. */
 export const leadReport = z.object({
   nip,
   companyName: line(300),
@@ -47,5 +47,5 @@ export const leadReport = z.object({
 })
 export type LeadReport = z.output<typeof leadReport>
 
-/** The form of a report: as the request, but for the amount, which is typed in złoty. */
+/** The form. It differs from the request in the amount, which is typed in złoty. */
 export const leadForm = z.extend(leadReport, { amount: optional(typedAmount) })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { normalizeNip } from '../nip.ts'
 import { must } from './check.ts'
 
-/** A NIP as people write it; the ten digits come out. */
+/** A typed NIP, normalized to ten digits. */
 export const nip = z.string().check(
   ...must('required', (typed) => typed.trim() !== ''),
   ...must('nip', (typed) => normalizeNip(typed) !== null, {

@@ -8,7 +8,7 @@ const ALLOWED = /^[A-Za-zĄĆĘŁŃÓŚŹŻąćęłńóśźż0-9!@./#$%^&_\-?,*(
 const LEAST = 8
 const MOST = 64
 
-/** What can be wrong with a new password, in the order in which it is said (promises §4). */
+/** The faults of a new password, in the order in which they are shown (promises §4). */
 export type PasswordFault = 'capital' | 'digit' | 'length' | 'characters'
 
 const rules: Record<PasswordFault, { holds(password: string): boolean; sentence: string }> = {
@@ -38,8 +38,8 @@ const checks = [
 ]
 
 /**
- * A new password (specification §5), neither trimmed nor normalised. Every broken rule is an
- * issue with the specification's own sentence.
+ * A new password (specification §5), not trimmed or normalised. Every broken rule is an issue with
+ * the specification's sentence.
  */
 export const newPassword = z.string().check(...checks)
 
@@ -56,10 +56,10 @@ export const resetRequest = z.object({
 
 export const passwordChange = z.object({ currentPassword, password: newPassword })
 
-/** The password that opens the production keys; nothing typed is a wrong one. */
+/** The password for the production keys. Empty counts as wrong. */
 export const passwordProof = z.object({ password: z.string().check(z.maxLength(1024)) })
 
-// Goes on after a failure, as must() does not: `repeat` is compared whatever is wrong.
+// Unlike must(), continues after a failure, so that `repeat` is always compared.
 const typed = z.refine<string>((text) => text !== '', {
   error: faultSentences.required,
   params: { fault: 'required' },
@@ -72,12 +72,12 @@ const typedTwice = {
 
 const isSame = z.refine<{ password: string; repeat: string }>(
   ({ password, repeat }) => repeat === '' || password === repeat,
-  // Also while the password itself is wrong.
+  // Also if the password itself is wrong.
   { path: ['repeat'], params: { fault: 'different' }, when: () => true },
 )
 
 /** The form behind a link: the SMS code, and the new password twice. */
 export const newPasswordForm = z.object({ smsCode, ...typedTwice }).check(isSame)
 
-/** Settings → Password: the password that is known, and the new one twice. */
+/** Settings → Password: the current password, and the new one twice. */
 export const passwordChangeForm = z.object({ currentPassword, ...typedTwice }).check(isSame)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { normalizePhone } from '../phone.ts'
 import { must } from './check.ts'
 
-/** A phone number as people write it; E.164 comes out: `+48225550123`. */
+/** A typed phone number, normalized to E.164: `+48225550123`. */
 export const phoneNumber = z.string().check(
   ...must('required', (typed) => typed.trim() !== '', { minLength: 1 }),
   ...must('phone', (typed) => normalizePhone(typed) !== null, {

@@ -3,7 +3,7 @@ import { type FieldFault, faultsOf } from './faults.ts'
 
 export type FormSchema<T> = ZodMiniType<T>
 
-/** What was typed, as the schema reads it, or what is wrong with it. */
+/** Parses a form's input by its schema: the value or its faults. */
 export function readForm<T>(
   schema: FormSchema<T>,
   typed: unknown,

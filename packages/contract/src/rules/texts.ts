@@ -26,7 +26,7 @@ export function line(longest: number) {
   return z.string().check(z.overwrite(collapse), ...checksOf(longest))
 }
 
-/** A text that may be left empty, which reads as null; any other must keep to the rule. */
+/** An optional text. Empty is null, anything else must follow the rule. */
 export function optional<T>(rule: z.ZodMiniType<T, string>) {
   const { minLength: _, ...documented } = z.globalRegistry.get(rule) ?? {}
   const empty = z.transform((text: string): string | null => (text.trim() === '' ? null : text))
