@@ -10,23 +10,26 @@ import type { ListShape } from './address/list-state.ts'
 import type { Filter, FilterOf, FilterValues } from './filters/filter.ts'
 import type { Money } from './summary/money-sums.ts'
 
-/** A column; sortable where the contract declares its field so. */
+/** A column. It is sortable if the contract says so. */
 export interface ListColumn<Row, Field = string, Label = string> {
   readonly field: Field
   readonly label: Label
-  /** In px. Columns that add up to 1,230 fit a laptop without scrolling; more want `staticData.wide` on the route. */
+  /**
+   * In px. The columns of a list may add up to 1,230, or 1,550 with `staticData.wide` on the route
+   * (`list-widths.test.ts`).
+   */
   readonly width: number
-  /** Takes what the others leave; `width` is then its least. */
+  /** Takes the remaining width; `width` is its minimum. */
   readonly grow?: true
   readonly align?: 'end'
-  /** What is neither cut nor broken: where it is longer than `width`, the column is as wide. */
+  /** A text that must not be cut or wrapped. The column grows if it is longer than `width`. */
   readonly whole?: (row: Row) => string | null
   readonly cell: (row: Row) => ReactNode
-  /** What the cell's second line shows, where the list can be sorted by that as well. */
+  /** The field of the cell's second line, if the list can be sorted by it too. */
   readonly second?: { readonly field: Field; readonly label: Label }
 }
 
-/** The fields of a column that the list can be sorted by, as its head shows them. */
+/** The sortable fields of a column. */
 export function sortableParts<Row>(column: ListColumn<Row>, sortable: readonly string[]) {
   const parts = column.second ? [column, column.second] : [column]
   return parts.filter((part) => sortable.includes(part.field))
@@ -43,32 +46,32 @@ export interface List<Row> {
   readonly texts: Texts
   readonly columns: readonly ListColumn<Row>[]
   readonly filters: readonly Filter[]
-  /** How a row is called in a sentence: `FV/2026/11/00012`. */
+  /** A row's name in sentences: `FV/2026/11/00012`. */
   readonly rowName: (row: Row) => string
-  /** The text of each tab that the grid declares; without them the list has no tabs. */
+  /** The labels of the grid's tabs. Without them the list has no tabs. */
   readonly tabs?: Readonly<Record<string, string>>
-  /** The columns that a collapsed card shows below its heading, the first; else amount, status, day. */
+  /** The columns of a collapsed card below its heading. Default: amount, status, day. */
   readonly primary?: readonly string[]
-  /** What is said instead of `Brak danych` where a tab alone leaves nothing. */
+  /** Shown instead of `Brak danych` if a tab without other filters is empty. */
   readonly emptyTabs?: Readonly<Record<string, EmptyTab | undefined>>
-  /** What can be done with several rows at once; with one the rows can be selected. */
+  /** Bulk actions. With at least one, rows can be selected. */
   readonly actions?: readonly ListAction<Row>[]
-  /** With which filters rows are selected as they come in, each once. */
+  /** With these filters, loaded rows are selected automatically, each once. */
   readonly selectsRows?: (filters: FilterValues) => boolean
-  /** What the selected rows are added up by. */
+  /** The amount of a row, for the sum of the selected rows. */
   readonly amount?: (row: Row) => Money
-  /** Offers to reload the grid's data from the provider. */
+  /** Shows the link that reloads data from the provider. */
   readonly reload?: true
-  /** A list that has no amounts has no summary. */
+  /** For a list without amounts. */
   readonly summary?: false
-  /** A list whose states are not worth keeping under a name. */
+  /** For a list without saved views. */
   readonly views?: false
 }
 
-/** The row of a grid, told by its call. */
+/** The row type of a call. */
 type RowOf<N extends CallName> = (typeof calls)[N] extends GridCall<infer Row> ? Row : never
 
-/** What a list may have besides what its grid's fields decide. */
+/** Options that do not depend on the grid's fields. */
 type ListOptions<Row, Label> = Pick<
   List<Row>,
   'rowName' | 'reload' | 'summary' | 'views' | 'amount' | 'selectsRows'
@@ -76,7 +79,7 @@ type ListOptions<Row, Label> = Pick<
   readonly actions?: readonly ListAction<Row, Label>[]
 }
 
-/** Checks columns, filters and tabs against what the contract declares, and forgets the exact types. */
+/** Declares a list. The compiler checks columns, filters and tabs against the contract. */
 export function defineList<
   N extends CallName,
   F extends GridFields,
@@ -106,7 +109,7 @@ export interface ListViewer {
   readonly mayMoveMoney: boolean
 }
 
-/** The list as this user may see it: to others a masters-only field or an action does not exist. */
+/** The list for this user: without the fields and actions that they may not use. */
 export function listFor<Row>(list: List<Row>, viewer: ListViewer): List<Row> & ListShape {
   const { fields, defaultSort } = list.grid
   const tabs = list.tabs && list.grid.tabs
@@ -123,13 +126,13 @@ export function listFor<Row>(list: List<Row>, viewer: ListViewer): List<Row> & L
   }
 }
 
-/** A tab is a filter without a field of its own. */
+/** A tab is a filter without a field in the panel. */
 function tabFilter(field: string, fields: GridFields): Filter {
   const matchType = fields[field]?.kind === 'boolean' ? 'BOOL' : 'EXACT'
   return { field, type: 'HIDDEN', matchType }
 }
 
-/** A list's grid as its own calls and those beside it name it: the last part of its address. */
+/** A list's call and its grid's name, the last part of the call's path. */
 export function gridOf({ grid: { call } }: Pick<List<never>, 'grid'>) {
   return { call, grid: endpoints[call].path.slice(1) as GridName }
 }

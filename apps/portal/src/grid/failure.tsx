@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { gridTexts } from './grid.texts.ts'
 
-/** What happened, why, and the way on: beside the thing that failed. */
+/** A failure message with a retry. */
 export function Failure(props: { title: string; error: Error; retry: () => void }) {
   const t = useTexts(gridTexts)
   const reason = useFailureText()

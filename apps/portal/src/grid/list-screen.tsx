@@ -4,7 +4,7 @@ import { PageHeading } from '#ui/page-heading.tsx'
 import type { ListAddress } from './address/use-list-address.ts'
 import { gridOf, type List } from './define-list.ts'
 import { FilterPanel } from './filters/filter-panel.tsx'
-import { LatePart } from './late-part.tsx'
+import { LazyPart } from './lazy-part.tsx'
 import classes from './list-screen.module.css'
 import { PhonePart } from './phone/phone-part.tsx'
 import { ListBody } from './states/list-body.tsx'
@@ -39,7 +39,7 @@ export function ListScreen<Row extends { id: number }>(props: {
   return (
     <>
       <PageHeading text={title}>
-        {list.list.reload && <LatePart importer={importReloadLink} with={gridOf(list.list)} />}
+        {list.list.reload && <LazyPart importer={importReloadLink} with={gridOf(list.list)} />}
       </PageHeading>
       {props.top}
       <div className={classes.parts}>
@@ -65,7 +65,7 @@ export function ListScreen<Row extends { id: number }>(props: {
             </>
           )}
           {list.selection.enabled && (
-            <LatePart
+            <LazyPart
               importer={importActionArea<Row>}
               with={list}
               needed={list.selection.count > 0}

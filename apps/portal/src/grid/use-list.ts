@@ -37,7 +37,7 @@ export function useList<Row extends { id: number }>(definition: List<Row>, addre
       options?.replace ?? false,
     )
 
-  // Past the end the server answers page 1 and says so: the address follows.
+  // Past the end the server answers page 1, so the address changes to page 1.
   const answered = paged.answer?.page ?? state.page
   useEffect(() => {
     if (answered !== state.page) change((now) => withPage(now, answered), { replace: true })

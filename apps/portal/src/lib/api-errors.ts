@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@partner-portal/contract/errors'
 
-/** `code`: as the backend says it, known to this build or not. */
+/** `code`: as sent by the backend, known to this build or not. */
 export interface FoundFault {
   readonly path: string
   readonly code: string
 }
 
-/** The backend answered with an error. `errors` holds sentences that can be shown, if it sent any. */
+/** The backend answered with an error. `errors` are sentences to show. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -16,7 +16,7 @@ export class ApiError extends Error {
   readonly faults: readonly FoundFault[]
   /** Seconds. */
   readonly retryAfter?: number
-  /** Of LEAD_LIMIT_EXCEEDED: how many an hour. */
+  /** For LEAD_LIMIT_EXCEEDED: the number per hour. */
   readonly limit?: number
 
   constructor(
@@ -39,7 +39,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came, or one that is none of the backend's. */
+/** There was no answer, or it did not come from the backend. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
 }

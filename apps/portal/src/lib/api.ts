@@ -22,7 +22,7 @@ export async function send<N extends CallName>(
   return readJson(await request(endpoints[name], options))
 }
 
-/** Makes a call for its binary answer. `onProgress` gets the bytes received so far. */
+/** Makes a call with a binary answer. `onProgress` gets the number of received bytes. */
 export async function download(
   name: CallName,
   options: RequestOptions & { readonly onProgress?: (bytes: number) => void } = {},

@@ -2,8 +2,8 @@ import type { PortalConfig } from '@partner-portal/contract/portal-config'
 import { webAddress } from '#lib/web-address.ts'
 
 /**
- * The contract's defaults, again: its schema would bring zod into the login page (26 kB gzip).
- * The types and config.test.ts hold the two together.
+ * A copy of the contract's defaults, because the schema would bring zod into the login page (26 kB
+ * gzip). The types and config.test.ts keep both equal.
  */
 export const defaultConfig: PortalConfig = {
   apiUrl: '/api/frontend',
@@ -30,7 +30,7 @@ export const defaultConfig: PortalConfig = {
 
 const ANY_HOST = 'https://portal.invalid'
 
-/** What the deployment configured; a missing or broken file is an empty one, and quietly so. */
+/** Loads the deployment's configuration. A missing or invalid file counts as empty. */
 export async function loadConfig(): Promise<PortalConfig> {
   try {
     const response = await fetch('/config.json', { cache: 'no-cache' })
@@ -40,7 +40,7 @@ export async function loadConfig(): Promise<PortalConfig> {
   }
 }
 
-/** A key that cannot be read keeps its default. */
+/** Invalid keys keep their defaults. */
 export function readConfig(file: unknown): PortalConfig {
   const config: Record<string, unknown> = { ...defaultConfig }
   for (const [key, value] of Object.entries(file ?? {}))

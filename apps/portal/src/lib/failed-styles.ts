@@ -10,8 +10,8 @@ window.addEventListener(
 )
 
 /**
- * Asks again for the sheets that did not come. Vite asks for each sheet of a late part once: where
- * that failed, the part's next try would bring its script alone.
+ * Loads style sheets again that failed. Vite requests each sheet of a lazy part only once, so a
+ * retry would load the script alone.
  */
 export async function loadFailedStyles(): Promise<void> {
   await Promise.all([...failed].map(loadAgain))

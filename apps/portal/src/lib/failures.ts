@@ -2,7 +2,7 @@ import { ApiError, NetworkError } from '#lib/api-errors.ts'
 import { failureTexts } from '#lib/failures.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
 
-/** Says what a failed call means for the person in front of it. */
+/** The text of a failed call. */
 export function useFailureText(): (error: unknown) => string {
   const t = useTexts(failureTexts)
   return (error) => {
@@ -18,7 +18,7 @@ export function useFailureText(): (error: unknown) => string {
   }
 }
 
-/** Whether trying the same again soon may help. */
+/** Whether a retry may help. */
 export function isPassing(error: unknown): boolean {
   return (
     error instanceof NetworkError ||
@@ -26,7 +26,7 @@ export function isPassing(error: unknown): boolean {
   )
 }
 
-/** The backend knows nothing of what goes beyond the specification, or does without it. */
+/** The backend does not have this call, which goes beyond the specification. */
 export function isNoSuchCall(error: unknown): boolean {
   return error instanceof ApiError && [404, 405, 501].includes(error.status)
 }

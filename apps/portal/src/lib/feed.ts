@@ -3,7 +3,7 @@ import { type WebAddress, webAddress } from '#lib/web-address.ts'
 const PATIENCE_MS = 3000
 const MOST_BYTES = 256 * 1024
 
-/** Reads a content feed, which may be anybody's: without credentials, and not for ever. */
+/** Loads a content feed from any server: without credentials, with a timeout. */
 export async function loadFeed(
   address: string,
   signal: AbortSignal,
@@ -21,7 +21,7 @@ export async function loadFeed(
   return { feed: JSON.parse(text), url: url.href }
 }
 
-/** The list in a feed, which may stand under any name. */
+/** The list in a feed, whatever its name. */
 export function entriesOf(feed: unknown): unknown[] {
   if (Array.isArray(feed)) return feed
   return isRecord(feed) ? (Object.values(feed).find(Array.isArray) ?? []) : []
@@ -31,7 +31,7 @@ export function textOf(value: unknown, most: number): string {
   return typeof value === 'string' ? value.trim().slice(0, most) : ''
 }
 
-/** An address of http(s), or null; pictures may be named as `{url}` too. */
+/** An http(s) address, or null. Pictures may be `{url}`. */
 export function addressOf(value: unknown, feedUrl: string): WebAddress | null {
   return webAddress(isRecord(value) ? value.url : value, feedUrl)
 }

@@ -3,7 +3,7 @@ import type { FoundFault } from '#lib/api-errors.ts'
 
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>
 
-/** The text for each faulty field: its first fault. A field's name is the end of its path. */
+/** The text of each faulty field, by its first fault. The field's name is the end of the path. */
 export function fieldErrors<Field extends string>(
   faults: readonly FoundFault[],
   fields: readonly Field[],

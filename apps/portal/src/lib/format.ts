@@ -1,7 +1,7 @@
 import { TIME_ZONE } from '@partner-portal/contract/dates'
 import { decimalText, MINOR_UNIT_DIGITS } from '@partner-portal/contract/money'
 
-/** What is shown where there is no value (specification §9). */
+/** Shown for a missing value (specification §9). */
 export const NO_VALUE = '–'
 
 const LOCALE = 'pl-PL'
@@ -56,7 +56,7 @@ export function formatPercent(basisPoints: number): string {
 
 const size = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
 
-/** The size of a file, in the greatest unit that it fills. */
+/** The size of a file in a suitable unit. */
 export function formatSize(bytes: number): string {
   const megabytes = bytes / 1024 ** 2
   return megabytes >= 1 ? `${size.format(megabytes)} MB` : `${Math.ceil(bytes / 1024)} kB`
@@ -70,8 +70,8 @@ const warsawDay = new Intl.DateTimeFormat('en-CA', {
 })
 
 /**
- * The calendar day in Warsaw, `YYYY-MM-DD`. A text without a zone is already Warsaw time
- * (promises §1.8); what is no date is shown as it came.
+ * The calendar day in Warsaw, `YYYY-MM-DD`. A text without a zone is Warsaw time (promises §1.8).
+ * Other texts are returned unchanged.
  */
 export function formatDate(text: string | null): string {
   if (!text) return NO_VALUE
@@ -99,7 +99,7 @@ const polishDay = new Intl.DateTimeFormat(LOCALE, {
   year: 'numeric',
 })
 
-/** The calendar day in Warsaw as a sentence has it: `21.11.2026`. */
+/** The calendar day in Warsaw for sentences: `21.11.2026`. */
 export function formatPolishDay(moment: Date): string {
   return polishDay.format(moment)
 }

@@ -19,8 +19,8 @@ export function mayUserOpen(page: SecuredPage, { roles, status, type }: UserInfo
 }
 
 /**
- * Before anything of the secured area loads: nobody without a token, and by the token's
- * roles nobody without the role. The user's status is judged by the frame, once it is known.
+ * Runs before the secured area loads. Requires a token, and by its roles the page's role. The frame
+ * checks the user's status later.
  */
 export function guard({ location }: { location: { pathname: string; href: string } }): void {
   if (!accessToken())

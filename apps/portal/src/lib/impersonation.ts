@@ -1,8 +1,8 @@
 import { tokenClaims } from '#lib/token-store.ts'
 
 /**
- * Whether this login acts for somebody else, and who is behind it: the specification knows a
- * flag alone, our server sends the operator's name.
+ * Whether this is a switched login, and of which operator. The specification has only a flag; our
+ * server sends the operator's name.
  */
 export function impersonation(): { by: string | null } | null {
   const by: unknown = tokenClaims()?.impersonated

@@ -3,15 +3,14 @@ import { NetworkError } from '#lib/api-errors.ts'
 import { loadFailedStyles } from '#lib/failed-styles.ts'
 
 /**
- * A screen that is fetched when it is first opened. Where its file is gone after a new release,
- * the router reloads the page; where the server is, a reload would leave the browser's own error
- * page, so the route's error stands there instead and can be retried.
+ * Lazy-loads a screen. If its file is gone after a new release, the router reloads the page. If the
+ * server is gone, a reload would show the browser's error page, so the route's error is shown with a retry.
  */
 export const lazyScreen: typeof lazyRouteComponent = (importer, exportName) =>
-  lazyRouteComponent(() => lateImport(importer), exportName)
+  lazyRouteComponent(() => lazyImport(importer), exportName)
 
-/** A part of the portal that is fetched when it is first needed; without a server a NetworkError. */
-export async function lateImport<T>(importer: () => Promise<T>): Promise<T> {
+/** Lazy-loads a module. Throws a NetworkError if the server does not answer. */
+export async function lazyImport<T>(importer: () => Promise<T>): Promise<T> {
   try {
     await loadFailedStyles()
     return await importer()

@@ -1,6 +1,6 @@
 import { NetworkError } from '#lib/api-errors.ts'
 
-/** An answer as any backend may give it: each field may be missing. */
+/** An answer of any backend: each field may be missing. */
 export type Loose<T> = T extends readonly (infer One)[]
   ? Loose<One>[]
   : T extends object
@@ -9,12 +9,12 @@ export type Loose<T> = T extends readonly (infer One)[]
 
 type With<T, K extends keyof T> = T & { readonly [N in K]-?: NonNullable<T[N]> }
 
-/** For `filter`: the objects of an answer that have what a screen cannot do without. */
+/** For `filter`: keeps objects that have the required fields. */
 export function has<T extends object, K extends keyof T>(...names: K[]) {
   return (value: T): value is With<T, K> => names.every((name) => (value[name] ?? null) !== null)
 }
 
-/** The answer, if it has what the screen cannot do without; otherwise it is a failure. */
+/** Returns the answer, or throws if a required field is missing. */
 export function requireFields<T extends object, K extends keyof T>(
   answer: T | undefined,
   ...names: K[]

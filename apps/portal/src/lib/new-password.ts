@@ -6,14 +6,14 @@ import { type Translate, useTexts } from '#lib/texts.tsx'
 
 type NewPasswordText = Translate<keyof typeof newPasswordTexts>
 
-/** The rules that a password breaks, in the order in which they are said. */
+/** The rules that a password breaks, in the order in which they are shown. */
 export function passwordFaults(password: string): PasswordFault[] {
   const read = readForm(newPassword, password)
   const codes = 'faults' in read ? read.faults.map(({ code }) => code) : []
   return codes.filter(isPasswordFault)
 }
 
-/** What a form says of a fault of its new password, or of the repeated one. */
+/** The text of a fault of the new or the repeated password. */
 export function newPasswordText(
   t: NewPasswordText,
   code: FaultCode,

@@ -15,8 +15,8 @@ const SPREAD_MS = 250
 let running: Promise<string> | null = null
 
 /**
- * Gets a new access token in place of a refused one: one refresh for all waiting calls of
- * this tab and, by the lock, of all tabs. Throws where none can be had.
+ * Replaces a refused access token. All waiting calls of this tab share one refresh, and a lock
+ * shares it between tabs. Throws if there is none.
  */
 export function refreshLogin(refused: string, apiUrl: string): Promise<string> {
   running ??= refreshInTurn(refused, apiUrl).finally(() => {
@@ -26,8 +26,8 @@ export function refreshLogin(refused: string, apiUrl: string): Promise<string> {
 }
 
 /**
- * What one tab writes to localStorage reaches the others late and item by item, so after new
- * tokens the lock stays for a while: the next tab would find the old ones and refresh again.
+ * Other tabs see changes of localStorage late and one by one. So the lock is held a little longer,
+ * or the next tab would read old tokens and refresh again.
  */
 function refreshInTurn(refused: string, apiUrl: string): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -17,13 +17,13 @@ export interface RequestOptions {
   readonly params?: PathParams | undefined
   readonly signal?: AbortSignal | undefined
   readonly headers?: Readonly<Record<string, string>> | undefined
-  /** Lets the call outlive the page. */
+  /** Lets the call continue after the page is closed. */
   readonly keepalive?: boolean | undefined
 }
 
 type RequestWithBody = RequestOptions & { readonly body?: unknown }
 
-/** What goes over the line in one try. */
+/** One HTTP request. */
 export interface Message {
   readonly address: string
   readonly method: string
@@ -33,10 +33,10 @@ export interface Message {
   readonly keepalive: boolean
 }
 
-/** One try; throws what `signal` was aborted with, and a NetworkError where no answer came. */
+/** Sends one request. Throws the reason of `signal`, or a NetworkError without an answer. */
 type Exchange = (message: Message) => Promise<Response>
 
-/** Specification §7: on a 401 the login is refreshed once and the call retried once; a second 401 signs out. */
+/** Specification §7: a 401 refreshes the token and retries once; a second 401 signs out. */
 export async function request(
   endpoint: Endpoint,
   options: RequestWithBody,

@@ -1,6 +1,6 @@
 type Search = Record<string, unknown>
 
-/** The address's parameters as plain texts: no JSON, so that links stay readable and a NIP stays a text. */
+/** Parses search params as plain texts, not as JSON: links stay readable and a NIP stays a text. */
 export function parseSearch(text: string): Search {
   return Object.fromEntries(new URLSearchParams(text))
 }

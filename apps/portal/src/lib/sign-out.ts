@@ -1,7 +1,9 @@
 import { send } from '#lib/api.ts'
 import { clearTokens, refreshToken } from '#lib/token-store.ts'
 
-/** Signs out here and now; the promise resolves once the backend was told, or could not be. */
+/**
+ * Signs out immediately. The promise resolves after the request to the backend succeeded or failed.
+ */
 export async function signOut(): Promise<void> {
   const token = refreshToken()
   clearTokens('signed-out')

@@ -2,14 +2,14 @@ const LEASE_MS = 20_000
 const SETTLE_MS = 40
 const POLL_MS = 100
 
-/** Runs one job at a time over all tabs of this origin. */
+/** Runs one job at a time across all tabs of this origin. */
 export function withLock<T>(name: string, job: () => Promise<T>): Promise<T> {
   // Browsers have navigator.locks in secure contexts only: not on plain http in an intranet.
   const locks: LockManager | undefined = globalThis.navigator?.locks
   return locks ? locks.request(name, job) : withLease(name, job)
 }
 
-/** The lock as a lease in localStorage: written, then read again to see who wrote last. */
+/** The lock as a lease in localStorage: written and read again, so the last writer wins. */
 async function withLease<T>(name: string, job: () => Promise<T>): Promise<T> {
   const mine = `${Math.random()}`
   while (!(await takeLease(name, mine))) await pause(POLL_MS + Math.random() * POLL_MS)
@@ -36,7 +36,7 @@ function readLease(name: string): { owner: string; until: number } | null {
   }
 }
 
-/** False where the browser refuses storage: tabs then share no login either. */
+/** False if the browser refuses storage. Then tabs share no session either. */
 function writeLease(name: string, value: string | null): boolean {
   try {
     if (value === null) localStorage.removeItem(name)

@@ -3,7 +3,7 @@ import { isSimpleText } from './simple-text.ts'
 
 export type Catalogue = 'given' | 'pl'
 
-/** A Polish text that both catalogues share, or the specification's own text with its Polish one. */
+/** A Polish text for both catalogues, or the specification's text and a Polish one. */
 type Text = string | Readonly<Record<Catalogue, string>>
 type Values = Readonly<Record<string, string | number>>
 
@@ -21,7 +21,7 @@ export function TextsProvider(props: { texts: Catalogue; children: ReactNode }) 
   return <CatalogueContext value={props.texts}>{props.children}</CatalogueContext>
 }
 
-/** The texts of a bundle in the catalogue of this deployment. The function is stable. */
+/** The texts in the catalogue of this deployment. The returned function is stable. */
 export function useTexts<Key extends string>(texts: Texts<Key>): Translate<Key> {
   const catalogue = useContext(CatalogueContext)
   return useMemo(() => translator(texts, catalogue), [texts, catalogue])
@@ -41,7 +41,7 @@ function isOneForBoth(text: Text | CompiledText): text is string | CompiledText 
   return typeof text === 'string' || Array.isArray(text)
 }
 
-/** What a build makes of an ICU message (build/compile-texts.ts). */
+/** A compiled ICU message (build/compile-texts.ts). */
 export type CompiledText = readonly object[]
 type Formatter = (text: string | CompiledText, values: Values) => string
 
@@ -49,7 +49,7 @@ let formatIcu: Formatter = (text) => {
   throw new Error(`Import #lib/icu.ts where this text is used: ${text}`)
 }
 
-/** Brings in the ICU engine; apart from here because the login page does without it. */
+/** Provides the ICU engine, which is separate because the login page does not need it. */
 export function provideIcu(formatter: Formatter): void {
   formatIcu = formatter
 }

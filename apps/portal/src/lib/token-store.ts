@@ -5,8 +5,8 @@ const TOKEN = 'token'
 const REFRESH_TOKEN = 'refresh_token'
 
 /**
- * Why the tokens changed: `signed-in`, `refreshed`, `signed-out` (here or in another tab),
- * `expired` (the backend ended the login), `other-user` (another tab signed in as somebody else).
+ * Why the tokens changed. `signed-out`: here or in another tab. `expired`: the backend ended the
+ * session. `other-user`: another tab signed in as somebody else.
  */
 type TokenChange = 'signed-in' | 'refreshed' | 'signed-out' | 'expired' | 'other-user'
 type Listener = (change: TokenChange) => void
@@ -25,7 +25,7 @@ export function refreshToken(): string | null {
   return read(REFRESH_TOKEN)
 }
 
-/** What the access token says; null where there is none or it cannot be read. */
+/** The claims of the access token; null without a readable one. */
 export function tokenClaims(): TokenClaims | null {
   return readClaims(accessToken())
 }
@@ -59,7 +59,7 @@ function notify(change: TokenChange): void {
   for (const listener of listeners) listener(change)
 }
 
-/** Call once at start: makes what other tabs do known to this one. */
+/** Call once at start. Reports changes by other tabs. */
 export function watchOtherTabs(): void {
   let wasSignedIn = accessToken() !== null
   onTokenChange(() => {

@@ -1,4 +1,4 @@
-/** As it was meant: what a copy brings along of unbreakable, thin and doubled spaces is one space. */
+/** Replaces non-breaking, thin and repeated spaces of copied text by one space. */
 export function withPlainSpaces(text: string): string {
   return text
     .replaceAll(/[\u00ad\u200b\u2060]/g, '')
@@ -6,12 +6,12 @@ export function withPlainSpaces(text: string): string {
     .trim()
 }
 
-/** A NIP, or a part of one, as its digits: `PL 999-732-49-90`. Any other text stays. */
+/** The digits of a NIP or a part of one: `PL 999-732-49-90`. Other texts stay. */
 export function nipDigits(text: string): string {
   return /^(?:PL)?[\d\s-]+$/i.test(text) ? text.replaceAll(/\D/g, '') : text
 }
 
-/** A phone number, or a part of one, as numbers are kept: `+48 609 148 828`. Any other text stays. */
+/** A phone number or a part of one in stored form: `+48 609 148 828`. Other texts stay. */
 export function phoneDigits(text: string): string {
   if (!/^[+\d\s().-]+$/.test(text)) return text
   return text.replaceAll(/[^+\d]/g, '').replace(/^00/, '+')

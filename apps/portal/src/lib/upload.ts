@@ -7,7 +7,7 @@ interface UploadOptions {
   readonly params: PathParams
   readonly form: FormData
   readonly signal: AbortSignal
-  /** How much has been sent: from 0 to 1. */
+  /** The sent share, from 0 to 1. */
   readonly onProgress: (share: number) => void
 }
 
@@ -23,7 +23,7 @@ export async function upload<N extends CallName>(
 // A response without a body takes none, not even an empty one.
 const BODILESS = [204, 205, 304]
 
-/** By XMLHttpRequest: fetch does not say how much it has sent. */
+/** XMLHttpRequest, because fetch does not report upload progress. */
 function post(message: Message, onProgress: UploadOptions['onProgress']): Promise<Response> {
   const { method, address, headers, body, signal } = message
   return new Promise((resolve, reject) => {
@@ -48,7 +48,7 @@ function post(message: Message, onProgress: UploadOptions['onProgress']): Promis
   })
 }
 
-/** The one header that is read of an answer. */
+/** The only header that is read. */
 function retryAfter(call: XMLHttpRequest): Record<string, string> {
   const seconds = call.getResponseHeader('Retry-After')
   return seconds === null ? {} : { 'Retry-After': seconds }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A value once it has stayed the same for `ms`. */
+/** A value that changes after it was stable for `ms`. */
 export function useDebouncedValue<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useDebouncedValue<T>(value: T, ms: number): T {
   return settled
 }
 
-/** Runs the last of several calls after `ms` without another; none once the component is gone. */
+/** Runs the last of several calls after `ms`, unless the component has unmounted. */
 export function useDebouncedCallback<T>(callback: (value: T) => void, ms: number) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef(callback)

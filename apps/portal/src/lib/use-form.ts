@@ -11,18 +11,18 @@ import { useSend } from '#lib/use-send.ts'
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 interface FormOptions<Field extends string, T> {
-  /** The fields in the order in which they stand, and what is in them at first. */
+  /** The fields in order, with their initial values. */
   readonly start: Readonly<Record<Field, string>>
-  /** The contract's own; what it refuses is not sent. */
+  /** The contract's schema. What it refuses is not sent. */
   readonly schema: FormSchema<T>
-  /** Makes the schema's input of the fields, where it is more than their texts. */
+  /** Converts the fields to the schema's input, if it is more than their texts. */
   read?(typed: Readonly<Record<NoInfer<Field>, string>>): unknown
   send(value: T, typed: Readonly<Record<Field, string>>): Promise<unknown>
-  /** The form's own text for a fault; without one it is the text that all forms have. */
+  /** Overrides the common text of a fault. */
   textOf?(code: FaultCode, field: NoInfer<Field>): string | undefined
   /**
-   * What a failed sending means: of fields, or a text for the whole form. Without an answer the
-   * faults of the error are shown at their fields, and any other failure above the form.
+   * The meaning of a failed request: texts of fields, or one text for the form. Undefined: the
+   * error's faults are shown at their fields, other failures above the form.
    */
   explain?(error: unknown): FieldErrors<Field> | string | undefined
 }
@@ -33,7 +33,7 @@ interface Submission<Field extends string, T> {
   readonly form: HTMLFormElement
 }
 
-/** A form of texts. Nothing typed is lost by a failure, and the first wrong field gets the focus. */
+/** A form. A failure keeps what was typed, and the first wrong field gets the focus. */
 export function useForm<Field extends string, T>(options: FormOptions<Field, T>) {
   const faultText = useTexts(fieldFaultTexts)
   const failureText = useFailureText()
@@ -68,7 +68,7 @@ export function useForm<Field extends string, T>(options: FormOptions<Field, T>)
     },
   })
 
-  /** Whether there was anything to show. */
+  /** Returns whether a fault was shown. */
   function show(found: FieldErrors<Field>, form: HTMLFormElement): boolean {
     setErrors(found)
     const first = fields.find((name) => found[name])
@@ -88,12 +88,12 @@ export function useForm<Field extends string, T>(options: FormOptions<Field, T>)
     const wrong = 'faults' in read ? errorsOf(read.faults) : {}
     const isShown = show(wrong, form)
     if ('faults' in read) {
-      // A fault of no field that stands here.
+      // The fault belongs to no field of this form.
       if (!isShown) sending.setFailure(failureText(null))
       return
     }
     await sending.send({ value: read.value, typed: values, form })
-    // A button that was disabled while busy has let go of the focus.
+    // A button that was disabled while busy has lost the focus.
     if (document.activeElement === document.body) submitter?.focus()
   }
 
@@ -111,7 +111,7 @@ export function useForm<Field extends string, T>(options: FormOptions<Field, T>)
     }
   }
 
-  /** A box to tick: its text is `ticked` or nothing. */
+  /** A checkbox. Its value is `ticked` or empty. */
   function box(name: Field, ticked: string) {
     return {
       name,

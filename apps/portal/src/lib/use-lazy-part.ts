@@ -1,28 +1,32 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { NetworkError } from '#lib/api-errors.ts'
 import { loadFailedStyles } from '#lib/failed-styles.ts'
 
+/** Loaded parts by their importer, so that a part that is used again is there in the first render. */
+const loaded = new WeakMap<() => Promise<unknown>, unknown>()
+
 /**
- * A part of a screen that is fetched when it is first wanted. `prepare` asks for it, and says
- * whether it is here: call it where the pointer or the focus comes near, so that the press finds
- * it. After a failure it may be asked for again.
+ * Lazy-loads a part of a screen. Call `load` on hover or focus, so that it is there on click; it
+ * returns whether the part is there, and can be called again after a failure. `importer` must be
+ * the same function in every render.
  */
 export function useLazyPart<Part>(importer: () => Promise<Part>) {
-  const [part, setPart] = useState<Part>()
+  const [part, setPart] = useState(() => loaded.get(importer) as Part | undefined)
   const [error, setError] = useState<Error | null>(null)
 
-  async function prepare(): Promise<boolean> {
-    if (part) return true
+  const load = useCallback(async (): Promise<boolean> => {
     try {
-      await loadFailedStyles()
-      const imported = await importer()
+      if (!loaded.has(importer)) {
+        await loadFailedStyles()
+        loaded.set(importer, await importer())
+      }
       setError(null)
-      setPart(() => imported)
+      setPart(() => loaded.get(importer) as Part)
       return true
     } catch (error) {
       setError(new NetworkError('No answer', { cause: error }))
       return false
     }
-  }
-  return { part, error, prepare }
+  }, [importer])
+  return { part, error, load }
 }

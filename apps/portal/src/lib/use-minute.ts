@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const MINUTE = 60_000
 
-/** The moment, to the minute: what is told in days or minutes keeps right on a screen left open. */
+/** The current time, updated every minute, for texts in days or minutes. */
 export function useMinute(): Date {
   return new Date(useSyncExternalStore(subscribe, currentMinute))
 }

@@ -6,24 +6,24 @@ import { notify } from '#ui/notify.ts'
 
 interface SendOptions<Input, Answer> {
   /**
-   * `signal` is aborted by `abort`, and when the component leaves the page. Pass it on unless the
-   * server is to finish what it has begun, and the caches to hear of it.
+   * `signal` aborts by `abort` and when the component unmounts. Pass it on, unless the server
+   * should finish the work.
    */
   send(input: Input, signal: AbortSignal): Promise<Answer>
-  /** What to fetch anew once the call is over, whether it succeeded or not. */
+  /** Query keys to invalidate after the call, successful or not. */
   readonly invalidates?: readonly QueryKey[]
   /** The notification of a success, if there is one. */
   toast?(answer: Answer): string | undefined
-  /** The text of a failure. Undefined: the text that every call has; null: it is said elsewhere. */
+  /** The text of a failure. Undefined: the common text. Null: shown elsewhere. */
   explain?(error: unknown, input: Input): string | null | undefined
-  /** Where a failure is shown: by the caller, as `failure`, or as a notification. */
+  /** Where a failure is shown: by the caller (`failure`) or as a notification. */
   readonly failsAs?: 'text' | 'notification'
 }
 
-/** One action that sends something: it runs once at a time, and says what came of it. */
+/** Sends a request, one at a time, and reports the result. */
 export function useSend<Input = void, Answer = unknown>(options: SendOptions<Input, Answer>) {
   const failureText = useFailureText()
-  // Pages before the sign-in cache nothing and have none.
+  // Pages before the sign-in have no query client.
   const queryClient = useContext(QueryClientContext)
   const running = useRef<AbortController | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -38,7 +38,7 @@ export function useSend<Input = void, Answer = unknown>(options: SendOptions<Inp
     else setFailure(text)
   }
 
-  /** The answer; undefined after a failure, and while an earlier call still runs. */
+  /** Returns the answer, or undefined after a failure or while another call runs. */
   async function send(input: Input): Promise<Answer | undefined> {
     if (running.current) return undefined
     const controller = new AbortController()
@@ -57,11 +57,11 @@ export function useSend<Input = void, Answer = unknown>(options: SendOptions<Inp
       await invalidate()
     } catch (error) {
       if (!isAbort(error)) fail(error, input)
-      // Not waited for: where one call failed the next may take its time to fail as well.
+      // Not awaited: after a failed call the refetch may also take long to fail.
       void invalidate()
     }
     running.current = null
-    // At once, so that the button can take the focus back that it lost while it was disabled.
+    // Synchronously, so that the button can get the focus back.
     flushSync(() => setBusy(false))
     return answer
   }

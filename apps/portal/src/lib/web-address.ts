@@ -1,13 +1,14 @@
 declare const isChecked: unique symbol
 
-/** An address that was looked at: it is of http or https, whole, and names no user. */
+/** A checked address: http(s), complete, without credentials. */
 export type WebAddress = string & { readonly [isChecked]: true }
 
 const MOST_CHARACTERS = 2000
 
 /**
- * What a backend, a content file or a configuration names as an address, read as a browser reads
- * it, against `base`; null for anything but http(s). `javascript:` in a link would run as the portal.
+ * Checks an address from a backend, a content file or the configuration as a browser would read it,
+ * relative to `base`. Null unless it is http(s): `javascript:` in a link would run with the
+ * portal's rights.
  */
 export function webAddress(value: unknown, base = window.location.href): WebAddress | null {
   const text = typeof value === 'string' ? value.trim() : ''

@@ -25,13 +25,13 @@ export interface DialogTrigger {
 export function useLazyDialog<Props extends DialogProps>(
   importer: () => Promise<ComponentType<Props>>,
 ) {
-  const { part, error, prepare } = useLazyPart(importer)
+  const { part, error, load } = useLazyPart(importer)
   const [state, setState] = useState<'closed' | 'wanted' | 'open'>('closed')
   const open = async () => {
     setState('wanted')
-    if (await prepare()) setState('open')
+    if (await load()) setState('open')
   }
-  const near = () => void prepare()
+  const near = () => void load()
   const trigger: DialogTrigger = {
     onClick: () => void open(),
     onPointerEnter: near,

@@ -10,11 +10,10 @@ const importWarning = () => import('#ui/unsaved-warning.tsx').then((file) => fil
 export function DraftGuard() {
   const { isChanged } = useActivation()
   const { code } = useProduct()
-  const { part: UnsavedWarning, prepare } = useLazyPart(importWarning)
+  const { part: UnsavedWarning, load } = useLazyPart(importWarning)
   useEffect(() => {
-    if (isChanged) void prepare()
-    // oxlint-disable-next-line react/exhaustive-deps -- `prepare` is another function each time.
-  }, [isChanged])
+    if (isChanged) void load()
+  }, [isChanged, load])
   return (
     UnsavedWarning && (
       <UnsavedWarning

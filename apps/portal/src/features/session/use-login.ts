@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '#lib/api-errors.ts'
 import { useFailureText } from '#lib/failures.ts'
-import { lateImport } from '#lib/lazy-screen.ts'
+import { lazyImport } from '#lib/lazy-screen.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { sessionTexts } from './session.texts.ts'
 import type { LoginErrors, LoginField } from './sign-in.ts'
 
 // The schema brings zod along (26 kB gzip), so it comes once somebody begins to type.
-const load = () => lateImport(() => import('./sign-in.ts'))
+const load = () => lazyImport(() => import('./sign-in.ts'))
 
 /** The form's inputs keep what was typed by themselves; here is what the page says about it. */
 export function useLogin() {

@@ -8,7 +8,7 @@ import { ActionReport } from './action-report.tsx'
 import { AskedAction } from './asked-action.tsx'
 import { useAction } from './use-action.ts'
 
-/** What can be done with the selected rows, and what became of the last that were done so with. */
+/** The bar of bulk actions and the result of the last one. */
 export function ActionArea<Row extends { id: number }>(props: ListController<Row>) {
   const { list, selection } = props
   const label = useTexts(list.texts)
@@ -16,7 +16,7 @@ export function ActionArea<Row extends { id: number }>(props: ListController<Row
   const area = useRef<HTMLElement>(null)
   const { failed, finished } = action
 
-  // The button that was pressed is gone with the selection: the focus goes to what it led to.
+  // The pressed button disappears with the selection, so the focus moves to the result.
   const outcome = finished?.outcome
   useEffect(() => {
     if (outcome) area.current?.focus()

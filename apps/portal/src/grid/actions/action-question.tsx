@@ -9,10 +9,10 @@ import classes from './action-question.module.css'
 import { actionTexts } from './actions.texts.ts'
 import type { ActionRun } from './list-action.ts'
 
-/** So long an impatient second press of the button that opened the question is no answer to it. */
+/** A second click within this time belongs to the button that opened the question. */
 const READING_TIME = 400
 
-/** Asks before an action runs: with how many rows, and what they come to. */
+/** Asks for confirmation with the number and the sum of the rows. */
 export function ActionQuestion<Row extends { id: number }>(
   props: DialogProps & {
     list: List<Row>

@@ -7,7 +7,7 @@ import classes from './action-report.module.css'
 import { actionTexts } from './actions.texts.ts'
 import type { ActionOutcome, ListAction } from './list-action.ts'
 
-/** What was done, and what was refused and why: each row by its name. */
+/** The result of a bulk action: what was done, what was refused and why. */
 export function ActionReport<Row extends { id: number }>(props: {
   list: List<Row>
   action: ListAction<Row>

@@ -1,7 +1,7 @@
 import type { ListController } from '#grid/use-list.ts'
 import type { useAction } from './use-action.ts'
 
-/** The question that stands before an action, or that it could not be fetched. */
+/** The question before an action, or its loading failure. */
 export function AskedAction<Row extends { id: number }>(props: {
   list: ListController<Row>['list']
   action: Pick<ReturnType<typeof useAction<Row>>, 'question' | 'pending'>

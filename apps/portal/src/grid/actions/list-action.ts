@@ -1,48 +1,48 @@
 import type { LucideIcon } from 'lucide-react'
 
-/** What became of the rows that an action was run on, by their ids. */
+/** The result of an action by row ids. */
 export interface ActionOutcome {
   readonly done: readonly number[]
-  /** Those that had been done so with before; nothing became of them now. */
+  /** Rows that were in this state before. */
   readonly unchanged?: readonly number[]
-  /** The reason is a code; the action has its text. */
+  /** The reason is a code; the action has the text. */
   readonly refused: readonly { readonly id: number; readonly reason: string }[]
 }
 
-/** Something that can be done with several rows at once: a button of the selection's bar. */
+/** A bulk action: a button of the selection bar. */
 export interface ListAction<Row, Label = string> {
   readonly label: Label
   readonly icon: LucideIcon
-  /** A suspended user does not have it (product §9). */
+  /** Not available to suspended users (product §9). */
   readonly movesMoney?: true
-  /** Which rows it can be done with; a row that no action takes cannot be selected. */
+  /** Rows for which it can run. A row without any action cannot be selected. */
   readonly isSelectable: (row: Row) => boolean
   /**
-   * Gets at most `ACTION_LIMIT` ids at a time. A failure is tried again with the same ids, so
-   * repeating it must change nothing.
+   * Gets at most `ACTION_LIMIT` ids per call. A retry sends the same ids, so repeating it must
+   * change nothing.
    */
   readonly run: (ids: readonly number[], signal: AbortSignal) => Promise<ActionOutcome>
   readonly texts: {
-    /** Asked before it runs: with `{count}` and `{sum}`, an amount a line. */
+    /** The question before it runs, with `{count}` and `{sum}`, one amount per line. */
     readonly question: Label
     /** With `{count}`: `{count, plural, one {Potwierdzono # dokument} …}`. */
     readonly done: Label
-    /** With `{count}`: those that had been done so with before. */
+    /** With `{count}`: rows that were in this state before. */
     readonly unchanged: Label
     /** With `{count}`, above the refused rows with their reasons. */
     readonly refused: Label
     /** `Nie udało się potwierdzić dokumentów.`; why follows. */
     readonly failed: Label
     readonly reasons: Readonly<Record<string, Label>>
-    /** Of a reason that has no text. */
+    /** For reasons without a text. */
     readonly otherReason: Label
   }
 }
 
-/** Most ids of one call; more are sent call by call. */
+/** The number of ids per call. More are sent in several calls. */
 export const ACTION_LIMIT = 1000
 
-/** An action and the rows that it is to run on. */
+/** An action and its rows. */
 export interface ActionRun<Row> {
   readonly action: ListAction<Row>
   readonly rows: readonly Row[]

@@ -9,8 +9,8 @@ const importQuestion = <Row extends { id: number }>() =>
   import('./action-question.tsx').then((file) => file.ActionQuestion<Row>)
 
 /**
- * Asks whether to run an action on the selected rows that it takes, runs it, then reads the list
- * anew. A failure keeps the selection. Leaving the screen calls it off.
+ * Asks for confirmation, runs an action on the selected rows, then reloads the list. A failure
+ * keeps the selection. Leaving the screen aborts it.
  */
 export function useAction<Row extends { id: number }>({ list, selection }: ListController<Row>) {
   const client = useQueryClient()
@@ -28,7 +28,7 @@ export function useAction<Row extends { id: number }>({ list, selection }: ListC
     onSuccess: (_, { rows }) => {
       selection.settle(rows)
       const queryKey = gridKey(list.grid.call)
-      // Pages that are not in view hold what was: none of them is shown before it is read again.
+      // Cached pages are outdated now, so none is shown before it is loaded again.
       client.removeQueries({ queryKey, type: 'inactive' })
       void client.invalidateQueries({ queryKey })
     },
@@ -36,7 +36,7 @@ export function useAction<Row extends { id: number }>({ list, selection }: ListC
   })
 
   return {
-    /** On the selected rows, or on given ones. */
+    /** For the selected rows, or for given ones. */
     ask: (action: ListAction<Row>, given: readonly Row[] = selection.rows) => {
       const rows = given.filter(action.isSelectable)
       if (run.isPending || rows.length === 0) return

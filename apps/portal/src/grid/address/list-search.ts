@@ -1,10 +1,13 @@
-/** A list's search params, as texts: `?page=2&sort=-amount&product=NANO,FACTORING`. Defaults are left out. */
+/**
+ * A list's search params as texts: `?page=2&sort=-amount&product=NANO,FACTORING`, without defaults.
+ */
 export type ListSearch = Readonly<Record<string, string | undefined>>
 
-// Imported by every list's route, so it is in the login page's bundle: no imports here.
+// Every list's route imports this file, so it is in the login page's bundle. Keep it without
+// imports.
 const LAST_PAGE = 1_000_000_000
 
-/** For a route's `validateSearch`: any value as a text. `readListState` decides what the list takes of it. */
+/** For a route's `validateSearch`: all values as texts. `readListState` validates them. */
 export function parseListSearch(raw: Readonly<Record<string, unknown>>): ListSearch {
   return Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, asText(value)]))
 }

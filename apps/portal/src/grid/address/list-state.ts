@@ -7,20 +7,20 @@ export interface ListSort {
   readonly direction: SortDirection
 }
 
-/** What a list shows: the one state, kept in the address. */
+/** The state of a list, kept in the address. */
 export interface ListState {
   readonly page: number
   readonly limit: number
   readonly sort: ListSort
-  /** Only filters that are set, each in its clean form. */
+  /** Only filters that are set, in their normalized form. */
   readonly filters: FilterValues
 }
 
-/** What a list can be asked for by the user who looks at it. */
+/** What this user can filter and sort by. */
 export interface ListShape {
   readonly sortable: readonly string[]
   readonly defaultSort: ListSort
-  /** Also those without a field of their own: hidden ones, the tabs'. */
+  /** Including filters without a field: hidden ones and the tabs. */
   readonly filters: readonly Filter[]
   readonly tabbed?: GridTabs | undefined
 }
@@ -35,7 +35,7 @@ export function withSort(state: ListState, sort: ListSort): ListState {
   return { ...state, page: 1, sort }
 }
 
-/** The order that a press on a column's head asks for: amounts begin with the largest. */
+/** The order after a click on a column's head. Amounts start with the largest. */
 export function nextSort(
   current: ListSort,
   column: { readonly field: string; readonly align?: 'end' },

@@ -4,7 +4,7 @@ import { firstTab, tabOf, withTab } from '#grid/tabs/tabs.ts'
 import { type ListSearch, pageOf } from './list-search.ts'
 import type { ListShape, ListSort, ListState } from './list-state.ts'
 
-/** What the address asks for, in so far as the list knows it; the rest are the defaults. */
+/** Reads the list's state from the address. Invalid values become defaults. */
 export function readListState(search: ListSearch, shape: ListShape): ListState {
   const filters: Record<string, string> = {}
   for (const filter of shape.filters) {

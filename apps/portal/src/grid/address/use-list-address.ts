@@ -1,13 +1,11 @@
 import type { ListSearch } from './list-search.ts'
 
-/** Where a list keeps its state: the search params of its route. */
 export interface ListAddress {
   readonly search: ListSearch
-  /** Takes the address's newest search, so that two changes in one moment both count. */
+  /** Changes the newest search, so that two simultaneous changes both apply. */
   readonly setSearch: (change: (search: ListSearch) => ListSearch, replace: boolean) => void
 }
 
-/** What a list needs of its route. */
 interface ListRoute {
   useSearch: () => ListSearch
   useNavigate: () => (to: {
@@ -17,7 +15,7 @@ interface ListRoute {
   }) => unknown
 }
 
-/** The address of a list: the search params of its own route. */
+/** The list's state in the search params of its route. */
 export function useListAddress(route: ListRoute): ListAddress {
   const search = route.useSearch()
   const navigate = route.useNavigate()

@@ -7,7 +7,7 @@ import { Button, IconButton } from '#ui/button.tsx'
 import classes from './export-button.module.css'
 import type { ListExport } from './use-export.ts'
 
-/** Export to file; while one is on its way, how much of it has come, and the way to call it off. */
+/** The export button. During a download it shows the received size and cancels. */
 export function ExportButton({ file }: { file: ListExport }) {
   const t = useTexts(gridTexts)
   const busy = file.isPending

@@ -6,7 +6,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import classes from './export-icon.module.css'
 import type { ListExport } from './use-export.ts'
 
-/** Export to file; while one is on its way, a second press calls it off. */
+/** The export button on a phone. A second click cancels. */
 export function ExportIcon({ file }: { file: ListExport }) {
   const t = useTexts(gridTexts)
   const text = t(file.isPending ? 'cancelExport' : 'export')

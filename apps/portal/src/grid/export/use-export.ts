@@ -8,11 +8,11 @@ import { saveFile } from '#lib/save-file.ts'
 // Specification §7: saved as export.xlsx.
 const FILE_NAME = 'export.xlsx'
 
-/** Everything that the filters leave, as a spreadsheet. Leaving the screen calls it off. */
+/** Exports all rows of the filters as xlsx. Leaving the screen aborts it. */
 export function useExport<Row extends { id: number }>({ list, state }: ListController<Row>) {
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
-  /** Bytes; how many there will be is not known. */
+  /** In bytes. The total is unknown. */
   const [received, setReceived] = useState(0)
 
   const run = useMutation({

@@ -10,7 +10,7 @@ import { parseTypedDay } from './typed-day.ts'
 
 interface DayInputProps {
   readonly label: string
-  /** The label is seen; else something around the field says it. */
+  /** Shows the label. Otherwise something around the field does. */
   readonly labelled?: boolean
   readonly value: string | null
   readonly min?: string | null
@@ -21,23 +21,23 @@ interface DayInputProps {
 const importCalendar = () => import('#ui/calendar.tsx').then((file) => file.Calendar)
 
 /**
- * A day, typed at once; the calendar below the field is fetched when the field is come near to.
- * The arrow down leads into the calendar, as in the ARIA practices' "date picker combobox".
+ * A date input. The calendar is lazy-loaded on hover or focus. Arrow down enters it, as in the ARIA
+ * pattern "date picker combobox".
  */
 export function DayInput(props: DayInputProps) {
   const { label, value, min = null, max = null, onChange } = props
   const t = useTexts(gridTexts)
   const input = useRef<HTMLInputElement>(null)
-  const { part: Calendar, error, prepare } = useLazyPart(importCalendar)
+  const { part: Calendar, error, load } = useLazyPart(importCalendar)
   const id = useId()
   const [opened, setOpened] = useState(false)
-  /** The keyboard is in the calendar. */
+  /** The focus is in the calendar. */
   const [entered, setEntered] = useState(false)
-  /** What stands in the field while it is written in; else its value does. */
+  /** The text while typing; otherwise the value is shown. */
   const [draft, setDraft] = useState<string>()
 
   const open = () => {
-    void prepare()
+    void load()
     setOpened(true)
   }
   const close = () => {
@@ -57,7 +57,7 @@ export function DayInput(props: DayInputProps) {
       input.current?.focus()
       close()
     } else return
-    // Not for what is around the field either, such as a dialog.
+    // Keeps Escape from closing a dialog around the field.
     event.preventDefault()
     event.stopPropagation()
   }
@@ -90,7 +90,7 @@ export function DayInput(props: DayInputProps) {
         aria-controls={opened && Calendar ? id : undefined}
         value={draft ?? value ?? ''}
         onChange={(event) => type(event.currentTarget.value)}
-        onPointerEnter={() => void prepare()}
+        onPointerEnter={() => void load()}
         onFocus={open}
         onClick={open}
         onBlur={leave}
@@ -103,7 +103,7 @@ export function DayInput(props: DayInputProps) {
         </p>
       )}
       {opened && Calendar && (
-        // A press in the calendar leaves the focus in the field.
+        // A click in the calendar keeps the focus in the field.
         <Floating
           id={id}
           role="dialog"

@@ -1,4 +1,3 @@
-/** What the field of every kind of filter is given. */
 export interface FilterFieldProps {
   readonly label: string
   readonly value: string

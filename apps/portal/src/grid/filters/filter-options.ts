@@ -4,11 +4,11 @@ import { nipDigits } from '#lib/typed-text.ts'
 export interface FilterOption {
   readonly value: string
   readonly label: string
-  /** Stands beside the label and can be searched by: a NIP. */
+  /** Shown beside the label and searchable: a NIP. */
   readonly hint?: string
 }
 
-/** Options as they stand: loading and failure are shown in the field itself. */
+/** The field itself shows loading and failure. */
 export interface FilterOptions {
   readonly options: readonly FilterOption[]
   readonly loading?: boolean
@@ -16,7 +16,10 @@ export interface FilterOptions {
   readonly retry?: () => void
 }
 
-/** A value of the address that no option carries is still shown, by its code, so that it can be taken off. */
+/**
+ * Adds values from the address that no option has, shown by their code, so that they can be
+ * removed.
+ */
 export function withUnknown(
   options: readonly FilterOption[],
   values: readonly string[],
@@ -26,7 +29,10 @@ export function withUnknown(
   return [...options, ...unknown.map((value) => ({ value, label: value }))]
 }
 
-/** Whether an option holds every word that was typed, or the NIP however it is written; `lazienek` finds `Łazienek`. */
+/**
+ * Whether an option contains every typed word, or the NIP in any spelling. `lazienek` finds
+ * `Łazienek`.
+ */
 export function optionMatches(option: FilterOption, typed: string): boolean {
   const text = plain(`${option.label} ${option.hint ?? ''}`)
   const nip = nipDigits(typed.trim())

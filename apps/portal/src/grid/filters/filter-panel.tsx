@@ -4,7 +4,6 @@ import { Failure } from '#grid/failure.tsx'
 import { gridTexts } from '#grid/grid.texts.ts'
 import { clearableFilters, withoutFilters } from '#grid/tabs/tabs.ts'
 import type { ListController } from '#grid/use-list.ts'
-import { knownPart } from '#lib/known-part.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useLazyPart } from '#lib/use-lazy-part.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,22 +12,21 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { isShown } from './filter.ts'
 import classes from './filter-panel.module.css'
 
-// On a phone, where the panel begins collapsed, it is fetched when somebody comes near.
-const filterFields = knownPart(() => import('./filter-form.tsx').then((file) => file.FilterForm))
+// Loaded on hover or focus on a phone, where the panel is collapsed at first.
+const importForm = () => import('./filter-form.tsx').then((file) => file.FilterForm)
 
-/** Collapsed on a phone, open on a desktop, until somebody says otherwise. */
+/** Initially collapsed on a phone, open on a desktop. */
 export function FilterPanel<Row extends { id: number }>(props: ListController<Row>) {
   const { list, state, change, small } = props
   const t = useTexts(gridTexts)
   const [chosen, setChosen] = useState<boolean>()
   const panel = useId()
   const opened = chosen ?? !small
-  const { part: Fields = filterFields.get(), error, prepare } = useLazyPart(filterFields.fetch)
+  const { part: Fields, error, load } = useLazyPart(importForm)
   const isWanted = opened && !Fields
   useEffect(() => {
-    if (isWanted) void prepare()
-    // oxlint-disable-next-line react/exhaustive-deps -- `prepare` is another function each time.
-  }, [isWanted])
+    if (isWanted) void load()
+  }, [isWanted, load])
   const active = clearableFilters(state, list.tabbed)
 
   return (
@@ -39,8 +37,8 @@ export function FilterPanel<Row extends { id: number }>(props: ListController<Ro
           className={classes.toggle}
           aria-expanded={opened}
           aria-controls={panel}
-          onPointerEnter={() => void prepare()}
-          onFocus={() => void prepare()}
+          onPointerEnter={() => void load()}
+          onFocus={() => void load()}
           onClick={() => setChosen(!opened)}
         >
           <ListFilter size={16} aria-hidden="true" />
@@ -68,7 +66,7 @@ export function FilterPanel<Row extends { id: number }>(props: ListController<Ro
         {Fields ? <Fields {...props} /> : <WaitingFields {...props} />}
         {error && !Fields && (
           <div className={classes.failure}>
-            <Failure title={t('partFailed')} error={error} retry={() => void prepare()} />
+            <Failure title={t('partFailed')} error={error} retry={() => void load()} />
           </div>
         )}
       </div>
@@ -76,7 +74,7 @@ export function FilterPanel<Row extends { id: number }>(props: ListController<Ro
   )
 }
 
-/** As high as the fields, with their names. */
+/** A skeleton with the height and labels of the fields. */
 function WaitingFields<Row extends { id: number }>({ list }: ListController<Row>) {
   const label = useTexts(list.texts)
   return (

@@ -6,7 +6,7 @@ import { useTexts } from '#lib/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import classes from './card-actions.module.css'
 
-/** What can be done with one record, in its card; what became of it is seen in the record. */
+/** The actions of one row in its card. The row itself shows the result. */
 export function CardActions<Row extends { id: number }>(props: {
   list: ListController<Row>
   row: Row

@@ -1,14 +1,14 @@
 import type { FieldKind } from '@partner-portal/contract/grid-outline'
 import type { List, ListColumn } from '#grid/define-list.ts'
 
-/** What a card shows: its heading, what is worth a line while it is collapsed, and the rest. */
+/** The columns of a card: heading, lines of the collapsed card, and the rest. */
 export interface CardColumns<Row> {
   readonly heading: ListColumn<Row> | undefined
   readonly lines: readonly ListColumn<Row>[]
   readonly details: readonly ListColumn<Row>[]
 }
 
-/** The first column is the heading; `primary` ones follow, else the amount, the status and the day. */
+/** The first column is the heading; `primary` columns follow, by default amount, status and day. */
 export function cardColumns<Row>(
   list: Pick<List<Row>, 'columns' | 'primary' | 'grid'>,
 ): CardColumns<Row> {

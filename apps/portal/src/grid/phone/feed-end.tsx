@@ -6,7 +6,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import classes from './feed-end.module.css'
 import { phoneTexts } from './phone.texts.ts'
 
-/** Below the last card: more is coming, could not be read, or there is no more. */
+/** Below the last card: loading more, failed, or the end. */
 export function FeedEnd({ next, ref }: { next: NextRows; ref: Ref<HTMLDivElement> }) {
   const t = useTexts(phoneTexts)
   return (

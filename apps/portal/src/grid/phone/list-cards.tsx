@@ -8,10 +8,10 @@ import { RecordCard } from './record-card.tsx'
 import { useKeptPlace, useKnownPlace, useRestoredPlace } from './use-list-place.ts'
 import { useWindowRows } from './use-window-rows.ts'
 
-// Two windows: a scroll at a reader's pace never meets the spinner.
+// About two windows, so that normal scrolling does not reach the spinner.
 const ROWS_AHEAD = 12
 
-/** The rows of a list as cards, of which the page holds those near the window. */
+/** The rows as cards. Only those near the window are in the DOM. */
 export function ListCards<Row extends { id: number }>(props: {
   list: ListController<Row>
   label: string
@@ -102,7 +102,9 @@ function withToggled(ids: ReadonlySet<number>, id: number): ReadonlySet<number> 
   return next
 }
 
-/** One function for all time that calls the newest: cards are drawn anew for their rows alone. */
+/**
+ * A stable function that calls the newest one, so that cards render only when their rows change.
+ */
 function useLatest<Value>(act: (value: Value) => void): (value: Value) => void {
   const newest = useRef(act)
   useEffect(() => {

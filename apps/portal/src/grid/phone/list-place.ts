@@ -1,21 +1,21 @@
-/** How far a list was read and where it stood, of one step of the session history. */
+/** How far a list was loaded and its scroll position, for one history entry. */
 export interface ListPlace {
   readonly request: string
   readonly rows: number
   readonly y: number
   readonly expanded: readonly number[]
-  /** Heights by row, where they are not what is supposed. */
+  /** Heights of rows that differ from the estimate. */
   readonly sizes: readonly (readonly [id: number, height: number])[]
 }
 
 const STORE = 'list-places'
 const MOST_PLACES = 20
-// Twelve calls to read again; who was further down begins from there.
+// Loading these again takes twelve calls. Rows further down are not restored.
 const MOST_ROWS = 1000
 
 type Places = Readonly<Record<string, ListPlace>>
 
-/** The router's key of this step; another one is made for every new step. */
+/** The router's key of this history entry. */
 export function historyStep(): string {
   return String(Reflect.get(window.history.state ?? {}, '__TSR_key') ?? '')
 }
@@ -32,7 +32,7 @@ export function keepPlace(step: string, place: ListPlace): void {
   try {
     sessionStorage.setItem(STORE, JSON.stringify({ ...Object.fromEntries(newest), [step]: kept }))
   } catch {
-    // Storage is full or refused: the list begins from its top.
+    // Storage is full or disabled: the list starts at the top.
   }
 }
 

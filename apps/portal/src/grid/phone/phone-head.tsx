@@ -4,7 +4,7 @@ import { useTexts } from '#lib/texts.tsx'
 import { phoneTexts } from './phone.texts.ts'
 import classes from './phone-head.module.css'
 
-/** What stands in the cards' columns, and the box that ticks all of them. */
+/** The head of the cards with the select-all checkbox. */
 export function PhoneHead<Row extends { id: number }>(props: {
   selection: SelectionController<Row>
 }) {

@@ -10,7 +10,7 @@ import classes from './phone-results.module.css'
 import { PhoneToolbar } from './phone-toolbar.tsx'
 import { SkeletonCards } from './skeleton-cards.tsx'
 
-/** The list's mobile form: toolbar, head, cards without pages, what can be done with those selected. */
+/** The list on a phone: toolbar, head, endless cards, bulk actions. */
 export function PhoneResults<Row extends { id: number }>(props: {
   list: ListController<Row>
   label: string

@@ -15,7 +15,7 @@ import { SortSelect } from './sort-select.tsx'
 const importSummary = <Row extends { id: number }>() =>
   import('#grid/summary/summary-modal.tsx').then((file) => file.SummaryModal<Row>)
 
-/** Export, the count, the summary; and the order, for which a phone has no heads to press. */
+/** Export, count, summary and sorting, as a phone has no column heads. */
 export function PhoneToolbar<Row extends { id: number }>(list: ListController<Row>) {
   const t = useTexts(gridTexts)
   const summary = useLazyDialog(importSummary<Row>)

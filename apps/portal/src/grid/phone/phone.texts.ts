@@ -1,6 +1,6 @@
 import { defineTexts } from '#lib/texts.tsx'
 
-/** Texts of the mobile form alone: they are fetched with it. */
+/** Texts that only the phone's list needs. */
 export const phoneTexts = defineTexts({
   data: { given: 'Data', pl: 'Dane' },
   actionsTitles: { given: 'Actions / titles', pl: 'Akcje / tytuły' },

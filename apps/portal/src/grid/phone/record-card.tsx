@@ -14,15 +14,15 @@ interface RecordCardProps<Row> {
   readonly label: (key: string) => string
   readonly expanded: boolean
   readonly onToggle: (row: Row) => void
-  /** Where the list has rows to select; `none` where this is none of them. */
+  /** Set if rows can be selected; `none` if this one cannot. */
   readonly tick?: 'on' | 'off' | 'none' | undefined
   readonly name: string
   readonly onTick: (row: Row) => void
-  /** Stands below the details. */
+  /** Below the details. */
   readonly actions?: ReactNode
 }
 
-/** A record: heading and telling lines, the rest on a tap anywhere on them. */
+/** A row as a card. A tap shows or hides the details. */
 function Card<Row extends { id: number }>(props: RecordCardProps<Row>) {
   const { row, columns, label, expanded } = props
   const t = useTexts(phoneTexts)

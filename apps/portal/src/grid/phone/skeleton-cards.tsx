@@ -1,7 +1,7 @@
 import { Skeleton } from '#ui/skeleton.tsx'
 import classes from './skeleton-cards.module.css'
 
-/** On a phone: the shape of the head and of cards, a window full. */
+/** The skeleton of the list on a phone. */
 export function SkeletonCards() {
   return (
     <div aria-hidden="true">

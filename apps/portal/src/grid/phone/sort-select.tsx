@@ -6,7 +6,7 @@ import type { ListController } from '#grid/use-list.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 
-/** Sorting where there is no table head: on a phone. */
+/** Sorting on a phone, which has no table head. */
 export function SortSelect<Row extends { id: number }>({
   list,
   state,

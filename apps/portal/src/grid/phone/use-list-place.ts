@@ -2,12 +2,12 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { NextRows } from '#grid/query/use-feed-query.ts'
 import { historyStep, keepPlace, type ListPlace, readPlace } from './list-place.ts'
 
-/** Where this step of the session history left the list, if it did. */
+/** The stored scroll position of this history entry. */
 export function useKnownPlace(request: string): ListPlace | undefined {
   return useState(() => readPlace(historyStep(), request))[0]
 }
 
-/** Keeps a list's place when it is left: by a link, by Back, by a reload. */
+/** Stores the scroll position when the list is left by a link, Back or a reload. */
 export function useKeptPlace(place: () => ListPlace): void {
   const newest = useRef(place)
   const [step] = useState(historyStep)
@@ -26,7 +26,10 @@ export function useKeptPlace(place: () => ListPlace): void {
 
 const ownMoves = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
-/** Reads on until the rows of a known place are here, and goes there; who moves meanwhile stays. */
+/**
+ * Loads rows until a stored position is reached and scrolls there, unless the user scrolls
+ * meanwhile.
+ */
 export function useRestoredPlace(place: ListPlace | undefined, rows: number, next: NextRows): void {
   const wanted = useRef(place !== undefined)
 

@@ -1,12 +1,12 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type FocusEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
 
-/** A card as most are: heading, three lines. Others are measured when they come into view. */
+/** The height of most cards: heading and three lines. Others are measured when visible. */
 const SUPPOSED_HEIGHT = 177
-// Half a window above and below: a fling finds cards, Tab finds the next one.
+// Half a window above and below, for fast scrolling and for Tab.
 const OVERSCAN = 4
 
-/** Draws those of thousands of rows that are near the window; the window scrolls. */
+/** Virtualizes rows; the window scrolls. */
 export function useWindowRows<Row extends { id: number }>(
   rows: readonly Row[],
   known: readonly (readonly [id: number, height: number])[] = [],
@@ -16,7 +16,7 @@ export function useWindowRows<Row extends { id: number }>(
   const [heights] = useState(() => new Map(known))
   const focused = useRef<number>(undefined)
 
-  // What stands above comes and goes: filters, a failure.
+  // The content above changes its height: filters, a failure.
   useLayoutEffect(() => {
     const look = () => setTop((box.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
     look()
@@ -33,7 +33,7 @@ export function useWindowRows<Row extends { id: number }>(
     scrollMargin: top,
     overscan: OVERSCAN,
     directDomUpdates: true,
-    // The row that has the focus stays, or the keyboard would begin again from the top of the page.
+    // Keeps the focused row. Without it the keyboard would start again at the top of the page.
     rangeExtractor(range) {
       const indexes = defaultRangeExtractor(range)
       if (focused.current === undefined) return indexes
@@ -53,7 +53,7 @@ export function useWindowRows<Row extends { id: number }>(
   return {
     virtualizer,
     ref,
-    /** Heights that are not as supposed, of rows drawn now or before. */
+    /** Measured heights that differ from the estimate. */
     heights() {
       const measured = virtualizer
         .takeSnapshot()

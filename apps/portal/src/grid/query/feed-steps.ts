@@ -1,6 +1,6 @@
 import type { GridPage } from '@partner-portal/contract/grid'
 
-/** What is asked for at a time where a list is scrolled and not turned: a page of the list protocol. */
+/** One request of an endless list: a page of the list protocol. */
 export interface FeedStep {
   readonly page: number
   readonly limit: number
@@ -12,8 +12,8 @@ const MOST = 100
 export const firstStep: FeedStep = { page: 1, limit: LEAST }
 
 /**
- * What follows, in steps that grow with the way behind them (25, 25, 50, then 100): the first is
- * light, and whoever has scrolled through 1,000 rows re-reads them in twelve calls and not in forty.
+ * The next request. Steps grow (25, 25, 50, then 100): the first is small, and reloading 1,000 rows
+ * takes twelve calls instead of forty.
  */
 export function nextStep(step: FeedStep, answer: GridPage<unknown>): FeedStep | undefined {
   const read = step.page * step.limit
@@ -24,8 +24,7 @@ export function nextStep(step: FeedStep, answer: GridPage<unknown>): FeedStep | 
 }
 
 /**
- * The pages as one. Rows that came in above have moved others into the next page, where they
- * stand a second time.
+ * Joins pages. New rows at the top shift others to the next page, where they would appear again.
  */
 export function joinPages<Row extends { id: number }>(
   pages: readonly GridPage<Row>[],
@@ -38,7 +37,7 @@ export function joinPages<Row extends { id: number }>(
   return { ...newest, page: 1, collection: [...rows.values()] }
 }
 
-/** Rows have gone, so that others moved over the edge of what was read and were never seen. */
+/** Whether rows disappeared between requests, so that others were skipped. */
 export function hasGap(pages: readonly GridPage<unknown>[]): boolean {
   const counts = pages.map(({ count }) => count)
   return counts.some((count, index) => count < (counts[index - 1] ?? 0))

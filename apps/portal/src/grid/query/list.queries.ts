@@ -10,12 +10,12 @@ export function listPageQuery<Row>(call: CallName, request: URLSearchParams) {
     queryKey: [...gridKey(call), 'page', request.toString()],
     queryFn: async ({ signal }) => readPage<Row>(await send(call, { query: request, signal })),
     placeholderData: keepPreviousData,
-    // Each answer is a new one, also when it says the same: rows to confirm select themselves again.
+    // A new object for each answer, even an equal one, so that automatic selection runs again.
     structuralSharing: false,
   })
 }
 
-/** A list read step by step; a re-read begins again and goes as far. */
+/** An endless list. A refetch starts at the top and loads as many rows. */
 export function listFeedQuery<Row>(call: CallName, requestOf: (step: FeedStep) => URLSearchParams) {
   return infiniteQueryOptions({
     queryKey: [...gridKey(call), 'feed', requestOf(firstStep).toString()],

@@ -2,7 +2,7 @@ import { listSearchParams } from '@partner-portal/contract/list-query'
 import type { ListShape, ListState } from '#grid/address/list-state.ts'
 import { listFilter } from '#grid/filters/filter-value.ts'
 
-/** The three questions of the list protocol (product §3), from one state. */
+/** The three requests of the list protocol (product §3). */
 export function pageRequest(state: ListState, shape: ListShape): URLSearchParams {
   const { page, limit, sort } = state
   return listSearchParams({ page, limit, sort, filters: sentFilters(state, shape) })

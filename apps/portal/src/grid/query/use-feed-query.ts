@@ -7,19 +7,19 @@ import { listFeedQuery } from './list.queries.ts'
 import { pageRequest } from './requests.ts'
 import type { CurrentQuery } from './use-shown-answer.ts'
 
-/** The rows below those that are here. */
+/** Loading of further rows. */
 export interface NextRows {
   readonly exist: boolean
   readonly loading: boolean
   readonly error: Error | null
-  /** One step at a time, and after a failure only when somebody wishes. */
+  /** One step at a time. After a failure only on request. */
   readonly canLoad: boolean
   readonly load: () => void
 }
 
 /**
- * All rows from the first on, as far as they were scrolled to: the phone's list. The page and its
- * size are for where pages are turned; here the address keeps them, unused.
+ * The phone's list: all rows up to where the user scrolled. It ignores page and page size of the
+ * address.
  */
 export function useFeedQuery<Row extends { id: number }>(
   list: List<Row> & ListShape,

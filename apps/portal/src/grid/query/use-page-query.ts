@@ -5,7 +5,7 @@ import { listPageQuery } from './list.queries.ts'
 import { pageRequest } from './requests.ts'
 import type { CurrentQuery } from './use-shown-answer.ts'
 
-/** The one page that the address names: where pages are turned. */
+/** The desktop's list: the page of the address. */
 export function usePageQuery<Row>(
   list: List<Row> & ListShape,
   state: ListState,

@@ -1,14 +1,14 @@
 import type { GridPage } from '@partner-portal/contract/grid'
 import { useState } from 'react'
 
-/** The last answer, with what it was the answer to. */
+/** The last answer with its request. */
 export interface ShownAnswer<Row> {
   readonly page: GridPage<Row>
   readonly request: string
   readonly filtered: boolean
 }
 
-/** What a list asks for now, and how that goes. */
+/** The current request and its status. */
 export interface CurrentQuery<Row> {
   readonly request: string
   readonly answer: GridPage<Row> | undefined
@@ -19,8 +19,8 @@ export interface CurrentQuery<Row> {
 }
 
 /**
- * The page that the state asks for. Until it is here the one before stays, and also when it
- * fails: the query itself forgets the older answer then.
+ * The page of the current state. Until it arrives, or if it fails, the previous one stays: the
+ * query itself would forget it on a failure.
  */
 export function useShownAnswer<Row>(asked: CurrentQuery<Row>, filtered: boolean) {
   const { request, answer } = asked
@@ -30,11 +30,11 @@ export function useShownAnswer<Row>(asked: CurrentQuery<Row>, filtered: boolean)
   const isSure = answer && !asked.isFetching && !asked.isRefetchError && !asked.error
   return {
     shown,
-    /** What is shown where it is no older answer, kept or waiting to be read anew. */
+    /** The shown answer, unless it is an older one. */
     fresh: isSure && answer === shown?.page && request === shown.request ? shown : undefined,
-    /** The answer to exactly what is asked now. */
+    /** The answer to the current request. */
     answer,
-    /** What is shown is not known to be the answer to what is asked. */
+    /** The shown answer may not match the current request. */
     reloading: asked.isFetching && (!answer || asked.isRefetchError),
     error: asked.isFetching ? null : asked.error,
     retry: () => void asked.refetch(),

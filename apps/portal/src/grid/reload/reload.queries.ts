@@ -12,7 +12,7 @@ export interface ReloadStatus {
   readonly minutes: number
 }
 
-/** Whether a reload of the grid runs: asked at once and every minute that the tab is seen. */
+/** Whether a reload of the grid runs. Polled every minute while the tab is visible. */
 export function reloadStatusQuery(grid: GridName) {
   return queryOptions({
     queryKey: ['reload', grid],

@@ -6,7 +6,7 @@ import { gridKey } from '#grid/query/grid-key.ts'
 import { isNoSuchCall } from '#lib/failures.ts'
 import { reloadStatusQuery, startReload } from './reload.queries.ts'
 
-/** The reload of a grid's data; the list is read anew when one that ran has finished. */
+/** Reloads a grid's data. Refetches the list when a reload has finished. */
 export function useReload(grid: GridName, call: CallName) {
   const client = useQueryClient()
   const query = reloadStatusQuery(grid)
@@ -16,7 +16,7 @@ export function useReload(grid: GridName, call: CallName) {
 
   const start = useMutation({
     mutationFn: async () => {
-      // An answer of before the start would take back what the start answers.
+      // A status request from before the start would overwrite the answer.
       await client.cancelQueries({ queryKey: query.queryKey })
       return startReload(grid)
     },
@@ -29,7 +29,7 @@ export function useReload(grid: GridName, call: CallName) {
   // Specification §8: a status that cannot be read ends the running state silently.
   const known = status.isSuccess ? status.data : undefined
   const runs = known?.running
-  // That one ran is remembered through an answer that did not come.
+  // Remembers a running reload across failed status requests.
   const ran = useRef(false)
   useEffect(() => {
     if (runs === undefined) return

@@ -1,21 +1,21 @@
-/** A selected row, whole, so that it has a name and an amount when it is out of view. */
+/** The whole row, because its name and amount are needed when it is not on the page. */
 interface Picked<Row> {
   readonly row: Row
-  /** The request whose answer it was in last. */
+  /** The last request whose answer had it. */
   readonly request: string
 }
 
 export interface Selection<Row> {
   readonly picked: ReadonlyMap<number, Picked<Row>>
-  /** What the user has unticked: nothing ticks it again but the user. */
+  /** Rows that the user unticked. Automatic selection skips them. */
   readonly unticked: ReadonlySet<number>
 }
 
-/** Rows as they are known to be now. */
+/** The current rows. */
 export interface FreshAnswer<Row> {
   readonly request: string
   readonly rows: readonly Row[]
-  /** There are no others. */
+  /** The answer has all rows of the list. */
   readonly isWhole: boolean
 }
 
@@ -58,7 +58,7 @@ export function withUnticked<Row extends Identified>(
   return { ...withoutRows(selection, rows), unticked }
 }
 
-/** Something was done with the rows: they are selected no more. */
+/** Deselects rows after an action. */
 export function withoutRows<Row extends Identified>(
   selection: Selection<Row>,
   rows: readonly Row[],
@@ -69,8 +69,8 @@ export function withoutRows<Row extends Identified>(
 }
 
 /**
- * What is selected is what the newest answers hold: a row that can no longer be selected, or is
- * gone from the answer that had it, is let go. `auto`: what the user has not unticked selects itself.
+ * Updates the selection by a new answer: deselects rows that disappeared or can no longer be
+ * selected. `auto`: selects rows that the user has not unticked.
  */
 export function withAnswer<Row extends Identified>(
   selection: Selection<Row>,
@@ -103,7 +103,7 @@ export function selectAllOf<Row extends Identified>(
   }
 }
 
-/** The rows from one to the other, as they stand in view; nothing where either is gone. */
+/** The visible rows between two rows; empty if one of them disappeared. */
 export function rowsBetween<Row extends Identified>(
   rows: readonly Row[],
   from: number,

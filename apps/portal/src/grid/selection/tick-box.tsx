@@ -1,6 +1,6 @@
 import classes from './tick-box.module.css'
 
-/** A box to tick that has its name for screen readers alone; `range` tells that Shift was held. */
+/** A checkbox with a hidden label. `range`: Shift was held. */
 export function TickBox(props: {
   label: string
   checked: boolean

@@ -1,10 +1,10 @@
 import type { CallName } from '@partner-portal/contract/endpoints'
 
 const key = (call: CallName) => `unticked-${call}`
-// Where the browser keeps nothing they are known as long as the page lives.
+// For browsers without storage.
 const memory = new Map<CallName, ReadonlySet<number>>()
 
-/** The rows of a list that the user has unticked since this tab was opened, also over a reload. */
+/** Rows that the user unticked in this tab, kept over a page reload. */
 export function untickedRows(call: CallName): ReadonlySet<number> {
   const known = memory.get(call)
   if (known) return known
@@ -22,6 +22,6 @@ export function keepUntickedRows(call: CallName, ids: ReadonlySet<number>): void
     if (ids.size > 0) sessionStorage.setItem(key(call), JSON.stringify([...ids]))
     else sessionStorage.removeItem(key(call))
   } catch {
-    // The memory has them.
+    // Kept in memory.
   }
 }

@@ -16,9 +16,8 @@ import { keepUntickedRows, untickedRows } from './unticked-rows.ts'
 const noRows: readonly never[] = []
 
 /**
- * The rows that the user has selected. It outlives paging, sorting and reloads; other filters
- * clear it. Where the list selects rows itself (`selectsRows`), whatever is loaded is selected as
- * soon as it is known to be true, and once.
+ * The selected rows. The selection survives paging, sorting and reloads; a change of filters clears
+ * it. With `selectsRows`, loaded rows are selected once.
  */
 export function useSelection<Row extends { id: number }>(
   {
@@ -35,7 +34,7 @@ export function useSelection<Row extends { id: number }>(
 
   const [selection, setSelection] = useState(() => noSelection<Row>(untickedRows(call)))
   const [known, setKnown] = useState<{ asked: string; fresh?: ShownAnswer<Row>['page'] }>({ asked })
-  /** The row that was pressed last: Shift selects from there. */
+  /** The last clicked row, from which Shift selects. */
   const [anchor, setAnchor] = useState<number>()
 
   if (known.asked !== asked) {
@@ -50,7 +49,7 @@ export function useSelection<Row extends { id: number }>(
   }
   useEffect(() => keepUntickedRows(call, selection.unticked), [call, selection.unticked])
 
-  /** Select-all: where the focus goes from a button that is gone with the selection. */
+  /** The select-all checkbox, which gets the focus when a button disappears with the selection. */
   const box = useRef<HTMLInputElement>(null)
   const selectable = (shown?.page.collection ?? noRows).filter(isSelectable)
   const all = selectAllOf(selection, selectable)
@@ -61,7 +60,7 @@ export function useSelection<Row extends { id: number }>(
     )
 
   return {
-    /** The list has something to select rows for. */
+    /** The list has bulk actions. */
     enabled: actions.length > 0,
     rows,
     attachBox: (input: HTMLInputElement | null) => {
@@ -72,7 +71,7 @@ export function useSelection<Row extends { id: number }>(
     all,
     isSelectable,
     has: (row: Row) => selection.picked.has(row.id),
-    /** `range`: with all rows between it and the one that was pressed before. */
+    /** `range`: including all rows since the last clicked one. */
     toggle(row: Row, options: { readonly range?: boolean } = {}) {
       const between =
         options.range && anchor !== undefined ? rowsBetween(selectable, anchor, row.id) : []

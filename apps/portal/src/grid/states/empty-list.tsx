@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { useContactSalesman } from '#ui/contact-salesman.ts'
 import classes from './empty-list.module.css'
 
-/** There is nothing at all: who can help. */
+/** The list has no rows at all. Offers the salesman's contact. */
 export function NothingYet() {
   const t = useTexts(gridTexts)
   const contact = useContactSalesman()
@@ -20,7 +20,9 @@ export function NothingYet() {
   )
 }
 
-/** The filters leave nothing: the way back. What it means where it is a tab alone, the list says. */
+/**
+ * No row matches the filters. Offers to clear them. A list may have its own text for an empty tab.
+ */
 export function NothingMatches<Row>(props: {
   list: List<Row> & ListShape
   state: ListState

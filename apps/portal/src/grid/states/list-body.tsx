@@ -8,7 +8,7 @@ import { NothingMatches, NothingYet } from './empty-list.tsx'
 import classes from './list-body.module.css'
 import { visibleState } from './visible-state.ts'
 
-/** The five states of a list, in one place. `children` are its rows, `loading` the shape of them. */
+/** Shows one of the five states of a list. `children` are the rows, `loading` their skeleton. */
 export function ListBody<Row extends { id: number }>(props: {
   list: ListController<Row>
   loading: ReactNode

@@ -1,7 +1,7 @@
 /** The five states of a list. */
 export type VisibleState = 'loading' | 'rows' | 'failed' | 'nothing-yet' | 'nothing-matches'
 
-/** Rows outrank an error: a failed refresh blanks nothing. An empty answer does not. */
+/** Rows outrank an error, so a failed refetch hides nothing. An empty answer does not. */
 export function visibleState(list: {
   readonly rows: number | undefined
   readonly filtered: boolean

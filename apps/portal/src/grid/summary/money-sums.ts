@@ -6,7 +6,7 @@ export interface Money {
   readonly currency: string
 }
 
-/** The sum of each currency, as it is shown: `612 345,67 PLN`. */
+/** The formatted sum of each currency: `612 345,67 PLN`. */
 export function moneySums(amounts: readonly Money[]): string[] {
   const sums = new Map<string, number>()
   for (const { amount, currency } of amounts)

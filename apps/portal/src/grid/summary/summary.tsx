@@ -10,7 +10,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import classes from './summary.module.css'
 import { SummaryBlocks } from './summary-blocks.tsx'
 
-/** The sums of everything that the filters leave, one row per currency. */
+/** The sums of all rows of the filters, one row per currency. */
 export function Summary<Row extends { id: number }>({
   list: { list, state, small },
 }: {

@@ -4,7 +4,7 @@ import classes from './cells.module.css'
 
 type Missing = null | undefined
 
-/** Text that may be cut, after its second line or in a word that is too long; its whole is the title. */
+/** Text that may be cut after two lines. The title has all of it. */
 export function TextCell({ text }: { text: string | Missing }) {
   if (!text) return NO_VALUE
   return (
@@ -28,7 +28,7 @@ export function MoneyCell(props: { amount: number | Missing; currency: string | 
   return <span className={classes.line}>{text}</span>
 }
 
-/** Two things that belong together; the second line is the quieter one. */
+/** Two lines; the second one is less prominent. */
 export function PairCell(props: { children: ReactNode; second: ReactNode }) {
   return (
     <div className={classes.pair}>

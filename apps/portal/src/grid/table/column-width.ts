@@ -1,11 +1,11 @@
 import type { ListColumn } from '#grid/define-list.ts'
 
-// At 14 px: figures and capital letters; what is narrow; the padding of a cell.
+// At 14 px: digits and capitals, narrow characters, the padding of a cell.
 const CHARACTER = 9.5
 const NARROW = 5
 const PADDING = 16
 
-/** How wide a column is with these rows: its own width, unless something whole wants more. */
+/** The width of a column: its own, or more if a `whole` text needs it. */
 export function columnWidth<Row>(column: ListColumn<Row>, rows: readonly Row[]): number {
   const { whole, width } = column
   if (!whole) return width

@@ -1,7 +1,7 @@
 import type { ListController } from '#grid/use-list.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-/** Rows of the shape that comes, as many as are asked for but never far below the fold. */
+/** Skeleton rows, as many as requested, but not far below the fold. */
 export function SkeletonRows<Row extends { id: number }>({
   list,
   state,

@@ -30,7 +30,7 @@ export function TableHead<Row extends { id: number }>(props: ListController<Row>
   )
 }
 
-/** A column's label, a button for each of its fields that the list can be sorted by. */
+/** A column's label, with a button for each sortable field. */
 function ColumnHeader<Row extends { id: number }>(props: {
   list: ListController<Row>
   column: ListColumn<Row>

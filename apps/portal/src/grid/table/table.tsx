@@ -12,14 +12,14 @@ import { useWideTable } from './use-wide-table.ts'
 const SELECT_WIDTH = 50
 const noRows: readonly never[] = []
 
-/** The table itself; `children` stand for the rows where there are none to show. */
+/** The table. `children` replace the rows. */
 export function ListTable<Row extends { id: number }>(props: {
   list: ListController<Row>
   label: string
   children?: ReactNode
 }) {
   const { list, page, selection } = props.list
-  // Drawn in the pauses: a key pressed in a filter meanwhile is answered first.
+  // Deferred, so that typing in a filter has priority.
   const shown = useDeferredValue(page.shown)
   const busy = page.reloading || shown !== page.shown
   const t = useTexts(gridTexts)
@@ -94,7 +94,7 @@ interface CellsProps<Row> {
   readonly columns: readonly ListColumn<Row>[]
 }
 
-/** A row's cells; drawn anew for another row alone. */
+/** The cells of a row. Rendered again only for another row. */
 const Cells = memo(<Row,>({ row, columns }: CellsProps<Row>) =>
   columns.map((column) => (
     <td key={column.field} data-align={column.align}>

@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 interface Measured {
   readonly isWide: boolean
   readonly height: number
-  /** There is more of the table before or after what is seen. */
+  /** The table continues beyond this edge. */
   readonly before: boolean
   readonly after: boolean
 }
 
 /**
- * A table that is wider than its box, by `least`: what lies beyond its edges, and a scrollbar at
- * the foot of the window that moves with it.
+ * A table wider than its box: shadows at its edges, and a scrollbar at the bottom of the window
+ * that moves with it.
  */
 export function useWideTable(least: number) {
   const box = useRef<HTMLDivElement>(null)

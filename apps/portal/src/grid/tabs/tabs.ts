@@ -3,7 +3,7 @@ import type { ListShape, ListState } from '#grid/address/list-state.ts'
 
 type Tabbed = ListShape['tabbed']
 
-/** The tab that a list begins with; the address does not name it. */
+/** The initial tab. It is not in the address. */
 export function firstTab(tabbed: GridTabs): string {
   return tabbed.values[0] ?? ''
 }
@@ -17,18 +17,18 @@ export function withTab(state: ListState, tabbed: GridTabs, value: string): List
   return { ...state, page: 1, filters: value ? { ...others, [tabbed.field]: value } : others }
 }
 
-/** How many filters are set; the tab is none of them. */
+/** The number of filters without the tab. */
 export function clearableFilters(state: ListState, tabbed: Tabbed): number {
   return Object.values(besidesTab(state, tabbed)).length
 }
 
-/** Whether the list may hold more than what is shown. */
+/** Whether filters may hide rows. */
 export function isFiltered(state: ListState, tabbed: Tabbed): boolean {
   if (clearableFilters(state, tabbed) > 0) return true
   return tabbed !== undefined && tabOf(state, tabbed) !== firstTab(tabbed)
 }
 
-/** The tab stays, unless it alone is left to clear. */
+/** Clears the filters, and the tab only if nothing else is set. */
 export function withoutFilters(state: ListState, { tabbed }: ListShape): ListState {
   const tab = tabbed && clearableFilters(state, tabbed) > 0 ? tabOf(state, tabbed) : ''
   const filters = { ...state, page: 1, filters: {} }

@@ -7,7 +7,7 @@ import { TextField } from '#ui/field/text-field.tsx'
 import { viewTexts } from './views.texts.ts'
 import classes from './views-panel.module.css'
 
-/** Keeps the list as it is now under a name; a name that is taken is asked about first. */
+/** Saves the list's state under a name. Asks before it replaces a view. */
 export function SaveView(props: {
   views: readonly SavedView[]
   saving: boolean

@@ -29,7 +29,7 @@ function viewsQuery(grid: GridName, username: string) {
   })
 }
 
-/** The user's views of a list, and what can be done with them. */
+/** The user's saved views of a list. */
 export function useViews(grid: GridName) {
   const { username } = useUser()
   const client = useQueryClient()
@@ -64,7 +64,7 @@ export function useViews(grid: GridName) {
   }
 }
 
-/** Of the last one that was tried. */
+/** The result of the last save or delete. */
 function outcomeOf<View>(run: UseMutationResult<unknown, Error, View>) {
   const { variables: view, error, isPending } = run
   return view && !isPending ? { view, error } : null

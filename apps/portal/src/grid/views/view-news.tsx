@@ -5,7 +5,7 @@ import { Notice } from '#ui/notice.tsx'
 import type { useViews } from './use-views.ts'
 import { viewTexts } from './views.texts.ts'
 
-/** What became of the last view that was saved or deleted; a deleted one can be had back. */
+/** The result of the last save or delete. A deleted view can be restored. */
 export function ViewNews({ saved, removed, save, remove }: ReturnType<typeof useViews>) {
   const t = useTexts(viewTexts)
   if (saved?.error)
@@ -26,7 +26,7 @@ export function ViewNews({ saved, removed, save, remove }: ReturnType<typeof use
       <Button
         variant="default"
         size="small"
-        // The button that was pressed is gone with its view.
+        // The pressed button disappeared with its view.
         ref={(button) => button?.focus()}
         onClick={() => save({ name, search })}
       >

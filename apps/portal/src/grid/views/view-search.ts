@@ -5,12 +5,12 @@ import { readListState, writeListState } from '#grid/address/read-write-state.ts
 
 type Search = SavedView['search']
 
-/** A list's state as a view keeps it: as its address does, without the page. */
+/** The state that a view stores: as in the address, without the page. */
 export function viewSearch(state: ListState, shape: ListShape): Search {
   return writeListState({ ...state, page: 1 }, shape)
 }
 
-/** What a view asks for now: a filter that the list has no more is left out. */
+/** Reads a stored state. Filters that no longer exist are ignored. */
 export function viewState(search: Search, shape: ListShape): ListState {
   return readListState(parseListSearch(search), shape)
 }

@@ -2,10 +2,10 @@ import type { GridName } from '@partner-portal/contract/grid-names'
 import type { SavedView } from '@partner-portal/contract/saved-views'
 import { send } from '#lib/api.ts'
 
-/** Where the views of one list and one user are kept. */
+/** The storage of a user's views of one list. */
 export interface ViewStore {
   readonly find: (signal?: AbortSignal) => Promise<readonly SavedView[]>
-  /** Makes the view of that name, or gives it another state. */
+  /** Creates or updates the view of that name. */
   readonly save: (view: Pick<SavedView, 'name' | 'search'>) => Promise<unknown>
   readonly remove: (view: SavedView) => Promise<unknown>
 }
@@ -24,7 +24,7 @@ export function serverViews(grid: GridName): ViewStore {
   }
 }
 
-/** For a backend that keeps no views: this browser does. */
+/** For a backend without views: stores them in this browser. */
 export function localViews(grid: GridName, username: string): ViewStore {
   const key = `views:${username}:${grid}`
   const read = () => readViews(parse(localStorage.getItem(key)))
@@ -41,7 +41,7 @@ export function localViews(grid: GridName, username: string): ViewStore {
   }
 }
 
-/** Whatever a backend or a browser has kept, in so far as it is views; by name. */
+/** Reads stored views and ignores invalid ones. Sorted by name. */
 export function readViews(kept: unknown): SavedView[] {
   const views = Array.isArray(kept) ? kept.filter(isView) : []
   return views.toSorted((one, other) => one.name.localeCompare(other.name, 'pl'))

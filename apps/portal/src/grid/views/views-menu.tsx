@@ -11,13 +11,13 @@ import { Popover } from '#ui/popover.tsx'
 const importPanel = <Row extends { id: number }>() =>
   import('./views-panel.tsx').then((file) => file.ViewsPanel<Row>)
 
-/** The list's states that the user keeps under names; the panel is fetched when the button is come near to. */
+/** The saved views of a list. The panel is lazy-loaded on hover or focus. */
 export function ViewsMenu<Row extends { id: number }>(list: ListController<Row>) {
   const t = useTexts(gridTexts)
-  const { part: ViewsPanel, error, prepare } = useLazyPart(importPanel<Row>)
+  const { part: ViewsPanel, error, load } = useLazyPart(importPanel<Row>)
   const [opened, setOpened] = useState(false)
   const close = useCallback(() => setOpened(false), [])
-  const near = () => void prepare()
+  const near = () => void load()
   const press = {
     onPointerEnter: near,
     onFocus: near,

@@ -1,0 +1,21 @@
+import { type ComponentType, useEffect } from 'react'
+import { useTexts } from '#lib/texts.tsx'
+import { useLazyPart } from '#lib/use-lazy-part.ts'
+import { Failure } from './failure.tsx'
+import { gridTexts } from './grid.texts.ts'
+
+/** A part of a list that is loaded after the screen is shown. A failure is shown if the part is `needed`. */
+export function LazyPart<Props extends object>(props: {
+  importer: () => Promise<ComponentType<Props>>
+  with: Props
+  needed?: boolean
+}) {
+  const t = useTexts(gridTexts)
+  const { part: Part, error, load } = useLazyPart(props.importer)
+  useEffect(() => void load(), [load])
+  if (Part) return <Part {...props.with} />
+  return (
+    props.needed &&
+    error && <Failure title={t('partFailed')} error={error} retry={() => void load()} />
+  )
+}
