@@ -40,7 +40,7 @@ export interface CallRequest<C extends Call> {
   readonly fail: Fail<CodeOf<C>>
 }
 
-/** The codes that a handler may fail with: its call's own, and 403 where somebody is signed in. */
+/** The codes that a handler may throw: those of its call, and 403 if the user is signed in. */
 export type CodeOf<C extends Call> =
   | C['errors'][number]
   | (C['access'] extends 'public' | 'optional' ? never : 'FORBIDDEN')

@@ -22,8 +22,8 @@ interface Details {
 }
 
 /**
- * An answer other than success. `errors` are sentences that can be shown. Handlers of calls and
- * what they ask make one by `Fail`, so that a code which their call does not declare does not compile.
+ * An error answer. `errors` are sentences for people. Handlers make one with `fail`, so that a code
+ * that the call does not declare does not compile (decision 029).
  */
 export class AppError extends Error {
   readonly code: ErrorCode
@@ -44,7 +44,7 @@ export class AppError extends Error {
   }
 }
 
-/** Makes an error of one of these codes, to be thrown: `throw fail('NOT_FOUND')`. */
+/** Makes an error with one of these codes: `throw fail('NOT_FOUND')`. */
 export type Fail<Code extends ErrorCode> = (
   code: Code,
   errors?: readonly string[],
@@ -55,7 +55,7 @@ export function hasCode(error: unknown, code: ErrorCode): boolean {
   return error instanceof AppError && error.code === code
 }
 
-/** What passes, which every call may answer. */
+/** A transient error. Every call may answer it without declaring it. */
 export function unavailable(sentence?: string, cause?: unknown): AppError {
   return new AppError('UNAVAILABLE', sentence === undefined ? [] : [sentence], { cause })
 }

@@ -6,7 +6,7 @@ import type { JobKind } from '#platform/jobs/job-kind.ts'
 import { newLease } from '#platform/jobs/leases.repository.ts'
 
 const MINUTE_MS = 60_000
-// The checksum of this NIP is right, so that a shop's own check of it passes.
+// A valid NIP, because shops may check it.
 const sampleLimit = { nip: '5260250274', amount: 1_000_000, currency: 'PLN' } as const
 const SAMPLE_VALID_MS = 30 * 24 * 60 * MINUTE_MS
 
@@ -28,7 +28,7 @@ export const notificationJobs: JobKind<Notification> = {
   },
 }
 
-/** A sample, claimed as it is made; null while another of that integration is being tried. */
+/** Inserts a sample that is already claimed. Null: another sample of the integration is being sent. */
 export function claimSample(
   db: Db,
   integration: Pick<Notification, 'partner_id' | 'product' | 'environment'>,
@@ -36,7 +36,7 @@ export function claimSample(
 ): Promise<Notification | null> {
   const { partner_id, product, environment } = integration
   return db.transaction().execute(async (trx) => {
-    // Of many at once, the others wait here and then see the first.
+    // Concurrent calls wait here and then see the first one's sample.
     await trx
       .selectFrom('integration')
       .select('product')

@@ -7,7 +7,7 @@ const TAKE_OVER_MS = 15_000
 
 export type FeedReload = Selectable<Database['feed_reload']>
 
-/** Makes reloads due, but for those that a process runs. */
+/** Makes reloads due, except those that a process is running. */
 export async function requestReloads(db: Db, records: readonly string[], now: Date): Promise<void> {
   if (records.length === 0) return
   await db
@@ -27,7 +27,7 @@ export async function requestReloads(db: Db, records: readonly string[], now: Da
     .execute()
 }
 
-/** Whether any process reloads one of the records. */
+/** Whether any process is reloading one of the records. */
 export async function isAnyReloading(
   db: Db,
   records: readonly string[],

@@ -33,7 +33,7 @@ export function createReloads(
     table: 'feed_reload',
     key: ['record'],
     leaseMs: 15_000,
-    // Taken over at once, but twice at most: a file may end every process that reads it.
+    // Another process takes over at once, but at most twice, because a file may kill every process.
     delaysMs: [0, 0],
     lanes: {
       from: sql`unnest(${names}::text[]) as lane (record)`,
@@ -77,11 +77,11 @@ export function createReloads(
       hashes,
       isStopped,
     }
-    // Until nothing is new: a request that joins late must find its files taken too.
+    // Repeats until nothing is new, because a request may have joined while it ran.
     while ((await importFeed(job)) > 0 && !isStopped()) await vacuumLists(patientDb)
   }
 
-  /** Begins what no process runs. The promise it gives is done when what this process runs is. */
+  /** Starts the reloads that no process runs. `done` resolves when those of this process have ended. */
   async function start(records: Records): Promise<{ done: Promise<unknown> }> {
     const wanted = records.map(({ name }) => name)
     await requestReloads(db, wanted, clock.now())
@@ -95,11 +95,11 @@ export function createReloads(
       const wanted = records.map(({ name }) => name)
       return isAnyReloading(db, wanted, clock.now())
     },
-    /** For the operator, at the start. */
+    /** Warns the operator if the folder cannot be read. */
     checkFolder(): void {
       access(folder, constants.R_OK).catch(() => log.warn(`FEED_DIR ${folder} cannot be read`))
     },
-    /** Runs what is due, and takes what nobody reloads every minute. */
+    /** The worker, and a reload every minute of the records that no list reloads. */
     background(unattended: Records): Background[] {
       const take = () =>
         start(unattended).catch((err: unknown) =>

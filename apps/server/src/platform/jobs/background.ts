@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** What runs beside the requests. */
+/** Work that runs beside the requests. */
 export interface Background {
   start(): void
-  /** Waits for what is under way. */
+  /** Resolves when the current work has ended. */
   stop(): Promise<void>
 }
 
-/** Runs `work`, which never throws, again and again with a pause between. */
+/** Runs `work` repeatedly with a pause after each run. `work` must not throw. */
 export function repeat(everyMs: number, work: () => Promise<unknown>): Background {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -30,7 +30,10 @@ export function repeat(everyMs: number, work: () => Promise<unknown>): Backgroun
   }
 }
 
-/** Ends its work while the last requests are answered; the database stays open until both are done. */
+/**
+ * Starts the work when the server listens and stops it when the server closes. It stops while the
+ * last requests are answered, and `app.close()` waits for both, so the database is still open.
+ */
 export function runWhileListening(app: FastifyInstance, work: Background): void {
   let stopped: Promise<void> | undefined
   app.addHook('onListen', async () => work.start())

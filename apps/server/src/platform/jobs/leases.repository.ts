@@ -3,14 +3,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import type { Job, JobKind } from './job-kind.ts'
 
-/** The columns of a lease that begins now. Its token tells it from every other lease of the row. */
+/** The columns of a lease that starts now. The token distinguishes it from other leases of the row. */
 export function newLease({ leaseMs }: Pick<JobKind<Job>, 'leaseMs'>, now: Date) {
   return { leased_until: new Date(now.getTime() + leaseMs), lease_token: randomUUID() }
 }
 
 /**
- * Claims jobs that are due, oldest first: an attempt each, and a lease. No other process has them
- * until the lease runs out. Lanes that are `busy` get nothing.
+ * Claims due jobs, oldest first, skips the lanes in `busy`, and counts an attempt for each job. No
+ * other process can claim them until the lease expires.
  */
 export async function claimDue<Row extends Job>(
   db: Db,
@@ -19,7 +19,7 @@ export async function claimDue<Row extends Job>(
   { busy, most }: { busy: readonly string[]; most: number },
 ): Promise<Row[]> {
   const keys = sql.join(key.map((column) => sql.ref(column)))
-  // By an index over the lane, `due_at` and the rest of the key, however many wait.
+  // The order of an index over the lane, `due_at` and the rest of the key, so that a long queue stays cheap.
   const order = ['due_at', ...key.filter((column) => !lanes.columns.includes(column))].map(
     (column) => sql.ref(column),
   )
@@ -45,7 +45,7 @@ export async function claimDue<Row extends Job>(
   return rows
 }
 
-/** Claims one job out of turn, which is no attempt; null while somebody else has it, or where there is none. */
+/** Claims one job before it is due. This counts no attempt. Null: it does not exist, or another has it. */
 export async function claimOne<Row extends Job>(
   db: Db,
   kind: JobKind<Row>,
@@ -59,7 +59,7 @@ export async function claimOne<Row extends Job>(
   return rows[0] ?? null
 }
 
-/** False: the lease ran out and another process has the job. */
+/** False: the lease expired and another process has claimed the job. */
 export async function renewLease<Row extends Job>(
   db: Db,
   kind: JobKind<Row>,
@@ -73,17 +73,17 @@ export async function renewLease<Row extends Job>(
   return numAffectedRows === 1n
 }
 
-/** What an attempt came to. */
+/** The result of an attempt. */
 interface Result<Row> {
-  /** When the next attempt is due; null: never. */
+  /** When the next attempt is due. Null: never. */
   readonly dueAt: Date | null
-  /** What else is written of the row. */
+  /** Further columns to write. */
   readonly row?: Partial<Row> | undefined
-  /** Written even if another process has the job by now. */
+  /** The work is done, so write this even if another process has claimed the job. */
   readonly isDone?: boolean
 }
 
-/** Ends a lease. False: another process has the job by now, and nothing was written. */
+/** Ends a lease. False: another process has claimed the job, and nothing was written. */
 export async function endLease<Row extends Job>(
   db: Db,
   kind: JobKind<Row>,

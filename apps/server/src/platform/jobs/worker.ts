@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
 import { type Background, repeat } from './background.ts'
-import { type Job, type JobKind, laneOf, whyOver } from './job-kind.ts'
+import { giveUpReason, type Job, type JobKind, laneOf } from './job-kind.ts'
 import { claimDue, endLease, renewLease } from './leases.repository.ts'
 
 interface Work<Row extends Job> {
@@ -11,36 +11,36 @@ interface Work<Row extends Job> {
   readonly kind: JobKind<Row>
   readonly mostAtOnce: number
   readonly pollMs: number
-  /** How long a stop waits for what is under way; as long as it takes where this is left out. */
+  /** How long `stop` waits for running attempts. Without it, until they end. */
   readonly stopMs?: number
   /**
-   * Makes one attempt and ends its lease by `endLease`. Where it throws, the lease runs out by
-   * itself. `signal`: the server stops, or another process has the job.
+   * Makes one attempt and calls `endLease`. If it throws, the lease expires by itself. `signal`
+   * aborts when the server stops or another process has claimed the job.
    */
   run(job: Row, signal: AbortSignal): Promise<unknown>
   onFailure(error: unknown): void
 }
 
 export interface Worker extends Background {
-  /** Begins what is due. Each answers whether it was an attempt: false where a job was over before. */
+  /** Claims and starts due jobs. Each promise tells whether the job got an attempt or was given up. */
   begin(): Promise<Promise<boolean>[]>
-  /** Begins what is due and waits for its end; returns how many attempts were made. */
+  /** Runs due jobs until they have ended. Returns the number of attempts. */
   runDue(): Promise<number>
-  /** Begins what is due and waits until there may be more. */
+  /** Starts due jobs, then waits until a lane is free or it is time to poll again. */
   look(): Promise<void>
-  /** Until nothing of a lane is under way in this process. */
+  /** Resolves when this process runs no job of the lane. */
   ended(lane: string): Promise<unknown>
 }
 
-/** Makes the attempts that are due, of one kind of job, in one process of several. */
+/** Runs the due jobs of one kind. Each process of the server has such a worker. */
 export function createWorker<Row extends Job>(work: Work<Row>): Worker {
   const { db, clock, kind, onFailure } = work
   const stopping = new AbortController()
   const lanes = new Map<string, Promise<unknown>>()
-  let underWay = 0
+  let running = 0
 
   async function begin(): Promise<Promise<boolean>[]> {
-    const most = work.mostAtOnce - underWay
+    const most = work.mostAtOnce - running
     if (most <= 0 || stopping.signal.aborted) return []
     const claimed = await claimDue(db, kind, clock.now(), { busy: [...lanes.keys()], most })
     return [...Map.groupBy(claimed, (job) => laneOf(kind, job))].flatMap(([lane, jobs]) => {
@@ -54,14 +54,14 @@ export function createWorker<Row extends Job>(work: Work<Row>): Worker {
   }
 
   async function attempt(job: Row): Promise<boolean> {
-    underWay += 1
+    running += 1
     const lost = new AbortController()
     const renewal = setInterval(async () => {
       const isHeld = await renewLease(db, kind, job, clock.now()).catch(() => true)
       if (!isHeld) lost.abort()
     }, kind.leaseMs / 3)
     try {
-      const why = whyOver(kind, job, clock.now())
+      const why = giveUpReason(kind, job, clock.now())
       if (why === null) await work.run(job, AbortSignal.any([stopping.signal, lost.signal]))
       else await endLease(db, kind, job, { dueAt: null, row: kind.givenUp?.(job, why) })
       return why === null
@@ -70,7 +70,7 @@ export function createWorker<Row extends Job>(work: Work<Row>): Worker {
       return true
     } finally {
       clearInterval(renewal)
-      underWay -= 1
+      running -= 1
     }
   }
 

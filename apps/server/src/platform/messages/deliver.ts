@@ -17,7 +17,7 @@ const messages: JobKind<QueuedMessage> = {
   key: ['id'],
   // Three times the longest send (senders.ts).
   leaseMs: 30_000,
-  // 30 attempts in a day: after 4 s, 16 s, 64 s … up to an hour.
+  // 30 attempts in about a day: after 4 s, 16 s, 64 s … at most an hour.
   delaysMs: Array.from({ length: 29 }, (_, index) => Math.min(4 ** (index + 1), 3600) * 1_000),
   lanes: oneLane,
   expiresAt: (message) => message.expires_at,
@@ -34,7 +34,7 @@ export interface Delivering {
   readonly senders: Record<Message['channel'], Sender>
 }
 
-/** Sends what waits in the outbox, one message at a time, the one that has waited longest first. */
+/** Sends the messages of the outbox one at a time, the longest waiting first. */
 export function createMessageWorker(
   { db, sealer, clock, senders }: Delivering,
   onFailure: (error: unknown) => void,
@@ -58,7 +58,7 @@ export function createMessageWorker(
   }
 }
 
-/** For the operator; without the link or the code where a server quotes what it refuses. */
+/** The failure for the operator. A mail server may quote the message, so links and codes are hidden. */
 function failureOf({ message, cause }: Error): string {
   const said = cause instanceof Error ? cause.message : message
   return said.replaceAll(/[\w-]{32,}|(?<!\d)\d{6}(?!\d)/g, '[hidden]').slice(0, 500)
