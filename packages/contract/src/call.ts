@@ -18,7 +18,7 @@ export type Access = 'public' | 'optional' | Role | SecuredPage | '{grid}'
 export const noContent = null
 
 /** An answer that is not JSON. */
-export interface Binary {
+interface Binary {
   readonly mediaType: string
 }
 

@@ -31,7 +31,7 @@ export const linked = z
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'takes a colour such as #009DD7')
 
 /** A banner beside the sign-in (specification §2): large ones stand alone in their row. */
-export const banner = z
+const banner = z
   .strictObject({
     title: text(80),
     text: text(240),
@@ -51,7 +51,7 @@ export const banner = z
   })
 
 /** An article of the dashboard. Its text is plain, paragraphs parted by an empty line. */
-export const article = z
+const article = z
   .strictObject({
     title: text(120),
     text: text(2000),
@@ -68,8 +68,6 @@ export const article = z
 
 export const bannerFeed = z.strictObject({ banners: z.array(banner).max(6) })
 export const articleFeed = z.strictObject({ articles: z.array(article).max(20) })
-export type BannerFeed = z.infer<typeof bannerFeed>
-export type ArticleFeed = z.infer<typeof articleFeed>
 
 /** A file of a content folder that is a picture: `images/faktoring.svg`. */
 export const picturePath = /^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9_-]*)?\.(svg|png|jpe?g|webp)$/

@@ -10,7 +10,7 @@ import { instant } from './scalars.ts'
  * What the customer confirms and, after that (`confirmedAt`), the summary. `phoneNumber` is masked.
  * `consents` are the exact texts to show; the request sends their versions.
  */
-export const contractConfirmation = contract
+const contractConfirmation = contract
   .pick({
     number: true,
     product: true,

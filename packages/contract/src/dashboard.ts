@@ -10,7 +10,7 @@ import { currencyCode, instant, minorUnits } from './scalars.ts'
  * (`/financial-document-grid`) of the user have a status: what the grid counts for
  * `filter[status][value]={status}`, `EXACT`.
  */
-export const caseCount = z
+const caseCount = z
   .object({
     kind: z.enum(['lead', 'contract', 'document']),
     /** A lead status, or a document status of the other two. */
@@ -20,7 +20,7 @@ export const caseCount = z
   .meta({ id: 'CaseCount' })
 export type CaseCount = z.infer<typeof caseCount>
 
-export const dashboardCases = z
+const dashboardCases = z
   .object({
     collection: z.array(caseCount),
     /** Received documents that wait for the user: `/invoice-loan-grid` with `toConfirm` on. */
@@ -40,7 +40,7 @@ export type DashboardCases = z.infer<typeof dashboardCases>
  * document has none. It equals the sum `partnerCommissionAmount` of `/financial-document-grid` for
  * that month's `fundingDate`.
  */
-export const revenue = z
+const revenue = z
   .object({
     month: z.string().regex(/^\d{4}-\d{2}$/),
     amount: minorUnits,
@@ -50,7 +50,7 @@ export const revenue = z
 export type Revenue = z.infer<typeof revenue>
 
 /** A product's form with the partner's recommendation code. */
-export const recommendationLink = z
+const recommendationLink = z
   .object({ product: z.string(), url: z.url() })
   .meta({ id: 'RecommendationLink' })
 export type RecommendationLink = z.infer<typeof recommendationLink>

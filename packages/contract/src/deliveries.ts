@@ -6,7 +6,7 @@ import { integrationProduct, ofRecommendation } from './integration-scope.ts'
 import { instant } from './scalars.ts'
 
 /** One attempt to deliver a notification. */
-export const deliveryAttempt = z
+const deliveryAttempt = z
   .object({
     id: z.uuid(),
     deliveryId: z.uuid().meta({ description: "The notification's id, the same over its tries" }),

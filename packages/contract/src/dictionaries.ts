@@ -3,16 +3,16 @@ import { call } from './call.ts'
 import { endpoints } from './endpoints.ts'
 
 /** An agent of the partner (product §4). */
-export const agent = z.object({ id: z.int(), name: z.string() }).meta({ id: 'Agent' })
+const agent = z.object({ id: z.int(), name: z.string() }).meta({ id: 'Agent' })
 
 /** A customer of the user's documents; `id` is the NIP. */
-export const customer = z
+const customer = z
   .object({ id: z.string(), name: z.string(), nip: z.string() })
   .meta({ id: 'Customer' })
 
 /** Specification §3 Repayment period types. */
 export const repaymentPeriodTypes = ['INSTALLMENTS', 'DAYS', 'MONTHS'] as const
-export const repaymentPeriodType = z.enum(repaymentPeriodTypes)
+const repaymentPeriodType = z.enum(repaymentPeriodTypes)
 export type RepaymentPeriodType = z.infer<typeof repaymentPeriodType>
 
 export const repaymentPeriod = z

@@ -21,7 +21,7 @@ export const rowBase = z.object({
 })
 
 /** Specification §3 Summary rows, one per currency; amounts in minor units, null where the grid has none. */
-export const summaryRow = z
+const summaryRow = z
   .object({
     amount: minorUnits.nullable(),
     currency: currencyCode,
@@ -38,7 +38,7 @@ export type SummaryRow = z.infer<typeof summaryRow>
 export const gridSummary = z.object({ collection: z.array(summaryRow) })
 export type GridSummary = z.infer<typeof gridSummary>
 
-export const tabCount = z.object({ value: z.string(), count: z.int() })
+const tabCount = z.object({ value: z.string(), count: z.int() })
 
 /** Specification §3 Table page response. */
 export interface GridPage<Row> {

@@ -9,13 +9,13 @@ import { instant } from './scalars.ts'
 import { styleEntry } from './styles.ts'
 
 /** `name` and `product` are the product's code, `translation` is its Polish name. */
-export const brokerProduct = z
+const brokerProduct = z
   .object({ name: integrationProduct, product: integrationProduct, translation: z.string() })
   .meta({ id: 'BrokerProduct' })
 export type BrokerProduct = z.infer<typeof brokerProduct>
 
 /** The API address, key and secret of one environment. */
-export const productionAccess = z
+const productionAccess = z
   .object({
     formUrl: z.string().nullable(),
     apiUrl: z.string(),
@@ -28,7 +28,7 @@ export type ProductionAccess = z.infer<typeof productionAccess>
 const testAccess = productionAccess.extend({ testHash: z.string() }).meta({ id: 'TestAccess' })
 
 /** Specification §3 Selected integration product. Production keys are never in it (promises P25). */
-export const integration = z
+const integration = z
   .object({
     name: integrationProduct,
     isActive: z.boolean(),

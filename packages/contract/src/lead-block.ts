@@ -6,7 +6,7 @@ import { leadReport } from './rules/lead.ts'
 import { instant } from './scalars.ts'
 
 /** `companyVerified` is false if the company register did not answer. */
-export const blockedLead = lead
+const blockedLead = lead
   .pick({ id: true, number: true, dateAdded: true, blockedUntil: true })
   .extend({ companyVerified: z.boolean() })
   .meta({ id: 'BlockedLead' })
@@ -15,7 +15,7 @@ export type BlockedLead = z.infer<typeof blockedLead>
 /**
  * Leads of the last hour. `resetsAt`: when the oldest one stops counting, null if there is none.
  */
-export const leadMeter = z
+const leadMeter = z
   .object({ limit: z.int(), used: z.int(), resetsAt: instant.nullable() })
   .meta({ id: 'LeadMeter' })
 export type LeadMeter = z.infer<typeof leadMeter>

@@ -5,7 +5,7 @@ import { leadOutline } from './lead-outline.ts'
 import { leadStatuses } from './lead-status.ts'
 import { instant } from './scalars.ts'
 
-export const leadStatus = z.enum(leadStatuses)
+const leadStatus = z.enum(leadStatuses)
 
 /**
  * A client that the partner blocked (product §3, §5). `number` is `ZG/2026/11/000123`; `nip` is

@@ -5,7 +5,7 @@ import { integrationProduct, ofRecommendation } from './integration-scope.ts'
 import { logoBounds, logoTypes } from './logo-rules.ts'
 
 /** The fields around the file. */
-export const logoFields = z.object({
+const logoFields = z.object({
   product: integrationProduct,
   logoType: z.enum(logoTypes).default('default'),
 })

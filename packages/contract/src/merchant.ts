@@ -4,7 +4,7 @@ import { endpoints } from './endpoints.ts'
 import { integrationProduct } from './integration-scope.ts'
 
 /** What a shop's key and secret belong to. */
-export const merchantPing = z
+const merchantPing = z
   .object({
     environment: z.enum(['test', 'production']),
     product: integrationProduct,

@@ -6,7 +6,7 @@ import { consentsOf } from './rules/consents.ts'
 import { nip } from './rules/nip.ts'
 
 /** The payment form's request. `paymentId` comes from the shop's backend. */
-export const payment = z.object({
+const payment = z.object({
   styleId: z.string().max(100),
   recommendationCode: z.string().min(1).max(100),
   /** Refuses the placeholder of the downloaded code, because all customers would share it. */

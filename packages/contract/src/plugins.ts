@@ -3,7 +3,7 @@ import { linked, picture, text } from './content.ts'
 import { integrationProduct } from './integration-scope.ts'
 
 /** Where a plugin's button leads: into a service, to a file, or to what is told of it. */
-export const pluginLinkTypes = ['link', 'file', 'info'] as const
+const pluginLinkTypes = ['link', 'file', 'info'] as const
 export type PluginLinkType = (typeof pluginLinkTypes)[number]
 
 /** A ready plugin for a shop system, and the products that it offers there (specification §3). */
@@ -18,4 +18,3 @@ const plugin = z.strictObject({
 })
 
 export const pluginCatalogue = z.strictObject({ plugins: z.array(plugin).max(50) })
-export type PluginCatalogue = z.infer<typeof pluginCatalogue>

@@ -6,7 +6,7 @@ import { gridNames } from './grid-names.ts'
 const params = z.object({ grid: z.enum(gridNames) })
 
 /** Specification §3 Reload status response; `reloadTime` is a hint in minutes of how long one takes. */
-export const reloadStatus = z
+const reloadStatus = z
   .object({ isCompleted: z.boolean(), reloadTime: z.int() })
   .meta({ id: 'ReloadStatus' })
 export type ReloadStatus = z.infer<typeof reloadStatus>

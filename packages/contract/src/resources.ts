@@ -4,7 +4,7 @@ import { linked, picture, text } from './content.ts'
 // The static catalogues of materials (specification §3, docs/content.md).
 
 /** `video` is played, `file` is taken away, `link` is opened. */
-export const resourceTypes = ['link', 'video', 'file'] as const
+const resourceTypes = ['link', 'video', 'file'] as const
 export type ResourceType = (typeof resourceTypes)[number]
 
 const resourceLink = z.strictObject({

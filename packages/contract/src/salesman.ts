@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { endpoints } from './endpoints.ts'
 
 /** Specification §3 Salesman: the provider's contact person for the partner. */
-export const salesman = z
+const salesman = z
   .object({
     firstName: z.string(),
     lastName: z.string(),

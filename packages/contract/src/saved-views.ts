@@ -9,12 +9,12 @@ import { viewNameLength } from './view-limits.ts'
  * A list's state as in the portal's address, without the page: filters (the tab is one), `sort`,
  * `limit`.
  */
-export const viewSearch = z
+const viewSearch = z
   .record(z.string().regex(/^\w{1,40}$/), z.string().min(1).max(listLimits.rawLength))
   .refine((search) => Object.keys(search).length <= listLimits.filters, 'has too many parts')
 
 /** A named state of a list, kept for one user. Goes beyond the specification. */
-export const savedView = z
+const savedView = z
   .object({ id: z.int(), name: z.string(), search: z.record(z.string(), z.string()) })
   .meta({ id: 'SavedView' })
 export type SavedView = z.infer<typeof savedView>

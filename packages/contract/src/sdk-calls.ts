@@ -57,14 +57,11 @@ const sdkBroker = z.object({
 })
 
 /** A style with everything needed to draw it. */
-export const sdkStyle = sdkLook
-  .extend(sdkProduct.shape)
-  .extend(sdkBroker.shape)
-  .meta({ id: 'SdkStyle' })
+const sdkStyle = sdkLook.extend(sdkProduct.shape).extend(sdkBroker.shape).meta({ id: 'SdkStyle' })
 export type SdkStyle = z.infer<typeof sdkStyle>
 
 /** A broker's products with their styles: at most one of each type. */
-export const sdkRecommendation = sdkBroker
+const sdkRecommendation = sdkBroker
   .extend({ products: z.array(sdkProduct.extend({ looks: z.array(sdkLook) })) })
   .meta({ id: 'SdkRecommendation' })
 export type SdkRecommendation = z.infer<typeof sdkRecommendation>

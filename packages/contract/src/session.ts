@@ -13,7 +13,7 @@ export type Tokens = z.infer<typeof tokens>
 /**
  * What the portal reads from the access token. The server reads everything else from the database.
  */
-export const tokenClaims = z.object({
+const tokenClaims = z.object({
   username: z.string(),
   roles: z.array(z.string()),
   impersonated: z.string().optional(),

@@ -5,7 +5,7 @@ import { contactChange } from './rules/contact.ts'
 import { passwordChange } from './rules/password.ts'
 
 /** The user's contact data. The phone number is E.164: `+48225550123`. */
-export const contact = z
+const contact = z
   .object({ email: z.string().nullable(), phoneNumber: z.string().nullable() })
   .meta({ id: 'Contact' })
 export type Contact = z.infer<typeof contact>

@@ -10,7 +10,7 @@ import { settlement } from './settlements.ts'
  * negative, what its cancellation took back. `base`: what the commission is computed from;
  * `rateBasisPoints`: 120 is 1.2 %. Amounts are minor units of the settlement's currency.
  */
-export const settlementLine = z
+const settlementLine = z
   .object({
     id: z.int(),
     lineDate: instant,
@@ -36,7 +36,7 @@ export type SettlementLine = z.infer<typeof settlementLine>
  * A settlement and a page of its lines, oldest first. `linesAmount` is the sum of all lines. It
  * equals the settlement's `amount` once the provider has sent every line.
  */
-export const settlementDetail = z
+const settlementDetail = z
   .object({
     settlement,
     linesAmount: minorUnits,
@@ -49,7 +49,7 @@ export const settlementDetail = z
 export type SettlementDetail = z.infer<typeof settlementDetail>
 
 /** Amounts are minor units of `currency`, `earlyPayoutMinimum` too. */
-export const currentSettlement = settlement
+const currentSettlement = settlement
   .pick({ periodFrom: true, periodTo: true, amount: true, currency: true, itemsCount: true })
   .extend({
     id: z.int().optional(),

@@ -42,7 +42,7 @@ export const styleEntry = z
 export type StyleEntry = z.infer<typeof styleEntry>
 
 /** `applyToAllStyles` saves the same style for the other type too. */
-export const styleSave = z.object({
+const styleSave = z.object({
   styleId: z.string().nullish().meta({ description: 'Not read: the path says which' }),
   type: z.enum(styleTypes),
   styles: z.object({

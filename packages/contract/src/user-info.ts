@@ -4,7 +4,7 @@ import { endpoints } from './endpoints.ts'
 import { userStatus, userType } from './roles.ts'
 
 /** Specification §3 userInfo. `type` is optional for a backend (product §5). */
-export const userInfo = z
+const userInfo = z
   .object({
     username: z.string(),
     companyName: z.string(),

@@ -64,8 +64,6 @@ export interface List<Row> {
   readonly reload?: true
   /** For a list without amounts. */
   readonly summary?: false
-  /** For a list without saved views. */
-  readonly views?: false
 }
 
 /** The row type of a call. */
@@ -74,7 +72,7 @@ type RowOf<N extends CallName> = (typeof calls)[N] extends GridCall<infer Row> ?
 /** Options that do not depend on the grid's fields. */
 type ListOptions<Row, Label> = Pick<
   List<Row>,
-  'rowName' | 'reload' | 'summary' | 'views' | 'amount' | 'selectsRows'
+  'rowName' | 'reload' | 'summary' | 'amount' | 'selectsRows'
 > & {
   readonly actions?: readonly ListAction<Row, Label>[]
 }

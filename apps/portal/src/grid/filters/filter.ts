@@ -9,6 +9,8 @@ type Fitting<Kind extends keyof typeof matchTypesOf, Wanted extends MatchType> =
   Wanted
 >
 
+// Specification §3 names all types and expressions below, including those that no list uses yet.
+
 /** A condition of the list protocol's RAW grammar in which `:value` stands for what was typed. */
 export interface FilterExpression {
   readonly value: string

@@ -37,7 +37,7 @@ export function PhoneToolbar<Row extends { id: number }>(list: ListController<Ro
           <Sigma size={20} aria-hidden="true" />
         </IconButton>
       )}
-      {list.list.views !== false && <ViewsMenu {...list} />}
+      <ViewsMenu {...list} />
       {file.error && (
         <div className={classes.failure}>
           <Failure title={t('exportFailed')} error={file.error} retry={() => file.mutate()} />

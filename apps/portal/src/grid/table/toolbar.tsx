@@ -35,7 +35,7 @@ export function Toolbar<Row extends { id: number }>(list: ListController<Row>) {
         </Button>
       )}
       <ExportButton file={file} />
-      {list.list.views !== false && <ViewsMenu {...list} />}
+      <ViewsMenu {...list} />
       {file.error && (
         <div className={classes.failure}>
           <Failure title={t('exportFailed')} error={file.error} retry={() => file.mutate()} />

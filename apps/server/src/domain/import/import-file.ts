@@ -13,7 +13,7 @@ export interface ReadyItem {
   readonly line: number
   readonly text: string
   readonly row: ImportRow
-  readonly given: string
+  readonly given: readonly string[]
 }
 
 export interface ImportSource {
@@ -48,7 +48,7 @@ async function* readCsvRows({
 }: ImportSource): AsyncGenerator<ImportItem[]> {
   const delimiter = map?.csv.delimiter ?? ','
   let converter: ReturnType<typeof createCsvConverter> | null = null
-  let given = ''
+  let given: readonly string[] = []
   for await (const records of readCsv(path, delimiter, onBytes)) {
     const items: ImportItem[] = []
     for (const { line, text, cells, fault } of records) {
@@ -68,7 +68,7 @@ async function* readCsvRows({
           throw new ImportFault(`${path} has no column: ${converter.missingColumns.join(', ')}`)
         if (converter.unusedColumns.length > 0)
           onNotice(`Columns not used: ${converter.unusedColumns.join(', ')}`)
-        given = [...Object.keys(usedMap.fields), ...Object.keys(usedMap.constants)].join(' ')
+        given = [...Object.keys(usedMap.fields), ...Object.keys(usedMap.constants)]
         continue
       }
       if (!cells) items.push({ line, text, reason: fault ?? 'the line cannot be read' })
@@ -94,7 +94,7 @@ async function* readJsonRows({
     yield lines.map(({ number, text }) =>
       attempt(number, text, () => {
         const { row, given } = convertJson(record, text)
-        return { row, given: given.join(' ') }
+        return { row, given }
       }),
     )
   }
@@ -103,7 +103,7 @@ async function* readJsonRows({
 function attempt(
   line: number,
   text: string,
-  convert: () => { row: ImportRow; given: string },
+  convert: () => { row: ImportRow; given: readonly string[] },
 ): ImportItem {
   try {
     return { line, text, ...convert() }

@@ -30,6 +30,13 @@ export interface ImportOptions extends ImportSource {
   isStopped(): boolean
 }
 
+/** Rows of one partner that have the same fields. */
+interface Batch {
+  readonly partnerId: number
+  readonly given: ReadonlySet<string>
+  readonly items: ReadyItem[]
+}
+
 /**
  * Imports a file in batches, one statement each. An import that was stopped has written whole
  * batches and can be repeated.
@@ -43,7 +50,7 @@ export async function runImport(options: ImportOptions): Promise<void> {
       `There is no partner ${partnerCode}; there are: ${[...partners.keys()].toSorted().join(', ')}`,
     )
 
-  const batches = new Map<string, ReadyItem[]>()
+  const batches = new Map<string, Batch>()
   let waiting = 0
   const repeats = await createRepeatFilter(db, record, partnerCode, clock.now())
   try {
@@ -66,12 +73,12 @@ export async function runImport(options: ImportOptions): Promise<void> {
   async function take(item: ReadyItem): Promise<void> {
     const partnerId = await partnerOf(item)
     if (partnerId === null) return
-    const group = `${partnerId} ${item.given}`
-    const batch = batches.get(group) ?? []
-    batch.push(item)
+    const group = [partnerId, ...item.given].join(' ')
+    const batch = batches.get(group) ?? { partnerId, given: new Set(item.given), items: [] }
+    batch.items.push(item)
     batches.set(group, batch)
     waiting += 1
-    if (batch.length >= BATCH) await flush(group)
+    if (batch.items.length >= BATCH) await flush(group)
     else if (waiting >= MOST_WAITING) await flushAll()
   }
 
@@ -102,13 +109,14 @@ export async function runImport(options: ImportOptions): Promise<void> {
   }
 
   async function flush(group: string): Promise<void> {
-    const items = batches.get(group) ?? []
+    const batch = batches.get(group)
+    if (!batch) return
+    const { partnerId, given, items } = batch
     batches.delete(group)
     waiting -= items.length
-    const [partnerId = '', ...given] = group.split(' ')
     const rows = items.map((item) => item.row)
     const upsert = (target: Db) =>
-      record.upsert(target, Number(partnerId), rows, new Set(given), {
+      record.upsert(target, partnerId, rows, given, {
         now: clock.now(),
         by,
         installation,
