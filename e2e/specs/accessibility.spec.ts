@@ -3,8 +3,6 @@ import { expect, test } from '../fixtures.ts'
 import { listPath } from '../list-page.ts'
 import { LoginPage } from '../login-page.ts'
 
-const grid = /financial-document-grid/
-
 for (const [device, viewport] of Object.entries(sizes))
   test.describe(`on a ${device}`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
@@ -59,31 +57,6 @@ for (const [device, viewport] of Object.entries(sizes))
       await expectAccessible(page)
       await page.keyboard.press('Escape')
       await list.openSummary()
-      await expectAccessible(page)
-    })
-
-    test('the list while it loads, failed, empty, with nothing that matches', {
-      tag: listTag,
-    }, async ({ page, list, watch }) => {
-      watch.announce(grid)
-      await page.route(grid, (route) => route.fulfill({ status: 500 }))
-      await page.goto(listPath)
-      await expect(list.results.getByRole('alert')).toBeVisible()
-      await expectAccessible(page)
-      await page.unroute(grid)
-      await page.goto(`${listPath}?documentNumber=nothing`)
-      await expect(list.results.getByText('Brak danych')).toBeVisible()
-      await expectAccessible(page)
-      const nothing = { collection: [], count: 0, page: 1, limit: 10 }
-      await page.route(grid, (route) => route.fulfill({ json: nothing }))
-      await page.goto(listPath)
-      await expect(list.results.getByText('No items to show.')).toBeVisible()
-      await expectAccessible(page)
-      await page.unroute(grid)
-      // Never answered: the page is left with its skeleton.
-      await page.route(grid, () => {})
-      await page.goto(listPath)
-      await expect(list.count).toHaveText('Searched results: …')
       await expectAccessible(page)
     })
 

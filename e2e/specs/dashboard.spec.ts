@@ -154,7 +154,9 @@ test.describe('a broker', () => {
 })
 
 for (const [name, size] of Object.entries(sizes)) {
-  test(`is accessible on a ${name}`, async ({ page }) => {
+  test(`is accessible on a ${name}`, {
+    tag: name === 'phone' ? '@long' : [],
+  }, async ({ page }) => {
     await page.setViewportSize(size)
     await page.goto('/')
     await expect(page.getByRole('img', { name: /^Prowizja w PLN/ })).toBeVisible()

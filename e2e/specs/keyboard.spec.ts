@@ -140,65 +140,6 @@ test.describe('signed in', () => {
     await expect(page).toHaveURL(/\/login$/)
   })
 
-  test('a day is chosen from the calendar, and Escape closes it', async ({ page, list }) => {
-    await list.open()
-    const from = list.field('Data dodania: od')
-    await tabTo(page, from)
-    const calendar = list.filters.getByRole('grid')
-    await expect(calendar).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(calendar).toBeHidden()
-    await expect(from).toBeFocused()
-    await page.keyboard.type('2026-01-15')
-    await page.keyboard.press('Enter')
-    await list.expectSearch('?dateAdded=2026-01-15..')
-  })
-
-  test('the arrow down leads into the calendar, and the Tab key past it', async ({
-    page,
-    list,
-  }) => {
-    const { keyboard } = page
-    await list.open('?dateAdded=2026-01-15..')
-    const from = list.field('Data dodania: od')
-    const day = (name: string) => list.filters.getByRole('button', { name })
-    await tabTo(page, from)
-    await keyboard.press('ArrowDown')
-    await expect(day('15 stycznia 2026')).toBeFocused()
-    for (const [key, name] of [
-      ['ArrowRight', '16 stycznia 2026'],
-      ['ArrowDown', '23 stycznia 2026'],
-      ['Home', '19 stycznia 2026'],
-      ['End', '25 stycznia 2026'],
-      ['PageDown', '25 lutego 2026'],
-      ['PageUp', '25 stycznia 2026'],
-    ] as const) {
-      await keyboard.press(key)
-      await expect(day(name)).toBeFocused()
-    }
-    await keyboard.press('Escape')
-    await expect(list.filters.getByRole('grid')).toBeHidden()
-    await expect(from).toBeFocused()
-    await keyboard.press('ArrowDown')
-    await expect(day('15 stycznia 2026')).toBeFocused()
-    await keyboard.press('ArrowLeft')
-    await keyboard.press('Enter')
-    await list.expectSearch('?dateAdded=2026-01-14..')
-    await expect(from).toBeFocused()
-    await expect(list.filters.getByRole('grid')).toBeHidden()
-
-    const to = list.field('Data dodania: do')
-    await tabTo(page, to)
-    await expect(list.filters.getByRole('grid')).toBeVisible()
-    await keyboard.press('Tab')
-    await expect(list.field('Data finansowania: od')).toBeFocused()
-    await keyboard.press('Shift+Tab')
-    await keyboard.press('ArrowDown')
-    await keyboard.press('Tab')
-    await expect(list.field('Data finansowania: od')).toBeFocused()
-    await expect(list.filters.getByRole('grid')).toHaveCount(1)
-  })
-
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 } })
 

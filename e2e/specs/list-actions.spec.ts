@@ -36,55 +36,6 @@ test('confirms the selected rows, says so, and reads the list anew', async ({ pa
   await expect(list.results.getByText('Potwierdzono 2 dokumenty.')).toHaveCount(0)
 })
 
-test('says which rows were refused, by their numbers, and why', async ({ page, api }) => {
-  const list = new ReceivedList(page)
-  await list.open(waiting)
-  const { collection } = await received(api, filterQuery('status', 'IN', 'to_confirm'))
-  const rows = collection.filter((row) => row.toConfirm)
-  const [gone, late, odd] = rows
-  if (!gone || !late || !odd) throw new Error('no three rows to confirm')
-  await page.route(confirm, (route) =>
-    route.fulfill({
-      json: {
-        confirmed: rows.slice(3).map((row) => row.id),
-        refused: [
-          { id: gone.id, reason: 'NOT_FOUND' },
-          { id: late.id, reason: 'NOT_TO_CONFIRM' },
-          { id: odd.id, reason: 'SOMETHING_NEW' },
-        ],
-      },
-    }),
-  )
-  await list.all.check()
-  await list.confirmSelected()
-  await expect(list.results.getByText('Nie potwierdzono 3 dokumentów:')).toBeVisible()
-  await expect(list.results.getByRole('listitem').filter({ hasText: ': ' })).toHaveText([
-    `${gone.documentNumber}: nie ma go już na liście`,
-    `${late.documentNumber}: nie czeka już na potwierdzenie`,
-    `${odd.documentNumber}: nie udało się potwierdzić`,
-  ])
-  await list.expectSelected(0)
-})
-
-test('a failure keeps the selection and can be tried again', async ({ page, watch, api }) => {
-  watch.announce(confirm)
-  const list = new ReceivedList(page)
-  const { count } = await received(api, toConfirm)
-  await list.open(waiting)
-  await list.boxes.first().check()
-  await page.route(confirm, (route) => route.fulfill({ status: 503 }))
-  await list.confirmSelected()
-  const failure = list.results.getByRole('alert')
-  await expect(failure).toContainText('Nie udało się potwierdzić dokumentów.')
-  await expect(failure).toContainText('Usługa jest chwilowo niedostępna.')
-  await list.expectSelected(1)
-  await page.unroute(confirm)
-  await failure.getByRole('button', { name: 'Spróbuj ponownie' }).click()
-  await expect(list.results.getByText('Potwierdzono 1 dokument.')).toBeVisible()
-  await expect(failure).toHaveCount(0)
-  expect((await received(api, toConfirm)).count).toBe(count - 1)
-})
-
 test('asks with the number and the sum; Escape and a press twice confirm nothing', async ({
   page,
   api,
@@ -124,21 +75,6 @@ test('asks with the number and the sum; Escape and a press twice confirm nothing
   await expect(list.report).toBeFocused()
   await expect(list.report).toContainText('Potwierdzono 1 dokument.')
   expect(sent).toHaveLength(1)
-})
-
-test('adds up each currency by itself', async ({ page }) => {
-  const list = new ReceivedList(page)
-  await page.route(/invoice-loan-grid\?.*page=/, async (route) => {
-    const answer = await route.fetch()
-    const json = await answer.json()
-    json.collection[0].amount = 123_456
-    json.collection[0].currency = 'EUR'
-    await route.fulfill({ json })
-  })
-  await list.open('?toConfirm=1')
-  await expect(list.sums.locator('span')).toHaveText([/^1.234,56.EUR$/, /PLN$/])
-  await list.confirm.click()
-  await expect(list.question).toContainText(/dokument\S* na\s+1.234,56.EUR\s+[\d\s]+,\d\d.PLN/)
 })
 
 test('counts only what was confirmed by this press', async ({ page, api }) => {

@@ -2,18 +2,6 @@ import { expect, test } from '../fixtures.ts'
 import { calledOff, holdAnswers } from '../held-answer.ts'
 import { filterQuery } from '../portal-api.ts'
 
-test('a head over two fields sorts by either, and keeps the name of its column', async ({
-  list,
-}) => {
-  await list.open('?sort=customerNip')
-  const customer = list.table.getByRole('columnheader', { name: 'Klient', exact: true })
-  await expect(customer).toHaveAttribute('aria-sort', 'ascending')
-  await list.sortBy('Numer u partnera')
-  const document = list.table.getByRole('columnheader', { name: 'Dokument', exact: true })
-  await expect(document).toHaveAttribute('aria-sort', 'ascending')
-  await expect(customer).toHaveAttribute('aria-sort', 'none')
-})
-
 test('a single choice is replaced by the next', async ({ list, api }) => {
   await list.open()
   await list.chooseOne('Okres spłaty', '30 dni')
@@ -40,20 +28,6 @@ test('a file on its way can be called off', async ({ page, list }) => {
   const download = page.waitForEvent('download')
   await list.button('Export to file').click()
   expect((await download).suggestedFilename()).toBe('export.xlsx')
-})
-
-test('a day that is emptied by its button keeps the focus in its field', async ({ list }) => {
-  await list.open('?dateAdded=2026-01-01..')
-  await list.filters.getByRole('button', { name: 'Wyczyść: Data dodania: od' }).click()
-  await list.expectSearch('')
-  await expect(list.field('Data dodania: od')).toBeFocused()
-})
-
-test('the calendar marks today', async ({ page, list }) => {
-  await list.open()
-  await list.field('Data dodania: od').click()
-  const today = await page.evaluate(() => new Date().getDate())
-  await expect(list.filters.locator('[data-today]')).toHaveText(String(today))
 })
 
 test('a calendar that does not come says so, and the day can be typed', async ({

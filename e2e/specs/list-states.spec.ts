@@ -25,28 +25,6 @@ test('first the shape of what comes, then the rows, and nothing jumps', async ({
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.05)
 })
 
-test('a list with nothing in it yet offers the salesman', async ({ page, list }) => {
-  const nothing = { collection: [], count: 0, page: 1, limit: 10 }
-  await page.route(grid, (route) => route.fulfill({ json: nothing }))
-  await page.goto(listPath)
-  await expect(list.results.getByRole('heading', { name: 'No items to show.' })).toBeVisible()
-  await expect(list.results).toContainText('Do you have any questions? Contact your salesman!')
-  await list.button('Your salesman').click()
-  await expect(page.getByRole('dialog', { name: 'Your salesman heading' })).toContainText(
-    'Małgorzata Źrebiec',
-  )
-})
-
-test('filters that leave nothing can be cleared on the spot', async ({ list, api }) => {
-  await list.open()
-  await list.type('Numer dokumentu', 'nothing like this')
-  await expect(list.results.getByRole('heading', { name: 'Brak danych' })).toBeVisible()
-  await list.expectCount(0)
-  await list.button('Wyczyść filtry').click()
-  await list.expectRows((await api.page({})).collection)
-  await expect(list.field('Numer dokumentu')).toHaveValue('')
-})
-
 test('an older answer never takes the place of a newer one', async ({ page, list, api }) => {
   const asked = (value: string) => filterQuery('documentNumber', 'LIKE', value)
   const newer = await api.page(asked('/00854'))

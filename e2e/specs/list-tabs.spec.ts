@@ -2,7 +2,6 @@ import { expect, test } from '../fixtures.ts'
 import { filterQuery } from '../portal-api.ts'
 import { ReceivedList, received } from '../received-list.ts'
 
-const grid = /invoice-loan-grid\?/
 const toConfirm = filterQuery('toConfirm', 'BOOL', 'true')
 
 test('tabs say how many rows each has, and a press on one asks for it', async ({ page, api }) => {
@@ -30,39 +29,6 @@ test('tabs say how many rows each has, and a press on one asks for it', async ({
   await list.expectCount(some.count)
 })
 
-test('the tab that is chosen asks for nothing', async ({ page }) => {
-  const list = new ReceivedList(page)
-  await list.open()
-  let asked = 0
-  page.on('request', (request) => {
-    if (grid.test(request.url())) asked += 1
-  })
-  await list.tab('Wszystkie').click()
-  await list.tab('Do potwierdzenia').click()
-  await list.expectSearch('?toConfirm=true')
-  await list.expectLoaded()
-  expect(asked).toBe(1)
-})
-
-test('the arrows move among the tabs, and Enter chooses', async ({ page, api }) => {
-  const list = new ReceivedList(page)
-  const { count } = await received(api, toConfirm)
-  await list.open()
-  await list.tab('Wszystkie').focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(list.tab('Do potwierdzenia')).toBeFocused()
-  await list.expectSearch('')
-  await page.keyboard.press('ArrowRight')
-  await expect(list.tab('Wszystkie')).toBeFocused()
-  await page.keyboard.press('End')
-  await page.keyboard.press('Enter')
-  await list.expectCount(count)
-  await expect(list.tab('Do potwierdzenia')).toBeFocused()
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Tab')
-  await expect(list.tab('Do potwierdzenia')).toBeFocused()
-})
-
 test('counts follow the other filters; clearing those keeps the tab', async ({ page, api }) => {
   const list = new ReceivedList(page)
   const product = filterQuery('product', 'IN', 'NANO')
@@ -75,36 +41,4 @@ test('counts follow the other filters; clearing those keeps the tab', async ({ p
   ])
   await list.filters.getByRole('button', { name: 'Wyczyść filtry' }).click()
   await list.expectSearch('?toConfirm=true')
-})
-
-for (const [what, tabs] of [
-  ['negative', [-1, -1]],
-  ['absent', []],
-] as const)
-  test(`no brackets where the counts are ${what}`, async ({ page }) => {
-    const list = new ReceivedList(page)
-    await page.route(grid, async (route) => {
-      const answer = await route.fetch()
-      const counts = tabs.map((count, at) => ({ value: ['', 'true'][at], count }))
-      await route.fulfill({ json: { ...(await answer.json()), tabs: counts } })
-    })
-    await list.open()
-    await expect(list.tabs).toHaveText(['Wszystkie', 'Do potwierdzenia'])
-  })
-
-test('where the tab alone leaves nothing, clearing goes back to all', async ({ page, api }) => {
-  const list = new ReceivedList(page)
-  const { count } = await received(api)
-  const nothing = { collection: [], count: 0, page: 1, limit: 10 }
-  await page.route(/toConfirm/, (route) =>
-    route.request().resourceType() === 'fetch'
-      ? route.fulfill({ json: nothing })
-      : route.continue(),
-  )
-  await page.goto('/invoice-loan-list?toConfirm=1')
-  const nothingLeft = list.results.getByRole('heading', { name: 'Wszystko potwierdzone' })
-  await expect(nothingLeft).toBeVisible()
-  await list.button('Pokaż wszystkie').click()
-  await list.expectCount(count)
-  await list.expectSearch('')
 })

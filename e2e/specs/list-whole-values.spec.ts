@@ -108,7 +108,7 @@ test('the columns beyond the edge are announced, reached by the keyboard, and ke
   await expect(async () => {
     await page.keyboard.press('ArrowRight')
     await expect(last).toBeInViewport({ ratio: 1, timeout: 100 })
-  }).toPass()
+  }).toPass({ intervals: [50] })
   await expect(frame).toHaveAttribute('data-after', 'false')
   await expect(frame).toHaveAttribute('data-before', 'true')
   const [ofBox, ofBar] = await Promise.all(

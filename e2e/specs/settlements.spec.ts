@@ -62,7 +62,9 @@ test('says when the lines do not add up yet', async ({ page, api }) => {
 })
 
 for (const [name, size] of Object.entries(sizes)) {
-  test(`is accessible on a ${name}`, async ({ page, api }) => {
+  test(`is accessible on a ${name}`, {
+    tag: name === 'phone' ? '@long' : [],
+  }, async ({ page, api }) => {
     const { id } = await api.get<Current>('/settlement/current')
     await page.setViewportSize(size)
     await page.goto('/settlements')

@@ -27,18 +27,55 @@ test('the focus opens the calendar, Escape closes it and keeps the focus', async
   await expect.element(field).toHaveFocus()
 })
 
-test('the arrow down leads into the calendar, Enter chooses and leads back', async () => {
-  await show(() => <Field start="2026-11-20" />)
+test('the arrow down leads into the calendar, where the keys move the day', async () => {
+  await show(() => <Field start="2026-01-15" />)
+  const focused = () => document.activeElement?.getAttribute('aria-label')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(calendar).toBeVisible()
+  for (const [key, name] of [
+    ['{ArrowDown}', '15 stycznia 2026'],
+    ['{ArrowRight}', '16 stycznia 2026'],
+    ['{ArrowDown}', '23 stycznia 2026'],
+    ['{Home}', '19 stycznia 2026'],
+    ['{End}', '25 stycznia 2026'],
+    ['{PageDown}', '25 lutego 2026'],
+    ['{PageUp}', '25 stycznia 2026'],
+  ] as const) {
+    await userEvent.keyboard(key)
+    await expect.poll(focused).toContain(name)
+  }
+  await userEvent.keyboard('{Escape}')
+  await expect.element(calendar).not.toBeInTheDocument()
+  await expect.element(field).toHaveFocus()
+})
+
+test('Enter in the calendar chooses and leads back to the field', async () => {
+  await show(() => <Field start="2026-01-15" />)
   await userEvent.keyboard('{Tab}')
   await expect.element(calendar).toBeVisible()
   await userEvent.keyboard('{ArrowDown}')
-  await expect.element(day('20')).toHaveFocus()
-  await userEvent.keyboard('{ArrowRight}{ArrowDown}')
-  await expect.element(day('28')).toHaveFocus()
-  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => document.activeElement?.textContent).toBe('15')
+  await userEvent.keyboard('{ArrowLeft}{Enter}')
   await expect.element(calendar).not.toBeInTheDocument()
-  await expect.element(field).toHaveValue('2026-11-28')
+  await expect.element(field).toHaveValue('2026-01-14')
   await expect.element(field).toHaveFocus()
+})
+
+test('Tab goes past the calendar to the next field, from the field and from a day', async () => {
+  await show(() => (
+    <>
+      <Field start="2026-01-15" />
+      <input aria-label="Dalej" />
+    </>
+  ))
+  const next = page.getByRole('textbox', { name: 'Dalej' })
+  await userEvent.keyboard('{Tab}')
+  await expect.element(calendar).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.poll(() => document.activeElement?.textContent).toBe('15')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(next).toHaveFocus()
+  await expect.element(calendar).not.toBeInTheDocument()
 })
 
 test('a day that is typed turns the calendar to its month', async () => {
@@ -85,4 +122,12 @@ test('its button empties it and leads back into it', async () => {
   await expect.element(field).toHaveValue('')
   await expect.element(field).toHaveFocus()
   await expect.element(calendar).not.toBeInTheDocument()
+})
+
+test('the calendar marks today', async () => {
+  await show(() => <Field />)
+  await field.click()
+  await expect.element(calendar).toBeVisible()
+  const today = () => calendar.element().querySelector('[data-today]')?.textContent
+  await expect.poll(today).toBe(String(new Date().getDate()))
 })

@@ -4,7 +4,7 @@ import { addressOf } from '#lib/request.ts'
 
 /** What a call is answered: a status, or the JSON of a success; `never` leaves it waiting. */
 export type Answer = 'never' | { readonly status: number } | { readonly json: unknown }
-type Answers = Partial<Record<CallName, (address: URL) => Answer>>
+export type Answers = Partial<Record<CallName, (address: URL, body: unknown) => Answer>>
 
 /** Answers the portal's calls in place of the network; one that is not named here is 404. */
 export function answerCalls(answers: Answers) {
@@ -14,10 +14,14 @@ export function answerCalls(answers: Answers) {
   return vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const address = new URL(String(input), location.href)
     const found = [...byPath].find(([pattern]) => pattern.test(address.pathname))
-    const answer = found?.[1](address) ?? { status: 404 }
+    const answer = found?.[1](address, bodyOf(init)) ?? { status: 404 }
     if (answer === 'never') return untilAborted(init?.signal)
     return 'json' in answer ? Response.json(answer.json) : new Response(null, answer)
   })
+}
+
+function bodyOf(init: RequestInit | undefined): unknown {
+  return typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
 }
 
 function patternOf(name: CallName): RegExp {

@@ -3,13 +3,16 @@ import { page } from 'vitest/browser'
 import { expectAccessible } from './accessible.ts'
 import type { Answer } from './fake-backend.ts'
 import { type ListStory, listStories } from './list-stories.tsx'
-import { showList } from './show-list.tsx'
+import { salesman, showList } from './show-list.tsx'
 
 const stories = Object.values(listStories)
 const none: Answer = { json: { collection: [], count: 0, page: 1, limit: 10 } }
 const isFiltered = ({ search }: URL) => search.includes('filter')
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  salesman.onClick.mockReset()
+})
 
 function partsOf(story: ListStory) {
   const rows: Answer = { json: story.page }
@@ -53,13 +56,16 @@ describe.each([
     test('nothing at all: who can help', async () => {
       await showList(story, () => none)
       await expect.element(heading('No items to show.')).toBeVisible()
-      await expect.element(button('Your salesman')).toBeVisible()
       await expectAccessible()
+      await button('Your salesman').click()
+      expect(salesman.onClick).toHaveBeenCalledOnce()
     })
 
     test('nothing found: clearing the filters leads back to the rows', async () => {
       const answer = (address: URL) => (isFiltered(address) ? none : rows)
-      const { search } = await showList(story, answer, { [story.textFilter]: '99' })
+      const { search } = await showList(story, answer, {
+        search: { [story.textFilter]: '99' },
+      })
       await expect.element(heading('Brak danych')).toBeVisible()
       await expectAccessible()
       await button('Wyczyść filtry').click()
@@ -96,7 +102,7 @@ test.each(stories.filter(({ emptyTab }) => emptyTab))(
   '$title: a tab alone that leaves nothing says what that means',
   async (story) => {
     const { button, heading } = partsOf(story)
-    const { search } = await showList(story, () => none, story.emptyTab?.search)
+    const { search } = await showList(story, () => none, { search: story.emptyTab?.search })
     await expect.element(heading(story.emptyTab?.title ?? '')).toBeVisible()
     await expectAccessible()
     await button('Pokaż wszystkie').click()

@@ -51,6 +51,16 @@ describe('by the keyboard', () => {
     }
   })
 
+  test('where there are many, the option that the arrows are at is in sight', async () => {
+    await show(stories['with many options'])
+    await userEvent.keyboard('{Tab}{End}')
+    await expectActive('Firma 40')
+    await expect.element(options.last()).toBeInViewport()
+    await userEvent.keyboard('{Home}')
+    await expect.element(options.first()).toBeInViewport()
+    await expect.element(options.last()).not.toBeInViewport()
+  })
+
   test('Enter chooses and takes off, and the list box stays open where it is', async () => {
     await show(stories.empty)
     await userEvent.keyboard('{Tab}{ArrowDown}{ArrowDown}{Enter}')
@@ -95,6 +105,8 @@ describe('by the keyboard', () => {
     await expect.element(listBox).not.toBeInTheDocument()
     await expect.element(field).toHaveFocus()
     expect(outer).not.toContain('Escape')
+    await userEvent.keyboard('{ArrowDown}')
+    await expectActive(first)
   })
 })
 

@@ -8,6 +8,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
+import { vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { createQueryClient } from '#app/query-client.ts'
 import { type ListSearch, parseListSearch } from '#grid/address/list-search.ts'
@@ -16,28 +17,34 @@ import { ConfigProvider } from '#lib/config-context.ts'
 import { parseSearch, stringifySearch } from '#lib/search-params.ts'
 import { UserProvider } from '#lib/user.ts'
 import { ContactSalesmanProvider } from '#ui/contact-salesman.ts'
-import { type Answer, answerCalls } from './fake-backend.ts'
+import { type Answer, type Answers, answerCalls } from './fake-backend.ts'
 import type { ListStory } from './list-stories.tsx'
 
-/** A network master: the one who sees every column and filter. */
-const user: UserInfo = {
+const user: Omit<UserInfo, 'isMaster'> = {
   username: 'master',
   companyName: 'Partner',
   recommendationCode: null,
-  isMaster: true,
   isPartner: true,
   status: 'ACTIVE',
   roles: ['ROLE_USER'],
 }
 
 const config = portalConfig.parse({})
-const salesman = {
-  onClick() {},
+export const salesman = {
+  onClick: vi.fn<() => void>(),
   onPointerEnter() {},
   onFocus() {},
   'aria-haspopup': 'dialog',
   'aria-busy': false,
 } as const
+
+interface Options {
+  readonly search?: ListSearch | undefined
+  /** A network master, as it is unless told otherwise, sees every column and filter. */
+  readonly isMaster?: boolean
+  /** What other calls are answered. */
+  readonly answers?: Answers
+}
 
 const empty = () => ({ json: { collection: [] } })
 
@@ -48,16 +55,22 @@ const empty = () => ({ json: { collection: [] } })
 export async function showList(
   { call, screen }: ListStory,
   answer: (address: URL) => Answer,
-  search: ListSearch = {},
+  options: Options = {},
 ) {
+  const { search = {}, isMaster = true, answers } = options
+  const asked: URL[] = []
   answerCalls({
-    [call]: answer,
+    [call]: (address: URL) => {
+      asked.push(address)
+      return answer(address)
+    },
     findProducts: () => ({ json: { financialDocuments: ['NANO'] } }),
     findAgents: empty,
     findCustomers: empty,
     findRepaymentPeriods: empty,
     findSavedViews: empty,
     getReloadStatus: () => ({ json: { isCompleted: true, reloadTime: 5 } }),
+    ...answers,
   })
   const root = createRootRoute()
   const page = createRoute({
@@ -77,7 +90,7 @@ export async function showList(
   await render(
     <ConfigProvider value={config}>
       <QueryClientProvider client={createQueryClient()}>
-        <UserProvider value={user}>
+        <UserProvider value={{ ...user, isMaster }}>
           <ContactSalesmanProvider value={salesman}>
             <main>
               <RouterProvider router={router as never} />
@@ -87,5 +100,9 @@ export async function showList(
       </QueryClientProvider>
     </ConfigProvider>,
   )
-  return { search: () => router.state.location.search }
+  return {
+    search: () => router.state.location.search,
+    back: () => router.history.back(),
+    asked,
+  }
 }

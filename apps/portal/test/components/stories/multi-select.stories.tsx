@@ -8,12 +8,23 @@ const options = [
   { value: 'c', label: 'Żółw S.A.', hint: '1132191233' },
 ]
 
-function Customers({ start, error }: { start?: string[]; error?: string }) {
+const many = Array.from({ length: 40 }, (_, index) => ({
+  value: String(index),
+  label: `Firma ${index + 1}`,
+}))
+
+interface Chosen {
+  readonly start?: string[]
+  readonly error?: string
+  readonly isLong?: boolean
+}
+
+function Customers({ start, error, isLong }: Chosen) {
   const [values, setValues] = useState(start ?? [])
   return (
     <MultiSelect
       label="Klient"
-      options={options}
+      options={isLong ? many : options}
       matches={({ label }, typed) => label.toLowerCase().includes(typed.toLowerCase())}
       values={values}
       onChange={setValues}
@@ -32,5 +43,6 @@ export const stories = {
   empty: () => <Customers />,
   chosen: () => <Customers start={['b']} />,
   full: () => <Customers start={['a', 'b']} />,
+  'with many options': () => <Customers isLong />,
   wrong: () => <Customers error="Nie udało się wczytać opcji." />,
 } satisfies Stories

@@ -1,0 +1,120 @@
+import { listLimits } from '@partner-portal/contract/grid-outline'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { listStories } from './list-stories.tsx'
+import { showList } from './show-list.tsx'
+
+const story = listStories['financial-document-grid']
+const rows = () => ({ json: story.page })
+const results = page.getByRole('region', { name: story.title, exact: true })
+const filters = page.getByRole('region', { name: 'Filter', exact: true })
+const heads = results.getByRole('columnheader')
+const head = (name: string) => heads.filter({ hasText: name })
+const row = results.getByText('documentNumber', { exact: true })
+
+afterEach(() => vi.restoreAllMocks())
+
+async function show(options: Parameters<typeof showList>[2] = {}) {
+  const list = await showList(story, rows, options)
+  await expect.element(row).toBeVisible()
+  return list
+}
+
+test('every column can be sorted by, and the newest come first', async () => {
+  await show({ isMaster: false })
+  const labels = heads
+    .getByRole('button')
+    .elements()
+    .map((one) => one.textContent)
+  expect(labels).toEqual([
+    'Dokument',
+    'Numer u partnera',
+    'Klient',
+    'NIP',
+    'Produkt',
+    'Status',
+    'Kwota',
+    'Suma zwrotów',
+    'Okres spłaty',
+    'Data dodania',
+    'Data finansowania',
+  ])
+  await expect.element(head('Data dodania')).toHaveAttribute('aria-sort', 'descending')
+})
+
+test('who is no network master sees no agents', async () => {
+  await show({ isMaster: false })
+  await expect.element(heads).toHaveLength(9)
+  await expect.element(head('Agent')).toHaveLength(0)
+  await expect.element(filters.getByLabelText('Agent', { exact: true })).toHaveLength(0)
+})
+
+test('a head over two fields sorts by either, and keeps the name of its column', async () => {
+  await show({ search: { sort: 'customerNip' } })
+  const customer = page.getByRole('columnheader', { name: 'Klient', exact: true })
+  const document = page.getByRole('columnheader', { name: 'Dokument', exact: true })
+  await expect.element(customer).toHaveAttribute('aria-sort', 'ascending')
+  await document.getByRole('button', { name: 'Numer u partnera' }).click()
+  await expect.element(document).toHaveAttribute('aria-sort', 'ascending')
+  await expect.element(customer).toHaveAttribute('aria-sort', 'none')
+})
+
+test('what the address cannot mean is left out quietly', async () => {
+  const search = { page: '-3', limit: '11', sort: 'secret', dateAdded: '2026-02-30..x', bogus: '1' }
+  const { asked } = await show({ search: { ...search, agentId: '1' }, isMaster: false })
+  expect(asked.map((address) => decodeURIComponent(address.search))).toEqual([
+    '?page=1&limit=10&sort[dateAdded]=DESC',
+  ])
+  const clear = filters.getByRole('button', { name: 'Wyczyść filtry' })
+  await expect.element(clear).toHaveLength(0)
+})
+
+test('a text that is typed filters, and clearing empties its field', async () => {
+  const none = { json: { collection: [], count: 0, page: 1, limit: 10 } }
+  await showList(story, ({ search }) => (search.includes('filter') ? none : rows()))
+  const field = filters.getByLabelText('Numer dokumentu')
+  await field.fill('nothing like this')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(results.getByRole('heading', { name: 'Brak danych' })).toBeVisible()
+  await results.getByRole('button', { name: 'Wyczyść filtry' }).click()
+  await expect.element(row).toBeVisible()
+  await expect.element(field).toHaveValue('')
+})
+
+test('a day that is typed filters; emptied by its button the field keeps the focus', async () => {
+  const { search } = await show()
+  const from = filters.getByLabelText('Data dodania: od', { exact: true })
+  await from.click()
+  await expect.element(filters.getByRole('dialog')).toBeVisible()
+  await userEvent.keyboard('2026-01-15{Enter}')
+  await expect.poll(search).toEqual({ dateAdded: '2026-01-15..' })
+  await filters.getByRole('button', { name: 'Wyczyść: Data dodania: od' }).click()
+  await expect.poll(search).toEqual({})
+  await expect.element(from).toHaveFocus()
+})
+
+test('options chosen one by one stand in the address, and are taken off there', async () => {
+  const { search } = await show({ search: { status: 'paid,rejected,new' } })
+  await filters.getByRole('button', { name: 'Usuń: Odrzucony' }).click()
+  await expect.poll(search).toEqual({ status: 'paid,new' })
+  await filters.getByRole('button', { name: 'Wyczyść: Status' }).click()
+  await expect.poll(search).toEqual({})
+  await filters.getByRole('combobox', { name: 'Status' }).click()
+  await filters.getByRole('option', { name: 'Odrzucony' }).click()
+  await expect.poll(search).toEqual({ status: 'rejected' })
+})
+
+test('no more can be chosen than the list can be asked for', async () => {
+  const known = { id: '5260250274', nip: '5260250274', name: 'Dąbrowa' }
+  const nips = Array.from({ length: listLimits.values }, (_, index) => 1_000_000_000 + index)
+  await show({
+    search: { customerNip: nips.join() },
+    answers: { findCustomers: () => ({ json: { collection: [known] } }) },
+  })
+  await filters.getByRole('combobox', { name: 'Klient' }).click()
+  const another = filters.getByRole('option').filter({ hasText: 'Dąbrowa' })
+  await expect.element(another).toHaveAttribute('aria-disabled', 'true')
+  await another.click({ force: true })
+  await expect.element(another).toHaveAttribute('aria-selected', 'false')
+  await expect.element(filters.getByRole('button', { name: /^Usuń: / })).toHaveLength(nips.length)
+})

@@ -1,0 +1,184 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from './accessible.ts'
+import type { Answer, Answers } from './fake-backend.ts'
+import { listStories } from './list-stories.tsx'
+import { showList } from './show-list.tsx'
+
+const story = listStories['invoice-loan-grid']
+const [sample] = story.page.collection
+const rowsOf = (values: object = {}) =>
+  Array.from({ length: 6 }, (_, index) => ({
+    ...sample,
+    amount: 10_000,
+    currency: 'PLN',
+    toConfirm: true,
+    ...values,
+    id: index + 1,
+    documentNumber: `FV/${index + 1}`,
+  }))
+const answerOf = (collection: readonly object[]): Answer => ({
+  json: { ...story.page, collection, count: collection.length },
+})
+
+const results = page.getByRole('region', { name: story.title, exact: true })
+const all = results.getByRole('checkbox', { name: 'Zaznacz wszystkie wczytane' })
+const boxes = results.getByRole('checkbox', { name: /^Zaznacz: / })
+const bar = results.getByRole('status').filter({ hasText: 'Selected positions' })
+const tab = (name: string) => page.getByRole('tab').filter({ hasText: name })
+const button = (name: string) => results.getByRole('button', { name, exact: true })
+const question = page.getByRole('dialog', { name: 'Potwierdź' })
+
+afterEach(() => vi.restoreAllMocks())
+
+async function show(rows: readonly object[] = rowsOf(), answers: Answers = {}, search = {}) {
+  const list = await showList(story, () => answerOf(rows), { answers, search })
+  await expect.element(results.getByText('FV/1', { exact: true })).toBeVisible()
+  return list
+}
+
+describe('selected rows', () => {
+  test('none can be where no row can be selected', async () => {
+    await show(rowsOf({ toConfirm: false }))
+    await expect.element(all).toBeDisabled()
+    await expect.element(boxes).toHaveLength(0)
+  })
+
+  test('Shift selects from the box pressed before', async () => {
+    await show()
+    await boxes.nth(4).click()
+    await boxes.nth(1).click({ modifiers: ['Shift'] })
+    await expect.element(bar).toHaveTextContent('Selected positions: 4')
+    for (const at of [1, 2, 3, 4]) await expect.element(boxes.nth(at)).toBeChecked()
+    await expect.element(boxes.nth(0)).not.toBeChecked()
+  })
+
+  test('by the keyboard they are selected and let go', async () => {
+    await show()
+    all.element().focus()
+    await userEvent.keyboard(' ')
+    await expect.element(all).toBeChecked()
+    boxes.first().element().focus()
+    await userEvent.keyboard(' ')
+    await expect.element(boxes.first()).not.toBeChecked()
+    await expect.element(all).toBePartiallyChecked()
+    await expect.element(bar).toHaveTextContent('Selected positions: 5')
+    await expectAccessible()
+    button('Odznacz wszystkie').element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(bar).toHaveLength(0)
+    await expect.element(all).toHaveFocus()
+  })
+
+  test('another order keeps them, other filters let them go, also on the way back', async () => {
+    const { search, back } = await show()
+    await all.click()
+    await expect.element(bar).toHaveTextContent('Selected positions: 6')
+    await results.getByRole('columnheader').getByRole('button', { name: 'Kwota' }).click()
+    await expect.element(bar).toHaveTextContent('Selected positions: 6')
+    await page.getByLabelText('Numer dokumentu').fill('FV')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(bar).toHaveLength(0)
+    await expect.poll(search).toEqual({ documentNumber: 'FV', sort: '-amount' })
+    back()
+    await expect.poll(search).toEqual({ sort: '-amount' })
+    await expect.element(bar).toHaveLength(0)
+  })
+})
+
+describe('their action', () => {
+  test('says which rows were refused, by their numbers, and why', async () => {
+    const refused = [
+      { id: 1, reason: 'NOT_FOUND' },
+      { id: 2, reason: 'NOT_TO_CONFIRM' },
+      { id: 3, reason: 'SOMETHING_NEW' },
+    ]
+    await show(rowsOf(), {
+      confirmInvoicesAndLoans: () => ({ json: { confirmed: [4, 5, 6], refused } }),
+    })
+    await all.click()
+    await button('Potwierdź').click()
+    await question.getByRole('button', { name: 'Potwierdź' }).click()
+    await expect.element(results.getByText('Nie potwierdzono 3 dokumentów:')).toBeVisible()
+    for (const text of [
+      'FV/1: nie ma go już na liście',
+      'FV/2: nie czeka już na potwierdzenie',
+      'FV/3: nie udało się potwierdzić',
+    ])
+      await expect.element(results.getByRole('listitem').filter({ hasText: text })).toBeVisible()
+    await expect.element(bar).toHaveLength(0)
+    await expectAccessible()
+  })
+
+  test('that fails keeps the rows selected, and can be tried again', async () => {
+    const sent: unknown[] = []
+    await show(rowsOf(), {
+      confirmInvoicesAndLoans: (_, body) => {
+        sent.push(body)
+        return sent.length > 1 ? { json: { confirmed: [1], refused: [] } } : { status: 503 }
+      },
+    })
+    await boxes.first().click()
+    await button('Potwierdź').click()
+    await question.getByRole('button', { name: 'Potwierdź' }).click()
+    const failure = results.getByRole('alert')
+    await expect
+      .element(failure)
+      .toMatchTextContent('Nie udało się potwierdzić dokumentów. Usługa jest chwilowo niedostępna.')
+    await expect.element(bar).toHaveTextContent('Selected positions: 1')
+    await expectAccessible()
+    await failure.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+    await expect.element(results.getByText('Potwierdzono 1 dokument.')).toBeVisible()
+    await expect.element(failure).toHaveLength(0)
+    expect(sent).toEqual([{ ids: [1] }, { ids: [1] }])
+  })
+
+  test('adds up each currency by itself', async () => {
+    const [first, ...others] = rowsOf()
+    await show([{ ...first, amount: 123_456, currency: 'EUR' }, ...others])
+    await all.click()
+    await expect.element(bar).toHaveTextContent('Selected positions: 6')
+    const sums = /1.234,56.EUR.*500,00.PLN/
+    await expect.poll(() => bar.element().parentElement?.textContent).toMatch(sums)
+    await button('Potwierdź').click()
+    await expect.element(question).toMatchTextContent(/6 dokumentów na\s+1.234,56.EUR\s*500,00.PLN/)
+  })
+})
+
+describe('tabs', () => {
+  test('the one that is chosen asks for nothing', async () => {
+    const { asked, search } = await show()
+    await tab('Wszystkie').click()
+    await tab('Do potwierdzenia').click()
+    await expect.poll(search).toEqual({ toConfirm: 'true' })
+    await expect.poll(() => asked.length).toBe(2)
+  })
+
+  test('the arrows move among them, Enter chooses, and Tab comes back to the chosen', async () => {
+    const { search } = await show()
+    tab('Wszystkie').element().focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(tab('Do potwierdzenia')).toHaveFocus()
+    expect(search()).toEqual({})
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(tab('Wszystkie')).toHaveFocus()
+    await userEvent.keyboard('{End}{Enter}')
+    await expect.poll(search).toEqual({ toConfirm: 'true' })
+    await expect.element(tab('Do potwierdzenia')).toHaveFocus()
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Tab}')
+    await expect.element(tab('Do potwierdzenia')).toHaveFocus()
+  })
+
+  test.each([
+    ['negative', ['', 'true'].map((value) => ({ value, count: -1 }))],
+    ['absent', []],
+  ])('no brackets where the counts are %s', async (_, tabs) => {
+    await showList(story, () => ({ json: { ...story.page, tabs } }))
+    await expect.element(results.getByText('documentNumber', { exact: true })).toBeVisible()
+    const texts = page
+      .getByRole('tab')
+      .elements()
+      .map((one) => one.textContent)
+    expect(texts).toEqual(['Wszystkie', 'Do potwierdzenia'])
+  })
+})
