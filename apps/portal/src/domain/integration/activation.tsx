@@ -23,11 +23,11 @@ interface Activation {
   theirs(field: NotificationField): string | null
   isWrong(field: NotificationField): boolean
   type(field: NotificationField, text: string): void
-  /** The field that is to take the focus, and tells with `find` that it has. */
-  readonly sought: NotificationField | null
-  find(): void
-  /** Activates, or saves the addresses of what is active. `onSeek`: a field has to be looked at. */
-  activate(onSeek?: () => void): Promise<void>
+  /** The field to focus; it calls `onFocused` when it has the focus. */
+  readonly fieldToFocus: NotificationField | null
+  onFocused(): void
+  /** Activates, or saves the addresses of what is active. `beforeFocus`: called before the focus moves to a wrong field. */
+  activate(beforeFocus?: () => void): Promise<void>
 }
 
 const ActivationContext = createContext<Activation | null>(null)
@@ -50,35 +50,35 @@ function useTypedActivation(): Activation {
   const queryClient = useQueryClient()
   const { recommendationCode, code, integration } = useProduct()
   const drafts = useAddressDrafts(integration.notificationUrls)
-  const { sought, seek, find } = useSoughtField()
-  // Not stopped on leaving: the caches have to hear of what the server has saved.
+  const { fieldToFocus, focusField, onFocused } = useFieldToFocus()
+  // Not aborted on leaving the page: the caches need the answer.
   const saving = useSend({ send: saveUnlessChanged, explain, failsAs: 'notification' })
   const isWrong = (field: NotificationField) => 'fault' in readNotificationUrl(drafts.value(field))
 
-  async function activate(onSeek?: () => void) {
+  async function activate(beforeFocus?: () => void) {
     if (saving.isRunning()) return
     const wrong = notificationFields.find(isWrong)
     if (wrong) {
       notify('danger', t('wrongNotificationUrl'))
-      return seek(wrong, onSeek)
+      return focusField(wrong, beforeFocus)
     }
-    const unseen = await saving.send()
-    if (unseen) await seek(unseen, onSeek)
+    const conflict = await saving.send()
+    if (conflict) await focusField(conflict, beforeFocus)
   }
 
-  /** Overwrites nothing that was saved elsewhere since this page was loaded; answers where it was. */
+  /** Overwrites nothing that was saved elsewhere since this page was loaded: answers such a field. */
   async function saveUnlessChanged(): Promise<NotificationField | undefined> {
     const query = integrationQuery(recommendationCode, code)
     const now = await queryClient.fetchQuery({ ...query, staleTime: 0 })
-    const unseen = drafts.unseen(now.notificationUrls)
-    if (unseen.length > 0) {
-      drafts.see(unseen, now.notificationUrls)
+    const conflicts = drafts.conflicts(now.notificationUrls)
+    if (conflicts.length > 0) {
+      drafts.showConflicts(conflicts, now.notificationUrls)
       notify('information', t('addressElsewhere'))
-      return unseen[0]
+      return conflicts[0]
     }
     const answer = await send('activateIntegration', {
       params: { recommendationCode },
-      body: { product: now.name, ...drafts.over(now.notificationUrls) },
+      body: { product: now.name, ...drafts.merge(now.notificationUrls) },
     })
     if (answer) queryClient.setQueryData(query.queryKey, readIntegration(code, answer))
     else await queryClient.invalidateQueries(query)
@@ -88,24 +88,34 @@ function useTypedActivation(): Activation {
   }
 
   const { value, theirs, type, isChanged } = drafts
-  return { isBusy: saving.isBusy, isChanged, value, theirs, isWrong, type, sought, find, activate }
+  return {
+    isBusy: saving.isBusy,
+    isChanged,
+    value,
+    theirs,
+    isWrong,
+    type,
+    fieldToFocus,
+    onFocused,
+    activate,
+  }
 }
 
-/** Leads to a field from wherever it is sent, if this product shows its fields. */
-function useSoughtField() {
+/** Goes to the page with the field and focuses it, if this product shows its fields. */
+function useFieldToFocus() {
   const { code, integration } = useProduct()
   const params = integrationRoute.useParams()
   const navigate = useNavigate()
   const matchRoute = useMatchRoute()
-  const [sought, setSought] = useState<NotificationField | null>(null)
+  const [fieldToFocus, setFieldToFocus] = useState<NotificationField | null>(null)
 
-  async function seek(field: NotificationField, onSeek: (() => void) | undefined) {
+  async function focusField(field: NotificationField, beforeFocus: (() => void) | undefined) {
     if (!integration.visibility.isLimitFormVisible) return
-    // What closes gives the focus to what it had it from, and a page to its beginning: both before.
-    if (onSeek) flushSync(onSeek)
+    // Close the panel and navigate first: both move the focus.
+    if (beforeFocus) flushSync(beforeFocus)
     const to = '/integrations/$slug/details'
     if (!matchRoute({ to })) await navigate({ to, params, search: { product: code } })
-    setSought(field)
+    setFieldToFocus(field)
   }
-  return { sought, seek, find: () => setSought(null) }
+  return { fieldToFocus, focusField, onFocused: () => setFieldToFocus(null) }
 }

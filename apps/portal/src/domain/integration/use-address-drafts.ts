@@ -5,16 +5,16 @@ import {
   notificationFields,
 } from './notification-urls.ts'
 
-/** An address as it is typed. */
+/** An unsaved address. */
 interface Draft {
   readonly text: string
-  /** The saved one that it is to replace. */
-  readonly began: string
-  /** That one was saved elsewhere, after the typing had begun. */
+  /** The saved address that it replaces. */
+  readonly base: string
+  /** Somebody else saved that address while this one was typed. */
   readonly isTheirs: boolean
 }
 
-/** What is typed over the saved addresses; a field that is not in it is not the user's. */
+/** The unsaved addresses, by field. */
 export function useAddressDrafts(saved: NotificationUrls) {
   const [drafts, setDrafts] = useState<Readonly<Partial<Record<NotificationField, Draft>>>>({})
   const value = (field: NotificationField) => drafts[field]?.text ?? saved[field] ?? ''
@@ -22,47 +22,47 @@ export function useAddressDrafts(saved: NotificationUrls) {
   return {
     value,
     isChanged: notificationFields.some((field) => value(field) !== (saved[field] ?? '')),
-    /** What somebody else saved under what is typed; null if nobody did. */
+    /** What somebody else saved in the meantime; null if nobody did. */
     theirs(field: NotificationField): string | null {
       const draft = drafts[field]
-      return draft?.isTheirs ? draft.began : null
+      return draft?.isTheirs ? draft.base : null
     },
     type: (field: NotificationField, text: string) =>
       setDrafts((before) => {
-        const began = before[field]?.began ?? saved[field] ?? ''
-        return { ...before, [field]: { text, began, isTheirs: false } }
+        const base = before[field]?.base ?? saved[field] ?? ''
+        return { ...before, [field]: { text, base, isTheirs: false } }
       }),
-    /** What of `now` would be overwritten without the user having seen it. */
-    unseen: (now: NotificationUrls) =>
+    /** The fields of `now` that saving would overwrite without the user having seen them. */
+    conflicts: (now: NotificationUrls) =>
       notificationFields.filter((field) => {
         const draft = drafts[field]
         if (!draft || isUntouched(draft)) return false
-        return ![draft.began, draft.text.trim()].includes(now[field] ?? '')
+        return ![draft.base, draft.text.trim()].includes(now[field] ?? '')
       }),
-    /** Shows `now` beside what is typed, which is over it from then on. */
-    see: (fields: readonly NotificationField[], now: NotificationUrls) =>
+    /** Shows `now` beside the unsaved addresses, which replace it from then on. */
+    showConflicts: (fields: readonly NotificationField[], now: NotificationUrls) =>
       setDrafts((before) => {
         const seen = fields.map((field) => {
           const text = before[field]?.text ?? ''
-          return [field, { text, began: now[field] ?? '', isTheirs: true }]
+          return [field, { text, base: now[field] ?? '', isTheirs: true }]
         })
         return { ...before, ...Object.fromEntries(seen) }
       }),
-    /** The addresses to save: `now`, and the user's where they changed it. */
-    over(now: NotificationUrls): NotificationUrls {
-      const merge = (field: NotificationField) => {
+    /** The addresses to save: `now` with the user's changes. */
+    merge(now: NotificationUrls): NotificationUrls {
+      const merged = (field: NotificationField) => {
         const draft = drafts[field]
         return !draft || isUntouched(draft) ? now[field] : draft.text.trim() || null
       }
       return {
-        testNotificationUrl: merge('testNotificationUrl'),
-        prodNotificationUrl: merge('prodNotificationUrl'),
+        testNotificationUrl: merged('testNotificationUrl'),
+        prodNotificationUrl: merged('prodNotificationUrl'),
       }
     },
     clear: () => setDrafts({}),
   }
 }
 
-function isUntouched({ text, began }: Draft): boolean {
-  return text.trim() === began
+function isUntouched({ text, base }: Draft): boolean {
+  return text.trim() === base
 }

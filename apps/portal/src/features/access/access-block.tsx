@@ -15,7 +15,7 @@ export function AccessBlock({ onLeave }: { onLeave: () => void }) {
   const { integration } = useProduct()
   return (
     <section className={classes.block} aria-labelledby="permissions">
-      <ActivationButton fullWidth onSeek={onLeave} />
+      <ActivationButton wide beforeFocus={onLeave} />
       <h2 id="permissions" className={classes.heading}>
         {t('permissions')}
       </h2>

@@ -4,19 +4,19 @@ import { useProduct } from '#domain/integration/product-context.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Button } from '#ui/button.tsx'
 
-/** `onSeek`: a field on the page has to be looked at. */
-export function ActivationButton({ onSeek, ...button }: ActivationButtonProps) {
+/** `beforeFocus`: called before the focus moves to a wrong field. */
+export function ActivationButton({ beforeFocus, ...button }: ActivationButtonProps) {
   const t = useTexts(integrationTexts)
   const { integration } = useProduct()
   const { activate, isBusy } = useActivation()
   return (
-    <Button {...button} size="large" busy={isBusy} onClick={() => void activate(onSeek)}>
+    <Button {...button} size="large" busy={isBusy} onClick={() => void activate(beforeFocus)}>
       {integration.isActive ? t('update') : t('activate')}
     </Button>
   )
 }
 
 interface ActivationButtonProps {
-  readonly fullWidth?: boolean
-  readonly onSeek?: () => void
+  readonly wide?: boolean
+  readonly beforeFocus?: () => void
 }

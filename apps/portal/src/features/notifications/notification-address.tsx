@@ -20,15 +20,15 @@ interface NotificationAddressProps {
 export function NotificationAddress({ environment, hasSamples }: NotificationAddressProps) {
   const t = useTexts(notificationsTexts)
   const shared = useTexts(integrationTexts)
-  const { value, theirs, isWrong, type, sought, find } = useActivation()
+  const { value, theirs, isWrong, type, fieldToFocus, onFocused } = useActivation()
   const { field, text } = environmentLooks[environment]
   const theirsId = useId()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (sought !== field) return
+    if (fieldToFocus !== field) return
     input.current?.focus()
-    find()
-  }, [sought, field, find])
+    onFocused()
+  }, [fieldToFocus, field, onFocused])
   return (
     <div>
       {/* Keeps the error's place, so that nothing moves when it comes. */}

@@ -14,12 +14,12 @@ interface ColorControlProps {
   readonly text: string
   readonly error: string | undefined
   readonly onChange: (text: string) => void
-  readonly onSettle: () => void
+  readonly onCommit: () => void
 }
 
 /** A colour by palette, by the browser's own chooser, which keyboards and screen readers know, or by its code. */
 export function ColorControl(props: ColorControlProps) {
-  const { field, color, text, error, onChange, onSettle } = props
+  const { field, color, text, error, onChange, onCommit } = props
   const t = useTexts(stylingTexts)
   const noteId = useId()
   const name = t(field)
@@ -48,9 +48,9 @@ export function ColorControl(props: ColorControlProps) {
             autoComplete="off"
             spellCheck={false}
             onChange={({ currentTarget }) => onChange(currentTarget.value)}
-            onBlur={onSettle}
+            onBlur={onCommit}
             // Before Enter submits.
-            onKeyDown={({ key }) => key === 'Enter' && onSettle()}
+            onKeyDown={({ key }) => key === 'Enter' && onCommit()}
           />
         </div>
       </div>

@@ -25,7 +25,7 @@ export function StyleControls({ fields, showFaults }: StyleControlsProps) {
           text={fields.text(field)}
           error={showFaults && field in fields.typed ? t('wrongColor') : undefined}
           onChange={(text) => fields.typeColor(field, text)}
-          onSettle={() => fields.settleColor(field)}
+          onCommit={() => fields.commitColor(field)}
         />
       ))}
       {radiusFields.map((field) => (

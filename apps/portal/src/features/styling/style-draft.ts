@@ -11,18 +11,18 @@ export type ColorField = 'primaryColor' | 'secondaryColor'
 
 /** A style as it is being edited. */
 export interface Draft {
-  /** What was saved when the editing began. */
-  readonly began: Look
+  /** The look that the edits are based on. */
+  readonly saved: Look
   /** What is shown and will be saved. */
   readonly look: Look
-  /** Of colours that are typed and are none yet. */
+  /** Texts of colour fields that are no colours yet. */
   readonly typed: Readonly<Partial<Record<ColorField, string>>>
 }
 
 export type Drafts = Readonly<Record<StyleType, Draft>>
 
 export function draftOf(look: Look): Draft {
-  return { began: look, look, typed: {} }
+  return { saved: look, look, typed: {} }
 }
 
 export function savedLook(styles: readonly StyleEntry[], type: StyleType): Look {
@@ -38,8 +38,8 @@ export function isSameLook(one: Look, other: Look): boolean {
   )
 }
 
-export function isChanged({ began, look, typed }: Draft): boolean {
-  return !isSameLook(began, look) || Object.keys(typed).length > 0
+export function isChanged({ saved, look, typed }: Draft): boolean {
+  return !isSameLook(saved, look) || Object.keys(typed).length > 0
 }
 
 /** A colour as it is typed or pasted: `009dd7` → `#009DD7`; null while it is none. */
@@ -54,9 +54,9 @@ export function readShortColor(text: string): string | null {
   return bare.length === 3 ? readColor(bare.replaceAll(/./g, '$&$&')) : null
 }
 
-/** What the server has now is what the editing goes on from; without changes it is shown, too. */
-export function adopt(draft: Draft, look: Look): Draft {
-  return isChanged(draft) ? { ...draft, began: look } : draftOf(look)
+/** Rebases the draft on the server's look; an unchanged draft shows it. */
+export function rebase(draft: Draft, look: Look): Draft {
+  return isChanged(draft) ? { ...draft, saved: look } : draftOf(look)
 }
 
 /** A look as it is sent: numbers as strings (specification §3). */

@@ -93,7 +93,7 @@ export function StyleEditor({ logoUrl, onChanged, ...product }: StyleEditorProps
             }}
             canCancel={applyToAll || isChanged(all.drafts[type])}
             onCancel={() => {
-              all.edit(type, ({ began }) => draftOf(began))
+              all.edit(type, ({ saved }) => draftOf(saved))
               startAnew()
             }}
           />

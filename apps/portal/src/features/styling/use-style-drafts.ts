@@ -14,11 +14,11 @@ import {
 
 /** What the editor's fields do with the style that they show. */
 export interface StyleFields extends Draft {
-  /** A colour as it stands in the text field. */
+  /** The text of a colour field. */
   text(field: ColorField): string
   typeColor(field: ColorField, text: string): void
-  /** What is typed is all that comes. */
-  settleColor(field: ColorField): void
+  /** On blur or Enter: expands a short code (`#0cf`). */
+  commitColor(field: ColorField): void
   change(part: Partial<Look>): void
 }
 
@@ -35,18 +35,18 @@ export function useStyleDrafts(styles: readonly StyleEntry[]) {
   function fieldsOf(type: StyleType): StyleFields {
     const draft = drafts[type]
     const typeColor = (field: ColorField, text: string) =>
-      edit(type, ({ began, look, typed }) => {
+      edit(type, ({ saved, look, typed }) => {
         const { [field]: _, ...others } = typed
         const color = readColor(text)
         return color === null
-          ? { began, look, typed: { ...others, [field]: text } }
-          : { began, look: { ...look, [field]: color }, typed: others }
+          ? { saved, look, typed: { ...others, [field]: text } }
+          : { saved, look: { ...look, [field]: color }, typed: others }
       })
     return {
       ...draft,
       text: (field) => draft.typed[field] ?? draft.look[field],
       typeColor,
-      settleColor: (field) => {
+      commitColor: (field) => {
         const color = readShortColor(draft.typed[field] ?? '')
         if (color) typeColor(field, color)
       },

@@ -5,7 +5,7 @@ import { send } from '#lib/api.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useSend } from '#lib/use-send.ts'
 import { notify } from '#ui/notify.ts'
-import { adopt, draftOf, isSameLook, savedLook, stylesOf } from './style-draft.ts'
+import { draftOf, isSameLook, rebase, savedLook, stylesOf } from './style-draft.ts'
 import { stylingTexts } from './styling.texts.ts'
 import type { StyleDrafts } from './use-style-drafts.ts'
 
@@ -47,7 +47,7 @@ export function useStyleSave({ recommendationCode, load }: StyledProduct, all: S
     const now = await load()
     const changed = types.flatMap((one) => {
       const theirs = savedLook(now.styles, one)
-      const ours = [known[one] ?? all.drafts[one].began, look]
+      const ours = [known[one] ?? all.drafts[one].saved, look]
       return ours.some((our) => isSameLook(our, theirs)) ? [] : [[one, theirs]]
     })
     if (changed.length > 0) {
@@ -55,7 +55,7 @@ export function useStyleSave({ recommendationCode, load }: StyledProduct, all: S
       return false
     }
     await write(now, type, look, applyToAll)
-    for (const one of types) all.edit(one, (draft) => adopt(draft, look))
+    for (const one of types) all.edit(one, (draft) => rebase(draft, look))
     notify('success', t('saved'))
     // What was saved is saved, whether the page can be brought up to date or not.
     await load().catch(() => {})
@@ -81,11 +81,11 @@ export function useStyleSave({ recommendationCode, load }: StyledProduct, all: S
       : send('createStyle', { params: { recommendationCode }, body: { data } })
   }
 
-  /** Gives up what was edited of `type` for what was saved elsewhere. */
+  /** Drops the edits of `type` for what somebody else saved. */
   function takeTheirs(type: StyleType) {
     for (const one of styleTypes) {
       const theirs = conflict?.[one]
-      if (theirs) all.edit(one, (draft) => (one === type ? draftOf(theirs) : adopt(draft, theirs)))
+      if (theirs) all.edit(one, (draft) => (one === type ? draftOf(theirs) : rebase(draft, theirs)))
     }
     setConflict(null)
   }
@@ -96,7 +96,7 @@ export function useStyleSave({ recommendationCode, load }: StyledProduct, all: S
     conflict,
     save,
     takeTheirs,
-    /** Forgets what came of the last try. */
+    /** Clears the last result. */
     clear() {
       saving.setFailure(null)
       setConflict(null)
