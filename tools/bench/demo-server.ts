@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
@@ -10,11 +11,20 @@ export interface DemoServer {
   stop(): Promise<void>
 }
 
-/** The server with its demo, on a port of the loopback that is free. */
-export async function startDemo(dataDir: string): Promise<DemoServer> {
-  const { DATABASE_URL: _, ...env } = process.env
+/** The server with its demo, on a port of the loopback that is free; without a URL on the embedded database. */
+export async function startDemo(dataDir: string, databaseUrl = ''): Promise<DemoServer> {
   const child = spawn(process.execPath, [main], {
-    env: { ...env, PORTAL_CONFIG: '/dev/null', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      // Required with PostgreSQL.
+      AUTH_SECRET: randomBytes(32).toString('base64'),
+      DEMO: '1',
+      PORTAL_CONFIG: '/dev/null',
+      DATA_DIR: dataDir,
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const address = await new Promise<string>((resolve, reject) => {

@@ -7,17 +7,16 @@ import { benchSignIn } from './sign-in.ts'
 
 // npm run bench -- [embedded] [postgresql] [lists] [small] [lead-grid …] [import] [portal] [sign-in]: what is not named is not narrowed.
 const words = new Set(process.argv.slice(2))
-const engines = (['embedded', 'postgresql'] as const).filter(named)
+const engines: Engine[] = (['embedded', 'postgresql'] as const).filter(named)
 const suites = (['lists', 'import', 'portal', 'sign-in'] as const).filter(named)
-for (const engine of engines.length > 0
-  ? engines
-  : (['embedded', 'postgresql'] satisfies Engine[])) {
+if (engines.length === 0) engines.push('embedded', 'postgresql')
+for (const engine of engines) {
   if (suites.length === 0 || suites.includes('lists'))
     await benchLists(engine, { smallOnly: words.has('small'), grids: gridNames.filter(named) })
   if (suites.length === 0 || suites.includes('import')) await benchImport(engine)
+  if (suites.length === 0 || suites.includes('sign-in')) await benchSignIn(engine)
 }
 if (suites.length === 0 || suites.includes('portal')) await benchPortal()
-if (suites.length === 0 || suites.includes('sign-in')) await benchSignIn()
 
 function named(word: string): boolean {
   return words.has(word)

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { startPostgres } from '../postgres.mjs'
+import type { Engine } from './bench-database.ts'
 import { startDemo } from './demo-server.ts'
 import { quantile } from './frames.ts'
 import type { WrongSignIns } from './wrong-sign-ins.ts'
@@ -13,10 +15,13 @@ const PAUSE_MS = 20
 const levels = [0, 10, 30, 100, 300]
 
 /** How much slower others' calls are while made-up sign-ins run at once (promises P41). */
-export async function benchSignIn(): Promise<void> {
+export async function benchSignIn(engine: Engine): Promise<void> {
+  console.log(`\nSign-ins, ${engine}`)
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-'))
   process.env.TRUSTED_PROXIES = '127.0.0.1'
-  const { address, stop } = await startDemo(dataDir)
+  const postgres = engine === 'postgresql' ? await startPostgres() : null
+  if (engine === 'postgresql' && !postgres) throw new Error('PostgreSQL cannot be started here.')
+  const { address, stop } = await startDemo(dataDir, postgres?.url)
   try {
     const token = await signIn(address)
     await timeCalls(address, token)
@@ -34,6 +39,7 @@ export async function benchSignIn(): Promise<void> {
     }
   } finally {
     await stop()
+    postgres?.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
