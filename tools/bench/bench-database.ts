@@ -14,14 +14,14 @@ export async function openBenchDatabase(engine: Engine): Promise<Connection> {
     const dataDir = join(fileURLToPath(new URL('../../', import.meta.url)), '.cache', 'bench')
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     const embedded = await startEmbedded({ dataDir })
-    return prepared(connect(embedded, { patient: true }), embedded.stop)
+    return prepared(connect(embedded, { longRunning: true }), embedded.stop)
   }
   const given = process.env.BENCH_DATABASE_URL
-  if (given) return prepared(connect({ databaseUrl: given }, { patient: true }), async () => {})
+  if (given) return prepared(connect({ databaseUrl: given }, { longRunning: true }), async () => {})
   const postgres = await startPostgres()
   if (!postgres)
     throw new Error('PostgreSQL cannot be started here: install it, or be root on Debian.')
-  return prepared(connect({ databaseUrl: postgres.url }, { patient: true }), async () =>
+  return prepared(connect({ databaseUrl: postgres.url }, { longRunning: true }), async () =>
     postgres.stop(),
   )
 }

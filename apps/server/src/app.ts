@@ -63,7 +63,7 @@ export interface AppOptions {
   readonly config: Config
   readonly db: Db
   /** For work that outlives a request. Default: `db`. */
-  readonly patientDb?: Db
+  readonly longRunningDb?: Db
   readonly clock: Clock
   readonly secret: string
   /** Default: the internet. */
@@ -91,7 +91,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const context: Context = {
     config,
     db,
-    patientDb: options.patientDb ?? db,
+    longRunningDb: options.longRunningDb ?? db,
     clock,
     tokens,
     lifetime,

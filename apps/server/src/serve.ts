@@ -19,7 +19,7 @@ const STOP_LIMIT_MS = 10_000
 /** Brings the database up to date and serves until a signal says stop. */
 export async function serve(config: Config, database: OpenDatabase): Promise<void> {
   let stopping = false
-  const { db, patientDb } = database
+  const { db, longRunningDb } = database
   await migrate(db)
   const secret = authSecret(config)
   const { publicUrl } = config
@@ -30,13 +30,13 @@ export async function serve(config: Config, database: OpenDatabase): Promise<voi
   const app = await buildApp({
     config,
     db,
-    patientDb,
+    longRunningDb,
     clock: systemClock,
     secret,
     isStopping: () => stopping,
   })
   const sealer = createSealer([secret, ...config.previousAuthSecrets])
-  await sealPlainMessages(patientDb, sealer)
+  await sealPlainMessages(longRunningDb, sealer)
   const delivering = { db, sealer, clock: systemClock, senders: createSenders(config) }
   const failed = (err: unknown) => app.log.warn({ err }, 'messages could not be delivered')
   runWhileListening(app, createMessageWorker(delivering, failed))

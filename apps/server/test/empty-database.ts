@@ -8,7 +8,7 @@ export async function emptyDatabase(): Promise<Db> {
   const template = provided('databaseTemplate')
   const { target, discard } =
     'dumpFile' in template ? await embedded() : await onServer(template.serverUrl)
-  const { db, close } = connect(target, { patient: true })
+  const { db, close } = connect(target, { longRunning: true })
   onTestFinished(async () => {
     await close()
     await discard()

@@ -47,7 +47,7 @@ export default async function setup(project: TestProject) {
 }
 
 async function fill(target: Target): Promise<void> {
-  const connection = connect(target, { patient: true })
+  const connection = connect(target, { longRunning: true })
   await migrate(connection.db)
   await loadDemo(connection.db, testToday, {
     publicUrl: 'http://portal.test',

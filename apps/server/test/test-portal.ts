@@ -57,7 +57,7 @@ export function useTestPortal(
   beforeAll(async () => {
     const copy = await copyDatabase()
     discard = copy.discard
-    connection = connect(copy.target, { patient: true })
+    connection = connect(copy.target, { longRunning: true })
     portal.db = connection.db
     portal.target = copy.target
     portal.app = await buildApp({ ...portal, ...options, secret: testSecret })

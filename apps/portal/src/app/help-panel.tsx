@@ -13,8 +13,8 @@ import { useContactSalesman } from '#ui/contact-salesman.ts'
 import { OutsideLink } from '#ui/outside-link.tsx'
 
 /**
- * Where help is found, on the home page alone, where nothing is typed or read row by row. Once
- * closed it does not come back for 14 days; without a place of support there is none.
+ * Offers help on the home page only. Once closed, it stays away for 14 days; without a support
+ * address it does not exist.
  */
 export function HelpPanel({ supportUrl }: { supportUrl: WebAddress }) {
   const [isClosed, setClosed] = useState(isHelpClosed)
@@ -32,7 +32,7 @@ function Panel({ supportUrl, onClose }: { supportUrl: WebAddress; onClose: () =>
   const contactSalesman = useContactSalesman()
   const hasMaterials = mayUserOpen('/marketing-resources', useUser())
   const closeByKey = (event: KeyboardEvent) => {
-    // An Escape is for the dialog that has just opened, before it takes the focus too.
+    // Escape belongs to a dialog that has just opened, even before it has the focus.
     const isForDialog = document.querySelector('dialog:modal') !== null
     if (event.key === 'Escape' && !isForDialog) onClose()
   }

@@ -7,7 +7,7 @@ import { useTexts } from '#lib/texts.tsx'
 import { useUser } from '#lib/user.ts'
 import { Button } from '#ui/button.tsx'
 
-/** Stands above every screen as long as somebody works under another's login. */
+/** Shown above every screen under a switched login. */
 export function ImpersonationBar() {
   const t = useTexts(appTexts)
   const { username } = useUser()

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { AccessBlock } from '#features/access/access-block.tsx'
 import { ProductFrame } from '#features/integrations/product-frame.tsx'
 
-/** Around every page of an integration. A feature's place in the sidebar is a line here. */
+/**
+ * The frame of an integration's pages. Each feature has a line here for its entry in the sidebar.
+ */
 export function IntegrationFrame(): ReactNode {
   return <ProductFrame sidebar={sidebar} />
 }

@@ -16,7 +16,7 @@ export function MainMenu(props: { items: readonly MenuItem[]; current: MenuItem 
               to={item.to}
               className={classes.item}
               data-current={item === props.current}
-              // Of a group the page itself is marked in the sub-menu.
+              // For a group, the sub-menu marks the page.
               aria-current={item === props.current ? (item.isGroup ? 'true' : 'page') : undefined}
             >
               {t(item.text)}

@@ -25,7 +25,7 @@ export interface MenuPage {
   readonly text: TextKey
   /** Only for users who have a recommendation code (specification §2). */
   readonly needsCode?: boolean
-  /** Only for users whose shops have products to promote, not the means of payment alone. */
+  /** Only for users with products to promote besides the means of payment. */
   readonly needsPromoted?: boolean
 }
 
@@ -34,7 +34,7 @@ interface MenuGroup {
   readonly pages: readonly MenuPage[]
 }
 
-/** The main menu in its order: a page, or a group whose pages are the sub-menu. */
+/** The main menu: pages, and groups whose pages are the sub-menu. */
 const menu: readonly (MenuPage | MenuGroup)[] = [
   { to: '/', text: 'home' },
   { to: '/lead-block', text: 'blockLead' },
@@ -59,7 +59,7 @@ const menu: readonly (MenuPage | MenuGroup)[] = [
   { to: '/marketing-resources', text: 'marketingResources' },
 ]
 
-/** Reached by the account menu and the drawer; on its pages it is the sub-menu. */
+/** Opened from the account menu and the drawer; the sub-menu of its own pages. */
 const settings: MenuGroup = {
   text: 'settings',
   pages: [
@@ -70,13 +70,13 @@ const settings: MenuGroup = {
 
 export interface MenuItem {
   readonly text: TextKey
-  /** Where the item leads: for a group, its first page that the user may open. */
+  /** For a group: its first page that the user may open. */
   readonly to: MenuPage['to']
   readonly pages: readonly MenuPage[]
   readonly isGroup: boolean
 }
 
-/** The menu without what the user may not open; a group without pages is left out. */
+/** The menu for this user, without empty groups. */
 export function visibleMenu(mayOpen: MayOpen): MenuItem[] {
   return menu.flatMap((entry) => visibleItem(entry, mayOpen) ?? [])
 }
@@ -94,7 +94,7 @@ function visibleItem(entry: MenuPage | MenuGroup, mayOpen: MayOpen): MenuItem | 
   return first ? { text: entry.text, to: first.to, pages, isGroup } : null
 }
 
-/** The item in which a path lies. */
+/** The item that contains a path. */
 export function currentItem(items: readonly MenuItem[], path: string): MenuItem | undefined {
   return items.find((item) => item.pages.some((page) => isWithin(page.to, path)))
 }

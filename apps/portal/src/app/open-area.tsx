@@ -6,7 +6,7 @@ import classes from '#app/open-area.module.css'
 import { createQueryClient } from '#app/query-client.ts'
 import { Logo } from '#ui/logo.tsx'
 
-/** Logo, content and footer: nothing that leads away from what the page is for. */
+/** Logo, content and footer, without links to other pages. */
 export function OpenArea() {
   const [queryClient] = useState(createQueryClient)
   const main = useFocusOnNextPage()
@@ -27,7 +27,7 @@ export function OpenArea() {
   )
 }
 
-/** The form that was sent is gone, and its button with it: who listens goes on at the next page. */
+/** After a form was sent, its button is gone, so the focus moves to the next page. */
 function useFocusOnNextPage() {
   const main = useRef<HTMLElement>(null)
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })

@@ -5,7 +5,7 @@ import classes from '#app/public-frame.module.css'
 import { useConfig } from '#lib/config-context.ts'
 import { Logo } from '#ui/logo.tsx'
 
-// Without them, as where their file cannot be had, the panel stays as calm as it is.
+// If the file cannot be loaded, the panel stays without banners.
 const Banners = lazy(() =>
   import('#features/banners/banner-panel.tsx').then(
     ({ BannerPanel }) => ({ default: BannerPanel }),
@@ -13,7 +13,7 @@ const Banners = lazy(() =>
   ),
 )
 
-/** The form on the left; on the right the panel with the banners, on a phone below the form. */
+/** The form on the left, banners on the right; on a phone below the form. */
 export function PublicFrame() {
   const { bannersUrl } = useConfig()
   const hasBanners = useMatches({

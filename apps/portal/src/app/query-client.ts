@@ -5,7 +5,7 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // 'online' would leave skeletons standing for ever where the network is gone.
+        // With 'online', skeletons would stay forever without a network.
         networkMode: 'always',
         retry: (failures, error) => failures < 1 && isPassing(error),
         retryDelay: 1000,

@@ -111,11 +111,11 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Content up to 1600 px instead of 1280. */
     readonly wide?: boolean
-    /** A public page beside which the banners stand. */
+    /** A public page with banners. */
     readonly banners?: boolean
   }
   interface HistoryState {
-    /** What the login page says has succeeded; in the state, so that no link can say it. */
+    /** A success message of the login page. In the history state, so that no link can forge it. */
     readonly loginNotice?: 'passwordSet' | 'passwordChanged'
     /** The thank-you page was reached by sending an application. */
     readonly isApplicationSent?: boolean

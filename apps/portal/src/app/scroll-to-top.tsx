@@ -43,6 +43,6 @@ function useIsScrolled(): boolean {
 function toTop() {
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   window.scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' })
-  // The button goes; the keyboard goes on from the content.
+  // The button disappears, so the focus moves to the content.
   document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true })
 }

@@ -19,7 +19,10 @@ import { PageLinksProvider } from '#ui/page-links.ts'
 const importSalesman = () =>
   import('#features/salesman/salesman-modal.tsx').then((file) => file.SalesmanModal)
 
-/** The cache lives and ends with the secured area, so that nobody meets the data of the user before. */
+/**
+ * The query cache lives only in the secured area, so that the next user never sees data of the
+ * previous one.
+ */
 export function SecuredArea() {
   const [queryClient] = useState(createQueryClient)
   return (
@@ -29,7 +32,7 @@ export function SecuredArea() {
   )
 }
 
-/** Loads the session, then gives every secured screen its frame and what app/ provides. */
+/** Loads the session, then renders the frame and the providers of app/. */
 function Session() {
   const { data, error, isFetching, refetch } = useQuery(sessionQuery)
   if (data) return <SignedIn user={data} />

@@ -13,7 +13,7 @@ import { useTexts } from '#lib/texts.tsx'
 import { webAddress } from '#lib/web-address.ts'
 import { NotificationArea } from '#ui/notification-area.tsx'
 
-// Without its file there is no help, and the page is as it was.
+// If the file cannot be loaded, there is no help.
 const HelpPanel = lazy(() =>
   import('#app/help-panel.tsx').then(
     (file) => ({ default: file.HelpPanel }),

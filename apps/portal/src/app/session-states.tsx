@@ -10,7 +10,7 @@ import { Logo } from '#ui/logo.tsx'
 import { PageTitle } from '#ui/page-heading.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-/** The shape of the frame while the user is loaded. */
+/** The skeleton of the frame while the user is loaded. */
 export function SessionLoading() {
   const t = useTexts(appTexts)
   return (

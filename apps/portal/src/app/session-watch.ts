@@ -2,12 +2,12 @@ import type { PortalRouter } from '#app/router.tsx'
 import { securedRoute } from '#lib/routes.ts'
 import { onTokenChange, watchOtherTabs } from '#lib/token-store.ts'
 
-/** Makes the screens follow the login, whichever tab it changed in. */
+/** Updates the screens when the session changes, in any tab. */
 export function watchSession(router: PortalRouter): void {
   watchOtherTabs()
   onTokenChange((change) => {
     if (change === 'other-user') window.location.reload()
-    // The login page's own guard goes on to the page that was asked for.
+    // The login page's guard then opens the requested page.
     if (change === 'signed-in') void router.invalidate()
     if (change === 'signed-out' || change === 'expired') leave(router, change === 'expired')
   })

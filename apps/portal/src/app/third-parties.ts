@@ -4,9 +4,8 @@ import type { PortalRouter } from '#app/router.tsx'
 import { rootRoute } from '#lib/routes.ts'
 
 /**
- * A chat widget and a tag manager, where a deployment names them. Their scripts are of the
- * document, which outlives a page: so documents in which they run and those in which they may
- * not are kept apart, and going from one to the other loads the page anew.
+ * Loads the configured chat widget and tag manager. Scripts stay in their document, so navigation
+ * between pages where they may and may not run loads the page anew.
  */
 export function startThirdParties(router: PortalRouter, config: PortalConfig): void {
   if (!import.meta.env.PROD) return
@@ -21,7 +20,7 @@ export function startThirdParties(router: PortalRouter, config: PortalConfig): v
     }) => {
       if (preload || allowsThirdParties(location.pathname) === isOpen) return
       window.location.reload()
-      // Nothing of the other page is shown in this document.
+      // Never resolves: the other page must not render in this document.
       await new Promise(() => {})
     },
   } as Parameters<typeof rootRoute.update>[0])

@@ -6,7 +6,10 @@ import { brokerProductsQuery, isPromoted } from '#domain/broker-products.queries
 import { useConfig } from '#lib/config-context.ts'
 import { mayUserOpen } from '#lib/guard.ts'
 
-/** The menu of a user; what depends on a broker's products comes with them (specification §4). */
+/**
+ * The user's menu. Entries that depend on a broker's products appear when these are loaded
+ * (specification §4).
+ */
 export function useMenuPages(user: UserInfo) {
   const { payProduct } = useConfig()
   const asks = user.recommendationCode !== null && mayUserOpen('/integration-resources', user)

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api.ts'
 import { has } from '#lib/loose.ts'
 
-/** The products that the broker may integrate; none for a user without a recommendation code. */
+/** The products that the broker may integrate. Empty without a recommendation code. */
 export function brokerProductsQuery(recommendationCode: string | null) {
   return queryOptions({
     queryKey: ['broker-products', recommendationCode],
@@ -17,7 +17,7 @@ export function brokerProductsQuery(recommendationCode: string | null) {
   })
 }
 
-/** Whether a shop has something to promote: the means of payment has no such materials. */
+/** Whether a product has promotional materials. The means of payment has none. */
 export function isPromoted({ name, product }: BrokerProduct, payProduct: string): boolean {
   return (product ?? name) !== payProduct
 }

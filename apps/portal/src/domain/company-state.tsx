@@ -6,7 +6,7 @@ import { companyTexts } from './company.texts.ts'
 import classes from './company-state.module.css'
 import type { useCompany } from './use-company.ts'
 
-/** What the register says of the NIP. Its place is kept, so that nothing jumps. */
+/** The register's answer for the NIP. Its space is reserved, so that nothing jumps. */
 export function CompanyState(props: { id: string } & ReturnType<typeof useCompany>) {
   const t = useTexts(companyTexts)
   const { company } = props

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { ApiError, send } from '#lib/api.ts'
 import { requireFields } from '#lib/loose.ts'
 
-/** What a register may not tell. */
+/** Fields that a register may not have. */
 const unknown = {
   regon: null,
   krs: null,
@@ -16,7 +16,7 @@ const unknown = {
 
 const HOUR = 3_600_000
 
-/** The company of a NIP that is one; null where the register has none. */
+/** The company of a valid NIP; null if the register has none. */
 export function companyQuery(typed: string) {
   const nip = normalizeNip(typed) ?? ''
   return queryOptions({

@@ -12,11 +12,11 @@ import type { ShownConsent } from './consents.ts'
 interface ConsentBoxesProps<Name extends string> {
   readonly consents: readonly ShownConsent<Name>[]
   readonly box: ReturnType<typeof useForm<Name, unknown>>['box']
-  /** The document of the terms that a consent speaks of. */
+  /** The document of the terms. */
   readonly termsUrl?: string | null | undefined
 }
 
-/** The consents in their own words, each with what it speaks of; what is ticked is the version that is shown. */
+/** The consents with links to their documents. Ticking accepts the shown version. */
 export function ConsentBoxes<Name extends string>(props: ConsentBoxesProps<Name>) {
   const t = useTexts(consentTexts)
   const { privacyPolicyUrl } = useConfig()

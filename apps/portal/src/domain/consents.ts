@@ -1,6 +1,6 @@
 import type { ConsentText } from '@partner-portal/contract/consent-texts'
 
-/** A consent as a form shows it: its field has its name. */
+/** A consent in a form. Its field has the same name. */
 export interface ShownConsent<Name extends string = string> {
   readonly name: Name
   readonly required: boolean
@@ -15,7 +15,7 @@ export function consentsOf<Name extends string>(
   return (Object.keys(texts) as Name[]).map((name) => ({ name, ...texts[name] }))
 }
 
-/** Each ticked consent with the version of its text, as a request takes them. */
+/** The ticked consents with the versions of their texts, for a request. */
 export function givenConsents<Name extends string>(
   consents: readonly ShownConsent<Name>[],
   typed: Readonly<Record<Name, string>>,

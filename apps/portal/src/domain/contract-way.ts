@@ -3,14 +3,14 @@ import type { Translate } from '#lib/texts.tsx'
 
 const END: ContractEvent = 'CONTRACT_TERMINATED'
 
-/** The way of a contract that goes well. */
+/** The events of a contract that is not terminated. */
 export const WAY = contractEvents.filter((event) => event !== END)
 
 export function isEnd(event: ContractEvent): boolean {
   return event === END
 }
 
-/** Another backend may know an event more; it is shown as it came. */
+/** The name of an event. Unknown events of another backend are shown unchanged. */
 export function eventName(event: ContractEvent, t: Translate<ContractEvent>): string {
   return contractEvents.includes(event) ? t(event) : event
 }

@@ -4,7 +4,7 @@ import { send } from '#lib/api.ts'
 import { isNoSuchCall } from '#lib/failures.ts'
 import { has, type Loose } from '#lib/loose.ts'
 
-/** The settlement that is open now; null when there is none. */
+/** The open settlement; null if there is none. */
 export const currentSettlementQuery = queryOptions({
   queryKey: ['current-settlement'],
   queryFn: async ({ signal }): Promise<CurrentSettlement | null> => {
@@ -18,7 +18,7 @@ export const currentSettlementQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** Null where the answer has not what its figure and its period are made of. */
+/** Null if the answer lacks the amount or the period. */
 export function readCurrentSettlement(
   answer: Loose<CurrentSettlement> | undefined,
 ): CurrentSettlement | null {

@@ -3,7 +3,7 @@ import { type Texts, useTexts } from '#lib/texts.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import type { StatusLook } from './status-look.ts'
 
-/** A status in its look. Answers are not checked: another backend may know one more, shown as it came. */
+/** A status badge. Unknown statuses of another backend are shown unchanged. */
 export function KnownStatus<Status extends string>(props: {
   status: Status
   look: StatusLook<Status>

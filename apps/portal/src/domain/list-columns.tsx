@@ -1,7 +1,7 @@
 import { DayCell, NumberCell, PairCell, TextCell } from '#grid/table/cells.tsx'
 import { ProductName } from './product-name.tsx'
 
-// Columns and filters that several lists have alike; each list's texts name their labels.
+// Columns of several lists. Each list's texts have the labels.
 
 interface OfCustomer {
   readonly customerName: string
@@ -28,7 +28,7 @@ export const productColumn = {
   cell: (row: { readonly product: string }) => <ProductName code={row.product} />,
 } as const
 
-/** To others than network masters the field does not exist. */
+/** For network masters only. */
 export const agentColumn = {
   field: 'agentName',
   label: 'agent',

@@ -7,7 +7,7 @@ import { documentStatusTexts } from './document-status.texts.ts'
 import { useCodeOptions } from './use-code-options.ts'
 import { useProductName } from './use-product-name.ts'
 
-// What the select filters of several lists offer.
+// Options of select filters of several lists.
 
 export function useDocumentStatusOptions(): FilterOptions {
   return useCodeOptions(documentStatuses, documentStatusTexts)

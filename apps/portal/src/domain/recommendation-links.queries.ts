@@ -4,7 +4,7 @@ import { send } from '#lib/api.ts'
 import { isNoSuchCall } from '#lib/failures.ts'
 import { has } from '#lib/loose.ts'
 
-/** None where the backend does not know the call. */
+/** Empty if the backend does not have this call. */
 export const recommendationLinksQuery = queryOptions({
   queryKey: ['recommendation-links'],
   queryFn: async ({ signal }): Promise<readonly RecommendationLink[]> => {

@@ -4,7 +4,7 @@ import { ApiError, send } from '#lib/api.ts'
 
 const unknown = { firstName: '', lastName: '', phoneNumber: null, email: null }
 
-/** Null where the provider has named no salesman for the partner. */
+/** Null if the partner has no salesman. */
 export const salesmanQuery = queryOptions({
   queryKey: ['salesman'],
   queryFn: async ({ signal }): Promise<Salesman | null> => {

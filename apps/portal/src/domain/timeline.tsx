@@ -6,7 +6,7 @@ import { contractEventTexts } from './contract-event.texts.ts'
 import { eventName, isEnd, WAY } from './contract-way.ts'
 import classes from './timeline.module.css'
 
-/** Every event of a contract with its day, oldest first, and what of its way still lies ahead. */
+/** A contract's events with their days, oldest first, and its next steps. */
 export function Timeline({ events }: Pick<Contract, 'events'>) {
   const t = useTexts(contractEventTexts)
   const ended = events.some(({ event }) => isEnd(event))

@@ -12,8 +12,8 @@ interface CompanyFields {
 }
 
 /**
- * The company of the NIP that is typed. Its name goes where nothing, or the name of the NIP
- * before, stands: what the person wrote stays.
+ * The company of the typed NIP. Fills in its name if the field is empty or has the name of the
+ * previous NIP.
  */
 export function useCompany(
   { nip, companyName }: CompanyFields,

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useTexts } from '#lib/texts.tsx'
 import { productTexts } from './product.texts.ts'
 
-/** A product's Polish name; the provider may use codes of its own, and those are shown as they are. */
+/** A product's Polish name. Unknown codes are shown unchanged. */
 export function useProductName(): (code: string) => string {
   const t = useTexts(productTexts)
   return useCallback((code) => (isKnown(code) ? t(code) : code), [t])

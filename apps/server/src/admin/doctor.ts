@@ -112,7 +112,7 @@ async function checkDemo({ db }: OpenDatabase) {
 }
 
 async function reach(config: Config): Promise<{ value: OpenDatabase; says: string }> {
-  const database = await joinDatabase(config, { program: 'portal-admin', patient: true })
+  const database = await joinDatabase(config, { program: 'portal-admin', longRunning: true })
   const found = await sql<{ version: string }>`select version()`.execute(database.db)
   return { value: database, says: found.rows[0]?.version.split(' on ')[0] ?? 'answers' }
 }

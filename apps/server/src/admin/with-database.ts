@@ -10,7 +10,7 @@ export async function withDatabase<T>(
 ): Promise<T> {
   const database = await joinDatabase(loadConfig(), {
     program: 'portal-admin',
-    patient: true,
+    longRunning: true,
     ...options,
   })
   try {

@@ -13,7 +13,7 @@ export interface Context {
   readonly config: Config
   readonly db: Db
   /** For work that outlives a request: without statement timeouts. */
-  readonly patientDb: Db
+  readonly longRunningDb: Db
   readonly clock: Clock
   readonly companies: CompanyRegister
   readonly tokens: Tokens

@@ -18,10 +18,10 @@ export async function sweep(db: Db, now: Date): Promise<void> {
 /** Runs at start and every hour, in every process. */
 export function sweepWhileListening(
   app: FastifyInstance,
-  { patientDb, clock }: Pick<Context, 'patientDb' | 'clock'>,
+  { longRunningDb, clock }: Pick<Context, 'longRunningDb' | 'clock'>,
 ): void {
   const run = () =>
-    sweep(patientDb, clock.now()).catch((err: unknown) =>
+    sweep(longRunningDb, clock.now()).catch((err: unknown) =>
       app.log.warn({ err }, 'old counters could not be deleted'),
     )
   runWhileListening(app, repeat(HOUR_MS, run))

@@ -1,7 +1,7 @@
 import { createRoute, type RegisteredRouter } from '@tanstack/react-router'
 import { securedRoute } from '#lib/routes.ts'
 
-/** The parent of every page of one integration. A feature names it here; app/ gives it its frame. */
+/** The parent route of an integration's pages. app/ gives it its frame. */
 export const integrationRoute = createRoute({
   getParentRoute: () => securedRoute,
   path: '/integrations/$slug',

@@ -12,7 +12,7 @@ export function integrationQuery(recommendationCode: string, product: string) {
       const params = { recommendationCode, product }
       return readIntegration(product, await send('getIntegration', { params, signal }))
     },
-    // What is being edited on these pages is not to change under the hands of who edits it.
+    // Data must not change while it is being edited.
     refetchOnWindowFocus: false,
   })
 }

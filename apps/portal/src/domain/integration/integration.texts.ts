@@ -1,6 +1,6 @@
 import { defineTexts } from '#lib/texts.tsx'
 
-/** What several features of an integration say. */
+/** Texts of several features. */
 export const integrationTexts = defineTexts({
   details: 'Szczegóły',
   plugins: { given: 'Ready plugins', pl: 'Gotowe wtyczki' },

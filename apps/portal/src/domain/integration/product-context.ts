@@ -3,10 +3,10 @@ import { createContext, useContext } from 'react'
 
 export interface Product {
   readonly recommendationCode: string
-  /** The product's code, as calls and addresses name it. */
+  /** The product's code in calls and addresses. */
   readonly code: string
   readonly integration: Integration
-  /** The one product of its broker: there is no list to go back to. */
+  /** The broker has only this product, so there is no list to go back to. */
   readonly isSingle: boolean
 }
 
@@ -14,7 +14,7 @@ const ProductContext = createContext<Product | null>(null)
 
 export const ProductProvider = ProductContext
 
-/** The product whose page this is; its frame has loaded it. */
+/** The product of this page, loaded by the frame. */
 export function useProduct(): Product {
   const product = useContext(ProductContext)
   if (!product) throw new Error('useProduct belongs below ProductFrame')

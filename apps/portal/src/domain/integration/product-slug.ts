@@ -1,4 +1,4 @@
-/** What of a product's name stands in an address: `Finansowanie zakupów` → `finansowanie-zakupow`. */
+/** A product's name in an address: `Finansowanie zakupów` → `finansowanie-zakupow`. */
 export function slugOf(name: string): string {
   const slug = name
     .toLowerCase()

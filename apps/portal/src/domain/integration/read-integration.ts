@@ -10,7 +10,7 @@ const noStyles = {
 }
 const noAccess = { formUrl: null, apiUrl: '', keySecret: '', passSecret: '', testHash: '' }
 
-/** A backend's answer, whole: what it left out is empty. */
+/** Completes a backend's answer. Missing fields are empty. */
 export function readIntegration(
   product: string,
   answer: Loose<Integration> | undefined,

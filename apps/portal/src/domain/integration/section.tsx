@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import classes from './section.module.css'
 
-/** A card of a product's page: one heading, one sentence, what there is to do. */
+/** A card of a product's page. */
 export function Section(props: { title: string; text?: string; children: ReactNode }) {
   const id = useId()
   return (

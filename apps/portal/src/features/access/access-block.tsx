@@ -8,7 +8,7 @@ import { ActivationButton } from './activation-button.tsx'
 import { EnvironmentLink } from './environment-link.tsx'
 import { QaTimer } from './qa-timer.tsx'
 
-/** Activation, and the ways to the keys, closed until the integration is active. */
+/** Activation, and links to the keys, which are disabled until the integration is active. */
 export function AccessBlock({ onLeave }: { onLeave: () => void }) {
   const t = useTexts(activationTexts)
   const shared = useTexts(integrationTexts)

@@ -8,12 +8,12 @@ import { accessTexts } from './access.texts.ts'
 import { CopyField } from './copy-field.tsx'
 
 interface AccessFieldsProps {
-  /** A backend may leave any of it out. */
+  /** A backend may leave out any of them. */
   readonly access: Partial<ProductionAccess & { testHash: string }>
   readonly apiLabel: string
 }
 
-/** What of an environment's access data there is, each to be copied. */
+/** The access data of an environment, with copy buttons. */
 export function AccessFields({ access, apiLabel }: AccessFieldsProps) {
   const t = useTexts(accessTexts)
   const { code, recommendationCode } = useProduct()

@@ -7,7 +7,7 @@ import { useCopy } from '#ui/use-copy.ts'
 import classes from './access.module.css'
 import { accessTexts } from './access.texts.ts'
 
-/** A text to take away, whole and read-only, inside a `dl`. */
+/** A read-only text with a copy button, inside a `dl`. */
 export function CopyField(props: { label: string; value: string; hint?: string }) {
   const t = useTexts(accessTexts)
   const copy = useCopy()

@@ -6,7 +6,7 @@ import { buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { accessTexts } from './access.texts.ts'
 
-/** For who opened the page of an integration's keys before there are any. */
+/** Shown on the pages of keys before the activation. */
 export function InactiveNotice() {
   const t = useTexts(accessTexts)
   const { integration, code } = useProduct()

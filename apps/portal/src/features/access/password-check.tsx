@@ -15,18 +15,18 @@ import classes from './access.module.css'
 import { accessTexts } from './access.texts.ts'
 import { useVerificationFaults } from './verification-faults.ts'
 
-/** Verify opens above this many characters (specification §5). */
+/** The button is enabled above this length (specification §5). */
 const SHORT = 4
 /** The longest password that the contract's call takes. */
 const MOST = 1024
 
 interface PasswordCheckProps {
-  /** In place of what had the focus. */
+  /** It replaces the element that had the focus. */
   readonly takesFocus: boolean
   readonly onVerified: (access: ProductionAccess) => void
 }
 
-/** Asks for the password; nothing of it or of the keys is kept here. */
+/** Asks for the password. Stores neither the password nor the keys. */
 export function PasswordCheck(props: PasswordCheckProps) {
   const t = useTexts(accessTexts)
   const failures = useTexts(failureTexts)

@@ -14,7 +14,7 @@ export function ProductionKeys(props: { access: ProductionAccess; onHide: () => 
   const t = useTexts(accessTexts)
   const id = useId()
   const warning = useRef<HTMLElement>(null)
-  // The form that had the focus is gone.
+  // The focused form is gone.
   useEffect(() => warning.current?.focus(), [])
   return (
     <div className={classes.page}>

@@ -6,7 +6,7 @@ import { useMinute } from '#lib/use-minute.ts'
 import { activationTexts } from './activation.texts.ts'
 import classes from './qa-timer.module.css'
 
-/** When the test environment will be there, and how long that still is; nothing once it is there. */
+/** A countdown to the test environment. Nothing once it is available. */
 export function QaTimer() {
   const t = useTexts(activationTexts)
   const { qaAvailability } = useProduct().integration

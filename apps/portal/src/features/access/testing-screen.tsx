@@ -41,7 +41,7 @@ function TestAccess() {
   )
 }
 
-/** Only while the environment is still to come (specification §2). */
+/** Only before the environment is available (specification §2). */
 function QaNotice() {
   const t = useTexts(activationTexts)
   const { qaAvailability } = useProduct().integration

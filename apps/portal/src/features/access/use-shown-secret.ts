@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** How long a tab may lie behind others before what it shows is taken away. */
+/** How long a tab may be hidden before it hides the secret. */
 const HIDDEN_MS = 5 * 60_000
 
 /**
- * A secret that is shown: it lives in this component's state alone, so it goes with the component,
- * with the page (which Back could bring out of the browser's memory whole), and with time in a tab
- * that nobody looks at.
+ * Keeps a shown secret only in component state. It disappears with the component, with the page
+ * (before the back-forward cache can keep it), and after a time in a hidden tab.
  */
 export function useShownSecret<Secret>() {
   const [secret, setSecret] = useState<Secret | null>(null)

@@ -3,7 +3,9 @@ import { useFailureText } from '#lib/failures.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { accessTexts } from './access.texts.ts'
 
-/** What stands under the field: the server's sentences, each once, or what its status means. */
+/**
+ * The error under the field: the server's sentences without duplicates, or a text for the status.
+ */
 export function useVerificationFaults(): (error: unknown) => string {
   const t = useTexts(accessTexts)
   const failureText = useFailureText()

@@ -35,7 +35,7 @@ export function BannerCard({ banner }: { banner: Banner }) {
   )
 }
 
-/** Has its size before it comes; one that does not come leaves its ground. */
+/** Reserves its size. If it cannot be loaded, the background stays. */
 function Picture(props: { address: WebAddress; className: string | undefined }) {
   const [isGone, setGone] = useState(false)
   return (

@@ -6,7 +6,7 @@ import { bannersTexts } from './banners.texts.ts'
 import { loadBanners } from './load-banners.ts'
 import type { Banner } from './read-banners.ts'
 
-/** Nothing until there are banners: the panel behind stays calm, and the form has not waited. */
+/** Empty until the banners are loaded. The form does not wait for them. */
 export function BannerPanel({ url }: { url: string }): ReactNode {
   const t = useTexts(bannersTexts)
   const [banners, setBanners] = useState<readonly Banner[]>([])

@@ -7,7 +7,10 @@ export interface Colours {
 const own: Colours = { ground: null, ink: null }
 const LEAST_CONTRAST = 4.5
 
-/** The feed's colours of a button where they are hex and can be read; else black or white on its ground. */
+/**
+ * The feed's button colours, if they are hex and have enough contrast; otherwise black or white
+ * text.
+ */
 export function buttonColours(entry: Record<string, unknown>): Colours {
   const ground = firstHex(entry, ['buttonColor', 'buttonBackgroundColor', 'buttonBackground'])
   if (!ground) return own

@@ -1,7 +1,7 @@
 import { loadFeed } from '#lib/feed.ts'
 import { type Banner, readBanners } from './read-banners.ts'
 
-/** The banners of the feed; none where it is down, slow, or no feed at all. */
+/** Loads the banners. Empty if the feed is down, slow or invalid. */
 export async function loadBanners(bannersUrl: string, signal: AbortSignal): Promise<Banner[]> {
   try {
     const { feed, url } = await loadFeed(bannersUrl, signal)

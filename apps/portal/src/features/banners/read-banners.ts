@@ -2,9 +2,9 @@ import { addressOf, entriesOf, isRecord, textOf } from '#lib/feed.ts'
 import type { WebAddress } from '#lib/web-address.ts'
 import { buttonColours, type Colours } from './button-colours.ts'
 
-/** A banner of the feed, as far as it can be read: every text is only a text, every address http(s). */
+/** A banner. Texts are plain, addresses http(s). */
 export interface Banner {
-  /** Its place in the feed. */
+  /** Its position in the feed. */
   readonly id: number
   readonly title: string
   readonly text: string
@@ -12,7 +12,7 @@ export interface Banner {
   readonly image: WebAddress | null
   readonly logo: WebAddress | null
   readonly icon: WebAddress | null
-  /** Large ones stand alone in their row. */
+  /** Large banners take a whole row. */
   readonly isLarge: boolean
   readonly isDark: boolean
 }
@@ -20,7 +20,7 @@ export interface Banner {
 const MOST_BANNERS = 6
 const MOST_CHARACTERS = 400
 
-/** Reads the banners of a feed that may hold anything; what cannot be read is left out. */
+/** Reads the banners of any feed. Skips invalid ones. */
 export function readBanners(feed: unknown, feedUrl: string): Banner[] {
   return entriesOf(feed)
     .map((entry, index) => readBanner(entry, index, feedUrl))

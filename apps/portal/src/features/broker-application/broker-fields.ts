@@ -7,7 +7,7 @@ type Request = keyof typeof brokerApplication.shape
 type ConsentName = keyof typeof brokerConsents
 export const consents = consentsOf<ConsentName>(brokerConsents)
 
-/** A box for each product, by its code, and for each consent, by its name. */
+/** A checkbox per product (by code) and per consent (by name). */
 type BrokerFormField =
   | Exclude<Request, 'products' | 'consents' | 'faxNumber'>
   | OfferedProduct
@@ -19,7 +19,7 @@ const noProducts = Object.fromEntries(offeredProducts.map((code) => [code, '']))
   ''
 >
 
-/** In the order in which they stand, so that the first wrong one gets the focus. */
+/** In the order of the form, so that the first wrong field gets the focus. */
 export const emptyApplication: BrokerValues = {
   nip: '',
   companyName: '',
@@ -35,7 +35,7 @@ export const emptyApplication: BrokerValues = {
   marketing: '',
 }
 
-/** What the form's schema reads: its texts, and the ticked products and consents together. */
+/** Converts the fields to the schema's input, with the ticked products and consents. */
 export function applicationInput(typed: BrokerValues) {
   return {
     ...typed,

@@ -3,8 +3,8 @@ import { type BrokerValues, consents, emptyApplication } from './broker-fields.t
 const KEY = 'broker-application'
 
 /**
- * What was typed when a sending failed, for the tab to have it again after a reload; without the
- * consents, which are given anew.
+ * Stores what was typed when a request failed, for this tab after a reload. Without the consents,
+ * which must be given again.
  */
 export function readDraft(): BrokerValues | null {
   return stored((storage) => draftOf(storage.getItem(KEY)))
@@ -19,7 +19,7 @@ export function dropDraft(): void {
   stored((storage) => storage.removeItem(KEY))
 }
 
-/** The fields of this form alone: an earlier release may have kept others. */
+/** Reads known fields only, because an earlier release may have stored others. */
 export function draftOf(text: string | null): BrokerValues | null {
   const kept: unknown = text === null ? null : JSON.parse(text)
   if (typeof kept !== 'object' || kept === null) return null
@@ -29,7 +29,7 @@ export function draftOf(text: string | null): BrokerValues | null {
   return { ...emptyApplication, ...Object.fromEntries(values) }
 }
 
-/** Null where the browser keeps nothing, or what it kept cannot be read. */
+/** Null if storage is disabled or its content invalid. */
 function stored<T>(use: (storage: Storage) => T): T | null {
   try {
     return use(window.sessionStorage)

@@ -6,7 +6,7 @@ import { PlainPage, plainBelowClass } from '#ui/plain-page.tsx'
 import { brokerApplicationTexts } from './broker-application.texts.ts'
 import classes from './thank-you.module.css'
 
-/** What becomes of an application; as true for who opens the page without having sent one. */
+/** What happens with an application. Also correct for somebody who opens the page directly. */
 export function ThankYouScreen(): ReactNode {
   const t = useTexts(brokerApplicationTexts)
   const isSent = useLocation({ select: ({ state }) => state.isApplicationSent === true })

@@ -3,7 +3,7 @@ import { useTexts } from '#lib/texts.tsx'
 import { brokerApplicationTexts } from './broker-application.texts.ts'
 import classes from './trap-field.module.css'
 
-/** For programs: people neither see, hear nor reach it, and the server drops a form that fills it in. */
+/** A honeypot: people cannot see or reach it, and the server drops forms that fill it in. */
 export function TrapField({ ref }: { ref: Ref<HTMLInputElement> }) {
   const t = useTexts(brokerApplicationTexts)
   return (

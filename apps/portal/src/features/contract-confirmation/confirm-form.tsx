@@ -24,7 +24,7 @@ interface ConfirmFormProps {
   readonly contract: ContractConfirmation
 }
 
-/** Consents, then the code: asked for by a press alone, as programs open links too. */
+/** Consents, then the code. Only a click requests the code, because bots open links too. */
 export function ConfirmForm({ hash, contract }: ConfirmFormProps) {
   const t = useTexts(confirmationTexts)
   const failureText = useFailureText()
@@ -33,10 +33,10 @@ export function ConfirmForm({ hash, contract }: ConfirmFormProps) {
     contract,
   )
   if (linkFault) return <LinkFaultNotice fault={linkFault} />
-  // A number is not broken over lines.
+  // Keeps the number on one line.
   const phone = contract.phoneNumber.replaceAll(' ', '\u00a0')
   const isAsked = code.state !== 'none'
-  // Enter on a box submits, even before there is a code to type.
+  // Enter on a checkbox submits, even before there is a code.
   const onSubmit = (event: FormEvent<HTMLFormElement>) =>
     isAsked ? void submit(event) : event.preventDefault()
   return (
@@ -84,13 +84,13 @@ export function ConfirmForm({ hash, contract }: ConfirmFormProps) {
   )
 }
 
-/** What a consent of this name speaks of; the backend may have others. */
+/** The document of a consent. The backend may have other consents. */
 function aboutOf(name: string): ConsentText['about'] {
   const known: ConsentTexts = contractConsents
   return Object.hasOwn(known, name) ? known[name]?.about : undefined
 }
 
-/** Takes the place of the button that asked for the code. */
+/** Replaces the button that requested the code. */
 function focus(control: HTMLInputElement | null) {
   control?.focus()
 }

@@ -19,7 +19,7 @@ interface ConfirmationOfProps {
   readonly children: (contract: ContractConfirmation) => ReactNode
 }
 
-/** The contract of a link, once it is here; until then its shape, or why there is none. */
+/** Shows the contract of a link, its skeleton, or the failure. */
 export function ConfirmationOf({ hash, children }: ConfirmationOfProps) {
   const t = useTexts(confirmationTexts)
   const { data, error, isFetching, refetch } = useQuery(confirmationQuery(hash))

@@ -10,7 +10,7 @@ import { Terms } from './terms.tsx'
 
 const confirmationRoute = getRouteApi('/open/contract-confirmation/$hash')
 
-/** A confirmed contract, whenever it became one, is shown by its summary. */
+/** A confirmed contract redirects to its summary. */
 export function ConfirmationScreen(): ReactNode {
   const t = useTexts(confirmationTexts)
   const { hash } = confirmationRoute.useParams()

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api.ts'
 import { has, type Loose, requireFields } from '#lib/loose.ts'
 
-/** The contract of a link; kept while the page is open, as nobody else changes it. */
+/** The contract of a link. It is not refetched, because nobody else changes it. */
 export function confirmationQuery(hash: string) {
   return queryOptions({
     queryKey: ['contract-confirmation', hash],

@@ -16,7 +16,7 @@ const summaryRoute = createRoute({
   component: lazyScreen(() => import('./summary-screen.tsx'), 'SummaryScreen'),
 })
 
-/** A link that lost what it carries on its way. */
+/** A link without its token. */
 const cutConfirmationRoute = createRoute({
   getParentRoute: () => openRoute,
   path: '/contract-confirmation',

@@ -9,7 +9,7 @@ import classes from './contract-confirmation.module.css'
 import { confirmationTexts } from './contract-confirmation.texts.ts'
 import type { LinkFault } from './link-fault-of.ts'
 
-/** A link that opens nothing: why, and what to do now. */
+/** Explains why a link does not work and what to do. */
 export function LinkFaultNotice({ fault }: { fault: LinkFault }) {
   const t = useTexts(confirmationTexts)
   const contactUrl = webAddress(useConfig().contactUrl)

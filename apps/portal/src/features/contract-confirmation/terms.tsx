@@ -6,7 +6,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { confirmationTexts } from './contract-confirmation.texts.ts'
 import classes from './terms.module.css'
 
-/** What the customer agrees to; before the confirmation until when, after it since when. */
+/** The terms of the contract, with the deadline or the date of the confirmation. */
 export function Terms({ contract }: { contract: ContractConfirmation }) {
   const t = useTexts(confirmationTexts)
   const productName = useProductName()

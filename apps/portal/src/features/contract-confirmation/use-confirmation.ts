@@ -11,7 +11,7 @@ import { confirmationQuery, readConfirmation } from './confirmation.queries.ts'
 import { confirmationTexts } from './contract-confirmation.texts.ts'
 import { isConfirmed, type LinkFault, linkFaultOf } from './link-fault-of.ts'
 
-/** The form of a confirmation; `linkFault` once the link has ended while the page was open. */
+/** The form. `linkFault`: the link ended while the page was open. */
 export function useConfirmation(hash: string, contract: ContractConfirmation) {
   const t = useTexts(confirmationTexts)
   const queryClient = useQueryClient()
@@ -41,7 +41,7 @@ export function useConfirmation(hash: string, contract: ContractConfirmation) {
         setLinkFault(ended)
         return {}
       }
-      // What is said of no field is said of the code.
+      // A fault without a field belongs to the code.
       return isBadRequest(error) && error.faults.length === 0
         ? { smsCode: t('wrongCode') }
         : undefined
@@ -59,7 +59,7 @@ export function useConfirmation(hash: string, contract: ContractConfirmation) {
     })
   }
 
-  /** What is confirmed already is fetched anew, and the screen goes on to its summary. */
+  /** If it was already confirmed, refetches it, and the screen shows the summary. */
   async function orShowConfirmed(call: () => Promise<unknown>) {
     try {
       await call()
@@ -72,7 +72,7 @@ export function useConfirmation(hash: string, contract: ContractConfirmation) {
   return { ...form, code, sendCode, linkFault }
 }
 
-/** Here any other 400 may be of the code. */
+/** Any other 400 may be about the code. */
 function endOf(error: unknown): LinkFault | null {
   const isOfForm = isBadRequest(error) && error.code !== 'CONFIRMATION_EXPIRED'
   return isOfForm ? null : linkFaultOf(error)

@@ -9,7 +9,7 @@ import classes from './timeline-cell.module.css'
 
 const importTimeline = () => import('./timeline-modal.tsx').then((file) => file.TimelineModal)
 
-/** How far a contract has come: a mark for each step, the newest by name; a press opens all of them. */
+/** A contract's progress: a mark per step and the newest step's name. A click opens all steps. */
 export function TimelineCell({ contract }: { contract: Contract }) {
   const t = useTexts(contractTexts)
   const event = useTexts(contractEventTexts)

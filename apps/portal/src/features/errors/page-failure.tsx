@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { errorTexts } from './errors.texts.ts'
 import classes from './page-failure.module.css'
 
-/** Stands in for a screen that threw; the frame around it goes on working. */
+/** Shown instead of a screen that threw. The frame keeps working. */
 export function PageFailure({ error, reset }: ErrorComponentProps) {
   const t = useTexts(errorTexts)
   const failureText = useFailureText()

@@ -5,7 +5,7 @@ import { send } from '#lib/api.ts'
 import { has, requireFields } from '#lib/loose.ts'
 import type { financialDocumentTexts } from './financial-documents.texts.ts'
 
-/** The receiver's word that the documents are right; repeating it changes nothing (product §3). */
+/** Confirms documents as their receiver. Repeating it changes nothing (product §3). */
 export const confirmDocuments: ListAction<InvoiceLoan, keyof typeof financialDocumentTexts> = {
   label: 'confirm',
   icon: CheckCheck,

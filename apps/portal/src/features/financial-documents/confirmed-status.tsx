@@ -5,7 +5,10 @@ import { formatDate } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { financialDocumentTexts } from './financial-documents.texts.ts'
 
-/** The status is the provider's; that the receiver has confirmed stands below it until the provider goes on. */
+/**
+ * The provider's status, and below it the receiver's confirmation until the provider changes the
+ * status.
+ */
 export function ConfirmedStatus(props: Pick<InvoiceLoan, 'status' | 'confirmedAt'>) {
   const t = useTexts(financialDocumentTexts)
   const badge = <DocumentStatusBadge status={props.status} />

@@ -116,7 +116,7 @@ function longer(one: string, other: string | null): string {
   return other && other.length > one.length ? other : one
 }
 
-/** A row's currency is said once, unless the two amounts differ in it. */
+/** Shows the second currency only if it differs. */
 function otherCurrency({ currency, updateTotalValueCurrency: other }: FinancialDocument) {
   return other === currency ? null : other
 }

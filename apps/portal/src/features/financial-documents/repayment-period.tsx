@@ -3,7 +3,7 @@ import { NO_VALUE } from '#lib/format.ts'
 import { type Translate, useTexts } from '#lib/texts.tsx'
 import { repaymentPeriodTexts } from './repayment-period.texts.ts'
 
-/** `30 dni`, by the Polish plural rules; a type that is not known is shown as it came. */
+/** `30 dni`, by Polish plural rules. Unknown types are shown unchanged. */
 export function repaymentPeriodText(
   { value, type }: RepaymentPeriod,
   t: Translate<keyof typeof repaymentPeriodTexts>,

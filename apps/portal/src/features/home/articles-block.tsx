@@ -13,7 +13,7 @@ interface ArticlesProps {
   readonly url: string
 }
 
-/** The provider's news for one role; without any there is no block. */
+/** The provider's news for one role. Nothing without articles. */
 export function ArticlesBlock({ kind, url }: ArticlesProps) {
   const t = useTexts(homeTexts)
   const query = useQuery(articlesQuery(url))
@@ -65,7 +65,7 @@ function ArticleText({ text }: { text: string }) {
   )
 }
 
-/** A page of the portal opens in its place, any other beside it. */
+/** Pages of the portal open in this tab, others in a new one. */
 function ArticleLink({ url, text, title }: { url: WebAddress; text: string; title: string }) {
   const t = useTexts(homeTexts)
   const isOwn = new URL(url).origin === window.location.origin

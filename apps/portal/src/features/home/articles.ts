@@ -1,9 +1,9 @@
 import { addressOf, entriesOf, isRecord, textOf } from '#lib/feed.ts'
 import type { WebAddress } from '#lib/web-address.ts'
 
-/** An article of a feed, as far as it can be read. */
+/** An article of a feed. */
 export interface Article {
-  /** Its place in the feed. */
+  /** Its position in the feed. */
   readonly id: number
   readonly title: string
   readonly text: string

@@ -7,12 +7,12 @@ import classes from './block.module.css'
 interface BlockProps<Data> {
   readonly title: string
   readonly query: UseQueryResult<Data>
-  /** What the skeleton takes, so that nothing jumps when the data comes. */
+  /** The height of the skeleton, so that nothing jumps. */
   readonly height: number
   readonly children: (data: Data) => ReactNode
 }
 
-/** A part of the dashboard that loads, fails and is tried again by itself. */
+/** A part of the dashboard that loads, fails and retries independently. */
 export function Block<Data>({ title, query, height, children }: BlockProps<Data>) {
   const id = useId()
   return (

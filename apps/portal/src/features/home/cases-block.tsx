@@ -21,7 +21,7 @@ const kinds = [
   { kind: 'document', to: '/invoice-loan-gained-list', text: 'documents' },
 ] as const
 
-/** How many cases have which status; each leads into its list, filtered. */
+/** The numbers of cases by status, each linked to its filtered list. */
 export function CasesBlock() {
   const t = useTexts(homeTexts)
   return (

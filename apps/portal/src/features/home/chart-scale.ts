@@ -1,7 +1,7 @@
 const steps = [1, 2, 2.5, 5, 10]
 const WANTED_TICKS = 4
 
-/** Round ticks in minor units (whole units of money) that hold every amount and 0. */
+/** Round ticks in minor units that cover all amounts and 0. */
 export function chartScale(amounts: readonly number[]) {
   const low = Math.min(0, ...amounts)
   const high = Math.max(0, ...amounts)

@@ -17,7 +17,7 @@ import { LinksBlock } from './links-block.tsx'
 import { RevenuesBlock } from './revenues-block.tsx'
 import { WaitingBlock } from './waiting-block.tsx'
 
-/** A block is asked for only by who has its role (specification §6). */
+/** Blocks load only for users with their role (specification §6). */
 export function HomeScreen(): ReactNode {
   const t = useTexts(homeTexts)
   const { companyName, roles } = useUser()

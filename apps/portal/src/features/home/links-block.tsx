@@ -8,7 +8,7 @@ import { Block } from './block.tsx'
 import { homeTexts } from './home.texts.ts'
 import classes from './links-block.module.css'
 
-/** Links by which customers are recommended; without any there is no block. */
+/** Recommendation links. Nothing without any. */
 export function LinksBlock() {
   const t = useTexts(homeTexts)
   const query = useQuery(recommendationLinksQuery)

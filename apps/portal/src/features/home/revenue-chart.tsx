@@ -11,7 +11,7 @@ const LEFT = 72
 const BOTTOM = 24
 const TOP = 12
 
-/** A bar a month, oldest first. Each says its amount under the pointer; the table says all of them. */
+/** One bar per month, oldest first, with its amount on hover. The table shows all amounts. */
 export function RevenueChart(props: { currency: string; revenues: readonly Revenue[] }) {
   const { currency, revenues } = props
   const t = useTexts(homeTexts)

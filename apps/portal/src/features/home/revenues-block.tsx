@@ -12,7 +12,7 @@ import { RevenueChart } from './revenue-chart.tsx'
 import { RevenueTable } from './revenue-table.tsx'
 import classes from './revenues-block.module.css'
 
-/** The revenues of twelve months: as a chart, and as a table for who would rather read. */
+/** The revenues of twelve months as a chart and as a table. */
 export function RevenuesBlock() {
   const t = useTexts(homeTexts)
   return (

@@ -22,7 +22,7 @@ interface WaitingProps {
   readonly hasSettlement: boolean
 }
 
-/** What needs the user now. That the cases failed is said by their own block. */
+/** What waits for the user. The cases' own block shows their failure. */
 export function WaitingBlock({ hasCases, hasSettlement }: WaitingProps) {
   const t = useTexts(homeTexts)
   const cases = useQuery({ ...casesQuery, enabled: hasCases })

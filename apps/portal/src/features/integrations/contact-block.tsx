@@ -6,7 +6,7 @@ import { useTexts } from '#lib/texts.tsx'
 import { EmailLink, PhoneLink } from '#ui/contact-link.tsx'
 import { integrationsTexts } from './integrations.texts.ts'
 
-/** The salesman's name, phone and e-mail, once they are loaded; the page does not wait for them. */
+/** The salesman's contact data. The page does not wait for it. */
 export function ContactBlock() {
   const t = useTexts(integrationsTexts)
   const { data: salesman } = useQuery(salesmanQuery)

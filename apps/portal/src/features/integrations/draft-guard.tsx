@@ -6,7 +6,7 @@ import { useLazyPart } from '#lib/use-lazy-part.ts'
 
 const importWarning = () => import('#ui/unsaved-warning.tsx').then((file) => file.UnsavedWarning)
 
-/** Asks before typed addresses are left behind; a product's own pages share them. */
+/** Asks before typed addresses are lost. The pages of one product share them. */
 export function DraftGuard() {
   const { isChanged } = useActivation()
   const { code } = useProduct()

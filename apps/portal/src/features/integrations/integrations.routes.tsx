@@ -17,7 +17,7 @@ const indexRoute = createRoute({
   },
 })
 
-/** The page on which several features have a section; app/ joins them. */
+/** A page with sections of several features, which app/ joins. */
 export const detailsRoute = createRoute({
   getParentRoute: () => integrationRoute,
   path: '/details',

@@ -9,7 +9,7 @@ import { OutsideLink } from '#ui/outside-link.tsx'
 import { integrationsTexts } from './integrations.texts.ts'
 import classes from './issue-modal.module.css'
 
-/** Leads to the support site; a deployment without one leads to the salesman. */
+/** Links to the support site, or to the salesman without one. */
 export function IssueModal({ opened, onClose }: DialogProps) {
   const t = useTexts(integrationsTexts)
   const supportUrl = webAddress(useConfig().supportUrl)

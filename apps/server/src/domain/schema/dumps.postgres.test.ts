@@ -43,7 +43,7 @@ function template() {
 async function database(copyOf?: string): Promise<{ url: string; db: Db }> {
   const { serverUrl } = template()
   const { name, url } = await createDatabase(serverUrl, copyOf)
-  const { db, close } = connect({ databaseUrl: url }, { patient: true })
+  const { db, close } = connect({ databaseUrl: url }, { longRunning: true })
   onTestFinished(async () => {
     await close()
     await dropDatabase(serverUrl, name)

@@ -22,7 +22,7 @@ type Records = readonly ImportRecord[]
  * process leaves that dies or stops, another takes over (decision 010).
  */
 export function createReloads(
-  { config, db, patientDb, sealer, clock }: Context,
+  { config, db, longRunningDb, sealer, clock }: Context,
   log: FastifyBaseLogger,
   folder: string,
   all: ReadonlyMap<string, ImportRecord>,
@@ -67,7 +67,7 @@ export function createReloads(
     const rejectsFolder = join(config.dataDir, 'feed-rejects')
     const installation = { publicUrl: config.publicUrl, sealer }
     const job = {
-      db: patientDb,
+      db: longRunningDb,
       installation,
       clock,
       log,
@@ -78,7 +78,7 @@ export function createReloads(
       isStopped,
     }
     // Repeats until nothing is new, because a request may have joined while it ran.
-    while ((await importFeed(job)) > 0 && !isStopped()) await vacuumLists(patientDb)
+    while ((await importFeed(job)) > 0 && !isStopped()) await vacuumLists(longRunningDb)
   }
 
   /** Starts the reloads that no process runs. `done` resolves when those of this process have ended. */

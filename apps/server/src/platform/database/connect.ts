@@ -18,17 +18,17 @@ pg.types.setTypeParser(pg.types.builtins.DATE, String)
 /** PostgreSQL by its URL, or the embedded database by the folder of its socket. */
 export type Target = { databaseUrl: string } | { socketDirectory: string }
 
-/** Request-sized limits (promises §5); long work asks for `patient`. */
-export function connect(target: Target, options: { patient?: boolean } = {}): Connection {
+/** Request-sized limits (promises §5); long work asks for `longRunning`. */
+export function connect(target: Target, options: { longRunning?: boolean } = {}): Connection {
   const embedded = 'socketDirectory' in target
   const pool = new pg.Pool({
     ...(embedded
       ? { host: target.socketDirectory, user: 'postgres', database: 'postgres' }
       : { connectionString: target.databaseUrl }),
     max: embedded ? 4 : 10,
-    connectionTimeoutMillis: options.patient ? 30_000 : 2_000,
-    ...(options.patient ? {} : { query_timeout: 6_000 }),
-    ...(options.patient || embedded ? {} : { statement_timeout: 5_000, lock_timeout: 2_000 }),
+    connectionTimeoutMillis: options.longRunning ? 30_000 : 2_000,
+    ...(options.longRunning ? {} : { query_timeout: 6_000 }),
+    ...(options.longRunning || embedded ? {} : { statement_timeout: 5_000, lock_timeout: 2_000 }),
     application_name: applicationName,
   })
   // The pool replaces a broken idle connection. Without a listener the event would end the process.

@@ -7,8 +7,12 @@ import { startEmbedded } from './embedded.ts'
 
 test('many connections at once each get their own answers, in and out of transactions', async () => {
   const embedded = await startEmbedded({ dataDir: demoDirectory() })
-  const first = connect(embedded, { patient: true })
-  const pools = [first, connect(embedded, { patient: true }), connect(embedded, { patient: true })]
+  const first = connect(embedded, { longRunning: true })
+  const pools = [
+    first,
+    connect(embedded, { longRunning: true }),
+    connect(embedded, { longRunning: true }),
+  ]
   await sql`create table note (writer int, n int)`.execute(first.db)
 
   // Statements of different shapes: an answer or a binding that goes astray is seen at once.
@@ -42,7 +46,7 @@ test.each(['in a transaction', 'in the middle of an exchange'])(
   'a connection that breaks off %s is rolled back and blocks nobody',
   async (where) => {
     const embedded = await startEmbedded({ dataDir: demoDirectory() })
-    const other = connect(embedded, { patient: true })
+    const other = connect(embedded, { longRunning: true })
     await sql`create table note (n int)`.execute(other.db)
     const doomed = new pg.Client({
       host: embedded.socketDirectory,

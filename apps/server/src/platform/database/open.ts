@@ -6,7 +6,7 @@ import { startEmbedded } from './embedded.ts'
 
 export interface OpenDatabase extends Connection {
   /** For work that outlives a request: without statement timeouts. */
-  readonly patientDb: Db
+  readonly longRunningDb: Db
   readonly kind: 'embedded' | 'postgresql'
   /** Called when the embedded database ends unexpectedly. */
   onFailure(listener: (error: Error) => void): void
@@ -25,7 +25,7 @@ export interface DatabaseConfig {
   readonly dataDir: string
 }
 
-type Options = { program: string; patient?: boolean }
+type Options = { program: string; longRunning?: boolean }
 
 /** Opens the configured database. An embedded one is locked for this process. */
 export async function openDatabase(
@@ -105,14 +105,17 @@ function openServer(
 }
 
 /** A pool connects on first use, so an unused second pool costs nothing. */
-function connectBoth(target: Target, options: Options): Connection & { readonly patientDb: Db } {
+function connectBoth(
+  target: Target,
+  options: Options,
+): Connection & { readonly longRunningDb: Db } {
   const own = connect(target, options)
-  const patient = connect(target, { patient: true })
+  const longRunning = connect(target, { longRunning: true })
   return {
     db: own.db,
-    patientDb: patient.db,
+    longRunningDb: longRunning.db,
     async close() {
-      await Promise.all([own.close(), patient.close()])
+      await Promise.all([own.close(), longRunning.close()])
     },
   }
 }
