@@ -13,8 +13,8 @@ import { useContactSalesman } from '#ui/contact-salesman.ts'
 import { OutsideLink } from '#ui/outside-link.tsx'
 
 /**
- * Offers help on the home page only. Once closed, it stays away for 14 days; without a support
- * address it does not exist.
+ * Offers help on the home page only, where nothing is typed or read row by row. Once closed, it
+ * stays away for 14 days; without a support address it does not exist.
  */
 export function HelpPanel({ supportUrl }: { supportUrl: WebAddress }) {
   const [isClosed, setClosed] = useState(isHelpClosed)

@@ -28,7 +28,7 @@ export const productColumn = {
   cell: (row: { readonly product: string }) => <ProductName code={row.product} />,
 } as const
 
-/** For network masters only. */
+/** Only rows for network masters have the field. */
 export const agentColumn = {
   field: 'agentName',
   label: 'agent',

@@ -11,7 +11,7 @@ import { confirmationQuery, readConfirmation } from './confirmation.queries.ts'
 import { confirmationTexts } from './contract-confirmation.texts.ts'
 import { isConfirmed, type LinkFault, linkFaultOf } from './link-fault-of.ts'
 
-/** The form. `linkFault`: the link ended while the page was open. */
+/** The form of a confirmation. `linkFault`: the link ended while the page was open. */
 export function useConfirmation(hash: string, contract: ContractConfirmation) {
   const t = useTexts(confirmationTexts)
   const queryClient = useQueryClient()
