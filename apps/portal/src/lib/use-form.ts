@@ -81,7 +81,6 @@ export function useForm<Field extends string, T>(options: FormOptions<Field, T>)
     event.preventDefault()
     if (sending.isBusy) return
     const form = event.currentTarget
-    const { submitter } = event.nativeEvent as SubmitEvent
     sending.setFailure(null)
     setSent(false)
     const read = readForm(options.schema, options.read?.(values) ?? values)
@@ -93,8 +92,6 @@ export function useForm<Field extends string, T>(options: FormOptions<Field, T>)
       return
     }
     await sending.send({ value: read.value, typed: values, form })
-    // A button that was disabled while busy has lost the focus.
-    if (document.activeElement === document.body) submitter?.focus()
   }
 
   function change(name: Field, value: string) {

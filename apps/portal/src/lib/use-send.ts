@@ -1,6 +1,5 @@
 import { QueryClientContext, type QueryKey } from '@tanstack/react-query'
 import { useCallback, useContext, useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useFailureText } from '#lib/failures.ts'
 import { notify } from '#ui/notify.ts'
 
@@ -61,8 +60,7 @@ export function useSend<Input = void, Answer = unknown>(options: SendOptions<Inp
       void invalidate()
     }
     running.current = null
-    // Synchronously, so that the button can get the focus back.
-    flushSync(() => setBusy(false))
+    setBusy(false)
     return answer
   }
 

@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-react'
 import { useTexts } from '#lib/texts.tsx'
+import { IconButton } from './button.tsx'
 import classes from './copy-button.module.css'
 import { copyTexts } from './copy-button.texts.ts'
 import { notify } from './notify.ts'
@@ -13,14 +14,8 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     if (!(await copy(text))) notify('danger', t('notCopied'))
   }
   return (
-    <button
-      type="button"
-      className={classes.button}
-      aria-label={label}
-      title={label}
-      onClick={press}
-    >
+    <IconButton className={classes.button} label={label} title={label} onClick={press}>
       <Copy size={18} aria-hidden="true" />
-    </button>
+    </IconButton>
   )
 }

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTexts } from '#lib/texts.tsx'
+import { IconButton } from './button.tsx'
 import classes from './notification-area.module.css'
 import { notificationTexts } from './notification-area.texts.ts'
 import { dismiss, type Notification, useNotifications } from './notify.ts'
@@ -48,14 +49,14 @@ function Toast({ id, tone, text }: Notification) {
     >
       <Icon size={20} aria-hidden="true" className={classes.icon} />
       <p className={classes.text}>{text}</p>
-      <button
-        type="button"
+      <IconButton
         className={classes.close}
-        aria-label={t('dismiss')}
+        size="small"
+        label={t('dismiss')}
         onClick={() => dismiss(id)}
       >
         <X size={16} aria-hidden="true" />
-      </button>
+      </IconButton>
     </div>
   )
 }

@@ -7,7 +7,6 @@ import { useTexts } from '#lib/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { takeFocusBack } from '#ui/take-focus-back.ts'
 import { Attempt } from './attempt.tsx'
 import classes from './notifications.module.css'
 import { notificationsTexts } from './notifications.texts.ts'
@@ -53,7 +52,8 @@ function useRefresh({ isFetching, refetch }: Log) {
   useEffect(() => {
     if (isFetching || !isPressed.current) return
     isPressed.current = false
-    if (button.current) takeFocusBack(button.current)
+    // The focus is on the body, or around the button.
+    if (document.activeElement?.contains(button.current)) button.current?.focus()
   }, [isFetching])
   const refresh = () => {
     isPressed.current = true
