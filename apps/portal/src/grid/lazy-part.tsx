@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect } from 'react'
 import { useTexts } from '#lib/texts.tsx'
 import { useLazyPart } from '#lib/use-lazy-part.ts'
-import { Failure } from './failure.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { gridTexts } from './grid.texts.ts'
 
 /** A part of a list that is loaded after the screen is shown. A failure is shown if the part is `needed`. */
@@ -16,6 +16,6 @@ export function LazyPart<Props extends object>(props: {
   if (Part) return <Part {...props.with} />
   return (
     props.needed &&
-    error && <Failure title={t('partFailed')} error={error} retry={() => void load()} />
+    error && <Failure title={t('partFailed')} reason={error} retry={() => void load()} />
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { Failure } from '#grid/failure.tsx'
 import type { ListController } from '#grid/use-list.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { Failure } from '#ui/failure.tsx'
 import classes from './action-area.module.css'
 import { ActionBar } from './action-bar.tsx'
 import { ActionReport } from './action-report.tsx'
@@ -28,7 +28,7 @@ export function ActionArea<Row extends { id: number }>(props: ListController<Row
       {failed && (
         <Failure
           title={label(failed.action.texts.failed)}
-          error={failed.error}
+          reason={failed.error}
           retry={action.retry}
         />
       )}

@@ -1,12 +1,12 @@
 import { ChevronDown, ListFilter, X } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
-import { Failure } from '#grid/failure.tsx'
 import { gridTexts } from '#grid/grid.texts.ts'
 import { clearableFilters, withoutFilters } from '#grid/tabs/tabs.ts'
 import type { ListController } from '#grid/use-list.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useLazyPart } from '#lib/use-lazy-part.ts'
 import { Button } from '#ui/button.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { isShown } from './filter.ts'
@@ -66,7 +66,7 @@ export function FilterPanel<Row extends { id: number }>(props: ListController<Ro
         {Fields ? <Fields {...props} /> : <WaitingFields {...props} />}
         {error && !Fields && (
           <div className={classes.failure}>
-            <Failure title={t('partFailed')} error={error} retry={() => void load()} />
+            <Failure title={t('partFailed')} reason={error} retry={() => void load()} />
           </div>
         )}
       </div>

@@ -1,9 +1,9 @@
 import { AskedAction } from '#grid/actions/asked-action.tsx'
 import { useAction } from '#grid/actions/use-action.ts'
-import { Failure } from '#grid/failure.tsx'
 import type { ListController } from '#grid/use-list.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Button } from '#ui/button.tsx'
+import { Failure } from '#ui/failure.tsx'
 import classes from './card-actions.module.css'
 
 /** The actions of one row in its card. The row itself shows the result. */
@@ -22,7 +22,7 @@ export function CardActions<Row extends { id: number }>(props: {
     <div className={classes.actions}>
       <AskedAction list={list.list} action={running} />
       {failed && (
-        <Failure title={label(failed.action.texts.failed)} error={failed.error} retry={retry} />
+        <Failure title={label(failed.action.texts.failed)} reason={failed.error} retry={retry} />
       )}
       {finished && refusal && (
         <p role="alert" className={classes.refusal}>

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
-import { Failure } from '#grid/failure.tsx'
 import type { NextRows } from '#grid/query/use-feed-query.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import classes from './feed-end.module.css'
 import { phoneTexts } from './phone.texts.ts'
@@ -11,7 +11,7 @@ export function FeedEnd({ next, ref }: { next: NextRows; ref: Ref<HTMLDivElement
   const t = useTexts(phoneTexts)
   return (
     <div ref={ref} className={classes.end} tabIndex={-1}>
-      {next.error && <Failure title={t('moreFailed')} error={next.error} retry={next.load} />}
+      {next.error && <Failure title={t('moreFailed')} reason={next.error} retry={next.load} />}
       <p className={classes.state} role="status">
         {next.loading && (
           <>

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { Failure } from '#grid/failure.tsx'
 import { gridTexts } from '#grid/grid.texts.ts'
 import type { ListController } from '#grid/use-list.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useLazyPart } from '#lib/use-lazy-part.ts'
+import { Failure } from '#ui/failure.tsx'
 import classes from './phone-part.module.css'
 import { SkeletonCards } from './skeleton-cards.tsx'
 
@@ -21,7 +21,7 @@ export function PhonePart<Row extends { id: number }>(props: {
   if (error)
     return (
       <div className={classes.failed}>
-        <Failure title={t('loadFailed')} error={error} retry={() => void load()} />
+        <Failure title={t('loadFailed')} reason={error} retry={() => void load()} />
       </div>
     )
   return (

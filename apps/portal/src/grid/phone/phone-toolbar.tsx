@@ -1,13 +1,13 @@
 import { Sigma } from 'lucide-react'
 import { ExportIcon } from '#grid/export/export-icon.tsx'
 import { useExport } from '#grid/export/use-export.ts'
-import { Failure } from '#grid/failure.tsx'
 import { gridTexts } from '#grid/grid.texts.ts'
 import type { ListController } from '#grid/use-list.ts'
 import { ViewsMenu } from '#grid/views/views-menu.tsx'
 import { formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { IconButton } from '#ui/button.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { useLazyDialog } from '#ui/lazy-dialog.tsx'
 import classes from './phone-toolbar.module.css'
 import { SortSelect } from './sort-select.tsx'
@@ -40,7 +40,7 @@ export function PhoneToolbar<Row extends { id: number }>(list: ListController<Ro
       <ViewsMenu {...list} />
       {file.error && (
         <div className={classes.failure}>
-          <Failure title={t('exportFailed')} error={file.error} retry={() => file.mutate()} />
+          <Failure title={t('exportFailed')} reason={file.error} retry={() => file.mutate()} />
         </div>
       )}
       <div className={classes.order}>

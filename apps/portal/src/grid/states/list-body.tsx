@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Failure } from '#grid/failure.tsx'
 import { gridTexts } from '#grid/grid.texts.ts'
 import { withoutFilters } from '#grid/tabs/tabs.ts'
 import type { ListController } from '#grid/use-list.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { NothingMatches, NothingYet } from './empty-list.tsx'
 import classes from './list-body.module.css'
 import { visibleState } from './visible-state.ts'
@@ -31,7 +31,7 @@ export function ListBody<Row extends { id: number }>(props: {
         <>
           {error && (
             <div className={classes.beside}>
-              <Failure title={t('reloadFailed')} error={error} retry={retry} />
+              <Failure title={t('reloadFailed')} reason={error} retry={retry} />
             </div>
           )}
           {props.children}
@@ -40,7 +40,7 @@ export function ListBody<Row extends { id: number }>(props: {
     case 'failed':
       return (
         <div className={classes.alone}>
-          {error && <Failure title={t('loadFailed')} error={error} retry={retry} />}
+          {error && <Failure title={t('loadFailed')} reason={error} retry={retry} />}
         </div>
       )
     case 'nothing-yet':

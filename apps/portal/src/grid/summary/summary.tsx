@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Failure } from '#grid/failure.tsx'
 import { gridTexts } from '#grid/grid.texts.ts'
 import { listSummaryQuery } from '#grid/query/list.queries.ts'
 import { summaryRequest } from '#grid/query/requests.ts'
 import type { ListController } from '#grid/use-list.ts'
 import { formatMoney } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import classes from './summary.module.css'
 import { SummaryBlocks } from './summary-blocks.tsx'
@@ -19,7 +19,7 @@ export function Summary<Row extends { id: number }>({
   const t = useTexts(gridTexts)
   const query = useQuery(listSummaryQuery(list.grid.call, summaryRequest(state, list)))
   if (query.error && !query.data && !query.isFetching) {
-    return <Failure title={t('summaryFailed')} error={query.error} retry={() => query.refetch()} />
+    return <Failure title={t('summaryFailed')} reason={query.error} retry={() => query.refetch()} />
   }
   if (query.data?.length === 0) return <p className={classes.empty}>{t('noData')}</p>
   if (small) return <SummaryBlocks sums={query.data} />

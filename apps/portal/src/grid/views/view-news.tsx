@@ -1,6 +1,6 @@
-import { Failure } from '#grid/failure.tsx'
 import { useTexts } from '#lib/texts.tsx'
 import { Button } from '#ui/button.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { useViews } from './use-views.ts'
 import { viewTexts } from './views.texts.ts'
@@ -9,12 +9,12 @@ import { viewTexts } from './views.texts.ts'
 export function ViewNews({ saved, removed, save, remove }: ReturnType<typeof useViews>) {
   const t = useTexts(viewTexts)
   if (saved?.error)
-    return <Failure title={t('viewNotSaved')} error={saved.error} retry={() => save(saved.view)} />
+    return <Failure title={t('viewNotSaved')} reason={saved.error} retry={() => save(saved.view)} />
   if (removed?.error)
     return (
       <Failure
         title={t('viewNotDeleted')}
-        error={removed.error}
+        reason={removed.error}
         retry={() => remove(removed.view)}
       />
     )

@@ -1,11 +1,11 @@
 import { Bookmark } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { Failure } from '#grid/failure.tsx'
 import { gridTexts } from '#grid/grid.texts.ts'
 import type { ListController } from '#grid/use-list.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useLazyPart } from '#lib/use-lazy-part.ts'
 import { Button, IconButton } from '#ui/button.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { Popover } from '#ui/popover.tsx'
 
 const importPanel = <Row extends { id: number }>() =>
@@ -55,7 +55,7 @@ export function ViewsMenu<Row extends { id: number }>(list: ListController<Row>)
       }
     >
       {ViewsPanel && <ViewsPanel list={list} onClose={close} />}
-      {error && !ViewsPanel && <Failure title={t('partFailed')} error={error} retry={near} />}
+      {error && !ViewsPanel && <Failure title={t('partFailed')} reason={error} retry={near} />}
     </Popover>
   )
 }

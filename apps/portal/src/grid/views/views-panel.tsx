@@ -1,7 +1,7 @@
 import { gridOf } from '#grid/define-list.ts'
-import { Failure } from '#grid/failure.tsx'
 import type { ListController } from '#grid/use-list.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { SaveView } from './save-view.tsx'
 import { useViews } from './use-views.ts'
@@ -21,7 +21,7 @@ export function ViewsPanel<Row extends { id: number }>(props: {
   const current = viewSearch(state, list)
   const { views, error } = kept
 
-  if (error) return <Failure title={t('notRead')} error={error} retry={kept.retry} />
+  if (error) return <Failure title={t('notRead')} reason={error} retry={kept.retry} />
   if (!views) return <Skeleton height={120} />
   return (
     <div className={classes.panel}>

@@ -1,0 +1,32 @@
+import { RotateCw } from 'lucide-react'
+import { failureTexts } from '#lib/failures.texts.ts'
+import { useFailureText } from '#lib/failures.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from './notice.tsx'
+
+/** What failed and why, with a button to try again. `reason`: the error, or its text. */
+export function Failure(props: {
+  title?: string | undefined
+  reason: Error | string | null
+  busy?: boolean
+  retry: () => void
+}) {
+  const { title, reason, busy, retry } = props
+  const t = useTexts(failureTexts)
+  const failureText = useFailureText()
+  const why = typeof reason === 'string' ? reason : failureText(reason)
+  return (
+    <Notice tone="danger" text={[title, why].filter(Boolean).join(' ')}>
+      <Button
+        size="small"
+        variant="default"
+        icon={<RotateCw size={14} aria-hidden="true" />}
+        busy={busy}
+        onClick={retry}
+      >
+        {t('retry')}
+      </Button>
+    </Notice>
+  )
+}
