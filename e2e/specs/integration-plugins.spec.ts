@@ -3,7 +3,7 @@ import { IntegrationPage } from '../integration-page.ts'
 
 test.use({ user: 'broker' })
 
-const catalogue = /\/content\/plugins\.json$/
+const catalogue = /\/content\/plugins\.json(?:\?|$)/
 
 test('a product has the plugins that offer it, and every one leads somewhere', async ({
   page,

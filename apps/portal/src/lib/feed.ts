@@ -3,10 +3,22 @@ import { type WebAddress, webAddress } from '#lib/web-address.ts'
 const PATIENCE_MS = 3000
 const MOST_BYTES = 256 * 1024
 
+/** The server of a feed answered with an error. */
+export class FeedError extends Error {
+  override readonly name = 'FeedError'
+  readonly status: number
+
+  constructor(status: number) {
+    super(`HTTP ${status}`)
+    this.status = status
+  }
+}
+
 /** Loads a content feed from any server: without credentials, with a timeout. */
 export async function loadFeed(
   address: string,
   signal: AbortSignal,
+  patienceMs = PATIENCE_MS,
 ): Promise<{ readonly feed: unknown; readonly url: string }> {
   const url = new URL(address, window.location.href)
   url.searchParams.set('time', String(Date.now()))
@@ -14,9 +26,10 @@ export async function loadFeed(
     headers: { Accept: 'application/json' },
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
   })
-  const text = response.ok ? await response.text() : ''
+  if (!response.ok) throw new FeedError(response.status)
+  const text = await response.text()
   if (text === '' || text.length > MOST_BYTES) throw new Error('The feed cannot be read')
   return { feed: JSON.parse(text), url: url.href }
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { NetworkError } from '#lib/api-errors.ts'
+import { FeedError, loadFeed } from '#lib/feed.ts'
 import { type Plugin, readPlugins } from './read-plugins.ts'
 
 const PATIENCE_MS = 10_000
@@ -14,19 +15,12 @@ export function pluginsQuery(pluginsUrl: string) {
 }
 
 async function loadPlugins(pluginsUrl: string, signal: AbortSignal): Promise<readonly Plugin[]> {
-  const url = new URL(pluginsUrl, window.location.href)
   try {
-    const response = await fetch(url, {
-      headers: { Accept: 'application/json' },
-      credentials: 'omit',
-      referrerPolicy: 'no-referrer',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
-    })
-    if (response.status === 404) return []
-    if (!response.ok) throw new Error(`HTTP ${response.status}`)
-    return readPlugins(await response.json(), url.href)
+    const { feed, url } = await loadFeed(pluginsUrl, signal, PATIENCE_MS)
+    return readPlugins(feed, url)
   } catch (error) {
     signal.throwIfAborted()
+    if (error instanceof FeedError && error.status === 404) return []
     throw new NetworkError('No catalogue', { cause: error })
   }
 }

@@ -1,5 +1,6 @@
 import type { PluginLinkType } from '@partner-portal/contract/plugins'
-import { type WebAddress, webAddress } from '#lib/web-address.ts'
+import { addressOf, isRecord, textOf } from '#lib/feed.ts'
+import type { WebAddress } from '#lib/web-address.ts'
 
 /** A plugin of the catalogue, as far as it can be read: every text is only a text, every address http(s). */
 export interface Plugin {
@@ -28,25 +29,18 @@ export function readPlugins(catalogue: unknown, catalogueUrl: string): Plugin[] 
 
 function readPlugin(entry: unknown, index: number, catalogueUrl: string): Plugin | null {
   if (!isRecord(entry) || !isRecord(entry.link)) return null
-  const title = textOf(entry.title)
-  const url = webAddress(entry.link.url, catalogueUrl)
+  const text = (value: unknown) => textOf(value, MOST_CHARACTERS)
+  const title = text(entry.title)
+  const url = addressOf(entry.link, catalogueUrl)
   if (!title || !url) return null
-  const type = textOf(entry.link.type)
+  const type = text(entry.link.type)
   return {
-    key: `${index} ${textOf(entry.key)}`,
+    key: `${index} ${text(entry.key)}`,
     title,
-    description: textOf(entry.description),
-    logo: webAddress(entry.logo, catalogueUrl),
-    products: Array.isArray(entry.products) ? entry.products.map(textOf) : [],
+    description: text(entry.description),
+    logo: addressOf(entry.logo, catalogueUrl),
+    products: Array.isArray(entry.products) ? entry.products.map(text) : [],
     url,
     type: types.includes(type) ? (type as PluginLinkType) : 'info',
   }
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value.trim().slice(0, MOST_CHARACTERS) : ''
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
