@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatMoney, formatNumber, formatSize, NO_VALUE } from '#lib/format.ts'
+import {
+  formatDate,
+  formatDuration,
+  formatMoment,
+  formatMoney,
+  formatNumber,
+  formatSize,
+  NO_VALUE,
+} from '#lib/format.ts'
 
 const spaced = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
@@ -56,3 +64,15 @@ it.each([
   [1_572_864, '1,5 MB'],
   [52_428_800, '50 MB'],
 ])('a file of %i bytes is %s', (bytes, text) => expect(spaced(formatSize(bytes))).toBe(text))
+
+it.each([
+  [840, '840 ms'],
+  [1240, '1,2 s'],
+])('a duration of %i ms is %s', (milliseconds, text) =>
+  expect(spaced(formatDuration(milliseconds))).toBe(text),
+)
+
+it.each([
+  ['2026-11-21T13:05:12Z', '21.11.2026, 14:05:12'],
+  ['wkrótce', 'wkrótce'],
+])('the moment %s is %s', (instant, text) => expect(formatMoment(instant)).toBe(text))

@@ -54,12 +54,18 @@ export function formatPercent(basisPoints: number): string {
   return percent.format(basisPoints / 10_000)
 }
 
-const size = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
+const oneDecimal = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
 
 /** The size of a file in a suitable unit. */
 export function formatSize(bytes: number): string {
   const megabytes = bytes / 1024 ** 2
-  return megabytes >= 1 ? `${size.format(megabytes)} MB` : `${Math.ceil(bytes / 1024)} kB`
+  return megabytes >= 1 ? `${oneDecimal.format(megabytes)} MB` : `${Math.ceil(bytes / 1024)} kB`
+}
+
+/** `840 ms`, `1,2 s`. */
+export function formatDuration(milliseconds: number): string {
+  if (milliseconds < 1000) return `${milliseconds} ms`
+  return `${oneDecimal.format(milliseconds / 1000)} s`
 }
 
 const warsawDay = new Intl.DateTimeFormat('en-CA', {
@@ -92,16 +98,34 @@ export function formatTime(moment: Date): string {
   return warsawTime.format(moment)
 }
 
-const polishDay = new Intl.DateTimeFormat(LOCALE, {
+const dayParts = {
   timeZone: TIME_ZONE,
   day: '2-digit',
   month: '2-digit',
   year: 'numeric',
-})
+} as const
+
+const polishDay = new Intl.DateTimeFormat(LOCALE, dayParts)
 
 /** The calendar day in Warsaw for sentences: `21.11.2026`. */
 export function formatPolishDay(moment: Date): string {
   return polishDay.format(moment)
+}
+
+const warsawMoment = new Intl.DateTimeFormat(LOCALE, {
+  ...dayParts,
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+/**
+ * The moment in Warsaw to the second, for logs: `21.11.2026, 14:05:12`.
+ * Other texts are returned unchanged.
+ */
+export function formatMoment(instant: string): string {
+  const at = new Date(instant)
+  return Number.isNaN(at.getTime()) ? instant : warsawMoment.format(at)
 }
 
 const months = {
