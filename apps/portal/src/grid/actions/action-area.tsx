@@ -28,7 +28,7 @@ export function ActionArea<Row extends { id: number }>(props: ListController<Row
       {failed && (
         <Failure
           title={label(failed.action.texts.failed)}
-          reason={failed.error}
+          reason={failed.reason}
           retry={action.retry}
         />
       )}

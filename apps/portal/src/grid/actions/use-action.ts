@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { gridKey } from '#grid/query/grid-key.ts'
 import type { ListController } from '#grid/use-list.ts'
+import { useSend } from '#lib/use-send.ts'
 import { useLazyDialog } from '#ui/lazy-dialog.tsx'
 import { ACTION_LIMIT, type ActionOutcome, type ActionRun, type ListAction } from './list-action.ts'
 
@@ -14,32 +15,33 @@ const importQuestion = <Row extends { id: number }>() =>
  */
 export function useAction<Row extends { id: number }>({ list, selection }: ListController<Row>) {
   const client = useQueryClient()
-  const running = useRef<AbortController>(null)
-  useEffect(() => () => running.current?.abort(), [])
   const [asked, setAsked] = useState<ActionRun<Row>>()
+  const [last, setLast] = useState<ActionRun<Row>>()
+  const [outcome, setOutcome] = useState<Required<ActionOutcome>>()
   const question = useLazyDialog(importQuestion<Row>)
 
-  const run = useMutation({
-    mutationFn: async ({ action, rows }: ActionRun<Row>) => {
-      const controller = new AbortController()
-      running.current = controller
-      return runInParts(action, rows, controller.signal)
-    },
-    onSuccess: (_, { rows }) => {
+  const { send, isBusy, failure } = useSend({
+    send: async ({ action, rows }: ActionRun<Row>, signal) => {
+      setOutcome(await runInParts(action, rows, signal))
       selection.settle(rows)
       const queryKey = gridKey(list.grid.call)
       // Cached pages are outdated now, so none is shown before it is loaded again.
       client.removeQueries({ queryKey, type: 'inactive' })
       void client.invalidateQueries({ queryKey })
     },
-    onSettled: question.dialog.onClose,
   })
+  const start = async (run: ActionRun<Row>) => {
+    setLast(run)
+    setOutcome(undefined)
+    await send(run)
+    question.dialog.onClose()
+  }
 
   return {
     /** For the selected rows, or for given ones. */
     ask: (action: ListAction<Row>, given: readonly Row[] = selection.rows) => {
       const rows = given.filter(action.isSelectable)
-      if (run.isPending || rows.length === 0) return
+      if (isBusy || rows.length === 0) return
       setAsked({ action, rows })
       question.trigger.onClick()
     },
@@ -47,14 +49,14 @@ export function useAction<Row extends { id: number }>({ list, selection }: ListC
       ...question,
       asked,
       confirm: () => {
-        if (asked && !run.isPending) run.mutate(asked)
+        if (asked && !isBusy) void start(asked)
       },
     },
-    pending: run.isPending ? run.variables.action : null,
-    failed: run.error && run.variables ? { error: run.error, ...run.variables } : null,
-    retry: () => run.variables && run.mutate(run.variables),
-    finished: run.data ? { outcome: run.data, ...run.variables } : null,
-    dismiss: run.reset,
+    pending: (isBusy && last?.action) || null,
+    failed: failure !== null && last ? { reason: failure, ...last } : null,
+    retry: () => last && !isBusy && void start(last),
+    finished: outcome && last ? { outcome, ...last } : null,
+    dismiss: () => setOutcome(undefined),
   }
 }
 

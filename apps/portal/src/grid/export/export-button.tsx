@@ -10,7 +10,7 @@ import type { ListExport } from './use-export.ts'
 /** The export button. During a download it shows the received size and cancels. */
 export function ExportButton({ file }: { file: ListExport }) {
   const t = useTexts(gridTexts)
-  const busy = file.isPending
+  const busy = file.isBusy
   const button = useRef<HTMLButtonElement>(null)
   const cancel = () => {
     button.current?.focus()
@@ -24,7 +24,7 @@ export function ExportButton({ file }: { file: ListExport }) {
         size="small"
         busy={busy}
         icon={<Download size={14} aria-hidden="true" />}
-        onClick={() => file.mutate()}
+        onClick={file.start}
       >
         {t('export')}
         {file.received > 0 && (

@@ -9,15 +9,15 @@ import type { ListExport } from './use-export.ts'
 /** The export button on a phone. A second click cancels. */
 export function ExportIcon({ file }: { file: ListExport }) {
   const t = useTexts(gridTexts)
-  const text = t(file.isPending ? 'cancelExport' : 'export')
+  const text = t(file.isBusy ? 'cancelExport' : 'export')
   return (
     <IconButton
       variant="default"
       label={text}
       title={text}
-      onClick={() => (file.isPending ? file.cancel() : file.mutate())}
+      onClick={file.isBusy ? file.cancel : file.start}
     >
-      {file.isPending ? (
+      {file.isBusy ? (
         <span className={classes.busy} aria-hidden="true">
           <Spinner size={32} />
           <X size={14} />

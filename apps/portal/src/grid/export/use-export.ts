@@ -1,37 +1,29 @@
-import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { exportRequest } from '#grid/query/requests.ts'
 import type { ListController } from '#grid/use-list.ts'
 import { download } from '#lib/api.ts'
 import { saveFile } from '#lib/save-file.ts'
+import { useSend } from '#lib/use-send.ts'
 
 // Specification §7: saved as export.xlsx.
 const FILE_NAME = 'export.xlsx'
 
 /** Exports all rows of the filters as xlsx. Leaving the screen aborts it. */
 export function useExport<Row extends { id: number }>({ list, state }: ListController<Row>) {
-  const running = useRef<AbortController>(null)
-  useEffect(() => () => running.current?.abort(), [])
   /** In bytes. The total is unknown. */
   const [received, setReceived] = useState(0)
-
-  const run = useMutation({
-    mutationFn: () => {
-      const controller = new AbortController()
-      running.current = controller
+  const { send, isBusy, failure, abort } = useSend<void, void>({
+    send: async (_, signal) => {
       const query = exportRequest(state, list)
-      const { signal } = controller
-      return download(list.grid.call, { query, signal, onProgress: setReceived })
+      try {
+        const file = await download(list.grid.call, { query, signal, onProgress: setReceived })
+        saveFile(file, FILE_NAME)
+      } finally {
+        setReceived(0)
+      }
     },
-    onSuccess: (file) => saveFile(file, FILE_NAME),
-    onSettled: () => setReceived(0),
   })
-  const cancel = () => {
-    running.current?.abort()
-    run.reset()
-    setReceived(0)
-  }
-  return { ...run, received, cancel }
+  return { start: () => void send(), cancel: abort, isBusy, failure, received }
 }
 
 export type ListExport = ReturnType<typeof useExport>

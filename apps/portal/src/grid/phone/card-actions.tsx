@@ -22,7 +22,7 @@ export function CardActions<Row extends { id: number }>(props: {
     <div className={classes.actions}>
       <AskedAction list={list.list} action={running} />
       {failed && (
-        <Failure title={label(failed.action.texts.failed)} reason={failed.error} retry={retry} />
+        <Failure title={label(failed.action.texts.failed)} reason={failed.reason} retry={retry} />
       )}
       {finished && refusal && (
         <p role="alert" className={classes.refusal}>

@@ -38,9 +38,9 @@ export function PhoneToolbar<Row extends { id: number }>(list: ListController<Ro
         </IconButton>
       )}
       <ViewsMenu {...list} />
-      {file.error && (
+      {file.failure && (
         <div className={classes.failure}>
-          <Failure title={t('exportFailed')} reason={file.error} retry={() => file.mutate()} />
+          <Failure title={t('exportFailed')} reason={file.failure} retry={file.start} />
         </div>
       )}
       <div className={classes.order}>

@@ -36,9 +36,9 @@ export function Toolbar<Row extends { id: number }>(list: ListController<Row>) {
       )}
       <ExportButton file={file} />
       <ViewsMenu {...list} />
-      {file.error && (
+      {file.failure && (
         <div className={classes.failure}>
-          <Failure title={t('exportFailed')} reason={file.error} retry={() => file.mutate()} />
+          <Failure title={t('exportFailed')} reason={file.failure} retry={file.start} />
         </div>
       )}
       {summary.Dialog && <summary.Dialog {...summary.dialog} list={list} />}
