@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Tokens } from '@partner-portal/contract/session'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { Logger } from 'kysely'
 import { afterAll, beforeAll, inject as provided } from 'vitest'
 import { type AppOptions, buildApp } from '../src/app.ts'
 import { demoPassword } from '../src/demo/users.ts'
@@ -33,10 +34,13 @@ export interface TestPortal {
   call(options: InjectOptions & { token?: string }): Promise<LightMyRequestResponse>
 }
 
-/** The real app on a copy of the migrated demo database, for the tests of one file. */
+/**
+ * The real app on a copy of the migrated demo database, for the tests of one file. `log` gets every
+ * statement, those of the test among them.
+ */
 export function useTestPortal(
   environment: NodeJS.ProcessEnv = {},
-  options: Pick<AppOptions, 'network' | 'connections'> = {},
+  { log, ...options }: Pick<AppOptions, 'network' | 'connections'> & { log?: Logger } = {},
 ): TestPortal {
   let connection: Connection
   let discard: () => Promise<void>
@@ -57,7 +61,7 @@ export function useTestPortal(
   beforeAll(async () => {
     const copy = await copyDatabase()
     discard = copy.discard
-    connection = connect(copy.target, { longRunning: true })
+    connection = connect(copy.target, { longRunning: true, ...(log ? { log } : {}) })
     portal.db = connection.db
     portal.target = copy.target
     portal.app = await buildApp({ ...portal, ...options, secret: testSecret })

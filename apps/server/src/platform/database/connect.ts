@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, type Logger, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { applicationName } from './application-name.ts'
 import type { Database } from './schema.ts'
@@ -18,8 +18,11 @@ pg.types.setTypeParser(pg.types.builtins.DATE, String)
 /** PostgreSQL by its URL, or the embedded database by the folder of its socket. */
 export type Target = { databaseUrl: string } | { socketDirectory: string }
 
-/** Request-sized limits (promises §5); long work asks for `longRunning`. */
-export function connect(target: Target, options: { longRunning?: boolean } = {}): Connection {
+/** Request-sized limits (promises §5); long work asks for `longRunning`. `log` gets every statement. */
+export function connect(
+  target: Target,
+  options: { longRunning?: boolean; log?: Logger } = {},
+): Connection {
   const embedded = 'socketDirectory' in target
   const pool = new pg.Pool({
     ...(embedded
@@ -33,6 +36,9 @@ export function connect(target: Target, options: { longRunning?: boolean } = {})
   })
   // The pool replaces a broken idle connection. Without a listener the event would end the process.
   pool.on('error', () => {})
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    ...(options.log ? { log: options.log } : {}),
+  })
   return { db, close: () => db.destroy() }
 }

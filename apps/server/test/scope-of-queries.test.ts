@@ -1,0 +1,137 @@
+import type { Call } from '@partner-portal/contract/call'
+import { calls } from '@partner-portal/contract/calls'
+import { gridNames } from '@partner-portal/contract/grid-names'
+import { listSearchParams } from '@partner-portal/contract/list-query'
+import type { LightMyRequestResponse } from 'fastify'
+import type { CompiledQuery } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { demoPassword } from '../src/demo/users.ts'
+import { everyWrite, writingNetwork, writingSettings } from './every-write.ts'
+import { gridsUnderTest } from './grids-under-test.ts'
+import { automatic, callsOf } from './integration-calls.ts'
+import { readScopeColumns, type ScopeColumns, scopeFaults } from './query-scope.ts'
+import { useTestPortal } from './test-portal.ts'
+
+const statements: CompiledQuery[] = []
+const log = ({ query }: { query: CompiledQuery }) => void statements.push(query)
+const portal = useTestPortal(writingSettings, { network: writingNetwork, log })
+let columns: ScopeColumns
+beforeAll(async () => {
+  columns = await readScopeColumns(portal.db)
+})
+
+/** Statements that may leave the partner, by their beginning, and why. */
+const allowed = new Map<RegExp, string>([
+  [/^select .* from "login" inner join "portal_user"/, 'It finds out who calls, by the session.'],
+  [/^\s*insert into lead_counter/, "A lead's number is counted over all partners."],
+])
+
+/** Which of these were seen. */
+const met = new Set<RegExp>()
+
+/** Calls of a user that fail where a statement of theirs may leave the partner. */
+async function watched(username: string) {
+  const { id, partner_id } = await portal.db
+    .selectFrom('portal_user')
+    .select(['id', 'partner_id'])
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow()
+  const whose = { user: id, partner: partner_id }
+  const call: typeof portal.call = async (options) => {
+    statements.length = 0
+    const answer = await portal.call(options)
+    expect(answer.statusCode, `${options.url}: ${answer.body}`).toBeLessThan(300)
+    const asked = statements.filter(({ sql }) => {
+      const pattern = [...allowed.keys()].find((candidate) => candidate.test(sql))
+      if (pattern) met.add(pattern)
+      return !pattern
+    })
+    expect(statements.length).toBeGreaterThan(0)
+    expect.soft(asked.flatMap((query) => scopeFaults(query, columns, whose))).toEqual([])
+    return answer
+  }
+  return callsOf({ ...portal, call }, username)
+}
+
+const own = automatic('BRK2026')
+const summary = `${own}/summary/product/PURCHASE_FINANCE`
+const page = 'page=1&limit=10'
+
+/** What a master of a partner reads. */
+const read: Record<string, readonly string[]> = {
+  checkAccessToken: ['/pre_auth'],
+  getContact: ['/settings/contact'],
+  getUserInfo: ['/user_info'],
+  getSalesman: ['/salesman'],
+  findAgents: ['/agents'],
+  findCustomers: ['/customers'],
+  findProducts: ['/products'],
+  findRepaymentPeriods: ['/repayment_periods'],
+  getDashboardCases: ['/dashboard/cases'],
+  findRevenues: ['/dashboard/revenues'],
+  getLeadLimit: ['/leads/limit'],
+  getCurrentSettlement: ['/settlement/current'],
+  getReloadStatus: gridNames.map((grid) => `/reload-grid/${grid}/status`),
+  findSavedViews: gridNames.map((grid) => `/saved-views/${grid}`),
+}
+const readByBroker: Record<string, readonly string[]> = {
+  getBrokerContract: ['/broker/contract'],
+  findRecommendationLinks: ['/dashboard/recommendation-links'],
+  findBrokerProducts: ['/partner-configuration/recommendation-code/BRK2026/products'],
+  getIntegration: [summary],
+  findDeliveries: [`${own}/deliveries/product/PURCHASE_FINANCE`],
+}
+
+/** A list's addresses: sorted by each of its fields, narrowed by each text, summed up, exported. */
+function readList([path, { grid }]: (typeof gridsUnderTest)[number], isMaster: boolean) {
+  const fields = Object.entries(grid.fields).filter(([, field]) => isMaster || !field.mastersOnly)
+  const sorted = fields.filter(([, { sort }]) => sort)
+  const texts = fields.filter(([, { kind, filter }]) => kind === 'text' && filter)
+  return [
+    page,
+    'limit=0',
+    listSearchParams({ filters: [] }).toString(),
+    ...sorted.map(([field]) => `${page}&sort[${field}]=DESC`),
+    ...texts.map(([field]) => `${page}&filter[${field}][value]=a&filter[${field}][matchType]=LIKE`),
+  ].map((query) => `/${path}?${query}`)
+}
+
+test.each([
+  ...Object.entries(read).map((entry) => ['master', ...entry] as const),
+  ...Object.entries(readByBroker).map((entry) => ['broker', ...entry] as const),
+  ...gridsUnderTest.flatMap((under) => [
+    ['master', under[0], readList(under, true)] as const,
+    ['agent', under[0], readList(under, false)] as const,
+  ]),
+])('as %s, %s reads only rows of the partner', async (username, _name, urls) => {
+  const user = await watched(username)
+  for (const url of urls) await user.get(url)
+})
+
+test('each write, and what is read by an id, stays inside the partner; every call is tried', async () => {
+  const master = await watched('master')
+  const broker = await watched('broker')
+  const settlements = await master.get(`/settlement-grid?${page}`)
+  const [settlement] = settlements.json<{ collection: { id: number }[] }>().collection
+
+  const password = demoPassword
+  const contact = { email: 'b@example.com', phoneNumber: '600100200', password }
+  const tries = {
+    getSettlement: () => master.get(`/settlements/${settlement?.id}`),
+    ...(await everyWrite(portal, { master, broker })),
+    revealProductionAccess: () => broker.post(`${summary}/prod-access`, { password }),
+    updateContact: () => broker.put('/settings/contact', contact),
+    updatePassword: () =>
+      broker.post('/settings/password', { currentPassword: password, password: 'Portal-2027' }),
+  }
+  let last: LightMyRequestResponse | undefined
+  for (const attempt of Object.values(tries)) last = await attempt(last)
+  expect([...allowed.keys()].filter((pattern) => !met.has(pattern))).toEqual([])
+
+  const paths = gridsUnderTest.map(([path]) => `/${path}`)
+  const signedIn = Object.entries(calls as Record<string, Call>)
+    .filter(([, { access, path }]) => access !== 'public' && !paths.includes(path))
+    .map(([name]) => name)
+  const tried = [read, readByBroker, tries].flatMap(Object.keys)
+  expect(tried.toSorted()).toEqual(signedIn.toSorted())
+})
