@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { endpoints } from './endpoints.ts'
 import { integrationProduct, ofRecommendation } from './integration-scope.ts'
+import { integrationVersions, knownVersions } from './integration-versions.ts'
 import { logoTypes } from './logo-rules.ts'
 import { readNotificationUrl } from './notification-url.ts'
 import { passwordProof } from './rules/password.ts'
@@ -51,6 +52,9 @@ const integration = z
       .nullable()
       .meta({ description: '`new` until the test environment is available; null while inactive' }),
     qaPermissions: testAccess.nullable().meta({ description: 'Null while inactive' }),
+    versions: integrationVersions
+      .optional()
+      .meta({ description: 'Of what can be saved (decision 030). A backend may leave them out' }),
   })
   .meta({ id: 'Integration' })
 export type Integration = z.infer<typeof integration>
@@ -97,9 +101,10 @@ export const integrationCalls = {
       product: integrationProduct,
       testNotificationUrl: notificationUrl,
       prodNotificationUrl: notificationUrl,
+      versions: knownVersions,
     }),
     responses: { 200: integration },
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE'],
   }),
   /**
    * Answers the production keys if the password is right. Five attempts in a quarter of an hour,

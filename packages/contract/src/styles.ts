@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { endpoints } from './endpoints.ts'
 import { integrationProduct, ofRecommendation } from './integration-scope.ts'
+import { knownVersions } from './integration-versions.ts'
 import {
   colorPattern,
   type RadiusField,
@@ -54,6 +55,7 @@ const styleSave = z.object({
   }),
   product: integrationProduct,
   applyToAllStyles: z.boolean().nullish(),
+  versions: knownVersions,
 })
 export type StyleSave = z.output<typeof styleSave>
 
@@ -67,7 +69,7 @@ export const styleCalls = {
     params: ofRecommendation,
     body,
     responses: { 200: styleEntry },
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE'],
   }),
   /** 404 if the style does not belong to the product and type. */
   updateStyle: call({
@@ -76,6 +78,6 @@ export const styleCalls = {
     params: ofRecommendation.extend({ styleId: z.string().max(100) }),
     body,
     responses: { 200: styleEntry },
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE'],
   }),
 }

@@ -8,6 +8,7 @@ import { findBrokerProducts, requireOwnCode, requireProduct } from './broker-pro
 import { activateIntegration } from './integrations.repository.ts'
 import { productContent } from './product-content.ts'
 import { readIntegration } from './read-integration.ts'
+import { requireVersions } from './versions.ts'
 
 export function integrationRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock, sealer } = context
@@ -45,6 +46,7 @@ export function integrationRoutes(app: FastifyInstance, context: Context): void 
       )
       await db.transaction().execute(async (trx) => {
         const now = clock.now()
+        await requireVersions(trx, key, body.versions, fail)
         const outcome = await activateIntegration(trx, sealer, key, body, now)
         await audit(trx, now, principal, `integration.${outcome}`, { product: key.product })
       })

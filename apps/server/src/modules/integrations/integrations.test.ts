@@ -1,3 +1,4 @@
+import type { Problem } from '@partner-portal/contract/errors'
 import type { Integration } from '@partner-portal/contract/integrations'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { isKey } from '#domain/integration-keys.ts'
@@ -56,6 +57,11 @@ test('an inactive product tells what it is and holds no keys', async () => {
     notificationUrls: { testNotificationUrl: null, prodNotificationUrl: null },
     qaAvailability: null,
     qaPermissions: null,
+    versions: {
+      notificationUrls: expect.any(String),
+      form: expect.any(String),
+      calculator: expect.any(String),
+    },
   })
 })
 
@@ -93,10 +99,28 @@ describe('activation', () => {
     expect(after).toEqual({
       ...before,
       notificationUrls: { testNotificationUrl: null, prodNotificationUrl: 'https://sklep.pl/p' },
+      versions: { ...before.versions, notificationUrls: expect.any(String) },
     })
+    expect(after.versions).not.toEqual(before.versions)
     expect(await audits('integration.updated')).toContainEqual(
       expect.objectContaining({ username: 'broker', detail: { product: 'PURCHASE_FINANCE' } }),
     )
+  })
+
+  test('of twenty that overwrite the same addresses one saves; the others change nothing', async () => {
+    const { versions } = (await activate('NANO')).json<Integration>()
+    const send = (at: number) =>
+      activate('NANO', { prodNotificationUrl: `sklep.pl/${at}`, versions })
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => send(at)))
+    const [saved, ...others] = answers.toSorted((one, other) => one.statusCode - other.statusCode)
+    expect(saved?.statusCode, saved?.body).toBe(200)
+    expect(others.map((answer) => answer.json<Problem>().code)).toEqual(
+      Array(19).fill('CHANGED_ELSEWHERE'),
+    )
+    const now = (await broker.get(summary('BRK2026', 'NANO'))).json<Integration>()
+    expect(now).toEqual(saved?.json())
+    const again = await activate('NANO', { prodNotificationUrl: null, versions: now.versions })
+    expect(again.json<Integration>().versions).toEqual(versions)
   })
 
   test('twenty at once make one set of keys (P32)', async () => {

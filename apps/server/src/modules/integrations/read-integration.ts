@@ -7,6 +7,7 @@ import { getIntegration } from './integrations.repository.ts'
 import { findLogos } from './logos.repository.ts'
 import { productContent } from './product-content.ts'
 import { findStyles } from './styles.repository.ts'
+import { versionsOf } from './versions.ts'
 
 type Needed = Pick<Context, 'db' | 'clock' | 'config' | 'sealer'>
 
@@ -45,5 +46,6 @@ export async function readIntegration(
       keySecret: keys.key,
       passSecret: keys.secret,
     },
+    versions: versionsOf(row, styles),
   }
 }

@@ -8,6 +8,7 @@ import type { Fail } from '#platform/errors.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { type BrokerProductKey, requireProduct } from './broker-product.repository.ts'
 import { findStyles, getCurrentLogo, saveStyle } from './styles.repository.ts'
+import { requireVersions } from './versions.ts'
 
 export function styleRoutes(app: FastifyInstance, { db, clock }: Context): void {
   registerCall(app, styleCalls.createStyle, async ({ params, body, principal, fail }) => {
@@ -31,11 +32,12 @@ export function styleRoutes(app: FastifyInstance, { db, clock }: Context): void 
     principal: Principal,
     key: BrokerProductKey,
     data: StyleSave,
-    fail: Fail<'NOT_FOUND'>,
+    fail: Fail<'NOT_FOUND' | 'CHANGED_ELSEWHERE'>,
   ): Promise<StyleEntry> {
     // In a fixed order, so that concurrent saves cannot deadlock.
     const types = styleTypes.filter((type) => data.applyToAllStyles || type === data.type)
     return db.transaction().execute(async (trx) => {
+      await requireVersions(trx, key, data.versions, fail)
       const before = await findStyles(trx, key)
       const { logoFileId } = data.styles
       const logo = logoFileId ? await getCurrentLogo(trx, key, logoFileId, fail) : null

@@ -1,3 +1,4 @@
+import type { Problem } from '@partner-portal/contract/errors'
 import type { Integration } from '@partner-portal/contract/integrations'
 import type { SdkRecommendation, SdkStyle } from '@partner-portal/contract/sdk-calls'
 import type { StyleEntry } from '@partner-portal/contract/styles'
@@ -73,6 +74,30 @@ describe('a style', () => {
     const after = await saved(product)
     expect(after.map(({ styleId }) => styleId)).toEqual([form?.styleId, calculator?.styleId])
     expect(after.map((one) => one.styles.primaryColor)).toEqual([null, null])
+  })
+
+  test('that somebody else saved meanwhile is not overwritten, unless it is not named', async () => {
+    const product = 'DEFERRED_PAYMENT'
+    const versions = async () =>
+      (await broker.get(`${automatic('BRK2026')}/summary/product/${product}`)).json<Integration>()
+        .versions
+    const first = await versions()
+    const created = await broker.post(styles, data({ product, versions: first }))
+    expect(created.statusCode, created.body).toBe(200)
+    const second = await versions()
+    expect(second).toEqual({ ...first, form: expect.any(String) })
+    const { styleId } = created.json<StyleEntry>()
+    const save = (known: object) =>
+      broker.put(`${styles}/${styleId}`, data({ product, styles: {}, ...known }))
+    const before = await rows()
+    const refused = await save({ versions: first })
+    expect([refused.statusCode, refused.json<Problem>().code]).toEqual([409, 'CHANGED_ELSEWHERE'])
+    expect(await rows()).toEqual(before)
+    expect((await save({ versions: { calculator: first?.calculator } })).statusCode).toBe(200)
+    // The same values are the same version.
+    expect(await versions()).toEqual(first)
+    expect((await save({ versions: first })).statusCode).toBe(200)
+    expect((await save({})).statusCode).toBe(200)
   })
 
   test('created twenty times at once is one of each type (P32)', async () => {
