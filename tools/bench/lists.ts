@@ -2,12 +2,12 @@ import { type GridName, gridNames } from '@partner-portal/contract/grid-names'
 import type { Db } from '../../apps/server/src/platform/database/connect.ts'
 import {
   findExportIds,
-  findPage,
   findSummary,
   readExportRows,
-} from '../../apps/server/src/platform/list/find-page.ts'
+} from '../../apps/server/src/platform/list/find-export.ts'
+import { findPage } from '../../apps/server/src/platform/list/find-page.ts'
 import type { GridSource } from '../../apps/server/src/platform/list/grid-source.ts'
-import { type ListRequest, readList } from '../../apps/server/src/platform/list/read-list.ts'
+import { readRows } from '../../apps/server/src/platform/list/register-grid.ts'
 import type { Principal } from '../../apps/server/src/platform/session/principal.ts'
 import { writeWorkbook } from '../../apps/server/src/platform/xlsx.ts'
 import { type Engine, openBenchDatabase } from './bench-database.ts'
@@ -68,11 +68,11 @@ async function benchPartner(
     .map(([name]) => name)
   const results: { name: string; p95: number }[] = []
   for (const [name, given] of Object.entries({ none: {}, ...filters })) {
-    const page = (query: Record<string, string | number>) =>
-      request(source, { page: 1, limit: 10, ...given, ...query })
-    const run = (query: Record<string, string | number>) => () =>
-      findPage(db, source, page(query) as ListRequest & { kind: 'page' }, principal)
-    const { count } = await run({})()
+    const run = (page: number, order: Record<string, string>) => {
+      const rows = rowsOf(source, { ...given, ...order }, principal)
+      return () => findPage(db, source, { ...rows, page, limit: 10 }, principal)
+    }
+    const { count } = await run(1, {})()
     const last = Math.max(1, Math.ceil(count / 10))
     const columns =
       name === 'none' || name === 'status' ? sortable : [source.grid.defaultSort.field, nameField]
@@ -85,12 +85,12 @@ async function benchPartner(
         ] as const)
           results.push({
             name: `${name}; ${column} ${direction}; ${place}`,
-            p95: await p95(run({ [`sort[${column}]`]: direction, page: number })),
+            p95: await p95(run(number, { [`sort[${column}]`]: direction })),
           })
     if (source.summarySelect)
       results.push({
         name: `${name}; summary`,
-        p95: await p95(() => findSummary(db, source, request(source, given), principal)),
+        p95: await p95(() => findSummary(db, source, rowsOf(source, given, principal), principal)),
       })
   }
   results.sort((a, b) => b.p95 - a.p95)
@@ -107,7 +107,7 @@ async function benchExport(db: Db, source: GridSource, principal: Principal): Pr
   const begun = performance.now()
   let peak = idle
   let bytes = 0
-  const ids = await findExportIds(db, source, request(source, { limit: 0 }), principal)
+  const ids = await findExportIds(db, source, rowsOf(source, {}, principal), principal)
   const workbook = writeWorkbook(
     source.sheetColumns(principal),
     readExportRows(db, source, ids, principal),
@@ -133,8 +133,8 @@ async function p95(run: () => Promise<unknown>): Promise<number> {
   return times.toSorted((a, b) => a - b)[Math.ceil(REPEATS * 0.95) - 1] ?? 0
 }
 
-function request(source: GridSource, query: Record<string, string | number>): ListRequest {
-  return readList(source.grid, query, true)
+function rowsOf({ grid }: GridSource, query: Record<string, string>, principal: Principal) {
+  return readRows(grid, grid.call.query.parse(query), principal)
 }
 
 function masterOf(partnerId: number): Principal {

@@ -6,10 +6,12 @@ import {
   type GridOutline,
   type GridTabs,
   listLimits,
+  type MatchType,
   matchTypesOf,
   type SortDirection,
   sortDirections,
 } from './grid-outline.ts'
+import { filterParameter, type ListFilter, type ListQuery, sortParameter } from './list-query.ts'
 import { currencyCode, minorUnits } from './scalars.ts'
 
 /** Every row of every grid. `id` is unique within its grid; `toConfirm` marks rows that wait for the user. */
@@ -50,6 +52,7 @@ export interface GridPage<Row> {
 }
 
 export interface GridCall<Row> extends Call {
+  readonly query: z.ZodType<ListQuery>
   readonly responses: { readonly 200: z.ZodType<GridPage<Row> | GridSummary> }
   readonly errors: readonly ['BAD_REQUEST', 'TOO_MANY_REQUESTS']
 }
@@ -97,21 +100,60 @@ export function grid<Row extends z.ZodObject, F extends GridFields>(definition: 
   }
 }
 
-/** The query parameters of a grid. Strict: an unknown one is refused by name. */
-function gridQuery(fields: GridFields) {
+/**
+ * The query parameters of a grid, read as a `ListQuery`. Strict: an unknown one is refused by name.
+ * A filter has a value and a match type, and a list is sorted by one field.
+ */
+function gridQuery(fields: GridFields): z.ZodType<ListQuery> {
+  const names = Object.keys(fields)
   const shape: Record<string, z.ZodType> = {
     page: wholeNumber(1, 1_000_000_000).optional(),
     limit: wholeNumber(0, 100).optional().meta({ description: '1-100; 0 answers the xlsx' }),
   }
   for (const [name, field] of Object.entries(fields)) {
     if (field.sort)
-      shape[`sort[${name}]`] = z.string().toUpperCase().pipe(z.enum(sortDirections)).optional()
+      shape[sortParameter(name)] = z.string().toUpperCase().pipe(z.enum(sortDirections)).optional()
     if (field.filter) {
-      shape[`filter[${name}][value]`] = z.string().trim().max(listLimits.rawLength).optional()
-      shape[`filter[${name}][matchType]`] = z.enum(matchTypesOf[field.kind]).optional()
+      shape[filterParameter(name, 'value')] = z
+        .string()
+        .trim()
+        .min(1, 'has no value')
+        .max(listLimits.rawLength)
+        .optional()
+      shape[filterParameter(name, 'matchType')] = z.enum(matchTypesOf[field.kind]).optional()
     }
   }
-  return z.strictObject(shape)
+  return z.strictObject(shape).transform((given, { issues }): ListQuery => {
+    const refuse = (parameter: string, message: string) =>
+      issues.push({ code: 'custom', path: [parameter], message, input: given })
+    const sorts = names.flatMap((field) => {
+      const direction = given[sortParameter(field)] as SortDirection | undefined
+      return direction ? [{ field, direction }] : []
+    })
+    const filters = names.flatMap((field): ListFilter[] => {
+      const [atValue, atType] = [
+        filterParameter(field, 'value'),
+        filterParameter(field, 'matchType'),
+      ]
+      const value = given[atValue] as string | undefined
+      const matchType = given[atType] as MatchType | undefined
+      if (value !== undefined && matchType) return [{ field, value, matchType }]
+      if (value !== undefined) refuse(atType, 'is missing')
+      if (matchType) refuse(atValue, 'is missing')
+      return []
+    })
+    if (sorts.length > 1) refuse('sort', 'a list is sorted by one column')
+    if (filters.length > listLimits.filters)
+      refuse('filter', `more than ${listLimits.filters} filters`)
+    const { page, limit } = given as Pick<ListQuery, 'page' | 'limit'>
+    const [sort] = sorts
+    return {
+      ...(page === undefined ? {} : { page }),
+      ...(limit === undefined ? {} : { limit }),
+      ...(sort ? { sort } : {}),
+      filters,
+    }
+  })
 }
 
 function wholeNumber(least: number, most: number) {

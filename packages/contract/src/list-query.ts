@@ -7,6 +7,7 @@ export interface ListFilter {
   readonly matchType: MatchType
 }
 
+/** A request for a list. A page has `page` and `limit`, an export `limit: 0`, a summary neither. */
 export interface ListQuery {
   readonly page?: number
   readonly limit?: number
@@ -14,21 +15,20 @@ export interface ListQuery {
   readonly filters: readonly ListFilter[]
 }
 
-/**
- * Builds the search params of a list (specification §7 Generic list). Values are trimmed and empty
- * ones left out (specification §5 Filters). A page has `page` and `limit`, an export `limit: 0`, a
- * summary neither.
- */
+export const sortParameter = (field: string) => `sort[${field}]`
+export const filterParameter = (field: string, part: 'value' | 'matchType') =>
+  `filter[${field}][${part}]`
+
+/** Builds the search params of a list (specification §7 Generic list), without empty values. */
 export function listSearchParams(query: ListQuery): URLSearchParams {
   const params = new URLSearchParams()
   if (query.page !== undefined) params.set('page', String(query.page))
   if (query.limit !== undefined) params.set('limit', String(query.limit))
-  if (query.sort) params.set(`sort[${query.sort.field}]`, query.sort.direction)
-  for (const filter of query.filters) {
-    const value = filter.value.trim()
+  if (query.sort) params.set(sortParameter(query.sort.field), query.sort.direction)
+  for (const { field, value, matchType } of query.filters) {
     if (value === '') continue
-    params.set(`filter[${filter.field}][value]`, value)
-    params.set(`filter[${filter.field}][matchType]`, filter.matchType)
+    params.set(filterParameter(field, 'value'), value)
+    params.set(filterParameter(field, 'matchType'), matchType)
   }
   return params
 }

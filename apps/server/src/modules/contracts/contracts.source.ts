@@ -2,12 +2,10 @@ import { type ContractEvent, contractEvents } from '@partner-portal/contract/con
 import { type Contract, contractGrid } from '@partner-portal/contract/contracts'
 import { documentStatusNames, productName } from '@partner-portal/contract/polish-names'
 import { sql } from 'kysely'
-import { defineGridTable } from '#domain/list/grid-table.ts'
-import { sumOf } from '#domain/list/own-rows.ts'
+import { defineGridTable, sumOf } from '#domain/list/grid-table.ts'
 import type { ContractTable } from '#domain/schema/list-tables.ts'
-import { isoText } from '#platform/list/columns.ts'
 import { amountCell, instantCell, type SheetCell, textCell } from '#platform/list/sheet-cells.ts'
-import { columnsOf } from '#platform/list/table-columns.ts'
+import { columnsOf, isoText } from '#platform/list/table-columns.ts'
 
 /** A row's timeline. Events of the same moment are sorted by their usual sequence. */
 const timeline = sql<Contract['events']>`(

@@ -1,8 +1,38 @@
+import { repaymentPeriodTypes } from '@partner-portal/contract/dictionaries'
+import { documentStatuses } from '@partner-portal/contract/document-status'
 import { sql } from 'kysely'
-import { isHalf } from '#domain/import/fields.ts'
+import {
+  currencyField,
+  isHalf,
+  keyField,
+  ownerFields,
+  productField,
+} from '#domain/import/fields.ts'
 import type { ImportRecord } from '#domain/import/record.ts'
 import { type UpsertTarget, upsertRows } from '#domain/import/upsert.ts'
-import { importedFields } from './document-fields.ts'
+
+/** The fields of an imported document. */
+const importedFields: ImportRecord['fields'] = {
+  ...ownerFields,
+  relation: { kind: 'choice', choices: ['gained', 'receiver'], required: true },
+  externalId: keyField,
+  documentNumber: { kind: 'text', max: 100, isSearched: true, required: true },
+  customerName: { kind: 'text', max: 300, isSearched: true, required: true },
+  customerNip: { kind: 'nip' },
+  product: { ...productField, required: true },
+  dateAdded: { kind: 'instant', required: true },
+  fundingDate: { kind: 'instant' },
+  dueDate: { kind: 'instant' },
+  amount: { kind: 'amount', required: true },
+  currency: { ...currencyField, required: true },
+  'repaymentPeriod.value': { kind: 'integer', most: 100_000 },
+  'repaymentPeriod.type': { kind: 'choice', choices: repaymentPeriodTypes },
+  updateTotalValueAmount: { kind: 'amount' },
+  updateTotalValueCurrency: currencyField,
+  status: { kind: 'choice', choices: documentStatuses, required: true },
+  partnerItemId: { kind: 'text', max: 100, isSearched: true },
+  partnerCommissionAmount: { kind: 'amount' },
+}
 
 // A new status removes the confirmation.
 const isSameStatus = sql`financial_document.status = excluded.status`

@@ -1,8 +1,8 @@
 import type { SettlementLine } from '@partner-portal/contract/settlement-calls'
 import { sql } from 'kysely'
-import { agentJoin } from '#domain/list/own-rows.ts'
+import { agentJoin } from '#domain/list/grid-table.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { isoText } from '#platform/list/columns.ts'
+import { isoText } from '#platform/list/table-columns.ts'
 
 export interface SettlementKey {
   readonly partnerId: number

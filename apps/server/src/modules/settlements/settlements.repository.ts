@@ -1,9 +1,9 @@
 import { TIME_ZONE } from '@partner-portal/contract/dates'
 import type { Settlement } from '@partner-portal/contract/settlements'
 import { sql } from 'kysely'
-import { ownRows } from '#domain/list/own-rows.ts'
+import { ownRows } from '#domain/list/grid-table.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { isoText } from '#platform/list/columns.ts'
+import { isoText } from '#platform/list/table-columns.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { settlementSource } from './settlements.source.ts'
 

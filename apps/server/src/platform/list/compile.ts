@@ -1,10 +1,44 @@
 import { TIME_ZONE } from '@partner-portal/contract/dates'
 import type { FieldKind, GridFields } from '@partner-portal/contract/grid-outline'
+import type { ListQuery } from '@partner-portal/contract/list-query'
 import { type RawBuilder, sql } from 'kysely'
 import type { Principal } from '../session/principal.ts'
-import type { Comparison, Expression, Pattern, Value } from './expression.ts'
 import type { GridColumn, GridColumns, GridSource } from './grid-source.ts'
-import type { Filter, Sort } from './read-list.ts'
+
+/** The order of a list. */
+export type Sort = NonNullable<ListQuery['sort']>
+
+/** A filter whose value is read. */
+export interface Filter {
+  readonly field: string
+  readonly expression: Expression
+}
+
+/** A comparison of a declared field with values that are already checked. */
+export type Comparison =
+  | {
+      readonly field: string
+      readonly test: '=' | '!=' | '<' | '<=' | '>' | '>='
+      readonly value: Value
+    }
+  | { readonly field: string; readonly test: 'IN'; readonly values: readonly Value[] }
+  | { readonly field: string; readonly test: 'LIKE'; readonly pattern: Pattern }
+  | { readonly field: string; readonly test: 'NULL'; readonly isNull: boolean }
+  | { readonly field: string; readonly test: 'DAY'; readonly day: string }
+
+export type Value = string | number | boolean
+
+/** A literal text. The flags say whether other characters may precede and follow it. */
+export interface Pattern {
+  readonly text: string
+  readonly openStart: boolean
+  readonly openEnd: boolean
+}
+
+export type Expression =
+  | Comparison
+  | { readonly all: readonly Expression[] }
+  | { readonly any: readonly Expression[] }
 
 const operators = {
   '=': sql`=`,
@@ -110,4 +144,9 @@ export function compileOrder(
     ({ by, nullable }) => sql`${by} ${direction}${nullable ? sql` ${empty}` : sql``}`,
   )
   return sql`${sql.join(terms)}, d.id ${direction}`
+}
+
+/** The join that an order needs. */
+export function orderJoin(source: GridSource, sort: Sort): RawBuilder<unknown> {
+  return source.columns[sort.field]?.orderJoin ?? sql``
 }

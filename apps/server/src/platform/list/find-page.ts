@@ -1,16 +1,28 @@
-import type { Grid, GridPage, SummaryRow } from '@partner-portal/contract/grid'
+import type { Grid, GridPage } from '@partner-portal/contract/grid'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import type { Principal } from '../session/principal.ts'
-import { compileOrder, compileWhere } from './compile.ts'
-import { countList } from './count-list.ts'
+import {
+  compileExpression,
+  compileOrder,
+  compileWhere,
+  type Filter,
+  orderJoin,
+  type Sort,
+} from './compile.ts'
 import type { GridSource, RowOf } from './grid-source.ts'
-import type { ListRequest, Sort } from './read-list.ts'
+import { readFilter } from './read-filter.ts'
+
+/** The rows of a list that are asked for, in which order. */
+export interface Rows {
+  readonly sort: Sort
+  readonly filters: readonly Filter[]
+}
 
 export async function findPage<G extends Grid>(
   db: Db,
   source: GridSource<G>,
-  request: ListRequest & { kind: 'page' },
+  request: Rows & { readonly page: number; readonly limit: number },
   principal: Principal,
 ): Promise<GridPage<RowOf<G>>> {
   const where = compileWhere(source, request.filters, principal)
@@ -64,56 +76,49 @@ async function findRows<G extends Grid>(
   return found.rows
 }
 
-function orderJoin(source: GridSource, sort: Sort): RawBuilder<unknown> {
-  return source.columns[sort.field]?.orderJoin ?? sql``
-}
+type Counts = Pick<GridPage<unknown>, 'count' | 'tabs'>
 
-export async function findSummary(
+/**
+ * Counts the rows that match the filters. If the list has tabs, the same query counts each tab
+ * under all other filters.
+ */
+async function countList(
   db: Db,
   source: GridSource,
-  request: ListRequest,
+  filters: readonly Filter[],
   principal: Principal,
-): Promise<SummaryRow[]> {
-  if (!source.summarySelect) return []
-  const where = compileWhere(source, request.filters, principal)
-  const sums = await sql<SummaryRow>`
-    select ${source.summarySelect} from ${source.table} as d
-    where ${where} group by d.currency order by d.currency`.execute(db)
-  return sums.rows
-}
+): Promise<Counts> {
+  const { tabs, fields } = source.grid
+  const isTabs = (filter: Filter) => filter.field === tabs?.field
+  const where = compileWhere(
+    source,
+    filters.filter((filter) => !isTabs(filter)),
+    principal,
+  )
+  const chosen = filters.filter(isTabs).map(compile)
+  const each = (tabs?.values ?? []).map((value) =>
+    value === '' ? [] : [compile(tabFilter(value))],
+  )
+  const counts = sql.join([chosen, ...each].map(countWhere))
+  const found = await sql<{ counts: number[] }>`
+    select json_build_array(${counts}) as counts from ${source.table} as d
+    where ${where}`.execute(db)
+  const [count = 0, ...rest] = found.rows[0]?.counts ?? []
+  if (!tabs) return { count }
+  return { count, tabs: tabs.values.map((value, index) => ({ value, count: rest[index] ?? 0 })) }
 
-const EXPORT_BATCH = 1000
-
-/** The ids of an export in order, read in one statement; eight bytes per row. */
-export async function findExportIds(
-  db: Db,
-  source: GridSource,
-  request: ListRequest,
-  principal: Principal,
-): Promise<Float64Array> {
-  const where = compileWhere(source, request.filters, principal)
-  const found = await sql<{ ids: string | null }>`
-    select string_agg(d.id::text, ',' order by ${compileOrder(source, request.sort)}) as ids
-    from ${source.table} as d ${orderJoin(source, request.sort)} where ${where}`.execute(db)
-  const ids = found.rows[0]?.ids
-  return ids ? Float64Array.from(ids.split(','), Number) : new Float64Array()
-}
-
-/** Reads the rows of an export in short queries, so that other lists do not wait. */
-export async function* readExportRows<G extends Grid>(
-  db: Db,
-  source: GridSource<G>,
-  ids: Float64Array,
-  principal: Principal,
-): AsyncGenerator<RowOf<G>[]> {
-  for (let start = 0; start < ids.length; start += EXPORT_BATCH) {
-    const batch = [...ids.subarray(start, start + EXPORT_BATCH)]
-    const found = await sql<RowOf<G>>`
-      select ${source.rowSelect(principal)}
-      from unnest(${batch}::bigint[]) with ordinality as p (id, position)
-      join ${source.table} as d on d.partner_id = ${principal.partnerId} and d.id = p.id
-      ${source.rowJoins}
-      order by p.position`.execute(db)
-    yield found.rows
+  function compile({ expression }: Filter): RawBuilder<boolean> {
+    return compileExpression(fields, source.columns, expression)
   }
+
+  function tabFilter(value: string): Filter {
+    const field = tabs?.field ?? ''
+    const matchType = fields[field]?.kind === 'boolean' ? 'BOOL' : 'EXACT'
+    return { field, expression: readFilter(fields, field, matchType, value) }
+  }
+}
+
+function countWhere(conditions: readonly RawBuilder<boolean>[]): RawBuilder<number> {
+  if (conditions.length === 0) return sql`count(*)`
+  return sql`count(*) filter (where ${sql.join([...conditions], sql` and `)})`
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { badRequest } from '../errors.ts'
 
 /**
@@ -20,6 +21,31 @@ type Token = {
   readonly kind: 'sign' | 'parameter' | 'word'
   readonly text: string
   readonly at: number
+}
+
+const bodySchema = z.strictObject({
+  value: z.string().min(1),
+  parameters: z.record(z.string(), z.unknown()).nullish(),
+  leftJoin: z.union([z.string(), z.array(z.string())]).nullish(),
+})
+
+/** Reads the body of a RAW filter: the tree of its text, and the values of its parameters. */
+export function readRawBody(text: string, parameter: string) {
+  const body = bodySchema.safeParse(parseJson(text, parameter))
+  if (!body.success) throw badRequest(`${parameter}: expected {value, parameters, leftJoin}`)
+  const { value, parameters, leftJoin } = body.data
+  const join = [leftJoin ?? []].flat()[0]
+  if (join !== undefined)
+    throw badRequest(`${parameter}: leftJoin: ${join.slice(0, 64)} is not a relation of this list`)
+  return { root: parseRaw(value, parameter), given: new Map(Object.entries(parameters ?? {})) }
+}
+
+function parseJson(text: string, parameter: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw badRequest(`${parameter}: not readable as JSON`)
+  }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isCalendarDay, isWallTime } from '@partner-portal/contract/dates'
 import {
   type FieldKind,
   type GridField,
@@ -5,11 +6,9 @@ import {
   listLimits,
   type MatchType,
 } from '@partner-portal/contract/grid-outline'
-import { z } from 'zod'
 import { badRequest } from '../errors.ts'
-import type { Comparison, Expression, Pattern } from './expression.ts'
-import { parseRaw, type RawNode } from './raw-grammar.ts'
-import { readDay, readFlag, readValue } from './read-value.ts'
+import type { Comparison, Expression, Pattern, Value } from './compile.ts'
+import { type RawNode, readRawBody } from './raw-grammar.ts'
 
 /** Reads one filter as an expression, or throws 400 that names the parameter. */
 export function readFilter(
@@ -47,22 +46,10 @@ export function readFilter(
   }
 }
 
-const rawBody = z.strictObject({
-  value: z.string().min(1),
-  parameters: z.record(z.string(), z.unknown()).nullish(),
-  leftJoin: z.union([z.string(), z.array(z.string())]).nullish(),
-})
-
 function readRaw(fields: GridFields, text: string, parameter: string): Expression {
-  const body = rawBody.safeParse(parseJson(text, parameter))
-  if (!body.success) throw badRequest(`${parameter}: expected {value, parameters, leftJoin}`)
-  const { value, parameters, leftJoin } = body.data
-  const join = [leftJoin ?? []].flat()[0]
-  if (join !== undefined)
-    throw badRequest(`${parameter}: leftJoin: ${join.slice(0, 64)} is not a relation of this list`)
-  const given = new Map(Object.entries(parameters ?? {}))
+  const { root, given } = readRawBody(text, parameter)
   const used = new Set<string>()
-  const expression = resolve(parseRaw(value, parameter))
+  const expression = resolve(root)
   for (const name of given.keys())
     if (!used.has(name))
       throw badRequest(`${parameter}: the parameter ${name.slice(0, 64)} is not used`)
@@ -124,10 +111,54 @@ function fieldOf(fields: GridFields, name: string, parameter: string): GridField
   return field
 }
 
-function parseJson(text: string, parameter: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw badRequest(`${parameter}: not readable as JSON`)
-  }
+type Reader = (given: unknown) => Value | null
+
+const readers: Record<FieldKind, { read: Reader; expected: string }> = {
+  text: { read: readText, expected: `a text of at most ${listLimits.valueLength} characters` },
+  code: { read: readText, expected: `a text of at most ${listLimits.valueLength} characters` },
+  instant: { read: readWallTime, expected: 'a date and time: YYYY-MM-DD HH:mm:ss' },
+  amount: { read: readInteger, expected: 'a whole number of minor units' },
+  relation: { read: readInteger, expected: 'an id' },
+  boolean: { read: readBoolean, expected: 'true or false' },
+}
+
+/** Reads a client's value for a kind of field, or throws 400 that names the parameter. */
+function readValue(kind: FieldKind, given: unknown, parameter: string): Value {
+  const { read, expected } = readers[kind]
+  const value = read(given)
+  if (value === null) throw badRequest(`${parameter}: expected ${expected}`)
+  return value
+}
+
+function readFlag(given: unknown, parameter: string): boolean {
+  return readValue('boolean', given, parameter) as boolean
+}
+
+function readDay(given: string, parameter: string): string {
+  if (!isCalendarDay(given)) throw badRequest(`${parameter}: expected a day: YYYY-MM-DD`)
+  return given
+}
+
+function readText(given: unknown): string | null {
+  const text = typeof given === 'number' ? String(given) : given
+  // PostgreSQL stores no NUL.
+  if (typeof text !== 'string' || text.length > listLimits.valueLength || text.includes('\0'))
+    return null
+  return text
+}
+
+function readWallTime(given: unknown): string | null {
+  const text = typeof given === 'string' && given.length === 10 ? `${given} 00:00:00` : given
+  return typeof text === 'string' && isWallTime(text) ? text : null
+}
+
+function readInteger(given: unknown): number | null {
+  const number = typeof given === 'string' && /^-?\d{1,15}$/.test(given) ? Number(given) : given
+  return typeof number === 'number' && Number.isSafeInteger(number) ? number : null
+}
+
+function readBoolean(given: unknown): boolean | null {
+  if (given === true || given === 'true' || given === '1' || given === 1) return true
+  if (given === false || given === 'false' || given === '0' || given === 0) return false
+  return null
 }

@@ -1,16 +1,22 @@
-import { gridSummary } from '@partner-portal/contract/grid'
-import { exportRowLimit } from '@partner-portal/contract/grid-outline'
+import { type Grid, gridSummary } from '@partner-portal/contract/grid'
+import {
+  defaultPageSize,
+  exportRowLimit,
+  type GridFields,
+} from '@partner-portal/contract/grid-outline'
+import { filterParameter, type ListQuery, sortParameter } from '@partner-portal/contract/list-query'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type CallRequest, jsonWriter, registerCall, SerializedReply } from '../calls.ts'
+import { jsonWriter, registerCall, SerializedReply } from '../calls.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
 import { AppError, badRequest, type Fail } from '../errors.ts'
 import type { Principal } from '../session/principal.ts'
 import { writeWorkbook } from '../xlsx.ts'
 import type { ExportSlots } from './export-slots.ts'
-import { findExportIds, findPage, findSummary, readExportRows } from './find-page.ts'
+import { findExportIds, findSummary, readExportRows } from './find-export.ts'
+import { findPage, type Rows } from './find-page.ts'
 import type { GridSource } from './grid-source.ts'
-import { type ListRequest, readList } from './read-list.ts'
+import { readFilter } from './read-filter.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -25,28 +31,19 @@ export function registerGrid(
   const writePage = jsonWriter(grid.page)
   const writeSummary = jsonWriter(gridSummary)
 
-  registerCall(
-    app,
-    grid.call,
-    async ({ query, principal, reply, fail }: CallRequest<typeof grid.call>) => {
-      if (!principal) throw new AppError('UNAUTHENTICATED')
-      const request = readList(grid, query as Record<string, string>, principal.isMaster)
-      const source = sourceAt(clock.now())
-      switch (request.kind) {
-        case 'page':
-          return new SerializedReply(
-            writePage(await findPage(db, source, request, principal)),
-            JSON_TYPE,
-          )
-        case 'summary': {
-          const collection = await findSummary(db, source, request, principal)
-          return new SerializedReply(writeSummary({ collection }), JSON_TYPE)
-        }
-        case 'export':
-          return sendExport(reply, source, request, principal, fail)
-      }
-    },
-  )
+  registerCall(app, grid.call, async ({ query, principal, reply, fail }) => {
+    if (!principal) throw new AppError('UNAUTHENTICATED')
+    const rows = readRows(grid, query, principal)
+    const source = sourceAt(clock.now())
+    const { page, limit } = query
+    if (limit === 0) return sendExport(reply, source, rows, principal, fail)
+    if (page === undefined && limit === undefined) {
+      const collection = await findSummary(db, source, rows, principal)
+      return new SerializedReply(writeSummary({ collection }), JSON_TYPE)
+    }
+    const request = { ...rows, page: page ?? 1, limit: limit ?? defaultPageSize }
+    return new SerializedReply(writePage(await findPage(db, source, request, principal)), JSON_TYPE)
+  })
 
   function sourceAt(now: Date): GridSource {
     return {
@@ -58,13 +55,13 @@ export function registerGrid(
   async function sendExport(
     reply: FastifyReply,
     source: GridSource,
-    request: ListRequest,
+    asked: Rows,
     principal: Principal,
     fail: Fail<'TOO_MANY_REQUESTS'>,
   ) {
     const giveBack = slots.take(principal.userId, () => reply.raw.destroy(), fail)
     try {
-      const ids = await findExportIds(db, source, request, principal)
+      const ids = await findExportIds(db, source, asked, principal)
       if (ids.length > exportRowLimit)
         throw badRequest(`limit: more than ${exportRowLimit} rows; narrow the filters`)
       const rows = readExportRows(db, source, ids, principal)
@@ -76,5 +73,28 @@ export function registerGrid(
       giveBack()
       throw error
     }
+  }
+}
+
+/** Reads a query that the contract's schema has checked. A master's field is unknown to others. */
+export function readRows(
+  grid: Grid,
+  query: ListQuery,
+  { isMaster }: Pick<Principal, 'isMaster'>,
+): Rows {
+  const fields: GridFields = isMaster
+    ? grid.fields
+    : Object.fromEntries(Object.entries(grid.fields).filter(([, field]) => !field.mastersOnly))
+  const { sort = grid.defaultSort, filters } = query
+  const known = (field: string, parameter: string) => {
+    if (!Object.hasOwn(fields, field)) throw badRequest(`${parameter}: unknown parameter`)
+  }
+  known(sort.field, sortParameter(sort.field))
+  return {
+    sort,
+    filters: filters.map(({ field, value, matchType }) => {
+      known(field, filterParameter(field, 'value'))
+      return { field, expression: readFilter(fields, field, matchType, value) }
+    }),
   }
 }

@@ -1,0 +1,58 @@
+import type { Grid, SummaryRow } from '@partner-portal/contract/grid'
+import { sql } from 'kysely'
+import type { Db } from '../database/connect.ts'
+import type { Principal } from '../session/principal.ts'
+import { compileOrder, compileWhere, orderJoin } from './compile.ts'
+import type { Rows } from './find-page.ts'
+import type { GridSource, RowOf } from './grid-source.ts'
+
+/** The sums of a list, one row per currency. */
+export async function findSummary(
+  db: Db,
+  source: GridSource,
+  request: Rows,
+  principal: Principal,
+): Promise<SummaryRow[]> {
+  if (!source.summarySelect) return []
+  const where = compileWhere(source, request.filters, principal)
+  const sums = await sql<SummaryRow>`
+    select ${source.summarySelect} from ${source.table} as d
+    where ${where} group by d.currency order by d.currency`.execute(db)
+  return sums.rows
+}
+
+const EXPORT_BATCH = 1000
+
+/** The ids of an export in order, read in one statement; eight bytes per row. */
+export async function findExportIds(
+  db: Db,
+  source: GridSource,
+  request: Rows,
+  principal: Principal,
+): Promise<Float64Array> {
+  const where = compileWhere(source, request.filters, principal)
+  const found = await sql<{ ids: string | null }>`
+    select string_agg(d.id::text, ',' order by ${compileOrder(source, request.sort)}) as ids
+    from ${source.table} as d ${orderJoin(source, request.sort)} where ${where}`.execute(db)
+  const ids = found.rows[0]?.ids
+  return ids ? Float64Array.from(ids.split(','), Number) : new Float64Array()
+}
+
+/** Reads the rows of an export in short queries, so that other lists do not wait. */
+export async function* readExportRows<G extends Grid>(
+  db: Db,
+  source: GridSource<G>,
+  ids: Float64Array,
+  principal: Principal,
+): AsyncGenerator<RowOf<G>[]> {
+  for (let start = 0; start < ids.length; start += EXPORT_BATCH) {
+    const batch = [...ids.subarray(start, start + EXPORT_BATCH)]
+    const found = await sql<RowOf<G>>`
+      select ${source.rowSelect(principal)}
+      from unnest(${batch}::bigint[]) with ordinality as p (id, position)
+      join ${source.table} as d on d.partner_id = ${principal.partnerId} and d.id = p.id
+      ${source.rowJoins}
+      order by p.position`.execute(db)
+    yield found.rows
+  }
+}
