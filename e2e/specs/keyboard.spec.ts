@@ -129,6 +129,8 @@ test.describe('signed in', () => {
     await expect(first).toBeFocused()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitem', { name: 'Pomoc' })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
     await expect(signOut).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(signOut).toBeHidden()

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronDown, CircleUserRound, Contact, KeyRound, LogOut } from 'lucide-react'
+import { ChevronDown, CircleHelp, CircleUserRound, Contact, KeyRound, LogOut } from 'lucide-react'
 import { appTexts } from '#app/app.texts.ts'
 import type { MenuItem } from '#app/menu.ts'
 import classes from '#app/top-bar.module.css'
@@ -7,9 +7,11 @@ import { signOut } from '#lib/sign-out.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useUser } from '#lib/user.ts'
 import { Button } from '#ui/button.tsx'
+import type { DialogTrigger } from '#ui/lazy-dialog.tsx'
 import { useMenu } from '#ui/use-menu.ts'
 
-export function AccountMenu({ settings }: { settings: MenuItem | null }) {
+export function AccountMenu(props: { settings: MenuItem | null; help: DialogTrigger }) {
+  const { settings, help } = props
   const t = useTexts(appTexts)
   const { username } = useUser()
   const menu = useMenu()
@@ -34,6 +36,10 @@ export function AccountMenu({ settings }: { settings: MenuItem | null }) {
             </Link>
           ))}
           {settings && <hr {...menu.line} />}
+          <button type="button" {...help} {...menu.item}>
+            <CircleHelp size={16} aria-hidden="true" />
+            {t('help')}
+          </button>
           <button type="button" {...menu.item} onClick={() => signOut()}>
             <LogOut size={16} aria-hidden="true" />
             {t('signOut')}

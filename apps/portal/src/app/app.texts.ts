@@ -23,6 +23,7 @@ export const appTexts = defineTexts({
   openMenu: 'Otwórz menu',
   closeMenu: 'Zamknij menu',
   account: 'Konto: {username}',
+  help: 'Pomoc',
   signOut: 'Wyloguj się',
   settings: 'Ustawienia',
   contactSettings: 'Dane kontaktowe',

@@ -1,5 +1,5 @@
 import { useMatches, useRouterState } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { appTexts } from '#app/app.texts.ts'
 import { Footer } from '#app/footer.tsx'
 import { ImpersonationBar } from '#app/impersonation-bar.tsx'
@@ -8,18 +8,10 @@ import { currentItem, type MenuItem } from '#app/menu.ts'
 import { ScrollToTop } from '#app/scroll-to-top.tsx'
 import classes from '#app/secured-frame.module.css'
 import { TopBar } from '#app/top-bar.tsx'
-import { useConfig } from '#lib/config-context.ts'
+import { HelpButton } from '#features/help/help-button.tsx'
+import { useHelp } from '#features/help/use-help.ts'
 import { useTexts } from '#lib/texts.tsx'
-import { webAddress } from '#lib/web-address.ts'
 import { NotificationArea } from '#ui/notification-area.tsx'
-
-// If the file cannot be loaded, there is no help.
-const HelpPanel = lazy(() =>
-  import('#app/help-panel.tsx').then(
-    (file) => ({ default: file.HelpPanel }),
-    () => ({ default: () => null }),
-  ),
-)
 
 interface SecuredFrameProps {
   readonly items: readonly MenuItem[]
@@ -29,7 +21,7 @@ interface SecuredFrameProps {
 
 export function SecuredFrame({ items, settings, children }: SecuredFrameProps) {
   const t = useTexts(appTexts)
-  const supportUrl = webAddress(useConfig().supportUrl)
+  const help = useHelp()
   const path = useRouterState({ select: (state) => state.location.pathname })
   const isWide = useMatches({
     select: (matches) => matches.some((match) => match.staticData.wide),
@@ -42,18 +34,16 @@ export function SecuredFrame({ items, settings, children }: SecuredFrameProps) {
       </a>
       <ImpersonationBar />
       <header className={classes.bar}>
-        <TopBar items={items} settings={settings} current={current} />
+        <TopBar items={items} settings={settings} current={current} help={help.trigger} />
         <MainMenu items={items} current={current} />
       </header>
       {current?.isGroup && <SubMenu item={current} />}
       <main id="content" tabIndex={-1} className={classes.content} data-wide={isWide}>
         {children}
       </main>
-      {supportUrl && path === '/' && (
-        <Suspense>
-          <HelpPanel supportUrl={supportUrl} />
-        </Suspense>
-      )}
+      {help.hasButton && <HelpButton {...help.trigger} label={t('help')} />}
+      {help.Dialog && <help.Dialog {...help.dialog} />}
+      {help.failure}
       <NotificationArea />
       <ScrollToTop />
       <div className={classes.foot}>

@@ -8,7 +8,7 @@ import { useTexts } from '#lib/texts.tsx'
 import { useUser } from '#lib/user.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { useContactSalesman } from '#ui/contact-salesman.ts'
-import { useLazyDialog } from '#ui/lazy-dialog.tsx'
+import { type DialogTrigger, useLazyDialog } from '#ui/lazy-dialog.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { Truncated } from '#ui/truncated.tsx'
 
@@ -18,9 +18,10 @@ interface TopBarProps {
   readonly items: readonly MenuItem[]
   readonly settings: MenuItem | null
   readonly current: MenuItem | undefined
+  readonly help: DialogTrigger
 }
 
-export function TopBar({ items, settings, current }: TopBarProps) {
+export function TopBar({ items, settings, current, help }: TopBarProps) {
   const t = useTexts(appTexts)
   const { companyName } = useUser()
   const contactSalesman = useContactSalesman()
@@ -53,7 +54,7 @@ export function TopBar({ items, settings, current }: TopBarProps) {
       >
         <span className={classes.label}>{t('salesman')}</span>
       </Button>
-      <AccountMenu settings={settings} />
+      <AccountMenu settings={settings} help={help} />
     </div>
   )
 }

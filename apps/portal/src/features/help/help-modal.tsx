@@ -1,0 +1,81 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import { useConfig } from '#lib/config-context.ts'
+import { mayUserOpen, securedPageOf } from '#lib/guard.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { useUser } from '#lib/user.ts'
+import { webAddress } from '#lib/web-address.ts'
+import { Button } from '#ui/button.tsx'
+import { useContactSalesman } from '#ui/contact-salesman.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import type { DialogProps } from '#ui/lazy-dialog.tsx'
+import { OutsideLink } from '#ui/outside-link.tsx'
+import { helpTexts } from './help.texts.ts'
+import { HelpKeys } from './help-keys.tsx'
+import classes from './help-modal.module.css'
+import { topicTexts } from './help-topics.texts.ts'
+import { helpTopics } from './help-topics.ts'
+
+export function HelpModal({ opened, onClose }: DialogProps) {
+  const t = useTexts(helpTexts)
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t('title')}
+      closeLabel={t('close')}
+      width={560}
+      place="top"
+    >
+      <Topics />
+      <h3 className={classes.title}>{t('contact')}</h3>
+      <Contact onLeave={onClose} />
+      <HelpKeys />
+      <p className={classes.hint}>{t('hint')}</p>
+    </Dialog>
+  )
+}
+
+function Topics() {
+  const t = useTexts(helpTexts)
+  const topic = useTexts(topicTexts)
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const page = securedPageOf(path)
+  const topics = (page && helpTopics[page]) ?? []
+  return (
+    topics.length > 0 && (
+      <>
+        <h3 className={classes.title}>{t('topics')}</h3>
+        {topics.map((name) => (
+          <details key={name} name="help" className={classes.topic}>
+            <summary>{topic(name)}</summary>
+            <p>{topic(`${name}Answer`)}</p>
+          </details>
+        ))}
+      </>
+    )
+  )
+}
+
+function Contact({ onLeave }: { onLeave: () => void }) {
+  const t = useTexts(helpTexts)
+  const contactSalesman = useContactSalesman()
+  const supportUrl = webAddress(useConfig().supportUrl)
+  const hasMaterials = mayUserOpen('/marketing-resources', useUser())
+  return (
+    <div className={classes.links}>
+      <Button variant="default" {...contactSalesman}>
+        {t('salesman')}
+      </Button>
+      {supportUrl && (
+        <OutsideLink to={supportUrl} aria-label={`${t('support')} ${t('newTab')}`}>
+          {t('support')}
+        </OutsideLink>
+      )}
+      {hasMaterials && (
+        <Link to="/marketing-resources" onClick={onLeave}>
+          {t('materials')}
+        </Link>
+      )}
+    </div>
+  )
+}

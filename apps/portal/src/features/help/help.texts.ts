@@ -1,0 +1,18 @@
+import { defineTexts } from '#lib/texts.tsx'
+
+export const helpTexts = defineTexts({
+  title: 'Pomoc',
+  topics: 'Na tej stronie',
+  keys: 'Skróty klawiszowe',
+  keyClose: 'zamyka okno i listę wyboru',
+  keyMove: 'przechodzi po kartach, menu i listach wyboru',
+  keySend: 'wysyła formularz',
+  keyTick: 'zaznacza pozycję listy',
+  contact: 'Kontakt',
+  salesman: { given: 'Your salesman', pl: 'Twój opiekun' },
+  support: 'Centrum pomocy',
+  materials: 'Materiały szkoleniowe',
+  close: 'Zamknij pomoc',
+  newTab: '(otwiera się w nowej karcie)',
+  hint: 'Po zamknięciu przycisk „Pomoc” znika na 14 dni. Pomoc otworzysz też z menu konta.',
+})

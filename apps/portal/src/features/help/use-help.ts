@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useLazyDialog } from '#ui/lazy-dialog.tsx'
+import { isHelpClosed, rememberHelpClosed } from './help-cookie.ts'
+
+const importHelp = () => import('./help-modal.tsx').then((file) => file.HelpModal)
+
+/** The help, and whether its button is shown. */
+export function useHelp() {
+  const help = useLazyDialog(importHelp)
+  const [hasButton, setHasButton] = useState(() => !isHelpClosed())
+  const onClose = () => {
+    rememberHelpClosed()
+    flushSync(() => {
+      help.dialog.onClose()
+      setHasButton(false)
+    })
+    // The dialog gives the focus back to the button, which is gone.
+    if (document.activeElement === document.body)
+      document.getElementById('content')?.focus({ preventScroll: true })
+  }
+  return { ...help, dialog: { ...help.dialog, onClose }, hasButton }
+}
