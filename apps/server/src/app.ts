@@ -35,6 +35,7 @@ import { portalRoutes } from '#modules/portal/portal.routes.ts'
 import { reloadGridRoutes } from '#modules/reload-grid/reload-grid.routes.ts'
 import { savedViewRoutes } from '#modules/saved-views/saved-views.routes.ts'
 import { sdkScriptRoutes } from '#modules/sdk-script/sdk-script.routes.ts'
+import { searchRoutes } from '#modules/search/search.routes.ts'
 import { sessionRoutes } from '#modules/session/session.routes.ts'
 import { settingsRoutes } from '#modules/settings/settings.routes.ts'
 import { settlementRoutes } from '#modules/settlements/settlements.routes.ts'
@@ -58,6 +59,7 @@ import { createLifetime } from '#platform/session/lifetime.ts'
 import { createTokens } from '#platform/session/tokens.ts'
 import { dashboardSources } from './dashboard-sources.ts'
 import { feedRecords, recordsOfGrids, unattendedRecords } from './import-records.ts'
+import { searchSources } from './search-sources.ts'
 
 export interface AppOptions {
   readonly config: Config
@@ -119,6 +121,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     brokerApplicationRoutes(api, context)
     contractConfirmationRoutes(api, context)
     dashboardRoutes(api, context, dashboardSources)
+    searchRoutes(api, context, searchSources)
     leadRoutes(api, context, exportSlots)
     contractRoutes(api, context, exportSlots)
     financialDocumentRoutes(api, context, exportSlots)

@@ -69,6 +69,7 @@ const read: Record<string, readonly string[]> = {
   findRepaymentPeriods: ['/repayment_periods'],
   getDashboardCases: ['/dashboard/cases'],
   findRevenues: ['/dashboard/revenues'],
+  findAnything: ['/search?q=nowak', '/search?q=123'],
   getLeadLimit: ['/leads/limit'],
   getCurrentSettlement: ['/settlement/current'],
   getReloadStatus: gridNames.map((grid) => `/reload-grid/${grid}/status`),

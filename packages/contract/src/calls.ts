@@ -20,6 +20,7 @@ import { reloadCalls } from './reload-grid.ts'
 import { salesmanCalls } from './salesman.ts'
 import { savedViewCalls } from './saved-views.ts'
 import { sdkCalls } from './sdk-calls.ts'
+import { searchCalls } from './search.ts'
 import { sessionCalls } from './session.ts'
 import { settingsCalls } from './settings.ts'
 import { settlementCalls } from './settlement-calls.ts'
@@ -38,6 +39,7 @@ export const calls = {
   ...userInfoCalls,
   ...salesmanCalls,
   ...dictionaryCalls,
+  ...searchCalls,
   ...dashboardCalls,
   findLeads: leadGrid.call,
   ...leadBlockCalls,

@@ -84,6 +84,7 @@ export const endpoints = {
     path: '/repayment_periods',
     access: 'ROLE_USER',
   },
+  findAnything: { method: 'GET', base: 'frontend', path: '/search', access: 'ROLE_USER' },
   getDashboardCases: {
     method: 'GET',
     base: 'frontend',

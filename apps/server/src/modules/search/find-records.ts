@@ -1,0 +1,87 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#platform/database/connect.ts'
+import { compileOrder } from '#platform/list/compile.ts'
+import type { GridColumn } from '#platform/list/grid-source.ts'
+import type { Principal } from '#platform/session/principal.ts'
+import type { SearchSource } from './sources.ts'
+import type { TypedText } from './typed-text.ts'
+
+/** A part of a number or name is looked for in so many of a list's newest rows. */
+const NEWEST = 100_000
+export const MOST_HITS = 5
+
+export type FoundRow = Readonly<Record<string, unknown>> & { readonly id: number }
+
+/**
+ * Finds a list's rows: whole numbers first, then by NIP and by a part of a text, the newest first.
+ * Numbers and NIPs have indexes; parts are read from the index of the list's default order, which
+ * ends at the first five hits and at NEWEST rows.
+ */
+export async function findRecords(
+  db: Db,
+  source: SearchSource,
+  principal: Principal,
+  typed: TypedText,
+): Promise<FoundRow[]> {
+  const { grid, fields } = source
+  const { customer } = fields
+  const own = sql`${grid.table} as d where ${grid.scope(principal)}`
+  const newestFirst = compileOrder(grid, { field: fields.date, direction: 'DESC' })
+  const hits = (rank: number, where: RawBuilder<unknown>) => sql`
+    (select d.partner_id, d.id, ${sql.lit(rank)} as rank from ${own} and ${where}
+      order by ${newestFirst} limit ${MOST_HITS})`
+
+  const numbers = fields.numbers.map((field) => columnOf(source, field))
+  const texts = numbers.map(({ search }) => search ?? sql`null`)
+  const parts = texts.map((_, index) => sql`${part(index)} like text_fold(${typed.pattern})`)
+  if (customer?.isSearched) {
+    texts.push(columnOf(source, customer.name).search ?? sql`null`)
+    parts.push(sql`${part(texts.length - 1)} like all (${foldedWords(typed)})`)
+  }
+  const newest = sql`
+    select d.partner_id, d.id, ${sql.join(texts.map((text, index) => sql`${text} as ${part(index)}`))}
+    from ${own} order by ${newestFirst} limit ${sql.lit(NEWEST)}`
+
+  const found = await sql<FoundRow>`
+    select ${grid.rowSelect(principal)}
+    from (
+      select partner_id, id, min(rank) as rank from (
+        ${sql.join(
+          [
+            ...numbers.map(({ value }) => hits(0, sql`${value} = any(${typed.numbers}::text[])`)),
+            ...(customer && typed.nips
+              ? [hits(1, isWithin(columnOf(source, customer.nip).value, typed.nips))]
+              : []),
+            sql`(select partner_id, id, 1 as rank from (${newest}) as newest
+              where ${sql.join(parts, sql` or `)} limit ${MOST_HITS})`,
+          ],
+          sql` union all `,
+        )}
+      ) as hit group by partner_id, id
+    ) as p
+    join ${grid.table} as d on d.partner_id = p.partner_id and d.id = p.id
+    ${grid.rowJoins}
+    order by p.rank, ${newestFirst} limit ${MOST_HITS}`.execute(db)
+  return found.rows
+}
+
+export function columnOf(source: SearchSource, field: string): GridColumn {
+  const column = source.grid.columns[field]
+  if (!column) throw new Error(`the list ${source.name} has no column ${field}`)
+  return column
+}
+
+export function isWithin(
+  value: RawBuilder<unknown>,
+  { from, to }: { from: string; to: string },
+): RawBuilder<boolean> {
+  return sql<boolean>`${value} >= ${from} and ${value} < ${to}`
+}
+
+export function foldedWords({ words }: TypedText): RawBuilder<string[]> {
+  return sql`array[${sql.join(words.map((word) => sql`text_fold(${word})`))}]`
+}
+
+function part(index: number): RawBuilder<unknown> {
+  return sql.ref(`part${index}`)
+}

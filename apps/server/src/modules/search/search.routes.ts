@@ -1,0 +1,82 @@
+import { mayOpen } from '@partner-portal/contract/access-map'
+import { gridPages } from '@partner-portal/contract/grid-names'
+import { type SearchHit, searchCalls } from '@partner-portal/contract/search'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#domain/context.ts'
+import { registerCall } from '#platform/calls.ts'
+import { findCustomers } from './find-companies.ts'
+import { type FoundRow, findRecords, MOST_HITS } from './find-records.ts'
+import type { SearchSource } from './sources.ts'
+import { typedText } from './typed-text.ts'
+
+/** Searches the lists that the user may open. */
+export function searchRoutes(
+  app: FastifyInstance,
+  { db }: Context,
+  sources: readonly SearchSource[],
+): void {
+  registerCall(app, searchCalls.findAnything, async ({ query, principal }) => {
+    const typed = typedText(query.q)
+    const open = sources.filter(({ name }) => mayOpen(gridPages[name], principal))
+    const found = await Promise.all(
+      open.map(async (source) => ({
+        companies: (await findCustomers(db, source, principal, typed)).map((row) =>
+          companyHit(source, row),
+        ),
+        records: (await findRecords(db, source, principal, typed)).map((row) =>
+          recordHit(source, row),
+        ),
+      })),
+    )
+    // A company is shown once: where the first list has it.
+    const companies = new Map<string | null, SearchHit>()
+    for (const hit of found.flatMap((hits) => hits.companies))
+      if (!companies.has(hit.nip)) companies.set(hit.nip, hit)
+    return {
+      collection: [
+        ...[...companies.values()].slice(0, MOST_HITS),
+        ...found.flatMap(({ records }) => records),
+      ],
+    }
+  })
+}
+
+function companyHit({ name, fields }: SearchSource, row: FoundRow): SearchHit {
+  const nip = textOf(row, fields.customer?.nip)
+  return {
+    kind: 'company',
+    grid: name,
+    filter: { field: fields.customer?.nip ?? '', value: nip ?? '' },
+    id: null,
+    title: textOf(row, fields.customer?.name) ?? '',
+    subtitle: nip,
+    nip,
+    date: null,
+    amount: null,
+    currency: null,
+    status: null,
+  }
+}
+
+function recordHit({ kind, name, fields }: SearchSource, row: FoundRow): SearchHit {
+  const [field] = fields.numbers
+  const title = textOf(row, field) ?? ''
+  return {
+    kind,
+    grid: name,
+    filter: { field, value: title },
+    id: row.id,
+    title,
+    subtitle: textOf(row, fields.customer?.name),
+    nip: textOf(row, fields.customer?.nip),
+    date: textOf(row, fields.date),
+    amount: typeof row.amount === 'number' ? row.amount : null,
+    currency: textOf(row, 'currency'),
+    status: textOf(row, 'status'),
+  }
+}
+
+function textOf(row: FoundRow, field: string | undefined): string | null {
+  const value = field === undefined ? undefined : row[field]
+  return typeof value === 'string' ? value : null
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { endpoints } from './endpoints.ts'
+import { gridNames } from './grid-names.ts'
+import { currencyCode, instant, minorUnits } from './scalars.ts'
+import { SEARCH_LENGTH } from './search-length.ts'
+
+/** What can be found. A company is the customer of rows; it has no record of its own. */
+const searchKinds = ['company', 'lead', 'contract', 'document', 'settlement'] as const
+
+/**
+ * One result. `grid`: the list that shows it. `filter` narrows that list to it: the exact number of
+ * a record, or the NIP of a company, whose rows are then all shown.
+ */
+const searchHit = z
+  .object({
+    kind: z.enum(searchKinds),
+    grid: z.enum(gridNames),
+    filter: z.object({ field: z.string(), value: z.string() }),
+    /** The record's id in `grid`; null for a company. */
+    id: z.int().nullable(),
+    /** The number of a record, the name of a company. */
+    title: z.string(),
+    /** The company of a record, the NIP of a company; null for a settlement. */
+    subtitle: z.string().nullable(),
+    /** Ten digits. */
+    nip: z.string().nullable(),
+    /** When a record was added; the first day of a settlement; null for a company. */
+    date: instant.nullable(),
+    amount: minorUnits.nullable(),
+    currency: currencyCode.nullable(),
+    /** A status of `grid`. */
+    status: z.string().nullable(),
+  })
+  .meta({ id: 'SearchHit' })
+export type SearchHit = z.infer<typeof searchHit>
+
+export const searchCalls = {
+  /**
+   * Finds what the user may see, as the lists bound it: companies by a part of their name or the
+   * beginning of their NIP; leads and contracts by a part of their number or company, or the
+   * beginning of the NIP; documents by a part of either number or the beginning of the NIP;
+   * settlements by a part of their number. Case and accents do not matter, nor do spaces, dashes
+   * and a leading `PL` in a NIP. A company's name has all words of `q`, in any order.
+   *
+   * Up to five companies, then up to five of each list, in the order of `kind`: exact numbers
+   * first, then the newest. Parts of a number are looked for in the newest 100,000 rows of a list,
+   * companies in 300,000, whole numbers and NIPs in all.
+   */
+  findAnything: call({
+    ...endpoints.findAnything,
+    summary: 'Companies, leads, contracts, documents and settlements by text',
+    query: z.strictObject({
+      q: z.string().trim().min(SEARCH_LENGTH.least).max(SEARCH_LENGTH.most),
+    }),
+    responses: { 200: z.object({ collection: z.array(searchHit) }) },
+    errors: ['BAD_REQUEST'],
+  }),
+}
