@@ -1,5 +1,5 @@
-// npm run circles: fails where files import each other in a circle. Types and dynamic imports
-// count too, which oxlint's import/no-cycle leaves out.
+// npm run circles: fails if files import each other in a circle. Unlike oxlint's import/no-cycle it
+// counts types and dynamic imports.
 import { readImports } from './imports.mjs'
 
 const imports = readImports()
@@ -7,7 +7,7 @@ const circles = findCircles()
 for (const circle of circles) console.error(`circle: ${[...circle, circle[0]].join('\n     → ')}`)
 if (circles.length > 0) process.exit(1)
 
-/** One circle through each file that is in any, and is not in one already found. */
+/** For each file in a circle the shortest one, unless a found circle has that file. */
 function findCircles() {
   const found = new Set()
   return [...imports.keys()].flatMap((file) => {

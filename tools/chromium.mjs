@@ -5,8 +5,8 @@ import { headlessChromium, installedChromium } from '../packages/testing/install
 import { installDebianPackages } from './debian.mjs'
 
 /**
- * The browser for the component tests and the journeys: the named one, Debian's headless one, the machine's own, or else
- * Playwright's download. Returns its path, '' for Playwright's own, or null where there is none.
+ * Finds the browser for component tests and journeys: PORTAL_CHROMIUM, Debian's headless one, the
+ * machine's, or Playwright's download. Returns its path, '' for Playwright's, or null.
  */
 export function findChromium() {
   const named = process.env.PORTAL_CHROMIUM

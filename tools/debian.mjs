@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Installs Debian packages where that is possible without asking: as root, with apt. Returns whether it did. */
+/** Installs Debian packages if this process is root and there is apt-get. Returns whether it did. */
 export function installDebianPackages(names) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   console.log(`Installing ${names.join(' ')} …`)

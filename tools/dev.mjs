@@ -1,4 +1,4 @@
-// npm run dev: the server, which starts again when its sources change, and the portal with hot reload in front of it.
+// npm run dev: the server, restarted when its sources change, and the portal with hot reload.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureEmbedCodeBuilt } from '../packages/runtime/build.mjs'
@@ -31,7 +31,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal
 
 function start(cwd, args) {
   const child = spawn(findRuntime(), args, { cwd, stdio: 'inherit', env })
-  // One without the other is of no use.
+  // The other one alone is useless.
   child.on('exit', () => stop('SIGTERM'))
   return child
 }

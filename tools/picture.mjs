@@ -1,5 +1,5 @@
-// npm run picture: draws the packages, the apps and their folders into docs/architecture.md, with an arrow
-// where files of one import files of another. --check fails when the document shows another picture.
+// npm run picture: draws packages, apps and their folders into docs/architecture.md, with an arrow if
+// files of one import files of another. --check fails if the document has another picture.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../packages/runtime/runtime.mjs'
@@ -36,12 +36,12 @@ function isTest(path) {
   return path.includes('.test.') || path.includes('/test/')
 }
 
-/** `apps/portal/src/ui/button.tsx` belongs to `portal`. */
+/** For `apps/portal/src/ui/button.tsx`: `portal`. */
 function packageOf(path) {
   return path.replace(/^(apps|packages)\//, '').split('/')[0]
 }
 
-/** `apps/portal/src/ui/button.tsx` belongs to the folder `ui`; main.tsx to `start`. */
+/** For `apps/portal/src/ui/button.tsx`: the folder `ui`. For `src/main.tsx`: `start`. */
 function folderOf(path, app) {
   const [, folder] = new RegExp(`^apps/${app}/src/(?:([\\w-]+)/)?`).exec(path) ?? []
   if (!path.startsWith(`apps/${app}/src/`)) return null
@@ -58,7 +58,7 @@ function arrowsBetween(groupOf) {
   return [...arrows.keys()].toSorted().map((key) => arrows.get(key))
 }
 
-/** Leaves out `app --> lib` where there is `app --> grid --> lib`. */
+/** Drops `app --> lib` if there is `app --> grid --> lib`. */
 function withoutDetours(arrows) {
   return arrows.filter(
     ({ from, to }) =>

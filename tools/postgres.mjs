@@ -7,14 +7,14 @@ import { findBinaries } from '../packages/testing/postgres-binaries.mjs'
 import { installDebianPackages } from './debian.mjs'
 
 /**
- * A PostgreSQL of its own for the tests, on a free loopback port with an empty data folder, or
- * null where there is none to start. `stop()` ends it and removes the folder.
+ * Starts a new PostgreSQL for tests on a free loopback port, with an empty data folder. Returns null
+ * if there is none to start. `stop()` stops it and removes the folder.
  */
 export async function startPostgres() {
   const bin = findBinaries() ?? (installDebianPackages(['postgresql']) ? findBinaries() : null)
   if (!bin) return null
   const folder = mkdtempSync(join(tmpdir(), 'portal-pg-'))
-  // PostgreSQL refuses to run as root; Debian's package brings a user for it.
+  // PostgreSQL refuses to run as root. Debian's package creates the user postgres.
   const asRoot = process.getuid?.() === 0
   if (asRoot) chownSync(folder, Number(output('id', ['-u', 'postgres'])), -1)
   const data = join(folder, 'data')

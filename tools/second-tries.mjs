@@ -1,4 +1,4 @@
-// A reporter of Vitest: names what passed only when it was tried again, as CI does (npm test).
+// A reporter of Vitest that names the tests that passed only when they were repeated, as CI does.
 export default class SecondTries {
   onTestCaseResult(test) {
     if (test.diagnostic()?.flaky) console.log(`\npassed only when tried again: ${test.fullName}`)

@@ -4,7 +4,7 @@ import { ensureBuilt } from '../packages/runtime/build.mjs'
 import { compileCache, findRuntime, root } from '../packages/runtime/runtime.mjs'
 import { ensureInstalled } from './install.mjs'
 
-// A server takes SIGTERM from its supervisor and Ctrl+C from its terminal; both reach it through here.
+// Passes SIGTERM of a supervisor and Ctrl+C of a terminal on to the server.
 try {
   ensureInstalled()
   ensureBuilt()

@@ -1,5 +1,5 @@
-// npm test: everything that CI runs; npm run verify: with the long tests and journeys (`*.long.test.ts`,
-// `*.long.spec.ts`, `@long`) too. Ends with one line that counts it all.
+// npm test: everything that CI runs. npm run verify: also the long tests and journeys (`*.long.test.ts`,
+// `*.long.spec.ts`, `@long`). The last line counts all tests.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { findRuntime, root, run } from './runtime.mjs'
 
 const shared = ['packages/contract/src', 'package-lock.json']
-// The portal's styling preview is drawn by the SDK's own code.
+// The SDK draws the portal's styling preview.
 const portal = {
   what: 'the portal',
   folder: 'apps/portal',
@@ -13,7 +13,7 @@ const portal = {
 const embedCode = { what: 'the embed code', folder: 'packages/sdk', sources: shared }
 const skipped = new Set(['dist', 'node_modules', 'test-results'])
 
-/** Builds the portal and the embed code, unless what is built is of these very sources. */
+/** Builds the portal and the embed code, if their sources have changed since the last build. */
 export function ensureBuilt() {
   ensureOneBuilt(portal)
   ensureEmbedCodeBuilt()

@@ -1,4 +1,4 @@
-// Plain JavaScript for any Node from 20 on: this is what finds, or installs, the Node that runs all else.
+// Plain JavaScript for Node 20 and later: it finds the Node 24 that runs everything else.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url'
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 export const LEAST_NODE = 24
 
-/** Where Node keeps what it compiled: a process starts with a third less work. Read-only: it goes without. */
+/** Node's compile cache. It saves a third of the CPU time of a start. If it is read-only, Node ignores it. */
 export const compileCache = join(root, 'node_modules', '.cache', 'node')
 
-/** The path of a Node that is new enough: npm's platform package, else the one that runs now. */
+/** The path of a Node that is new enough: npm's platform package, else the running one. */
 export function findRuntime() {
   const packaged = join(
     root,
@@ -25,7 +25,7 @@ export function findRuntime() {
   )
 }
 
-/** Runs a program in the project's root with the right Node first on its path; returns its exit code. */
+/** Runs a program in the project's root, with that Node first on its path. Returns the exit code. */
 export function run(command, args, options = {}) {
   const bin = join(root, 'node_modules', '.bin')
   const { status, signal, error } = spawnSync(command, args, {

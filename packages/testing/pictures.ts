@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A whole PNG of a size; `claimed` says another in its header. */
+/** A complete PNG. Its header has the size `claimed`. */
 export function png(width: number, height: number, claimed = { width, height }): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(claimed.width, 0)
@@ -14,7 +14,7 @@ export function png(width: number, height: number, claimed = { width, height }):
   ])
 }
 
-/** A PNG of just that many bytes, filled up by a chunk that says nothing. */
+/** A PNG of exactly this many bytes, padded by a text chunk. */
 export function pngOfBytes(length: number): Buffer {
   const small = png(10, 10)
   const filler = chunk('teXt', Buffer.alloc(length - small.length - 12))
@@ -30,7 +30,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([around.subarray(0, 4), typed, around.subarray(4)])
 }
 
-/** What a JPEG's reader walks: start, a comment, a frame of a size, a scan, end. */
+/** The segments that a JPEG reader needs: start, comment, frame with the size, scan, end. */
 export function jpeg(width: number, height: number): Buffer {
   const size = Buffer.alloc(4)
   size.writeUInt16BE(height, 0)
@@ -46,14 +46,13 @@ export function jpeg(width: number, height: number): Buffer {
   ])
 }
 
-/** An SVG around what it draws. */
 export function svg(inside: string, attributes = 'width="200" height="80"'): Buffer {
   return Buffer.from(
     `<?xml version="1.0" encoding="UTF-8"?>\n<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}</svg>\n`,
   )
 }
 
-/** The form of an upload. */
+/** The multipart form that uploads a logo. */
 export function logoForm(
   bytes: Buffer,
   name: string,

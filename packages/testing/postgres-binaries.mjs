@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const DEBIAN_ROOT = '/usr/lib/postgresql'
 
-/** The folder of the newest PostgreSQL that Debian installed, or null. */
+/** The folder with the programs of Debian's newest PostgreSQL, or null. */
 export function findBinaries() {
   if (!existsSync(DEBIAN_ROOT)) return null
   const versions = readdirSync(DEBIAN_ROOT).filter((name) =>

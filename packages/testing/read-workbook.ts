@@ -1,6 +1,6 @@
 import yauzl from 'yauzl'
 
-/** The cells of a workbook's one sheet: texts as they are, numbers as they are written. */
+/** The cells of the first sheet, as text. */
 export async function readWorkbook(
   bytes: Buffer,
 ): Promise<{ xml: string; rows: (string | null)[][] }> {

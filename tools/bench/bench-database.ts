@@ -8,7 +8,10 @@ import { startPostgres } from '../postgres.mjs'
 
 export type Engine = 'embedded' | 'postgresql'
 
-/** A migrated database to measure: the embedded one is kept between runs, PostgreSQL is BENCH_DATABASE_URL or made anew. */
+/**
+ * A migrated database. The embedded one is kept between runs; PostgreSQL is BENCH_DATABASE_URL or a
+ * new one.
+ */
 export async function openBenchDatabase(engine: Engine): Promise<Connection> {
   if (engine === 'embedded') {
     const dataDir = join(fileURLToPath(new URL('../../', import.meta.url)), '.cache', 'bench')

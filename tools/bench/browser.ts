@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright-core'
 import { findChromium } from '../chromium.mjs'
 
-/** A browser that talks to nobody of its own accord. */
+/** A browser without background requests. */
 export function openBrowser(): Promise<Browser> {
   const executablePath = findChromium()
   return chromium.launch({

@@ -11,7 +11,7 @@ export interface DemoServer {
   stop(): Promise<void>
 }
 
-/** The server with its demo, on a port of the loopback that is free; without a URL on the embedded database. */
+/** The server with the demo, on a free port. Without a URL it uses the embedded database. */
 export async function startDemo(dataDir: string, databaseUrl = ''): Promise<DemoServer> {
   const child = spawn(process.execPath, [main], {
     env: {

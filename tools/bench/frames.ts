@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 
 export interface Frames {
-  /** Between one frame and the next, in ms. */
+  /** Milliseconds between two frames. */
   readonly gaps: readonly number[]
-  /** Tasks of more than 50 ms. */
+  /** Milliseconds of each task longer than 50 ms. */
   readonly longTasks: readonly number[]
 }
 
-/** Scrolls the window by so many pixels each frame, so many frames long. */
+/** Scrolls the window by `pixels` in each of `frames` frames. */
 export function scrollFrames(page: Page, frames: number, pixels: number): Promise<Frames> {
   return page.evaluate(
     async ({ frames, pixels }) => {
@@ -32,7 +32,7 @@ export function scrollFrames(page: Page, frames: number, pixels: number): Promis
   )
 }
 
-/** How many frames were dropped: those that should have come between two that are too far apart. */
+/** Counts the frames missing in gaps longer than 1.5 intervals. */
 export function droppedFrames({ gaps }: Frames, interval: number): number {
   return gaps
     .filter((gap) => gap > 1.5 * interval)

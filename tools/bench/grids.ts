@@ -11,11 +11,11 @@ import type { GridSource } from '../../apps/server/src/platform/list/grid-source
 
 type Filters = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** A grid as it is measured: each filter by itself, under the given orders. */
+/** What to measure of a grid: each filter alone, in several orders. */
 export interface BenchGrid {
   readonly source: GridSource
   readonly filters: Filters
-  /** The order by a name, which every grid has but the settlements. */
+  /** A name to sort by; settlements have none and use another field. */
   readonly nameField: string
 }
 
@@ -89,7 +89,7 @@ function leadMoment() {
   return leadSource.timeDependentColumns?.(new Date('2026-11-01')) ?? {}
 }
 
-/** A search that finds some, nearly all and nothing. */
+/** Searches that find some rows, nearly all and none. */
 function searches(field: string, some: string): Filters {
   return {
     [field]: filter(field, 'LIKE', some),

@@ -11,7 +11,7 @@ import type { Engine } from './bench-database.ts'
 const admin = fileURLToPath(new URL('../../apps/server/bin/portal-admin.mjs', import.meta.url))
 const server = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
 
-/** Time and peak memory of portal-admin import for 10,000 and 100,000 lines, new and again. */
+/** Measures time and peak memory of importing 10,000 and 100,000 lines, first and repeated. */
 export async function benchImport(engine: Engine): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'portal-bench-'))
   const postgres = engine === 'postgresql' ? await startPostgres() : null
@@ -82,7 +82,7 @@ async function runImport(
   return { seconds: (performance.now() - begun) / 1000, megabytes: peak }
 }
 
-/** The high-water mark of resident memory, as Linux tells it; 0 elsewhere. */
+/** Peak resident memory from Linux's /proc; 0 on other systems. */
 function peakMemory(pid: number): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')

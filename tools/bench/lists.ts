@@ -18,8 +18,8 @@ import { loadMoreLists } from './more-lists.ts'
 const REPEATS = 20
 
 /**
- * p95 of pages, counts, sums and the export of each list: documents in a partner of 20,000 and one
- * of 300,000 of 1,000,000 rows, the others in the partner of 20,000 of 100,000 rows.
+ * Measures pages with counts, sums and the export of each list: documents of a partner with 20,000
+ * and of one with 300,000 of 1,000,000 rows, other lists of a partner with 20,000 of 100,000 rows.
  */
 export async function benchLists(
   engine: Engine,

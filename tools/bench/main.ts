@@ -5,7 +5,8 @@ import { benchLists } from './lists.ts'
 import { benchPortal } from './portal.ts'
 import { benchSignIn } from './sign-in.ts'
 
-// npm run bench -- [embedded] [postgresql] [lists] [small] [lead-grid …] [import] [portal] [sign-in]: what is not named is not narrowed.
+// npm run bench -- [embedded] [postgresql] [lists] [small] [lead-grid …] [import] [portal] [sign-in]
+// Without a database, suite or list it runs all of them.
 const words = new Set(process.argv.slice(2))
 const engines: Engine[] = (['embedded', 'postgresql'] as const).filter(named)
 const suites = (['lists', 'import', 'portal', 'sign-in'] as const).filter(named)

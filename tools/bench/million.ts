@@ -11,8 +11,8 @@ export interface Million {
 }
 
 /**
- * Loads 1,000,000 documents: a partner of 20,000 with four agents, one of 300,000, and the rest
- * over 34 partners. Values are drawn from md5 of the row's number: the same on every machine.
+ * Loads 1,000,000 documents: 20,000 for a partner with four agents, 300,000 for another, the rest
+ * for 34 partners. Values come from md5 of the row's number, so they are the same on every machine.
  */
 export async function loadMillion(
   db: Kysely<Database>,
@@ -26,7 +26,7 @@ export async function loadMillion(
   for (let index = 0; index < OTHERS; index++)
     others.push(await createPartner(db, `BENCH-${index}`))
 
-  // Thirteen indexes kept up row by row cost several times what building them at the end does.
+  // Updating thirteen indexes row by row takes several times as long as building them at the end.
   const indexes = await dropIndexes(db)
   await insertDocuments(db, small, sizes.small, log)
   await insertDocuments(db, large, sizes.large, log)

@@ -11,7 +11,7 @@ const nip = sql`lpad((1000000000 + h % 997)::text, 10, '0')`
 const moment = sql`timestamptz '2026-11-01' - make_interval(mins => h % 1500000)`
 const currency = sql`case when h % 20 = 0 then 'EUR' else 'PLN' end`
 
-/** What fills each table: its columns after partner and agent, and their values drawn from `n` and `h`. */
+/** The columns of each table after partner and agent, and their values from row number and hash. */
 const tables: Record<
   string,
   { columns: readonly string[]; values: RawBuilder<unknown>; sizes: { small: number; all: number } }
@@ -63,8 +63,8 @@ const tables: Record<
 }
 
 /**
- * Loads 100,000 leads, contracts, loan updates and received documents, and 10,000 settlements,
- * a fifth of each for the small partner, where it has none.
+ * Loads 100,000 leads, contracts, loan updates and received documents, and 10,000 settlements, if
+ * the small partner has none. It gets a fifth of each.
  */
 export async function loadMoreLists(
   db: Kysely<Database>,

@@ -7,9 +7,9 @@ import { ensureBuilt } from '../../packages/runtime/build.mjs'
 import { openBrowser } from './browser.ts'
 
 /*
- * node tools/bench/page-weight.ts: the script and style that a page loads before anybody touches
- * it, in KiB of gzip level 9. The built portal, a browser, and answers from here: no server.
- * A part of npm test.
+ * node tools/bench/page-weight.ts: the script and style that a page loads without interaction, in
+ * KiB of gzip level 9. It needs the built portal and a browser; it answers the requests itself.
+ * npm test runs it.
  */
 const origin = 'http://localhost'
 const dist = fileURLToPath(new URL('../../apps/portal/dist', import.meta.url))
@@ -53,7 +53,7 @@ const row = {
   partnerItemId: null,
 }
 const answers: Record<string, object> = {
-  // As the server answers where a deployment has set nothing: the sign-in has its banners.
+  // The server's default: the sign-in shows banners.
   '/config.json': { bannersUrl: '/content/banners.json' },
   '/content/banners.json': { banners: [{ title: 'Nanofaktoring', text: 'Od razu' }] },
   '/api/frontend/pre_auth': {},
@@ -145,6 +145,6 @@ for (const page of pages) {
 console.table(table)
 await browser.close()
 if (tooHeavy.length > 0) {
-  console.error([...tooHeavy, 'What is not needed at first can be loaded later.'].join('\n'))
+  console.error([...tooHeavy, 'Lazy-load what the page does not show at first.'].join('\n'))
   process.exitCode = 1
 }

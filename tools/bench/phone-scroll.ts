@@ -4,11 +4,11 @@ import type { SignedIn } from './signed-in.ts'
 
 const viewport = { width: 390, height: 844 }
 const ROWS = 10_000
-// 6,000 px a second at 60 frames: a strong fling. Nine seconds of it at each place.
+// A strong fling: 6,000 px a second at 60 frames a second. It lasts nine seconds.
 const PIXELS = 100
 const FRAMES = 540
 
-/** The infinite list of 10,000 rows, scrolled at three places; a page of 10,000 cards without script beside it. */
+/** Scrolls the phone's list of 10,000 rows at three positions, and a static page of 10,000 cards. */
 export async function benchPhoneScroll(browser: Browser, signedIn: SignedIn): Promise<void> {
   const base = await scrollStatic(browser)
   const interval = quantile(base.gaps, 0.5)
@@ -40,7 +40,7 @@ export async function benchPhoneScroll(browser: Browser, signedIn: SignedIn): Pr
   await page.context().close()
 }
 
-/** Runs down to the end, as fast as rows come; two minutes at most. */
+/** Scrolls to the end as fast as rows load, for at most two minutes. */
 async function readAll(page: Awaited<ReturnType<SignedIn['open']>>): Promise<void> {
   await page.evaluate(async () => {
     const until = Date.now() + 120_000
@@ -52,7 +52,7 @@ async function readAll(page: Awaited<ReturnType<SignedIn['open']>>): Promise<voi
       window.scrollTo(0, document.body.scrollHeight)
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
-    if (!isRead()) throw new Error('The end of the list did not come')
+    if (!isRead()) throw new Error('The list did not load to its end in two minutes')
   })
 }
 

@@ -9,10 +9,10 @@ import { benchPhoneScroll } from './phone-scroll.ts'
 import type { SignedIn } from './signed-in.ts'
 import { benchTyping } from './typing.ts'
 
-// With the demo's own 1,500 they are 10,000.
+// Together with the demo's 1,500 documents: 10,000.
 const IMPORTED = 8500
 
-/** What a user feels in the browser: scrolling 10,000 rows on a phone, typing above 100. */
+/** Measures scrolling 10,000 rows on a phone, and typing in a filter above 100 rows. */
 export async function benchPortal(): Promise<void> {
   ensureBuilt()
   const directory = mkdtempSync(join(tmpdir(), 'portal-bench-'))

@@ -14,7 +14,7 @@ const SECONDS = 8
 const PAUSE_MS = 20
 const levels = [0, 10, 30, 100, 300]
 
-/** How much slower others' calls are while made-up sign-ins run at once (promises P41). */
+/** Measures how much concurrent wrong sign-ins slow down other calls (promises P41). */
 export async function benchSignIn(engine: Engine): Promise<void> {
   console.log(`\nSign-ins, ${engine}`)
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-'))
@@ -44,7 +44,7 @@ export async function benchSignIn(engine: Engine): Promise<void> {
   }
 }
 
-/** In a thread of its own, so that what they wait for is not what is measured. */
+/** Runs them in a worker thread, so that they do not delay the measured calls. */
 async function startWrongSignIns(workerData: WrongSignIns): Promise<Map<number, number>> {
   const worker = new Worker(new URL('./wrong-sign-ins.ts', import.meta.url), { workerData })
   const [statuses] = (await once(worker, 'message')) as [Map<number, number>]

@@ -7,10 +7,10 @@ const THROTTLING = 4
 const BAR_MS = 100
 const ROUNDS = 5
 const TEXT = 'FV/2026/11/0'
-// A quick typist's pace; the list is asked anew in the pauses between the words.
+// A fast typist. The list is fetched in the pauses between the rounds.
 const KEY_MS = 120
 
-/** From keydown to the next paint in a filter above 100 rows, four times slowed; a bare field beside it. */
+/** Time from keydown to the next paint at 4× CPU throttling: a filter above 100 rows, a bare field. */
 export async function benchTyping(browser: Browser, signedIn: SignedIn): Promise<void> {
   const plain = await browser.newPage({ viewport })
   await plain.setContent(
@@ -35,7 +35,7 @@ async function typeInto(page: Page, label: string): Promise<readonly number[]> {
     Object.assign(window, { paints })
     const seen = (event: Event) =>
       requestAnimationFrame(() => {
-        // The task after the frame: what was drawn for it is drawn.
+        // The task after the frame, when painting is done.
         const { port1, port2 } = new MessageChannel()
         port1.addEventListener('message', () => paints.push(performance.now() - event.timeStamp))
         port1.start()

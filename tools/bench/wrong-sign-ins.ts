@@ -14,7 +14,7 @@ const end = performance.now() + seconds * 1000
 await Promise.all(Array.from({ length: atOnce }, guess))
 parentPort?.postMessage(statuses)
 
-/** Made-up logins, each from a network of its own, so that no limit refuses one before it is hashed. */
+/** Each made-up login comes from another network, so that no rate limit refuses it before hashing. */
 async function guess(): Promise<void> {
   while (performance.now() < end) {
     const network = Array.from({ length: 3 }, () => 1 + Math.floor(Math.random() * 250)).join('.')

@@ -5,8 +5,8 @@ import { escaped } from './poster.ts'
 const SECONDS = 9
 
 /**
- * A film without a sound or a script: scenes that follow each other by CSS, with their words as
- * captions, a pause, and a choice of scenes. Who wants no motion reads them one under another.
+ * A film without sound or scripts: CSS advances the scenes, with captions, a pause and a choice of
+ * scenes. With reduced motion the scenes are listed one below the other.
  */
 export function filmPage({ slug, title, scenes }: Film): string {
   const whole = scenes.length * SECONDS
@@ -41,7 +41,7 @@ ${pick.join('\n')}
   return page(title, style, body)
 }
 
-/** The same scenes as pages that are scrolled. */
+/** The scenes as pages to scroll through. */
 export function presentationPage({ title, scenes }: Film): string {
   return page(
     title,

@@ -129,7 +129,7 @@ export const films: readonly Film[] = [
   },
 ]
 
-/** The online presentation: what a partner shows to a customer on a screen. */
+/** The online presentation that a partner shows to a customer. */
 export const presentation: Film = {
   slug: 'prezentacja-online',
   title: 'Finansowanie dla Twojej firmy',

@@ -4,8 +4,8 @@ import { type Product, reservation } from './products.ts'
 const font = 'font-family:Arial,Helvetica,sans-serif;color:#14212b;'
 
 /**
- * An e-mail for a customer, as mail readers show it: tables, inline styles, no outside picture.
- * What stands in braces the sender fills in; the comment at the top says how.
+ * An e-mail for a customer, built as mail clients need it: tables, inline styles, no external
+ * pictures. The sender fills in the braces; the comment at the top of the file says how.
  */
 export function mail({ name, lead, what, question, gains, papers }: Product): string {
   return `<!doctype html>

@@ -1,4 +1,4 @@
-// npm run content: makes what has changed of the flyers, pages, pictures and archives in content/.
+// npm run content: generates the changed flyers, pages, pictures and archives in content/.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { chromium, type Page } from 'playwright-core'
 import { findChromium } from '../chromium.mjs'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Output } from './outputs.ts'
 
-/** What a browser or the packer made: of which source, and what came of it. */
+/** Hashes of the source and of the generated file, by its path. */
 export type Manifest = Readonly<Record<string, { readonly source: string; readonly made: string }>>
 
 export const manifestFile = new URL('manifest.json', import.meta.url)

@@ -4,7 +4,7 @@ const pale = '#BFE5F4'
 const gold = '#FAC710'
 const white = '#FFFFFF'
 
-/** Drawings of 200 × 140, used in pictures, pages and films alike. */
+/** Drawings of 200 × 140 for pictures, pages and films. */
 const drawings = {
   invoice: `<rect x="56" y="8" width="88" height="120" rx="8" fill="${white}" stroke="${pale}" stroke-width="3"/><path d="M72 36h36M72 54h56M72 70h56" stroke="${pale}" stroke-width="8" stroke-linecap="round"/><path d="M72 100h24" stroke="${brand}" stroke-width="8" stroke-linecap="round"/><circle cx="140" cy="108" r="24" fill="${gold}"/><path d="M130 108l7 8 13-15" fill="none" stroke="${deep}" stroke-width="5"/>`,
   boxes: `<rect x="30" y="66" width="64" height="60" rx="6" fill="${brand}"/><rect x="106" y="66" width="64" height="60" rx="6" fill="${deep}"/><rect x="68" y="12" width="64" height="50" rx="6" fill="${gold}"/><path d="M52 66h20v18H52zM128 66h20v18h-20zM90 12h20v16H90z" fill="${white}" opacity=".75"/>`,
@@ -19,7 +19,7 @@ const drawings = {
 } as const
 export type Motif = keyof typeof drawings
 
-/** A drawing alone. */
+/** A drawing as a complete SVG. */
 export function drawing(motif: Motif): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 140" aria-hidden="true">${drawings[motif]}</svg>`
 }
@@ -33,7 +33,7 @@ export function hero(motifs: readonly [Motif, Motif, Motif]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 840 320" width="840" height="320"><rect width="840" height="320" fill="#E5F5FB"/><circle cx="780" cy="30" r="150" fill="#D3EEF9"/><circle cx="40" cy="310" r="130" fill="#D3EEF9"/>${parts.join('')}</svg>\n`
 }
 
-/** A drawing at a place of a larger picture, `scale` times its size. */
+/** A drawing at a position in a larger picture. */
 export function placed(motif: Motif, x: number, y: number, scale: number): string {
   return `<g transform="translate(${x} ${y}) scale(${scale})">${drawings[motif]}</g>`
 }

@@ -9,7 +9,7 @@ import { type Product, products, reservation } from './products.ts'
 import { flyer, instruction, overview } from './sheets.ts'
 import { bannerSizes, shopProducts } from './shops.ts'
 
-/** A file of content/ and what it is made from. */
+/** A file of content/ and its source. */
 export type Output =
   | { readonly kind: 'text'; readonly path: string; readonly source: string }
   | { readonly kind: 'pdf'; readonly path: string; readonly source: string }
@@ -21,7 +21,7 @@ interface Size {
   readonly height: number
 }
 
-/** Everything that the generator makes; nothing else under these names may lie in content/. */
+/** All generated files. */
 export const outputs: readonly Output[] = [
   json('marketing-resources.json', marketing),
   json('integration-resources.json', integration),
@@ -87,7 +87,7 @@ function png(path: string, source: string, size: Size): Output {
   return { kind: 'png', path, source, ...size }
 }
 
-/** As the formatter writes it: a list of one stands on its line. */
+/** Formatted as biome does: an array with one item is on one line. */
 function json(path: string, value: object): Output {
   const lines = JSON.stringify(value, null, 2).replaceAll(/\[\s+("[^"]*")\s+\]/g, '[$1]')
   return text(path, `${lines}\n`)

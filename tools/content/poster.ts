@@ -2,7 +2,7 @@ import { type Motif, placed } from './motifs.ts'
 
 interface Line {
   readonly text: string
-  /** Kept free above it. */
+  /** The free space above it. */
   readonly gap: number
   readonly size: number
   readonly weight: number
@@ -17,10 +17,10 @@ interface Poster {
   readonly motif: Motif
 }
 
-// What a letter of Inter takes of its size, on average and in bold.
+// The average width of a bold letter of Inter, as a part of the font size.
 const LETTER = 0.56
 
-/** A picture with words: square or wide for social media and banners of shops. */
+/** A picture with text, for social media and banners of shops. */
 export function poster({ width, height, title, lead, motif }: Poster): string {
   const isStrip = width / height > 4
   const isWide = width / height > 1.4

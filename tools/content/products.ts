@@ -1,7 +1,7 @@
 import type { Motif } from './motifs.ts'
 
 export interface Product {
-  /** Part of the names of its files. */
+  /** A part of its file names. */
   readonly slug: string
   readonly name: string
   readonly motif: Motif
@@ -16,7 +16,7 @@ export interface Product {
   readonly question: string
 }
 
-/** The products of the marketing materials (specification §3). No rate is promised anywhere. */
+/** The products of the marketing materials (specification §3). No text may promise a rate. */
 export const products: readonly Product[] = [
   {
     slug: 'faktoring-online',
@@ -199,6 +199,6 @@ export const products: readonly Product[] = [
   },
 ]
 
-/** What stands under every material that a customer reads. */
+/** The footer of every material for customers. */
 export const reservation =
   'Materiał ma charakter informacyjny i nie jest ofertą w rozumieniu Kodeksu cywilnego. Warunki i koszt zależą od oceny wniosku. Klient poznaje je przed podpisaniem umowy.'

@@ -3,7 +3,7 @@ import { drawing, type Motif } from './motifs.ts'
 import { escaped } from './poster.ts'
 import { type Product, products, reservation } from './products.ts'
 
-// A static font: of a variable one each weight is embedded by itself, 100 kB a page.
+// A static font, because a PDF embeds each weight of a variable one: 100 kB a page.
 const style = `
 @page { size: A4; margin: 0; }
 * { box-sizing: border-box; }
@@ -23,7 +23,7 @@ li { margin-bottom: 3pt; }
 footer { position: fixed; bottom: 0; left: 0; right: 0; padding: 0 44pt 22pt; font-size: 8pt; color: #5b6b78; }
 `
 
-/** A flyer of one page: what a partner hands to a customer. */
+/** A one-page flyer for customers. */
 export function flyer(product: Product): string {
   const body = `
 <p>${escaped(product.what)}</p>
@@ -37,7 +37,7 @@ ${contact}`
   return sheet(product.name, product.lead, product.motif, body)
 }
 
-/** The eighth flyer: all products at one glance. */
+/** The eighth flyer, with all products. */
 export function overview(): string {
   const rows = products
     .map(
@@ -49,7 +49,7 @@ export function overview(): string {
   return sheet('Finansowanie dla firm', 'Siedem produktów na jednej stronie.', 'chart', body)
 }
 
-/** An instruction: steps, and the questions that customers ask. */
+/** An instruction with steps and frequent questions. */
 export function instruction({ product, steps, questions }: Instruction): string {
   const asked = questions.map(([question, answer]) => `<h2>${question}</h2><p>${answer}</p>`)
   const body = `<h2>Krok po kroku</h2>${list('ol', steps)}

@@ -6,12 +6,12 @@ interface ShopProduct {
   readonly title: string
   readonly motif: Motif
   readonly intro: string
-  /** What the banners say. */
+  /** The texts of the banners. */
   readonly banner: { readonly title: string; readonly lead: string }
   readonly texts: readonly (readonly [label: string, text: string])[]
 }
 
-/** What a broker's shop may show of each product; the pay product has no such materials. */
+/** Materials for brokers' shops. The means of payment has none. */
 export const shopProducts: readonly ShopProduct[] = [
   {
     product: 'SKONTO',

@@ -5,7 +5,7 @@ export interface Entry {
   readonly bytes: Buffer
 }
 
-// 2026-01-01 00:00, so that the same content is the same archive.
+// 2026-01-01 00:00: with a fixed date the same content gives the same archive.
 const DATE = ((2026 - 1980) << 9) | (1 << 5) | 1
 const VERSION = 20
 const UTF8_NAMES = 0x800
