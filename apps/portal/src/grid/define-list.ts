@@ -6,7 +6,6 @@ import type { GridFields, GridOutline } from '@partner-portal/contract/grid-outl
 import type { ReactNode } from 'react'
 import type { Texts } from '#lib/texts.tsx'
 import type { ListAction } from './actions/list-action.ts'
-import type { ListShape } from './address/list-state.ts'
 import type { Filter, FilterOf, FilterValues } from './filters/filter.ts'
 import type { Money } from './summary/money-sums.ts'
 
@@ -44,6 +43,7 @@ interface EmptyTab<Label = string> {
 export interface List<Row> {
   readonly grid: GridOutline
   readonly texts: Texts
+  readonly title: string
   readonly columns: readonly ListColumn<Row>[]
   readonly filters: readonly Filter[]
   /** A row's name in sentences: `FV/2026/11/00012`. */
@@ -87,6 +87,7 @@ export function defineList<
   list: {
     readonly grid: GridOutline<N, F, Tab>
     readonly texts: Texts<Label>
+    readonly title: NoInfer<Label>
     readonly columns: readonly ListColumn<
       RowOf<N>,
       (keyof F & string) | (keyof RowOf<N> & string),
@@ -100,34 +101,6 @@ export function defineList<
 ): List<RowOf<N>>
 export function defineList<Row>(list: List<Row>): List<Row> {
   return list
-}
-
-export interface ListViewer {
-  readonly isMaster: boolean
-  readonly mayMoveMoney: boolean
-}
-
-/** The list for this user: without the fields and actions that they may not use. */
-export function listFor<Row>(list: List<Row>, viewer: ListViewer): List<Row> & ListShape {
-  const { fields, defaultSort } = list.grid
-  const tabs = list.tabs && list.grid.tabs
-  const open = (field: string) => viewer.isMaster || !fields[field]?.mastersOnly
-  const filters = list.filters.filter(({ field }) => open(field) && field !== tabs?.field)
-  return {
-    ...list,
-    columns: list.columns.filter((column) => open(column.field)),
-    actions: (list.actions ?? []).filter(({ movesMoney }) => viewer.mayMoveMoney || !movesMoney),
-    filters: tabs ? [...filters, tabFilter(tabs.field, fields)] : filters,
-    sortable: Object.keys(fields).filter((field) => fields[field]?.sort && open(field)),
-    defaultSort,
-    tabbed: tabs,
-  }
-}
-
-/** A tab is a filter without a field in the panel. */
-function tabFilter(field: string, fields: GridFields): Filter {
-  const matchType = fields[field]?.kind === 'boolean' ? 'BOOL' : 'EXACT'
-  return { field, type: 'HIDDEN', matchType }
 }
 
 /** A list's call and its grid's name, the last part of the call's path. */

@@ -1,18 +1,17 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { useTexts } from '#lib/texts.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
-import type { ListAddress } from './address/use-list-address.ts'
 import { gridOf, type List } from './define-list.ts'
 import { FilterPanel } from './filters/filter-panel.tsx'
 import { LazyPart } from './lazy-part.tsx'
 import classes from './list-screen.module.css'
 import { PhonePart } from './phone/phone-part.tsx'
 import { ListBody } from './states/list-body.tsx'
+import { TabBar } from './tab-bar.tsx'
 import { SkeletonRows } from './table/skeleton-rows.tsx'
 import { ListTable } from './table/table.tsx'
 import { TableFooter } from './table/table-footer.tsx'
 import { Toolbar } from './table/toolbar.tsx'
-import { TabBar } from './tabs/tab-bar.tsx'
 import { useList } from './use-list.ts'
 
 const importReloadLink = () => import('./reload/reload-link.tsx').then((file) => file.ReloadLink)
@@ -22,13 +21,11 @@ const importActionArea = <Row extends { id: number }>() =>
 /** A whole list screen. Every list of the portal is this, with a list of its own. */
 export function ListScreen<Row extends { id: number }>(props: {
   list: List<Row>
-  title: string
-  address: ListAddress
   /** Stands between the heading and the list. */
   top?: ReactNode
 }) {
-  const list = useList(props.list, props.address)
-  const title = useTexts(props.list.texts)(props.title)
+  const list = useList(props.list)
+  const title = useTexts(props.list.texts)(props.list.title)
   const id = useId()
   const results = useRef<HTMLElement>(null)
   // A list that fills more than the window is read from its top again.

@@ -1,25 +1,33 @@
 import { mayMoveMoney } from '@partner-portal/contract/access-map'
+import type { GridFields } from '@partner-portal/contract/grid-outline'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { useUser } from '#lib/user.ts'
 import { useSmallScreen } from '#ui/small-screen.ts'
-import { type ListState, withPage } from './address/list-state.ts'
-import { readListState, writeListState } from './address/read-write-state.ts'
-import type { ListAddress } from './address/use-list-address.ts'
-import { type List, listFor } from './define-list.ts'
+import {
+  isFiltered,
+  type ListShape,
+  type ListState,
+  readListState,
+  withPage,
+  writeListState,
+} from './address/list-state.ts'
+import type { List } from './define-list.ts'
+import type { Filter } from './filters/filter.ts'
+import { usePageQuery, useShownAnswer } from './query/list.queries.ts'
 import { useFeedQuery } from './query/use-feed-query.ts'
-import { usePageQuery } from './query/use-page-query.ts'
-import { useShownAnswer } from './query/use-shown-answer.ts'
 import { useSelection } from './selection/use-selection.ts'
-import { isFiltered } from './tabs/tabs.ts'
 
 type ChangeList = (
   change: (state: ListState) => ListState,
   options?: { readonly replace?: boolean },
 ) => void
 
-export function useList<Row extends { id: number }>(definition: List<Row>, address: ListAddress) {
+/** A list of the current route, whose search params hold its state. */
+export function useList<Row extends { id: number }>(definition: List<Row>) {
   const user = useUser()
-  const { search, setSearch } = address
+  const search = useSearch({ strict: false })
+  const navigate = useNavigate()
   const list = useMemo(
     () => listFor(definition, { isMaster: user.isMaster, mayMoveMoney: mayMoveMoney(user) }),
     [definition, user],
@@ -32,10 +40,13 @@ export function useList<Row extends { id: number }>(definition: List<Row>, addre
   const selection = useSelection(list, state, page)
 
   const change: ChangeList = (update, options) =>
-    setSearch(
-      (newest) => writeListState(update(readListState(newest, list)), list),
-      options?.replace ?? false,
-    )
+    void navigate({
+      to: '.',
+      // Of the newest state, so that two simultaneous changes both apply.
+      search: (newest) => writeListState(update(readListState(newest, list)), list),
+      replace: options?.replace ?? false,
+      resetScroll: false,
+    })
 
   // Past the end the server answers page 1, so the address changes to page 1.
   const answered = paged.answer?.page ?? state.page
@@ -47,3 +58,31 @@ export function useList<Row extends { id: number }>(definition: List<Row>, addre
 }
 
 export type ListController<Row extends { id: number }> = ReturnType<typeof useList<Row>>
+
+interface ListViewer {
+  readonly isMaster: boolean
+  readonly mayMoveMoney: boolean
+}
+
+/** The list for this user: without the fields and actions that they may not use. */
+function listFor<Row>(list: List<Row>, viewer: ListViewer): List<Row> & ListShape {
+  const { fields, defaultSort } = list.grid
+  const tabs = list.tabs && list.grid.tabs
+  const open = (field: string) => viewer.isMaster || !fields[field]?.mastersOnly
+  const filters = list.filters.filter(({ field }) => open(field) && field !== tabs?.field)
+  return {
+    ...list,
+    columns: list.columns.filter((column) => open(column.field)),
+    actions: (list.actions ?? []).filter(({ movesMoney }) => viewer.mayMoveMoney || !movesMoney),
+    filters: tabs ? [...filters, tabFilter(tabs.field, fields)] : filters,
+    sortable: Object.keys(fields).filter((field) => fields[field]?.sort && open(field)),
+    defaultSort,
+    tabbed: tabs,
+  }
+}
+
+/** A tab is a filter without a field in the panel. */
+function tabFilter(field: string, fields: GridFields): Filter {
+  const matchType = fields[field]?.kind === 'boolean' ? 'BOOL' : 'EXACT'
+  return { field, type: 'HIDDEN', matchType }
+}

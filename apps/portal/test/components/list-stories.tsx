@@ -3,13 +3,12 @@ import { calls } from '@partner-portal/contract/calls'
 import type { GridPage } from '@partner-portal/contract/grid'
 import type { GridName } from '@partner-portal/contract/grid-names'
 import type { ReactNode } from 'react'
-import { contractList } from '#features/contracts/contract-list.ts'
-import { gainedDocumentList } from '#features/financial-documents/gained-document-list.ts'
+import { contractList } from '#features/contracts/contract-list.tsx'
+import { gainedDocumentList } from '#features/financial-documents/gained-document-list.tsx'
 import { invoiceLoanList } from '#features/financial-documents/invoice-loan-list.ts'
-import { leadList } from '#features/leads/lead-list.ts'
+import { leadList } from '#features/leads/lead-list.tsx'
 import { loanUpdateList } from '#features/loan-updates/loan-update-list.tsx'
 import { settlementList } from '#features/settlements/settlement-list.tsx'
-import type { ListAddress } from '#grid/address/use-list-address.ts'
 import type { List } from '#grid/define-list.ts'
 import { ListScreen } from '#grid/list-screen.tsx'
 import { translator } from '#lib/texts.tsx'
@@ -18,17 +17,17 @@ import { sampleOf } from './sample.ts'
 /** A list as its declaration makes it, and a page of one row as the contract describes it. */
 export type ListStory = ReturnType<typeof listStory>
 
-function listStory<Row extends { id: number }>(list: List<Row>, title: string) {
+function listStory<Row extends { id: number }>(list: List<Row>) {
   const t = translator(list.texts, 'given')
   const { call, tabs } = list.grid
   const textFilter = list.filters.find(({ type }) => type === 'TEXT')
-  if (!textFilter) throw new Error(`${title} has no filter that is typed`)
+  if (!textFilter) throw new Error(`${list.grid.call} has no filter that is typed`)
   const { responses }: Call = calls[call]
   const page = sampleOf(responses[200]) as GridPage<Row>
   const [tab] = Object.entries(list.emptyTabs ?? {})
   return {
     call,
-    title: t(title),
+    title: t(list.title),
     heads: list.columns.flatMap(({ label, second }) =>
       second ? [t(label), t(second.label)] : [t(label)],
     ),
@@ -39,18 +38,16 @@ function listStory<Row extends { id: number }>(list: List<Row>, title: string) {
     /** The tab that has a text of its own where it alone leaves nothing. */
     emptyTab:
       tabs && tab?.[1] ? { search: { [tabs.field]: tab[0] }, title: t(tab[1].title) } : null,
-    screen: (address: ListAddress): ReactNode => (
-      <ListScreen list={list} title={title} address={address} />
-    ),
+    screen: (): ReactNode => <ListScreen list={list} />,
   }
 }
 
 /** Every list of the portal: one without its states does not compile. */
 export const listStories: Readonly<Record<GridName, ListStory>> = {
-  'lead-grid': listStory(leadList, 'title'),
-  'proposal-contract-grid': listStory(contractList, 'title'),
-  'invoice-loan-grid': listStory(invoiceLoanList, 'title'),
-  'financial-document-grid': listStory(gainedDocumentList, 'gainedTitle'),
-  'loan-update-grid': listStory(loanUpdateList, 'title'),
-  'settlement-grid': listStory(settlementList, 'title'),
+  'lead-grid': listStory(leadList),
+  'proposal-contract-grid': listStory(contractList),
+  'invoice-loan-grid': listStory(invoiceLoanList),
+  'financial-document-grid': listStory(gainedDocumentList),
+  'loan-update-grid': listStory(loanUpdateList),
+  'settlement-grid': listStory(settlementList),
 }

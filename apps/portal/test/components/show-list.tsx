@@ -11,10 +11,8 @@ import {
 import { vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { createQueryClient } from '#app/query-client.ts'
-import { type ListSearch, parseListSearch } from '#grid/address/list-search.ts'
-import { useListAddress } from '#grid/address/use-list-address.ts'
 import { ConfigProvider } from '#lib/config-context.ts'
-import { parseSearch, stringifySearch } from '#lib/search-params.ts'
+import { asTextSearch, parseSearch, stringifySearch, type TextSearch } from '#lib/search-params.ts'
 import { UserProvider } from '#lib/user.ts'
 import { ContactSalesmanProvider } from '#ui/contact-salesman.ts'
 import { type Answer, type Answers, answerCalls } from './fake-backend.ts'
@@ -39,7 +37,7 @@ export const salesman = {
 } as const
 
 interface Options {
-  readonly search?: ListSearch | undefined
+  readonly search?: TextSearch | undefined
   /** A network master, as it is unless told otherwise, sees every column and filter. */
   readonly isMaster?: boolean
   /** What other calls are answered. */
@@ -76,10 +74,8 @@ export async function showList(
   const page = createRoute({
     getParentRoute: () => root,
     path: '/',
-    validateSearch: parseListSearch,
-    component: function Page() {
-      return screen(useListAddress(page))
-    },
+    validateSearch: asTextSearch,
+    component: screen,
   })
   const router = createRouter({
     routeTree: root.addChildren([page]),

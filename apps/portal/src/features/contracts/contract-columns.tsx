@@ -1,6 +1,6 @@
 import type { Contract } from '@partner-portal/contract/contracts'
 import { DocumentStatusBadge } from '#domain/document-status-badge.tsx'
-import { agentColumn, customerColumn, dayColumn, productColumn } from '#domain/list-columns.tsx'
+import { agentColumn, customerColumn, dayColumn, productColumn } from '#domain/list-fields.tsx'
 import { MoneyCell, NumberCell } from '#grid/table/cells.tsx'
 import { formatMoney } from '#lib/format.ts'
 import { TimelineCell } from './timeline-cell.tsx'

@@ -1,13 +1,13 @@
 import { createRoute } from '@tanstack/react-router'
-import { parseListSearch } from '#grid/address/list-search.ts'
 import { lazyScreen } from '#lib/lazy-screen.ts'
 import { securedRoute } from '#lib/routes.ts'
+import { asTextSearch } from '#lib/search-params.ts'
 
 const contractListRoute = createRoute({
   getParentRoute: () => securedRoute,
   path: '/proposal-contract-list',
-  validateSearch: parseListSearch,
-  component: lazyScreen(() => import('./contract-list-screen.tsx'), 'ContractListScreen'),
+  validateSearch: asTextSearch,
+  component: lazyScreen(() => import('./contract-list.tsx'), 'ContractListScreen'),
 })
 
 export const contractsRoutes = [contractListRoute] as const

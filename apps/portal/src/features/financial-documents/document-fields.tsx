@@ -1,14 +1,17 @@
 import type { FinancialDocument, InvoiceLoan } from '@partner-portal/contract/financial-documents'
 import { DocumentStatusBadge } from '#domain/document-status-badge.tsx'
-import { agentColumn, customerColumn, dayColumn, productColumn } from '#domain/list-columns.tsx'
 import {
+  agentColumn,
   agentFilter,
+  customerColumn,
   customerFilter,
+  dayColumn,
   dayRangeFilter,
+  productColumn,
   productFilter,
   statusFilter,
   textFilter,
-} from '#domain/list-filters.ts'
+} from '#domain/list-fields.tsx'
 import { useDocumentStatusOptions } from '#domain/list-options.ts'
 import { MoneyCell, NumberCell, PairCell } from '#grid/table/cells.tsx'
 import { formatMoney } from '#lib/format.ts'

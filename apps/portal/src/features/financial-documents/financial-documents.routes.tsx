@@ -1,12 +1,12 @@
 import { createRoute } from '@tanstack/react-router'
-import { parseListSearch } from '#grid/address/list-search.ts'
 import { lazyScreen } from '#lib/lazy-screen.ts'
 import { securedRoute } from '#lib/routes.ts'
+import { asTextSearch } from '#lib/search-params.ts'
 
 const invoiceLoanRoute = createRoute({
   getParentRoute: () => securedRoute,
   path: '/invoice-loan-list',
-  validateSearch: parseListSearch,
+  validateSearch: asTextSearch,
   component: lazyScreen(() => import('./invoice-loan-screen.tsx'), 'InvoiceLoanScreen'),
   staticData: { wide: true },
 })
@@ -14,8 +14,8 @@ const invoiceLoanRoute = createRoute({
 const gainedDocumentsRoute = createRoute({
   getParentRoute: () => securedRoute,
   path: '/invoice-loan-gained-list',
-  validateSearch: parseListSearch,
-  component: lazyScreen(() => import('./gained-documents-screen.tsx'), 'GainedDocumentsScreen'),
+  validateSearch: asTextSearch,
+  component: lazyScreen(() => import('./gained-document-list.tsx'), 'GainedDocumentsScreen'),
 })
 
 export const financialDocumentsRoutes = [invoiceLoanRoute, gainedDocumentsRoute] as const

@@ -1,5 +1,5 @@
 import { invoiceLoanOutline } from '@partner-portal/contract/financial-document-outline'
-import { dayRangeFilter } from '#domain/list-filters.ts'
+import { dayRangeFilter } from '#domain/list-fields.tsx'
 import { defineList } from '#grid/define-list.ts'
 import { confirmDocuments } from './confirm-documents.ts'
 import { financialDocumentFilters, invoiceLoanColumns } from './document-fields.tsx'
@@ -9,6 +9,7 @@ import { financialDocumentTexts } from './financial-documents.texts.ts'
 export const invoiceLoanList = defineList({
   grid: invoiceLoanOutline,
   texts: financialDocumentTexts,
+  title: 'title',
   rowName: (row) => row.documentNumber,
   primary: ['customerName', 'amount', 'status'],
   columns: invoiceLoanColumns,

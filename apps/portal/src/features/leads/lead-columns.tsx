@@ -1,6 +1,6 @@
 import type { Lead } from '@partner-portal/contract/leads'
 import { LeadStatusBadge } from '#domain/lead-status.tsx'
-import { agentColumn, dayColumn, productColumn } from '#domain/list-columns.tsx'
+import { agentColumn, dayColumn, productColumn } from '#domain/list-fields.tsx'
 import { NumberCell, PairCell, TextCell } from '#grid/table/cells.tsx'
 import { ContactCell } from './contact-cell.tsx'
 import { ProtectionCell } from './protection-cell.tsx'

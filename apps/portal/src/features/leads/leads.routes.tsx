@@ -1,13 +1,13 @@
 import { createRoute } from '@tanstack/react-router'
-import { parseListSearch } from '#grid/address/list-search.ts'
 import { lazyScreen } from '#lib/lazy-screen.ts'
 import { securedRoute } from '#lib/routes.ts'
+import { asTextSearch } from '#lib/search-params.ts'
 
 const leadListRoute = createRoute({
   getParentRoute: () => securedRoute,
   path: '/lead-list',
-  validateSearch: parseListSearch,
-  component: lazyScreen(() => import('./lead-list-screen.tsx'), 'LeadListScreen'),
+  validateSearch: asTextSearch,
+  component: lazyScreen(() => import('./lead-list.tsx'), 'LeadListScreen'),
 })
 
 const leadBlockRoute = createRoute({

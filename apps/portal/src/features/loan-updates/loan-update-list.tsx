@@ -1,16 +1,20 @@
 import { loanUpdateKinds } from '@partner-portal/contract/loan-update-kinds'
 import { loanUpdateOutline } from '@partner-portal/contract/loan-update-outline'
 import type { LoanUpdate } from '@partner-portal/contract/loan-updates'
-import { agentColumn, customerColumn, dayColumn, productColumn } from '#domain/list-columns.tsx'
 import {
+  agentColumn,
   agentFilter,
+  customerColumn,
   customerFilter,
+  dayColumn,
   dayRangeFilter,
+  productColumn,
   productFilter,
   textFilter,
-} from '#domain/list-filters.ts'
+} from '#domain/list-fields.tsx'
 import { useCodeOptions } from '#domain/use-code-options.ts'
 import { defineList } from '#grid/define-list.ts'
+import { ListScreen } from '#grid/list-screen.tsx'
 import { MoneyCell, NumberCell } from '#grid/table/cells.tsx'
 import { formatMoney } from '#lib/format.ts'
 import { loanUpdateKindTexts } from './loan-update-kind.texts.ts'
@@ -23,6 +27,7 @@ const useKindOptions = () => useCodeOptions(loanUpdateKinds, loanUpdateKindTexts
 export const loanUpdateList = defineList({
   grid: loanUpdateOutline,
   texts: loanUpdateTexts,
+  title: 'title',
   rowName: (row) => row.documentNumber,
   primary: ['customerName', 'kind', 'updateAmount', 'updateDate'],
   columns: [
@@ -73,3 +78,7 @@ export const loanUpdateList = defineList({
   ],
   reload: true,
 })
+
+export function LoanUpdateListScreen() {
+  return <ListScreen list={loanUpdateList} />
+}

@@ -1,13 +1,13 @@
 import { createRoute } from '@tanstack/react-router'
-import { parseListSearch } from '#grid/address/list-search.ts'
 import { lazyScreen } from '#lib/lazy-screen.ts'
 import { securedRoute } from '#lib/routes.ts'
+import { asTextSearch } from '#lib/search-params.ts'
 
 const loanUpdateListRoute = createRoute({
   getParentRoute: () => securedRoute,
   path: '/loan-update-list',
-  validateSearch: parseListSearch,
-  component: lazyScreen(() => import('./loan-update-list-screen.tsx'), 'LoanUpdateListScreen'),
+  validateSearch: asTextSearch,
+  component: lazyScreen(() => import('./loan-update-list.tsx'), 'LoanUpdateListScreen'),
 })
 
 export const loanUpdatesRoutes = [loanUpdateListRoute] as const

@@ -1,12 +1,20 @@
 import { settlementOutline } from '@partner-portal/contract/settlement-outline'
 import { settlementStatuses } from '@partner-portal/contract/settlement-status'
 import type { Settlement } from '@partner-portal/contract/settlements'
-import { agentColumn, dayColumn } from '#domain/list-columns.tsx'
-import { agentFilter, dayRangeFilter, statusFilter, textFilter } from '#domain/list-filters.ts'
+import {
+  agentColumn,
+  agentFilter,
+  dayColumn,
+  dayRangeFilter,
+  statusFilter,
+  textFilter,
+} from '#domain/list-fields.tsx'
 import { useCodeOptions } from '#domain/use-code-options.ts'
 import { defineList } from '#grid/define-list.ts'
+import { ListScreen } from '#grid/list-screen.tsx'
 import { MoneyCell, NumberCell } from '#grid/table/cells.tsx'
 import { formatDate, formatMoney, formatNumber } from '#lib/format.ts'
+import { CurrentSettlement } from './current-settlement.tsx'
 import { SettlementLink } from './settlement-link.tsx'
 import { settlementStatusTexts } from './settlement-status.texts.ts'
 import { SettlementStatusBadge } from './settlement-status.tsx'
@@ -18,6 +26,7 @@ const useStatusOptions = () => useCodeOptions(settlementStatuses, settlementStat
 export const settlementList = defineList({
   grid: settlementOutline,
   texts: settlementTexts,
+  title: 'title',
   rowName: (row) => row.number,
   columns: [
     {
@@ -69,3 +78,7 @@ export const settlementList = defineList({
   ],
   reload: true,
 })
+
+export function SettlementsScreen() {
+  return <ListScreen list={settlementList} top={<CurrentSettlement />} />
+}

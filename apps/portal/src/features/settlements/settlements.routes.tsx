@@ -1,20 +1,20 @@
 import { createRoute } from '@tanstack/react-router'
-import { pageOf, parseListSearch } from '#grid/address/list-search.ts'
 import { lazyScreen } from '#lib/lazy-screen.ts'
 import { securedRoute } from '#lib/routes.ts'
+import { asTextSearch, pageOf } from '#lib/search-params.ts'
 
 const settlementsRoute = createRoute({
   getParentRoute: () => securedRoute,
   path: '/settlements',
-  validateSearch: parseListSearch,
-  component: lazyScreen(() => import('./settlements-screen.tsx'), 'SettlementsScreen'),
+  validateSearch: asTextSearch,
+  component: lazyScreen(() => import('./settlement-list.tsx'), 'SettlementsScreen'),
 })
 
 const settlementRoute = createRoute({
   getParentRoute: () => securedRoute,
   path: '/settlements/$settlementId',
   validateSearch: (search: Record<string, unknown>): { page?: number } => {
-    const page = pageOf(parseListSearch(search))
+    const page = pageOf(asTextSearch(search))
     return page ? { page } : {}
   },
   component: lazyScreen(() => import('./settlement-screen.tsx'), 'SettlementScreen'),

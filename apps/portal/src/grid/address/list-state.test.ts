@@ -1,12 +1,119 @@
-import { expect, test } from 'vitest'
-import { nextSort } from './list-state.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { exportRequest, pageRequest, summaryRequest } from '#grid/query/list.queries.ts'
+import { asTextSearch, parseSearch, stringifySearch } from '#lib/search-params.ts'
+import {
+  type ListShape,
+  type ListState,
+  nextSort,
+  readListState,
+  withFilter,
+  withLimit,
+  withPage,
+  withSort,
+  writeListState,
+} from './list-state.ts'
 
-const text = { field: 'customerName' }
+const useOptions = () => ({ options: [] })
+const shape: ListShape = {
+  sortable: ['dateAdded', 'amount'],
+  defaultSort: { field: 'dateAdded', direction: 'DESC' },
+  filters: [
+    { field: 'number', label: 'n', type: 'TEXT', matchType: 'LIKE' },
+    { field: 'product', label: 'p', type: 'SELECT', matchType: 'IN', useOptions },
+    { field: 'dateAdded', label: 'd', type: 'DATE_RANGE', matchType: 'RAW' },
+  ],
+}
+const [number] = shape.filters as [ListShape['filters'][number]]
+const defaults: ListState = { page: 1, limit: 10, sort: shape.defaultSort, filters: {} }
+
+const toAddress = (state: ListState) => stringifySearch(writeListState(state, shape))
+const fromAddress = (text: string) => readListState(asTextSearch(parseSearch(text)), shape)
+
+describe('the state in the address', () => {
+  test('defaults are left out', () => {
+    expect(toAddress(defaults)).toBe('')
+    expect(fromAddress('')).toEqual(defaults)
+  })
+
+  test('every state comes back as it was', () => {
+    const states = fc.record({
+      page: fc.integer({ min: 1, max: 1_000_000 }),
+      limit: fc.constantFrom(10, 25, 50, 100),
+      sort: fc.record({
+        field: fc.constantFrom(...shape.sortable),
+        direction: fc.constantFrom('ASC' as const, 'DESC' as const),
+      }),
+      number: fc.string({ maxLength: 50 }),
+      product: fc.subarray(['NANO', 'FACTORING', '007', 'true']),
+      from: fc.constantFrom('', '2026-01-01..', '2026-01-01..2026-02-28'),
+    })
+    fc.assert(
+      fc.property(states, ({ number: typed, product, from, ...rest }) => {
+        const search = { number: typed, product: product.join(','), dateAdded: from }
+        const { filters } = readListState(search, shape)
+        const state = { ...rest, filters }
+        expect(fromAddress(toAddress(state))).toEqual(state)
+      }),
+    )
+  })
+
+  test('nothing in an address breaks it', () => {
+    const keys = fc.constantFrom('page', 'limit', 'sort', 'number', 'product', 'dateAdded', 'x')
+    fc.assert(
+      fc.property(fc.dictionary(keys, fc.anything()), (raw) => {
+        const state = readListState(asTextSearch(raw), shape)
+        expect(state.page).toBeGreaterThanOrEqual(1)
+        expect([10, 25, 50, 100]).toContain(state.limit)
+        expect(shape.sortable).toContain(state.sort.field)
+      }),
+    )
+  })
+
+  test.each([
+    'page=0',
+    'page=-1',
+    'page=1.5',
+    'page=x',
+    'limit=7',
+    'limit=0',
+    'sort=agentName',
+    'sort=-',
+    'dateAdded=x..y',
+    'unknown=1',
+  ])('a bad value falls back to the default: %s', (text) =>
+    expect(fromAddress(`?${text}`)).toEqual(defaults),
+  )
+})
+
+test('a changed filter, sort or limit goes to page 1, a changed page keeps the rest', () => {
+  const state = { ...defaults, page: 7 }
+  expect(withFilter(state, number, ' FV ')).toMatchObject({ page: 1, filters: { number: 'FV' } })
+  expect(withSort(state, { field: 'amount', direction: 'ASC' }).page).toBe(1)
+  expect(withLimit(state, 50)).toMatchObject({ page: 1, limit: 50 })
+  expect(withPage(withFilter(state, number, 'FV'), 3)).toMatchObject({
+    page: 3,
+    filters: { number: 'FV' },
+  })
+  expect(withFilter(withFilter(state, number, 'FV'), number, ' ').filters).toEqual({})
+})
+
+test('a page carries page and limit, an export limit 0, a summary neither', () => {
+  const state = withFilter({ ...defaults, limit: 25 }, number, 'FV')
+  const filter = 'filter[number][value]=FV&filter[number][matchType]=LIKE'
+  const sort = 'sort[dateAdded]=DESC'
+  const text = (request: URLSearchParams) => decodeURIComponent(request.toString())
+  expect(text(pageRequest(state, shape))).toBe(`page=1&limit=25&${sort}&${filter}`)
+  expect(text(exportRequest(state, shape))).toBe(`limit=0&${sort}&${filter}`)
+  expect(text(summaryRequest(state, shape))).toBe(filter)
+})
+
+const customer = { field: 'customerName' }
 const amount = { field: 'amount', align: 'end' } as const
 
 test('a column begins ascending, an amount with the largest', () => {
   const current = { field: 'dateAdded', direction: 'DESC' } as const
-  expect(nextSort(current, text)).toEqual({ field: 'customerName', direction: 'ASC' })
+  expect(nextSort(current, customer)).toEqual({ field: 'customerName', direction: 'ASC' })
   expect(nextSort(current, amount)).toEqual({ field: 'amount', direction: 'DESC' })
 })
 

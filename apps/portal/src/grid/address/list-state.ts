@@ -1,6 +1,12 @@
-import type { GridTabs, SortDirection } from '@partner-portal/contract/grid-outline'
+import {
+  defaultPageSize,
+  type GridTabs,
+  pageSizes,
+  type SortDirection,
+} from '@partner-portal/contract/grid-outline'
 import type { Filter, FilterValues } from '#grid/filters/filter.ts'
-import { cleanFilterText } from '#grid/filters/filter-value.ts'
+import { cleanFilterText, fixedValue } from '#grid/filters/filter-value.ts'
+import { pageOf, type TextSearch } from '#lib/search-params.ts'
 
 export interface ListSort {
   readonly field: string
@@ -23,6 +29,48 @@ export interface ListShape {
   /** Including filters without a field: hidden ones and the tabs. */
   readonly filters: readonly Filter[]
   readonly tabbed?: GridTabs | undefined
+}
+
+/** Reads the list's state from the address. Invalid values become defaults. */
+export function readListState(search: TextSearch, shape: ListShape): ListState {
+  const filters: Record<string, string> = {}
+  for (const filter of shape.filters) {
+    if (fixedValue(filter) !== undefined) continue
+    const text = cleanFilterText(filter, search[filter.field] ?? '')
+    if (text) filters[filter.field] = text
+  }
+  const state = {
+    page: pageOf(search) ?? 1,
+    limit: pageSizes.find((size) => String(size) === search.limit) ?? defaultPageSize,
+    sort: readSort(search.sort, shape),
+    filters,
+  }
+  const { tabbed } = shape
+  const known = !tabbed || tabbed.values.includes(tabOf(state, tabbed))
+  return known ? state : { ...withTab(state, tabbed, firstTab(tabbed)), page: state.page }
+}
+
+export function writeListState(state: ListState, shape: ListShape): Record<string, string> {
+  const filters: Record<string, string> = { ...state.filters }
+  const { tabbed } = shape
+  if (tabbed && tabOf(state, tabbed) === firstTab(tabbed)) delete filters[tabbed.field]
+  const { field, direction } = state.sort
+  const isDefaultSort =
+    field === shape.defaultSort.field && direction === shape.defaultSort.direction
+  return {
+    ...filters,
+    ...(state.page === 1 ? {} : { page: String(state.page) }),
+    ...(state.limit === defaultPageSize ? {} : { limit: String(state.limit) }),
+    ...(isDefaultSort ? {} : { sort: direction === 'DESC' ? `-${field}` : field }),
+  }
+}
+
+function readSort(text: string | undefined, shape: ListShape): ListSort {
+  if (!text) return shape.defaultSort
+  const descending = text.startsWith('-')
+  const field = descending ? text.slice(1) : text
+  if (!shape.sortable.includes(field)) return shape.defaultSort
+  return { field, direction: descending ? 'DESC' : 'ASC' }
 }
 
 export function withFilter(state: ListState, filter: Filter, text: string): ListState {
@@ -52,4 +100,43 @@ export function withLimit(state: ListState, limit: number): ListState {
 
 export function withPage(state: ListState, page: number): ListState {
   return { ...state, page }
+}
+
+type Tabbed = ListShape['tabbed']
+
+/** The initial tab. It is not in the address. */
+function firstTab(tabbed: GridTabs): string {
+  return tabbed.values[0] ?? ''
+}
+
+export function tabOf(state: ListState, tabbed: GridTabs): string {
+  return state.filters[tabbed.field] ?? ''
+}
+
+export function withTab(state: ListState, tabbed: GridTabs, value: string): ListState {
+  const others = besidesTab(state, tabbed)
+  return { ...state, page: 1, filters: value ? { ...others, [tabbed.field]: value } : others }
+}
+
+/** The number of filters without the tab. */
+export function clearableFilters(state: ListState, tabbed: Tabbed): number {
+  return Object.values(besidesTab(state, tabbed)).length
+}
+
+/** Whether filters may hide rows. */
+export function isFiltered(state: ListState, tabbed: Tabbed): boolean {
+  if (clearableFilters(state, tabbed) > 0) return true
+  return tabbed !== undefined && tabOf(state, tabbed) !== firstTab(tabbed)
+}
+
+/** Clears the filters, and the tab only if nothing else is set. */
+export function withoutFilters(state: ListState, { tabbed }: ListShape): ListState {
+  const tab = tabbed && clearableFilters(state, tabbed) > 0 ? tabOf(state, tabbed) : ''
+  const filters = { ...state, page: 1, filters: {} }
+  return tabbed ? withTab(filters, tabbed, tab || firstTab(tabbed)) : filters
+}
+
+function besidesTab(state: ListState, tabbed: Tabbed): ListState['filters'] {
+  const { [tabbed?.field ?? '']: _, ...others } = state.filters
+  return others
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { exportRequest } from '#grid/query/requests.ts'
+import { exportRequest } from '#grid/query/list.queries.ts'
 import type { ListController } from '#grid/use-list.ts'
 import { download } from '#lib/api.ts'
 import { saveFile } from '#lib/save-file.ts'

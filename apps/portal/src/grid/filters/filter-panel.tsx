@@ -1,7 +1,7 @@
 import { ChevronDown, ListFilter, X } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
+import { clearableFilters, withoutFilters } from '#grid/address/list-state.ts'
 import { gridTexts } from '#grid/grid.texts.ts'
-import { clearableFilters, withoutFilters } from '#grid/tabs/tabs.ts'
 import type { ListController } from '#grid/use-list.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useLazyPart } from '#lib/use-lazy-part.ts'

@@ -51,10 +51,10 @@ export function cleanFilterText(filter: Filter, text: string): string {
   }
 }
 
-/** What is sent for a filter, or null for nothing. */
+/** What is sent for a filter's cleaned text, or null for nothing. */
 export function listFilter(filter: Filter, text: string): ListFilter | null {
   const { field, matchType } = filter
-  const value = cleanFilterText(filter, fixedValue(filter) ?? text)
+  const value = fixedValue(filter) ?? text
   if (!value) return null
   if (filter.type === 'DATE_RANGE') {
     const { from, to } = parseDateRange(value)

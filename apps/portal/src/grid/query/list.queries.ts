@@ -1,11 +1,41 @@
 import type { CallName } from '@partner-portal/contract/endpoints'
 import type { GridPage, GridSummary } from '@partner-portal/contract/grid'
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { listSearchParams } from '@partner-portal/contract/list-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useQuery,
+} from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ListShape, ListState } from '#grid/address/list-state.ts'
+import type { List } from '#grid/define-list.ts'
+import { listFilter } from '#grid/filters/filter-value.ts'
 import { NetworkError, send } from '#lib/api.ts'
 import { type FeedStep, firstStep, nextStep } from './feed-steps.ts'
 import { gridKey } from './grid-key.ts'
 
-export function listPageQuery<Row>(call: CallName, request: URLSearchParams) {
+/** The three requests of the list protocol (product §3). */
+export function pageRequest(state: ListState, shape: ListShape): URLSearchParams {
+  const { page, limit, sort } = state
+  return listSearchParams({ page, limit, sort, filters: sentFilters(state, shape) })
+}
+
+export function exportRequest(state: ListState, shape: ListShape): URLSearchParams {
+  return listSearchParams({ limit: 0, sort: state.sort, filters: sentFilters(state, shape) })
+}
+
+export function summaryRequest(state: ListState, shape: ListShape): URLSearchParams {
+  return listSearchParams({ filters: sentFilters(state, shape) })
+}
+
+function sentFilters(state: ListState, shape: ListShape) {
+  return shape.filters.flatMap(
+    (filter) => listFilter(filter, state.filters[filter.field] ?? '') ?? [],
+  )
+}
+
+function listPageQuery<Row>(call: CallName, request: URLSearchParams) {
   return queryOptions({
     queryKey: [...gridKey(call), 'page', request.toString()],
     queryFn: async ({ signal }) => readPage<Row>(await send(call, { query: request, signal })),
@@ -49,5 +79,63 @@ function readPage<Row>(answer: unknown): GridPage<Row> {
     count: page.count,
     page: page.page ?? 1,
     limit: page.limit ?? page.collection.length,
+  }
+}
+
+/** The last answer with its request. */
+export interface ShownAnswer<Row> {
+  readonly page: GridPage<Row>
+  readonly request: string
+  readonly filtered: boolean
+}
+
+/** The current request and its status. */
+export interface CurrentQuery<Row> {
+  readonly request: string
+  readonly answer: GridPage<Row> | undefined
+  readonly isFetching: boolean
+  readonly isRefetchError: boolean
+  readonly error: Error | null
+  readonly refetch: () => unknown
+}
+
+/** The desktop's list: the page of the address. */
+export function usePageQuery<Row>(
+  list: List<Row> & ListShape,
+  state: ListState,
+  { enabled }: { enabled: boolean },
+): CurrentQuery<Row> {
+  const request = pageRequest(state, list)
+  const query = useQuery({ ...listPageQuery<Row>(list.grid.call, request), enabled })
+  return {
+    request: request.toString(),
+    answer: query.isPlaceholderData ? undefined : query.data,
+    isFetching: query.isFetching,
+    isRefetchError: query.isRefetchError,
+    error: query.error,
+    refetch: query.refetch,
+  }
+}
+
+/**
+ * The page of the current state. Until it arrives, or if it fails, the previous one stays: the
+ * query itself would forget it on a failure.
+ */
+export function useShownAnswer<Row>(asked: CurrentQuery<Row>, filtered: boolean) {
+  const { request, answer } = asked
+  const [shown, setShown] = useState<ShownAnswer<Row>>()
+  if (answer && (answer !== shown?.page || request !== shown.request))
+    setShown({ page: answer, request, filtered })
+  const isSure = answer && !asked.isFetching && !asked.isRefetchError && !asked.error
+  return {
+    shown,
+    /** The shown answer, unless it is an older one. */
+    fresh: isSure && answer === shown?.page && request === shown.request ? shown : undefined,
+    /** The answer to the current request. */
+    answer,
+    /** The shown answer may not match the current request. */
+    reloading: asked.isFetching && (!answer || asked.isRefetchError),
+    error: asked.isFetching ? null : asked.error,
+    retry: () => void asked.refetch(),
   }
 }

@@ -3,9 +3,7 @@ import { useEffect, useMemo } from 'react'
 import type { ListShape, ListState } from '#grid/address/list-state.ts'
 import type { List } from '#grid/define-list.ts'
 import { firstStep, hasGap, joinPages } from './feed-steps.ts'
-import { listFeedQuery } from './list.queries.ts'
-import { pageRequest } from './requests.ts'
-import type { CurrentQuery } from './use-shown-answer.ts'
+import { type CurrentQuery, listFeedQuery, pageRequest } from './list.queries.ts'
 
 /** Loading of further rows. */
 export interface NextRows {

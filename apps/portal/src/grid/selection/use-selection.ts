@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ListState } from '#grid/address/list-state.ts'
 import type { List } from '#grid/define-list.ts'
-import type { ShownAnswer, useShownAnswer } from '#grid/query/use-shown-answer.ts'
+import type { ShownAnswer, useShownAnswer } from '#grid/query/list.queries.ts'
 import {
   noSelection,
   rowsBetween,

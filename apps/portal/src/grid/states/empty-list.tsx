@@ -1,9 +1,13 @@
 import { CircleCheck, FileText, type LucideIcon, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ListShape, ListState } from '#grid/address/list-state.ts'
+import {
+  clearableFilters,
+  type ListShape,
+  type ListState,
+  tabOf,
+} from '#grid/address/list-state.ts'
 import type { List } from '#grid/define-list.ts'
 import { gridTexts } from '#grid/grid.texts.ts'
-import { clearableFilters, tabOf } from '#grid/tabs/tabs.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { useContactSalesman } from '#ui/contact-salesman.ts'

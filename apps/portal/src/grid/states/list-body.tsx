@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
+import { withoutFilters } from '#grid/address/list-state.ts'
 import { gridTexts } from '#grid/grid.texts.ts'
-import { withoutFilters } from '#grid/tabs/tabs.ts'
 import type { ListController } from '#grid/use-list.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { NothingMatches, NothingYet } from './empty-list.tsx'
 import classes from './list-body.module.css'
-import { visibleState } from './visible-state.ts'
 
 /** Shows one of the five states of a list. `children` are the rows, `loading` their skeleton. */
 export function ListBody<Row extends { id: number }>(props: {
@@ -54,4 +53,19 @@ export function ListBody<Row extends { id: number }>(props: {
         />
       )
   }
+}
+
+/** The five states of a list. */
+type VisibleState = 'loading' | 'rows' | 'failed' | 'nothing-yet' | 'nothing-matches'
+
+/** Rows outrank an error, so a failed refetch hides nothing. An empty answer does not. */
+export function visibleState(list: {
+  readonly rows: number | undefined
+  readonly filtered: boolean
+  readonly failed: boolean
+}): VisibleState {
+  if (list.rows) return 'rows'
+  if (list.failed) return 'failed'
+  if (list.rows === undefined) return 'loading'
+  return list.filtered ? 'nothing-matches' : 'nothing-yet'
 }

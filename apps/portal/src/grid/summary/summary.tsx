@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { gridTexts } from '#grid/grid.texts.ts'
-import { listSummaryQuery } from '#grid/query/list.queries.ts'
-import { summaryRequest } from '#grid/query/requests.ts'
+import { listSummaryQuery, summaryRequest } from '#grid/query/list.queries.ts'
 import type { ListController } from '#grid/use-list.ts'
 import { formatMoney } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'

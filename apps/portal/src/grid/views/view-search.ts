@@ -1,7 +1,11 @@
 import type { SavedView } from '@partner-portal/contract/saved-views'
-import { parseListSearch } from '#grid/address/list-search.ts'
-import type { ListShape, ListState } from '#grid/address/list-state.ts'
-import { readListState, writeListState } from '#grid/address/read-write-state.ts'
+import {
+  type ListShape,
+  type ListState,
+  readListState,
+  writeListState,
+} from '#grid/address/list-state.ts'
+import { asTextSearch } from '#lib/search-params.ts'
 
 type Search = SavedView['search']
 
@@ -12,7 +16,7 @@ export function viewSearch(state: ListState, shape: ListShape): Search {
 
 /** Reads a stored state. Filters that no longer exist are ignored. */
 export function viewState(search: Search, shape: ListShape): ListState {
-  return readListState(parseListSearch(search), shape)
+  return readListState(asTextSearch(search), shape)
 }
 
 export function isSameView(one: Search, other: Search): boolean {

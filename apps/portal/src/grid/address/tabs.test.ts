@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
-import { parseListSearch } from '#grid/address/list-search.ts'
-import { type ListShape, withFilter } from '#grid/address/list-state.ts'
-import { readListState, writeListState } from '#grid/address/read-write-state.ts'
-import { pageRequest } from '#grid/query/requests.ts'
-import { parseSearch, stringifySearch } from '#lib/search-params.ts'
-import { clearableFilters, isFiltered, withoutFilters, withTab } from './tabs.ts'
+import { pageRequest } from '#grid/query/list.queries.ts'
+import { asTextSearch, parseSearch, stringifySearch } from '#lib/search-params.ts'
+import {
+  clearableFilters,
+  isFiltered,
+  type ListShape,
+  readListState,
+  withFilter,
+  withoutFilters,
+  withTab,
+  writeListState,
+} from './list-state.ts'
 
 const number = { field: 'number', label: 'n', type: 'TEXT', matchType: 'LIKE' } as const
 const tabbed = { field: 'toConfirm', values: ['', 'true'] }
@@ -14,7 +20,7 @@ const shape: ListShape & { tabbed: typeof tabbed } = {
   filters: [number, { field: 'toConfirm', type: 'HIDDEN', matchType: 'BOOL' }],
   tabbed,
 }
-const open = (address: string) => readListState(parseListSearch(parseSearch(address)), shape)
+const open = (address: string) => readListState(asTextSearch(parseSearch(address)), shape)
 const addressOf = (state: ReturnType<typeof open>) => stringifySearch(writeListState(state, shape))
 const sent = (state: ReturnType<typeof open>) =>
   decodeURIComponent(pageRequest(state, shape).toString())

@@ -3,7 +3,7 @@ import type { ListController } from '#grid/use-list.ts'
 import { formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { TabList } from '#ui/tabs.tsx'
-import { tabOf, withTab } from './tabs.ts'
+import { tabOf, withTab } from './address/list-state.ts'
 
 /** Specification §2: tab-filter buttons, each with its count in brackets when that is not negative. */
 export function TabBar<Row extends { id: number }>(

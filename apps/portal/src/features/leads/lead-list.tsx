@@ -9,9 +9,10 @@ import {
   productFilter,
   statusFilter,
   textFilter,
-} from '#domain/list-filters.ts'
+} from '#domain/list-fields.tsx'
 import { useCodeOptions } from '#domain/use-code-options.ts'
 import { defineList } from '#grid/define-list.ts'
+import { ListScreen } from '#grid/list-screen.tsx'
 import { leadColumns } from './lead-columns.tsx'
 import { leadTexts } from './leads.texts.ts'
 
@@ -21,6 +22,7 @@ const useLeadStatusOptions = () => useCodeOptions(leadStatuses, leadStatusTexts)
 export const leadList = defineList({
   grid: leadOutline,
   texts: leadTexts,
+  title: 'title',
   rowName: (row) => row.companyName,
   columns: leadColumns,
   filters: [
@@ -40,3 +42,7 @@ export const leadList = defineList({
   reload: true,
   summary: false,
 })
+
+export function LeadListScreen() {
+  return <ListScreen list={leadList} />
+}

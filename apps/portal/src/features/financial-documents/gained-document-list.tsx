@@ -1,5 +1,6 @@
 import { financialDocumentOutline } from '@partner-portal/contract/financial-document-outline'
 import { defineList } from '#grid/define-list.ts'
+import { ListScreen } from '#grid/list-screen.tsx'
 import { financialDocumentFilters, gainedDocumentColumns } from './document-fields.tsx'
 import { financialDocumentTexts } from './financial-documents.texts.ts'
 
@@ -7,9 +8,14 @@ import { financialDocumentTexts } from './financial-documents.texts.ts'
 export const gainedDocumentList = defineList({
   grid: financialDocumentOutline,
   texts: financialDocumentTexts,
+  title: 'gainedTitle',
   rowName: (row) => row.documentNumber,
   primary: ['customerName', 'amount', 'status'],
   columns: gainedDocumentColumns,
   filters: financialDocumentFilters,
   reload: true,
 })
+
+export function GainedDocumentsScreen() {
+  return <ListScreen list={gainedDocumentList} />
+}

@@ -6,9 +6,10 @@ import {
   productFilter,
   statusFilter,
   textFilter,
-} from '#domain/list-filters.ts'
+} from '#domain/list-fields.tsx'
 import { useDocumentStatusOptions } from '#domain/list-options.ts'
 import { defineList } from '#grid/define-list.ts'
+import { ListScreen } from '#grid/list-screen.tsx'
 import { contractColumns } from './contract-columns.tsx'
 import { contractTexts } from './contracts.texts.ts'
 
@@ -16,6 +17,7 @@ import { contractTexts } from './contracts.texts.ts'
 export const contractList = defineList({
   grid: contractOutline,
   texts: contractTexts,
+  title: 'title',
   rowName: (row) => row.number,
   primary: ['customerName', 'amount', 'status'],
   columns: contractColumns,
@@ -31,3 +33,7 @@ export const contractList = defineList({
   ],
   reload: true,
 })
+
+export function ContractListScreen() {
+  return <ListScreen list={contractList} />
+}
