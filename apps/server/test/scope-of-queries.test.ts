@@ -71,6 +71,7 @@ const read: Record<string, readonly string[]> = {
   findRevenues: ['/dashboard/revenues'],
   findAnything: ['/search?q=nowak', '/search?q=123'],
   getLeadLimit: ['/leads/limit'],
+  checkLeadAvailability: ['/leads/availability?nip=5260001246'],
   getCurrentSettlement: ['/settlement/current'],
   getReloadStatus: gridNames.map((grid) => `/reload-grid/${grid}/status`),
   findSavedViews: gridNames.map((grid) => `/saved-views/${grid}`),

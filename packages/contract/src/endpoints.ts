@@ -106,6 +106,12 @@ export const endpoints = {
   findLeads: gridEndpoint('lead-grid'),
   blockLead: { method: 'POST', base: 'frontend', path: '/leads', access: '/lead-block' },
   getLeadLimit: { method: 'GET', base: 'frontend', path: '/leads/limit', access: '/lead-block' },
+  checkLeadAvailability: {
+    method: 'GET',
+    base: 'frontend',
+    path: '/leads/availability',
+    access: '/lead-block',
+  },
   getCompany: {
     method: 'GET',
     base: 'public',

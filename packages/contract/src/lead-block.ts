@@ -3,6 +3,7 @@ import { call } from './call.ts'
 import { endpoints } from './endpoints.ts'
 import { lead } from './leads.ts'
 import { leadReport } from './rules/lead.ts'
+import { nip } from './rules/nip.ts'
 import { instant } from './scalars.ts'
 
 /** `companyVerified` is false if the company register did not answer. */
@@ -13,7 +14,20 @@ const blockedLead = lead
 export type BlockedLead = z.infer<typeof blockedLead>
 
 /**
- * Leads of the last hour. `resetsAt`: when the oldest one stops counting, null if there is none.
+ * Whether a client can be blocked. `free`: yes. `own`: a lead that the user may see blocks it; the
+ * answer names it. `taken`: somebody else blocked it, which says neither who nor until when.
+ */
+const leadAvailability = z
+  .object({
+    nip: z.string(),
+    availability: z.enum(['free', 'taken', 'own']),
+    lead: lead.pick({ id: true, number: true, blockedUntil: true }).nullable(),
+  })
+  .meta({ id: 'LeadAvailability' })
+
+/**
+ * How many different NIPs the user reported or checked in the last hour. `resetsAt`: when the
+ * oldest one stops counting, null if there is none.
  */
 const leadMeter = z
   .object({ limit: z.int(), used: z.int(), resetsAt: instant.nullable() })
@@ -50,5 +64,18 @@ export const leadBlockCalls = {
     summary: "The hour's leads of the user",
     responses: { 200: leadMeter },
     errors: [],
+  }),
+  /**
+   * Whether the client with this NIP can be blocked, before the rest of the form is filled in. A
+   * NIP counts once against the hour's limit of leads, however often it is checked and then
+   * reported; one that the user's own lead blocks does not count. 429 LEAD_LIMIT_EXCEEDED carries
+   * `limit`. The company register is not asked: `getCompany` does that.
+   */
+  checkLeadAvailability: call({
+    ...endpoints.checkLeadAvailability,
+    summary: 'Whether a client can be blocked',
+    query: z.strictObject({ nip }),
+    responses: { 200: leadAvailability },
+    errors: ['BAD_REQUEST', 'LEAD_LIMIT_EXCEEDED'],
   }),
 }

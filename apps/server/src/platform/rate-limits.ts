@@ -7,6 +7,11 @@ export interface RateLimit {
   readonly bucket: string
   readonly max: number
   readonly seconds: number
+  /**
+   * What this event is about. It replaces an older event of its bucket about the same, so that the
+   * limit counts different subjects, each at its latest event.
+   */
+  readonly subject?: string
 }
 
 /** `release` gives the quota back, for work whose success does not count. */
@@ -57,19 +62,22 @@ async function tryConsumeAll(trx: Db, limits: readonly RateLimit[], now: Date): 
   const sorted = limits.toSorted((one, other) => (one.bucket < other.bucket ? -1 : 1))
   const buckets = sorted.map((limit) => limit.bucket)
   const starts = sorted.map((limit) => windowStart(limit, now))
+  const subjects = sorted.map(({ subject = null }) => subject)
   await sql`select pg_advisory_xact_lock(hashtextextended(bucket, 0))
     from (select bucket from unnest(${buckets}::text[]) with ordinality as t (bucket, n)
       order by n) as ordered`.execute(trx)
   const { rows } = await sql<{ used: number; oldest: Date | null }>`
     with wanted as (
-      select * from unnest(${buckets}::text[], ${starts}::timestamptz[])
-        with ordinality as t (bucket, since, n)
+      select * from unnest(${buckets}::text[], ${starts}::timestamptz[],
+        ${subjects}::text[]) with ordinality as t (bucket, since, subject, n)
     ), gone as (
       delete from limit_event using wanted
-      where limit_event.bucket = wanted.bucket and at <= since
+      where limit_event.bucket = wanted.bucket
+        and (at <= since or limit_event.subject = wanted.subject)
     )
     select count(e.id) as used, min(e.at) as oldest
     from wanted left join limit_event as e on e.bucket = wanted.bucket and e.at > since
+      and (e.subject = wanted.subject) is not true
     group by n order by n`.execute(trx)
   const waits = sorted.flatMap((limit, index) => {
     const { used = 0, oldest = null } = rows[index] ?? {}
@@ -79,13 +87,16 @@ async function tryConsumeAll(trx: Db, limits: readonly RateLimit[], now: Date): 
   if (waits.length > 0) return { wait: Math.max(...waits) }
   const inserted = await trx
     .insertInto('limit_event')
-    .values(buckets.map((bucket) => ({ bucket, at: now })))
+    .values(sorted.map(({ bucket, subject = null }) => ({ bucket, at: now, subject })))
     .returning('id')
     .execute()
   return { ids: inserted.map((row) => row.id) }
 }
 
-/** How much of a limit is used, and when the oldest event leaves its window. */
+/**
+ * How much of a limit is used, and when the oldest event leaves its window. An event about the
+ * limit's own subject is left out, as another about it would take its place.
+ */
 export async function readUsage(
   db: Db,
   limit: RateLimit,
@@ -96,6 +107,7 @@ export async function readUsage(
     .select(({ fn }) => [fn.countAll<number>().as('used'), fn.min('at').as('oldest')])
     .where('bucket', '=', limit.bucket)
     .where('at', '>', windowStart(limit, now))
+    .where(sql<boolean>`(subject = ${limit.subject ?? null}) is not true`)
     .executeTakeFirstOrThrow()
   return { used, resetsAt: oldest && new Date(oldest.getTime() + limit.seconds * 1000) }
 }

@@ -29,7 +29,7 @@ export async function blockLead(
   now: Date,
   fail: Fail<Refusal>,
 ) {
-  const quota = await tryConsume(trx, limit, now)
+  const quota = await tryConsume(trx, { ...limit, subject: body.nip }, now)
   if ('wait' in quota) throw limitExceeded(fail, limit, quota.wait)
   // Leads are stored with seconds. The block must not start before its lead.
   const at = new Date(Math.floor(now.getTime() / 1000) * 1000)
@@ -82,7 +82,11 @@ export function alreadyBlocked(fail: Fail<Refusal>) {
   return fail('LEAD_ALREADY_BLOCKED', ['Somebody already blocked this client'])
 }
 
-export function limitExceeded(fail: Fail<Refusal>, { max }: RateLimit, retryAfter: number) {
+export function limitExceeded(
+  fail: Fail<'LEAD_LIMIT_EXCEEDED'>,
+  { max }: RateLimit,
+  retryAfter: number,
+) {
   const sentence = `At most ${max} clients can be reported an hour`
   return fail('LEAD_LIMIT_EXCEEDED', [sentence], { retryAfter, limit: max })
 }

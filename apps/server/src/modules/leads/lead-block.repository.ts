@@ -1,8 +1,11 @@
 import { TIME_ZONE } from '@partner-portal/contract/dates'
 import { BLOCK_DAYS } from '@partner-portal/contract/rules/lead'
 import { sql } from 'kysely'
+import { ownRows } from '#domain/list/grid-table.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { warsawTime } from '#platform/instant.ts'
+import { isoText } from '#platform/list/table-columns.ts'
+import type { Principal } from '#platform/session/principal.ts'
 
 const DAY = 86_400_000
 
@@ -15,6 +18,15 @@ export async function isBlocked(db: Db, nip: string, now: Date): Promise<boolean
     .where('blocked_until', '>', now)
     .executeTakeFirst()
   return block !== undefined
+}
+
+/** Finds the lead that blocks a NIP, if the user may see it. */
+export async function getBlockingLead(db: Db, principal: Principal, nip: string, now: Date) {
+  const found = await sql<{ id: number; number: string; blockedUntil: string }>`
+    select d.id, d.number, ${isoText(sql`d.blocked_until`)} as "blockedUntil" from lead as d
+    where ${ownRows(principal)} and d.nip = ${nip} and d.blocked_until > ${now}
+    order by d.blocked_until desc, d.id desc limit 1`.execute(db)
+  return found.rows[0]
 }
 
 /**

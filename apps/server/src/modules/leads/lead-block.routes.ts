@@ -7,11 +7,12 @@ import type { Context } from '#domain/context.ts'
 import { registerCall } from '#platform/calls.ts'
 import { type Fail, unavailable } from '#platform/errors.ts'
 import { isoInstant } from '#platform/instant.ts'
-import { type RateLimit, readUsage, secondsUntil } from '#platform/rate-limits.ts'
+import { type RateLimit, readUsage, secondsUntil, tryConsume } from '#platform/rate-limits.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { alreadyBlocked, blockLead, limitExceeded, type Refusal } from './block-lead.ts'
 import {
   claimKey,
+  getBlockingLead,
   getReport,
   isBlocked,
   type KnownReport,
@@ -65,6 +66,18 @@ export function leadBlockRoutes(
     return { limit: limit.max, used, resetsAt: resetsAt && isoInstant(resetsAt) }
   })
 
+  registerCall(app, leadBlockCalls.checkLeadAvailability, async ({ query, principal, fail }) => {
+    const { nip } = query
+    const now = clock.now()
+    const own = await getBlockingLead(db, principal, nip, now)
+    if (own) return { nip, availability: 'own' as const, lead: own }
+    const limit = { ...limitOf(principal), subject: nip }
+    const quota = await db.transaction().execute((trx) => tryConsume(trx, limit, now))
+    if ('wait' in quota) throw limitExceeded(fail, limit, quota.wait)
+    const isTaken = await isBlocked(db, nip, now)
+    return { nip, availability: isTaken ? ('taken' as const) : ('free' as const), lead: null }
+  })
+
   function limitOf({ userId }: Principal): RateLimit {
     return { bucket: `lead:${userId}`, max: config.leadLimitPerHour, seconds: HOUR }
   }
@@ -76,7 +89,7 @@ export function leadBlockRoutes(
     now: Date,
     fail: Fail<Refusal>,
   ): Promise<void> {
-    const { used, resetsAt } = await readUsage(db, limit, now)
+    const { used, resetsAt } = await readUsage(db, { ...limit, subject: nip }, now)
     if (used >= limit.max && resetsAt) throw limitExceeded(fail, limit, secondsUntil(resetsAt, now))
     if (await isBlocked(db, nip, now)) throw alreadyBlocked(fail)
   }

@@ -31,7 +31,7 @@ export interface Database {
     sent_at: Instant | null
     failure: string | null
   }
-  limit_event: { id: GeneratedAlways<number>; bucket: string; at: Instant }
+  limit_event: { id: GeneratedAlways<number>; bucket: string; at: Instant; subject: string | null }
   audit_event: {
     id: GeneratedAlways<number>
     at: Instant
