@@ -52,7 +52,7 @@ raty.setAmount(NaN);</script>`,
     element.dataset.partnerPortalAmount = '99,00'
   })
   const refused = (got: string) =>
-    `[PartnerPortal] amount: expected grosze, a whole number such as 12345; got ${got}; the earlier amount stays`
+    `[PartnerPortal] amount: expected grosze, a whole number such as 12345; got ${got}; the calculator keeps the earlier amount`
   await expect
     .poll(() => said)
     .toEqual(['NaN', 'undefined', '"990"', '12.5', '"99,00"'].map((got) => refused(got)))

@@ -189,7 +189,7 @@ test('a payment without its id is said in the console; a portal that is down, on
   watch.announce(/\/sdk\/v1/)
   const said = page.waitForEvent('console', (message) => message.type() === 'error')
   await shop.open(page, shop.paymentForm.content.replace(paymentId, ''))
-  expect((await said).text()).toContain("paymentId is missing: the shop's backend makes it")
+  expect((await said).text()).toContain("paymentId is missing: the shop's backend creates one")
   await expect(page.locator('.partner-portal-payment')).toBeEmpty()
   const saidAgain = page.waitForEvent('console', (message) => message.type() === 'error')
   await shop.open(page, shop.paymentForm.content.replace(paymentId, 'PAYMENT_ID'))

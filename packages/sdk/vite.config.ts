@@ -2,7 +2,7 @@ import { defineConfig } from 'vite'
 
 export default defineConfig({
   build: {
-    // A shop's customers bring older browsers than the portal's users do.
+    // Customers of shops use older browsers than the portal's users.
     target: 'es2020',
     lib: {
       entry: 'src/embed.ts',

@@ -18,12 +18,12 @@ test.each([
   expect(readAmount(typed)).toBe(amount)
 })
 
-test('amounts are shown as Polish people write them', () => {
+test('amounts are formatted in Polish', () => {
   expect(showAmount(123_450, 'PLN')).toMatch(/^1\s?234,50\szł$/u)
   expect(showAmount(9_007_199_254_740_991, 'PLN')).toMatch(/^90\s071\s992\s547\s409,91\szł$/u)
 })
 
-test('what stands in the field reads back as it was', () => {
+test('an amount formatted for the field parses back to the same amount', () => {
   const amounts = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER })
   fc.assert(fc.property(amounts, (amount) => readAmount(typeAmount(amount)) === amount))
 })

@@ -21,11 +21,11 @@ test('weighs less than 20 KiB', () => {
   expect(weight).toBeLessThan(20 * 1024)
 })
 
-test('has no schema library in it, and no way to run text', () => {
+test('contains no schema library and no eval', () => {
   expect(String(script)).not.toMatch(/\bzod\b|ZodError|innerHTML|\beval\b|new Function/i)
 })
 
-test('asks where the contract says', () => {
+test('uses the paths of the contract', () => {
   const { getSdkStyle, getSdkRecommendation, createPayment } = endpoints
   const { style, recommendation, payment } = sdkPaths
   expect(style('X')).toBe(bases[getSdkStyle.base] + getSdkStyle.path.replace('{styleId}', 'X'))

@@ -10,7 +10,7 @@ const color = fc
 test.each([
   ['#000000', '#FFFFFF', 21],
   ['#FFFFFF', '#FFFFFF', 1],
-  // look.md gives these two.
+  // The design names these two.
   ['#009DD7', '#FFFFFF', 3.09],
   ['#00739E', '#ffffff', 5.32],
   ['#777777', '#FFFFFF', 4.48],
@@ -28,13 +28,13 @@ test.each([
   expect(readableOn(background)).toBe(text)
 })
 
-test('text can be read on every colour there is', () => {
+test('text is readable on every colour', () => {
   const ratio = (background: string) => contrastRatio(background, readableOn(background))
   for (const one of palette) expect(ratio(one)).toBeGreaterThanOrEqual(4.5)
   fc.assert(fc.property(color, (one) => ratio(one) >= 4.5))
 })
 
-test('the edge of every colour shows on white', () => {
+test('the border of every colour is visible on white', () => {
   fc.assert(fc.property(color, (one) => contrastRatio(edgeOf(one), '#FFFFFF') >= 3))
   expect(edgeOf('#009DD7')).toBe('#009DD7')
   expect(edgeOf('#FFFFFF')).toBe('#5B6B78')

@@ -1,13 +1,13 @@
 import { colorPattern } from '@partner-portal/contract/style-rules'
 
-/** Black or white: whichever reads better on a colour. One of them always has 4.58:1 or more. */
+/** The colour of text on a background. One of the two always has a contrast of 4.58:1 or more. */
 export type TextColor = '#000000' | '#FFFFFF'
 
 export function isColor(text: string): boolean {
   return colorPattern.test(text)
 }
 
-/** The contrast of two colours such as `#009DD7` by WCAG 2: from 1 (none) to 21. */
+/** The WCAG 2 contrast ratio of two colours such as `#009DD7`, from 1 to 21. Throws on other texts. */
 export function contrastRatio(one: string, other: string): number {
   const [first, second] = [luminance(one), luminance(other)]
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05)
@@ -19,7 +19,7 @@ export function readableOn(background: string): TextColor {
     : '#000000'
 }
 
-/** The border that shows a surface of this colour on white: the colour itself, or a grey where it is too pale. */
+/** The border for a surface of this colour on white: the colour, or a grey if it is too pale (< 3:1). */
 export function edgeOf(color: string): string {
   return contrastRatio(color, '#FFFFFF') >= 3 ? color : '#5B6B78'
 }

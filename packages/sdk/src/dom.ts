@@ -1,6 +1,6 @@
 type Attributes = Readonly<Record<string, string | number | boolean>>
 
-/** An element with attributes and children; text is only ever text. `true` writes an empty attribute. */
+/** Creates an element. Strings become text nodes, never HTML. `true` writes an empty attribute. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Attributes = {},
@@ -15,7 +15,7 @@ export function element<K extends keyof HTMLElementTagNameMap>(
 
 let made = 0
 
-/** An id that no other part of the page has; ids inside a shadow root are its own anyway. */
+/** An id that is unique in the page. */
 export function newId(): string {
   made += 1
   return `pp-${made}`

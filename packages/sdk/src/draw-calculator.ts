@@ -4,22 +4,29 @@ import { element, newId } from './dom.ts'
 import { repay } from './instalments.ts'
 import type { GivenStyle } from './style.ts'
 import { instalmentsText, calculatorTexts as texts } from './texts.ts'
-import { applyStyle, drawLogo, type Place } from './window.ts'
+import { applyStyle, type Container, drawLogo } from './window.ts'
 
 export interface CalculatorData extends CalculatorTerms {
   readonly currency: string
-  /** Where it begins; without it, as with 0, at the least there is. */
+  /** Minor units. 0 or undefined: the lowest possible amount. */
   readonly amount?: number
 }
 
 export interface Calculator {
-  /** 0: the least there is. Any other amount outside the range is shown as it is, without instalments. */
+  /**
+   * Minor units; 0: the lowest possible amount. An amount outside the range is shown unchanged,
+   * without instalments.
+   */
   setAmount(amount: number): void
   setStyle(style: GivenStyle): void
 }
 
-/** Draws the calculator in place of what was there. Knows nothing of the network. */
-export function drawCalculator(place: Place, style: GivenStyle, data: CalculatorData): Calculator {
+/** Appends the calculator to the container. Makes no requests. */
+export function drawCalculator(
+  container: Container,
+  style: GivenStyle,
+  data: CalculatorData,
+): Calculator {
   const titleId = newId()
   const faultId = newId()
   const title = element('h2', { id: titleId }, texts.title)
@@ -76,7 +83,7 @@ export function drawCalculator(place: Place, style: GivenStyle, data: Calculator
   })
   slider.addEventListener('input', () => setAmount(Number(slider.value)))
   applyStyle(section, style)
-  place.append(section)
+  container.append(section)
   setAmount(data.amount ?? 0)
   return { setAmount, setStyle: (changed) => applyStyle(section, changed) }
 
@@ -101,7 +108,7 @@ export function drawCalculator(place: Place, style: GivenStyle, data: Calculator
     details.hidden = !isInRange
     if (!isInRange) {
       const notice = element('p', { class: 'quiet' }, texts.outOfRange(...range))
-      // Emptied, not hidden: what is hidden is not heard when it comes back.
+      // Screen readers announce new content, but not content that was only hidden.
       return result.replaceChildren(...(isTyped ? [] : [notice]))
     }
     const { cost, total, instalments } = repay(amount, months, data.monthlyRateBasisPoints)
@@ -122,7 +129,7 @@ export function drawCalculator(place: Place, style: GivenStyle, data: Calculator
   }
 }
 
-/** A slider of a hundred złoty a step, or finer where the range is small. */
+/** The slider's step: 100 zł, or 1 zł if the range is below 1,000 zł. */
 function stepOf({ leastAmount, mostAmount }: CalculatorData): number {
   return mostAmount - leastAmount >= 100_000 ? 10_000 : 100
 }

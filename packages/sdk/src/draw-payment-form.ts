@@ -3,25 +3,25 @@ import type { Application, PaymentFormData, Sent } from './payment.ts'
 import { companyStep, consentStep, handOverStep, type Step } from './payment-steps.ts'
 import type { GivenStyle } from './style.ts'
 import { paymentTexts as texts } from './texts.ts'
-import { applyStyle, drawLogo, type Place } from './window.ts'
+import { applyStyle, type Container, drawLogo } from './window.ts'
 
 export interface PaymentActions {
   send(application: Application): Promise<Sent>
-  /** Without it there is no button that closes the form. */
+  /** Without it the form has no close button. */
   close?(): void
 }
 
 export interface PaymentForm {
-  /** The id of the heading, which names the dialog around the form. */
+  /** The id of the heading, for the dialog's `aria-labelledby`. */
   readonly titleId: string
-  /** Puts the focus where the customer goes on. */
+  /** Focuses the first field of the current step, or its heading. */
   focus(): void
   setStyle(style: GivenStyle): void
 }
 
-/** Draws the payment form: company, consents and terms, hand-over. Knows nothing of the network. */
+/** Appends the payment form with its steps company, consents, hand-over. Makes no requests. */
 export function drawPaymentForm(
-  place: Place,
+  container: Container,
   style: GivenStyle,
   data: PaymentFormData,
   actions: PaymentActions,
@@ -47,7 +47,7 @@ export function drawPaymentForm(
     accepted: (url) => go(handOverStep(company.value(), url)),
   })
   applyStyle(section, style)
-  place.append(section)
+  container.append(section)
   let shown: Step = company
   show(company)
   return { titleId: title.id, focus, setStyle: (changed) => applyStyle(section, changed) }
@@ -65,7 +65,7 @@ export function drawPaymentForm(
     step.begin?.()
   }
 
-  /** The focus goes to the new step's heading, so that a screen reader begins there. */
+  /** Focuses the heading of the new step, so that a screen reader starts there. */
   function go(step: Step) {
     show(step)
     title.focus()

@@ -1,9 +1,9 @@
 import { element } from './dom.ts'
 import { loadingTexts as texts } from './texts.ts'
-import { applyStyle, type Place } from './window.ts'
+import { applyStyle, type Container } from './window.ts'
 
-/** A quiet message in the place of what could not be loaded; `retry` draws anew. */
-export function drawUnavailable(place: Place, message: string, retry: () => void): void {
+/** Draws a message and a button that calls `retry`. */
+export function drawUnavailable(container: Container, message: string, retry: () => void): void {
   const button = element('button', { type: 'button', class: 'button second' }, texts.retry)
   button.addEventListener('click', () => {
     if (button.getAttribute('aria-disabled') === 'true') return
@@ -18,5 +18,5 @@ export function drawUnavailable(place: Place, message: string, retry: () => void
     button,
   )
   applyStyle(section, {})
-  place.append(section)
+  container.append(section)
 }

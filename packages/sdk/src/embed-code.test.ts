@@ -13,13 +13,13 @@ const calculatorPlace = '.partner-portal-calculator'
 
 interface Around {
   readonly nonce?: string
-  /** What stands before the script: its place, something else, or nothing. */
+  /** The element before the script: its container, another element, or none. */
   readonly before?: { matches(selector: string): boolean } | null
 }
 
-const ownPlace = { matches: (selector: string) => selector === calculatorPlace }
+const ownContainer = { matches: (selector: string) => selector === calculatorPlace }
 
-/** Runs a snippet's script as a page would and says what it loaded and what it called. */
+/** Runs a snippet's script as a page would. Returns what it loaded and called. */
 function run(content: string, around: Around = {}) {
   const code = /<script>([\s\S]*?)<\/script>/.exec(content)?.[1] ?? ''
   const seen: { src?: string; nonce?: string; calls: [string, unknown][] } = { calls: [] }
@@ -45,9 +45,9 @@ test("the calculator's code", () => {
   const { fileName, content } = calculatorCode(hosts, broker)
   expect(fileName).toBe('kod_kalkulatora.txt')
   expect(content).toContain('<div class="partner-portal-calculator"></div>')
-  expect(run(content, { before: ownPlace })).toEqual({
+  expect(run(content, { before: ownContainer })).toEqual({
     src: 'https://portal.example.com/sdk/v1.js',
-    calls: [['calculator', { ...broker, amount: 0, currency: 'PLN', target: ownPlace }]],
+    calls: [['calculator', { ...broker, amount: 0, currency: 'PLN', target: ownContainer }]],
   })
 })
 
@@ -64,20 +64,20 @@ test("the payment form's code", () => {
 })
 
 test.each([null, { matches: () => false }])(
-  'a place that is not before its script is looked for in the page: %j',
+  'if the element before the script is another one, the SDK gets a selector: %j',
   (before) => {
     const { content } = calculatorCode(hosts, broker)
     expect(run(content, { before }).calls[0]?.[1]).toMatchObject({ target: calculatorPlace })
   },
 )
 
-test("the page's nonce is handed on", () => {
+test("the loaded script gets the page's nonce", () => {
   const { content } = calculatorCode(hosts, broker)
   expect(run(content, { nonce: 'r4nd0m' }).nonce).toBe('r4nd0m')
 })
 
 test.each([calculatorCode, paymentFormCode])(
-  'lines that are joined, and what templates do to & and empty lines, change nothing: %o',
+  'the code works with joined lines, and has no & and no empty line that templates change: %o',
   (code) => {
     const { content } = code(hosts, broker)
     for (const joint of ['', ' '])
@@ -87,14 +87,14 @@ test.each([calculatorCode, paymentFormCode])(
 )
 
 test.each(['localhost:3000', 'test.example.com', 'portal.example.com.evil.example'])(
-  'a page at %s gives the code of the test host',
+  'a portal at %s gives the code with the test host',
   (pageHost) => {
     const { content } = calculatorCode({ ...hosts, pageHost }, broker)
     expect(run(content).src).toBe('https://test.example.com/sdk/v1.js')
   },
 )
 
-test('no value ends its text, its line or the script', () => {
+test('no value can end its string, its line or the script', () => {
   const hostile = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom(

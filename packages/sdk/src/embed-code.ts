@@ -1,9 +1,9 @@
-/** What tells the provider's two SDK hosts apart (specification §7 Embed code downloads). */
+/** The provider's hosts of the SDK (specification §7 Embed code downloads). */
 export interface EmbedHosts {
-  /** The host of the page that offers the download: `window.location.host`. */
+  /** `window.location.host` of the portal. */
   readonly pageHost: string
   readonly productionHost: string
-  /** Where the SDK is, without `/sdk/v1.js`: `https://portal.example.com`. */
+  /** Addresses of the SDK without `/sdk/v1.js`: `https://portal.example.com`. */
   readonly sdkUrl: { readonly production: string; readonly test: string }
 }
 
@@ -12,7 +12,7 @@ export interface EmbedCode {
   readonly content: string
 }
 
-/** The merchant's backend puts the payment's id in place of this. */
+/** The shop's backend replaces this by the payment's id. */
 export const paymentIdPlaceholder = 'PAYMENT_ID'
 
 export function paymentFormCode(
@@ -48,10 +48,10 @@ export function calculatorCode(
 type Setting = readonly [name: string, value: string | number, note?: string]
 
 /**
- * The script loads without holding up the shop's page, and a host that is down leaves it as it was.
- * Shops' templates change what they are given: statements end with `;` and comments with their own
- * sign, so that lines may be joined; there is no `&` and no empty line, which WordPress would turn
- * into entities and paragraphs. A place that was parted from its script is found by its class.
+ * The script loads asynchronously, so a slow portal does not block the shop's page. Shop systems
+ * change pasted code. They may join lines, so statements end with `;` and comments are closed.
+ * WordPress turns `&` into an entity and an empty line into a paragraph, so there is neither. If a
+ * script was moved away from its element, the SDK finds the element by its class.
  */
 function snippet(hosts: EmbedHosts, place: string, call: string, settings: Setting[]): string {
   const { pageHost, productionHost, sdkUrl } = hosts
@@ -82,7 +82,7 @@ ${lines.join('\n')}
 `
 }
 
-/** A value in a script inside HTML: nothing in it can end the text, the line or the element. */
+/** Escapes a value for a script inside HTML, so that it cannot end its string, line or element. */
 function literal(value: string | number): string {
   return JSON.stringify(value).replaceAll(
     /[<>&\u2028\u2029]/g,

@@ -1,10 +1,10 @@
 import { paymentConsents } from '@partner-portal/contract/consent-texts'
 import type { SdkStyle } from '@partner-portal/contract/sdk-calls'
+import { findContainer, hostsOf, openHost } from './containers.ts'
 import { type Calculator, drawCalculator } from './draw-calculator.ts'
 import { drawUnavailable } from './draw-unavailable.ts'
 import { findStyle } from './find-style.ts'
 import { followPageAmount } from './page-amount.ts'
-import { findPlace, hostsOf, openHost } from './places.ts'
 import { drawPopup } from './popup.ts'
 import {
   amountFault,
@@ -19,11 +19,11 @@ import { loadingTexts as texts } from './texts.ts'
 import { httpTransport } from './transport.ts'
 import { openRoot } from './window.ts'
 
-// Only while the script itself runs does the page know where it came from.
+// Browsers set `currentScript` only while the script runs.
 const loader = document.currentScript as HTMLScriptElement | null
 const transport = httpTransport(new URL(loader?.src || location.href).origin)
 
-/** What can be done later with the form; before it is drawn, or without it, nothing happens. */
+/** Methods that do nothing until the form is drawn. */
 type Handle<T> = Partial<T>
 
 function calculator(settings: CalculatorSettings = {}) {
@@ -34,18 +34,18 @@ function calculator(settings: CalculatorSettings = {}) {
     settings,
     whenDown: texts.calculatorDown,
     check: () => checkCalculator(settings),
-    draw(root, style, logoUrl, place) {
-      followPageAmount(place, setAmount)
+    draw(root, style, logoUrl, container) {
+      followPageAmount(container, setAmount)
       const data = { ...style.calculator, currency: style.currency, amount }
       drawn = drawCalculator(root, { ...style.styles, logoUrl }, data)
     },
   })
   return { setAmount }
 
-  /** What comes before the calculator is drawn is where it begins. */
+  /** Before the calculator is drawn, this sets its first amount. */
   function setAmount(given: unknown) {
     const fault = amountFault(given)
-    if (fault !== null) return tell(`${fault}; the earlier amount stays`)
+    if (fault !== null) return logError(`${fault}; the calculator keeps the earlier amount`)
     amount = Number(given)
     drawn?.setAmount(amount)
   }
@@ -79,7 +79,7 @@ function paymentForm(settings: PaymentFormSettings = {}) {
   return { open: () => handle.open?.(), close: () => handle.close?.() }
 }
 
-/** Of two forms on a page one lies over the other: the later waits for its button. */
+/** A second form would cover the first, so it waits for its button. */
 function isAnyFormOpen(): boolean {
   return hostsOf('form').some((host) => host.shadowRoot?.querySelector('dialog[open]'))
 }
@@ -89,48 +89,48 @@ interface Part {
   readonly settings: CommonSettings
   readonly whenDown: string
   check(): void
-  draw(root: ShadowRoot, style: SdkStyle, logoUrl: string | null, place: Element): void
+  draw(root: ShadowRoot, style: SdkStyle, logoUrl: string | null, container: Element): void
 }
 
-/** Whatever goes wrong here is said in the console, and never reaches the shop's own scripts. */
+/** Logs errors in the console and never throws into the shop's scripts. */
 async function embed({ type, settings, whenDown, check, draw }: Part): Promise<void> {
   let host: HTMLElement | undefined
   try {
     check()
     await pageIsRead()
-    const place = findPlace(settings.target, type, loader)
-    host = openHost(place, type)
-    await load(host, place)
+    const container = findContainer(settings.target, type, loader)
+    host = openHost(container, type)
+    await load(host, container)
   } catch (error) {
     giveUp(error)
   }
 
-  async function load(host: HTMLElement, place: Element) {
+  async function load(host: HTMLElement, container: Element) {
     const found = await findStyle(transport, type, settings)
-    const retry = () => void load(host, place).catch(giveUp)
+    const retry = () => void load(host, container).catch(giveUp)
     if (found.outcome !== 'ok') return drawUnavailable(openRoot(host), whenDown, retry)
     if (!found.value.isActive) {
       const why = 'the integration is not active: activate it in the portal'
       if (type === 'calculator') {
         host.remove()
-        // Not an error: a shop may be prepared before its day.
+        // Not an error: a shop may paste the code before the product is activated.
         return console.info(`[PartnerPortal] ${why}; until then there is no calculator`)
       }
-      // A customer is not to fill in what would then be refused.
-      tell(why)
+      // The server would refuse the payment, so the customer gets no form to fill in.
+      logError(why)
       return drawUnavailable(openRoot(host), whenDown, retry)
     }
     const { logoUrl } = found.value
-    draw(openRoot(host), found.value, transport.address(logoUrl), place)
+    draw(openRoot(host), found.value, transport.address(logoUrl), container)
   }
 
   function giveUp(error: unknown) {
     host?.remove()
-    tell(error instanceof SettingsError ? error.message : String(error))
+    logError(error instanceof SettingsError ? error.message : String(error))
   }
 }
 
-function tell(sentence: string) {
+function logError(sentence: string) {
   console.error(`[PartnerPortal] ${sentence}`)
 }
 

@@ -36,7 +36,7 @@ const transport = (answer: Awaited<ReturnType<Transport['getRecommendation']>>):
   address: notAsked,
 })
 
-test("without a styleId the broker's first style of the type is taken", async () => {
+test("without a styleId the broker's first style of that type is used", async () => {
   const found = await findStyle(transport({ outcome: 'ok', value: broker }), 'form', {
     recommendationCode: 'A',
   })
@@ -47,7 +47,7 @@ test("without a styleId the broker's first style of the type is taken", async ()
   })
 })
 
-test('what the merchant has to mend is told, what passes is not', async () => {
+test('wrong settings throw a SettingsError, a portal that is down does not', async () => {
   const given = { recommendationCode: 'A' }
   const ok = transport({ outcome: 'ok', value: broker })
   await expect(findStyle(ok, 'calculator', given)).rejects.toThrow(/has no saved calculator style/)

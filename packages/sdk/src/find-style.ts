@@ -2,7 +2,10 @@ import type { SdkStyle } from '@partner-portal/contract/sdk-calls'
 import { type CommonSettings, isText, SettingsError } from './settings.ts'
 import type { Read, Transport } from './transport.ts'
 
-/** The style that a merchant's settings name: by its id, or the first of its type by the recommendation code. */
+/**
+ * Finds the style by its id, or the broker's first one of the type by the recommendation code.
+ * Throws a SettingsError if the settings are wrong.
+ */
 export async function findStyle(
   transport: Transport,
   type: SdkStyle['type'],

@@ -20,7 +20,7 @@ const purchase = fc.tuple(
   fc.integer({ min: 0, max: 10_000 }),
 )
 
-test('the instalments add up to amount and cost to the grosz, and differ by one at most', () => {
+test('the instalments add up to amount and cost exactly, and differ by at most one grosz', () => {
   fc.assert(
     fc.property(purchase, ([amount, months, rate]) => {
       const { cost, total, instalments } = repay(amount, months, rate)
@@ -33,7 +33,7 @@ test('the instalments add up to amount and cost to the grosz, and differ by one 
   )
 })
 
-test('the cost is the exact one, rounded by half a grosz at most', () => {
+test('rounding changes the cost by at most half a grosz', () => {
   fc.assert(
     fc.property(purchase, ([amount, months, rate]) => {
       const exact = BigInt(amount) * BigInt(rate) * BigInt(months)

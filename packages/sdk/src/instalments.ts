@@ -1,16 +1,16 @@
 export interface Repayment {
   readonly cost: number
   readonly total: number
-  /** In the order of payment; they add up to the total to the grosz. */
+  /** In the order of payment. They add up to the total exactly. */
   readonly instalments: readonly number[]
 }
 
 const BASIS_POINTS = 10_000n
 
 /**
- * Equal monthly parts of amount and cost; a month costs the rate of the whole amount (decision
- * 011). Minor units throughout: the cost is rounded half up to the grosz, once, and the grosze
- * that do not divide go one by one to the first instalments.
+ * Splits amount and cost into equal monthly instalments (decision 012). A month costs the rate of
+ * the whole amount. All values are minor units: the cost is rounded half up once, and the remaining
+ * groszy are added to the first instalments, one each.
  */
 export function repay(amount: number, months: number, monthlyRateBasisPoints: number): Repayment {
   const share = BigInt(amount) * BigInt(monthlyRateBasisPoints) * BigInt(months)

@@ -8,9 +8,9 @@ export interface Step {
   readonly number: number
   readonly title: string
   readonly content: HTMLElement
-  /** What is to be brought up to date when the step is shown. */
+  /** Updates the content before the step is shown. */
   begin?(): void
-  /** Where to go on; without it at the heading. */
+  /** Focuses the first field. Without it the heading gets the focus. */
   focus?(): void
 }
 
@@ -79,7 +79,7 @@ export function consentStep(data: PaymentFormData, actions: ConsentActions): Ste
   })
   content.addEventListener('submit', (event) => {
     event.preventDefault()
-    // Every row says its fault; the focus goes to the first.
+    // Shows the fault of every row, and focuses the first faulty one.
     for (const row of rows) row.check()
     const faulty = rows.find((row) => !row.check())
     if (faulty) faulty.focus()
@@ -109,7 +109,7 @@ export function consentStep(data: PaymentFormData, actions: ConsentActions): Ste
     else failure.textContent = sent.outcome === 'refused' ? texts.refused : texts.failed
   }
 
-  /** Not `disabled`, which would throw the focus out of the button that was pressed. */
+  /** `disabled` would take the focus from the pressed button, so this uses `aria-disabled`. */
   function setBusy(busy: boolean) {
     for (const button of [submit, back]) button.setAttribute('aria-disabled', String(busy))
     submit.textContent = busy ? texts.sending : texts.send

@@ -6,13 +6,13 @@ export interface PaymentFormData {
   readonly privacyPolicyUrl?: string | null
 }
 
-/** What the customer gave, to be sent to the provider. */
+/** The customer's input for the provider. */
 export interface Application {
   readonly nip: string
   readonly consents: GivenConsents
 }
 
-/** `refused`: sending the same again will not help; `failed`: it may. */
+/** `refused`: final for this input. `failed`: the customer may try again. */
 export type Sent =
   | { readonly outcome: 'accepted'; readonly url: string }
   | { readonly outcome: 'refused' | 'failed' }

@@ -11,8 +11,8 @@ export interface Popup {
 }
 
 /**
- * The payment form in a modal dialog, and in the page a button that opens it, and opens it again. A dialog in the
- * browser's top layer lies above anything that the shop has, and Escape closes it.
+ * Draws the payment form in a modal dialog, and a button in the page that opens it. A modal dialog
+ * is in the browser's top layer, above everything of the shop, and Escape closes it.
  */
 export function drawPopup(
   root: ShadowRoot,
@@ -24,7 +24,7 @@ export function drawPopup(
   const form = drawPaymentForm(dialog, style, data, { send, close })
   dialog.setAttribute('aria-labelledby', form.titleId)
   dialog.addEventListener('keydown', keepFocus)
-  // By the button and by Escape alike.
+  // The button and Escape both cause `close`.
   dialog.addEventListener('close', () => opener.focus())
   const opener = element('button', { type: 'button', class: 'button' }, texts.open)
   opener.addEventListener('click', open)
@@ -48,7 +48,7 @@ export function drawPopup(
     dialog.close()
   }
 
-  /** A modal dialog lets Tab out into the browser's own controls; here it goes round. */
+  /** Keeps Tab inside the dialog; by default it moves on to the browser's controls. */
   function keepFocus(event: KeyboardEvent) {
     if (event.key !== 'Tab') return
     const stops = [...dialog.querySelectorAll<HTMLElement>('button, input, a[href]')]

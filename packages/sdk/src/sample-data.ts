@@ -3,7 +3,7 @@ import type { CalculatorData } from './draw-calculator.ts'
 import type { PaymentActions } from './draw-payment-form.ts'
 import type { PaymentFormData } from './payment.ts'
 
-/** What the styling modal's preview shows. */
+/** Data for the preview of the styling dialog. */
 export const sampleCalculator: CalculatorData = {
   periods: [3, 6, 9, 12],
   monthlyRateBasisPoints: 150,
@@ -15,7 +15,7 @@ export const sampleCalculator: CalculatorData = {
 
 export const samplePaymentForm: PaymentFormData = { consents: paymentConsents }
 
-/** Walks through the form and sends nothing anywhere. */
+/** Accepts every step without a request. */
 export const sampleActions: PaymentActions = {
   send: () => Promise.resolve({ outcome: 'accepted', url: '#' }),
 }

@@ -1,35 +1,38 @@
 import { paymentIdPlaceholder } from './embed-code.ts'
 
-/** What a merchant gives to the calls of the embed code. */
+/** Settings of both functions of the embed code (docs/embed.md). */
 export interface CommonSettings {
   readonly styleId?: string
   readonly recommendationCode?: string
-  /** An element, or a selector: the first of its elements that is free. Without one the end of the page. */
+  /**
+   * An element, or a selector, of which the first unused element is taken. Default: the end of the
+   * page.
+   */
   readonly target?: string | Element
 }
 
 export interface CalculatorSettings extends CommonSettings {
-  /** Minor units. 0: the least there is. */
+  /** Minor units. 0 (default): the lowest possible amount. */
   readonly amount?: number
   readonly currency?: string
 }
 
 export interface PaymentFormSettings extends CommonSettings {
-  /** Made by the merchant's backend. */
+  /** At most 100 characters, created by the shop's backend for each payment. */
   readonly paymentId?: string
   readonly mode?: 'popup'
-  /** `false`: only the button is drawn, and the customer opens the form. */
+  /** `false`: the page shows only the button, which opens the form. */
   readonly open?: boolean
 }
 
-/** What is wrong, in words for the merchant's developer; the shop's page stays as it is. */
+/** A wrong setting. Its message is for the shop's developer and appears in the console only. */
 export class SettingsError extends Error {}
 
 export function isText(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== ''
 }
 
-/** Why an amount cannot be taken; null where it can. */
+/** Why an amount is invalid, or null. */
 export function amountFault(amount: unknown): string | null {
   if (Number.isSafeInteger(amount) && Number(amount) >= 0) return null
   const got = typeof amount === 'string' ? JSON.stringify(amount) : String(amount)
@@ -39,15 +42,17 @@ export function amountFault(amount: unknown): string | null {
 export function checkCalculator({ amount = 0, currency = 'PLN' }: CalculatorSettings): void {
   const fault = amountFault(amount)
   if (fault !== null) throw new SettingsError(fault)
-  if (currency !== 'PLN') throw new SettingsError(`currency: only PLN is there; got ${currency}`)
+  if (currency !== 'PLN')
+    throw new SettingsError(`currency: only PLN is supported; got ${currency}`)
 }
 
 export function checkPaymentForm({ paymentId, mode = 'popup' }: PaymentFormSettings): void {
   if (!isText(paymentId))
-    throw new SettingsError("paymentId is missing: the shop's backend makes it for each payment")
+    throw new SettingsError("paymentId is missing: the shop's backend creates one for each payment")
   if (paymentId === paymentIdPlaceholder)
     throw new SettingsError(
-      `paymentId is still ${paymentIdPlaceholder}: put the payment's own id, made by the shop's backend, in its place`,
+      `paymentId is still ${paymentIdPlaceholder}: replace it by the id that the shop's backend creates for the payment`,
     )
-  if (mode !== 'popup') throw new SettingsError(`mode: only popup is there; got ${String(mode)}`)
+  if (mode !== 'popup')
+    throw new SettingsError(`mode: only popup is supported; got ${String(mode)}`)
 }

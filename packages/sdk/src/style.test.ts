@@ -9,7 +9,7 @@ const defaults = {
   logoUrl: null,
 }
 
-test('what is not given is the default', () => {
+test('missing values become the defaults', () => {
   expect(completeStyle({})).toEqual(defaults)
   expect(
     completeStyle({
@@ -22,7 +22,7 @@ test('what is not given is the default', () => {
   ).toEqual(defaults)
 })
 
-test('what is given is kept, as text and as number', () => {
+test('valid values are kept, as text and as number', () => {
   const given = { primaryColor: '#da0041', borderRadiusBody: '0', borderRadiusButton: 25 }
   expect(completeStyle(given)).toEqual({
     ...defaults,
@@ -32,7 +32,7 @@ test('what is given is kept, as text and as number', () => {
   })
 })
 
-test('what carries anything else is the default', () => {
+test('invalid values become the defaults', () => {
   const given = {
     primaryColor: 'red;background:url(//evil.example)',
     secondaryColor: '#12345678',

@@ -6,13 +6,13 @@ import {
 } from '@partner-portal/contract/style-rules'
 import { isColor } from './colors.ts'
 
-/** A style entry's `styles` (specification §3), radii as text or number; null for the default. */
+/** The `styles` of a saved style (specification §3). Radii are text or number; null: the default. */
 export interface GivenStyle {
   readonly primaryColor?: string | null
   readonly secondaryColor?: string | null
   readonly borderRadiusBody?: string | number | null
   readonly borderRadiusButton?: string | number | null
-  /** Where the logo is; the caller makes it of `logoFileId`. */
+  /** The address of `logoFileId`. */
   readonly logoUrl?: string | null
 }
 
@@ -20,7 +20,7 @@ export interface ShownStyle extends Look {
   readonly logoUrl: string | null
 }
 
-/** What is drawn: every value is checked, so that none of them can carry CSS of its own. */
+/** Replaces invalid values by defaults, so that no value can inject CSS. */
 export function completeStyle(given: GivenStyle): ShownStyle {
   return {
     primaryColor: shownColor(given, 'primaryColor'),

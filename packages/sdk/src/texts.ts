@@ -15,7 +15,7 @@ export const calculatorTexts = {
   slider: 'Kwota zakupów, suwak',
   period: 'Liczba rat',
   range: (from: string, to: string) => `Podaj kwotę od ${from} do ${to}.`,
-  /** Of a price that the shop has set: nothing that the customer has to mend. */
+  /** For an amount set by the shop, so it is not an error of the customer. */
   outOfRange: (from: string, to: string) => `Raty są dostępne dla kwot od ${from} do ${to}.`,
   inParts: 'Rata miesięczna',
   firstPart: 'Pierwsza rata',

@@ -20,7 +20,7 @@ function answer(status: number, body: unknown) {
   return ask
 }
 
-test('a payment is sent without cookies, and leads to an address or a path of the host', async () => {
+test('a payment is sent without cookies; the answer is an address or a path of the host', async () => {
   const ask = answer(200, { url: '/wniosek/1' })
   const url = 'https://portal.example.com/wniosek/1'
   expect(await transport.sendPayment(payment)).toEqual({ outcome: 'accepted', url })
@@ -43,12 +43,12 @@ test.each([
   [429, {}],
   [500, {}],
   [503, {}],
-])('an answer %s %j may be another the next time', async (status, body) => {
+])('after an answer %s %j the customer may try again', async (status, body) => {
   answer(status, body)
   expect(await transport.sendPayment(payment)).toEqual({ outcome: 'failed' })
 })
 
-test.each([400, 404, 409])('a refusal %s is told to the developer', async (status) => {
+test.each([400, 404, 409])('a refusal %s appears in the console', async (status) => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   answer(status, { detail: 'The broker has not activated NANO in the portal' })
   expect(await transport.sendPayment(payment)).toEqual({ outcome: 'refused' })

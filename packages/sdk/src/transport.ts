@@ -2,17 +2,17 @@ import type { SdkRecommendation, SdkStyle } from '@partner-portal/contract/sdk-c
 import { sdkPaths } from './paths.ts'
 import type { Application, Sent } from './payment.ts'
 
-/** `unknown`: there is no such thing, so asking again will not help; `down`: it may. */
+/** `unknown`: it does not exist. `down`: a later attempt may succeed. */
 export type Read<T> =
   | { readonly outcome: 'ok'; readonly value: T }
   | { readonly outcome: 'unknown' | 'down' }
 
-/** Everything that the SDK says to its host. */
+/** The SDK's requests to the portal. */
 export interface Transport {
   getStyle(styleId: string): Promise<Read<SdkStyle>>
   getRecommendation(recommendationCode: string): Promise<Read<SdkRecommendation>>
   sendPayment(payment: Payment): Promise<Sent>
-  /** An address of the host, or null for one that no link may have. */
+  /** Resolves an address against the host. Null if it is missing or not http(s). */
   address(path: string | null | undefined): string | null
 }
 
@@ -23,10 +23,10 @@ interface Payment extends Application {
 }
 
 const LIMIT_MS = 10_000
-// The host itself waits for the provider as long as that.
+// The server waits up to 10 s for the provider.
 const PAYMENT_LIMIT_MS = 15_000
 
-/** Talks to one host only, without cookies. */
+/** Requests to one host, without cookies. */
 export function httpTransport(host: string): Transport {
   return {
     getStyle: (styleId) => read(sdkPaths.style(styleId)),
@@ -85,7 +85,7 @@ export function httpTransport(host: string): Transport {
   }
 }
 
-/** Too many requests and a time-out pass; other faults of the request do not. */
+/** 4xx is final, except a time-out (408) and a rate limit (429). */
 function isRefusal(status: number): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 429
 }

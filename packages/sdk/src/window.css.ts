@@ -1,7 +1,7 @@
 /*
- * All that is drawn looks by this text alone. An important rule inside a shadow root beats an
- * important one of the page outside, so the host is reset here and not on the element. Sizes are
- * pixels, as a shop may have any font size on its root.
+ * All styles of the SDK. An important rule inside a shadow root overrides an important rule of the
+ * page, so the host is reset here and not on the element. Sizes are in pixels, because a shop's root
+ * may have any font size.
  */
 export const windowCss = `
 :host{all:initial!important;display:block!important;direction:ltr!important;unicode-bidi:isolate!important}

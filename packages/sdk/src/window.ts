@@ -3,10 +3,9 @@ import { element } from './dom.ts'
 import { completeStyle, type GivenStyle } from './style.ts'
 import { windowCss } from './window.css.ts'
 
-/** What is drawn into: a shadow root, or an element inside one. */
-export type Place = ShadowRoot | HTMLElement
+export type Container = ShadowRoot | HTMLElement
 
-/** The host's shadow root with the window's style; a second call begins anew in the same root. */
+/** Opens the host's shadow root with our styles, or empties it. */
 export function openRoot(host: HTMLElement): ShadowRoot {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   root.replaceChildren()
@@ -15,13 +14,13 @@ export function openRoot(host: HTMLElement): ShadowRoot {
     sheet.replaceSync(windowCss)
     root.adoptedStyleSheets = [sheet]
   } catch {
-    // Safari before 16.4; unlike a sheet of its own, a style element obeys the shop's policy.
+    // Safari before 16.4. Here the shop's content policy must allow the style element.
     root.append(element('style', {}, windowCss))
   }
   return root
 }
 
-/** Sets colours and radii on an element; what is inside follows. */
+/** Sets colours and radii as custom properties, which the elements inside use. */
 export function applyStyle(target: HTMLElement, given: GivenStyle): void {
   const style = completeStyle(given)
   const values = {
@@ -35,7 +34,7 @@ export function applyStyle(target: HTMLElement, given: GivenStyle): void {
   for (const [name, value] of Object.entries(values)) target.style.setProperty(name, value)
 }
 
-/** The shop's logo; a picture that does not come leaves no hole. */
+/** The shop's logo. If the picture fails to load, it is removed. */
 export function drawLogo(given: GivenStyle): HTMLElement[] {
   const { logoUrl } = completeStyle(given)
   if (logoUrl === null) return []

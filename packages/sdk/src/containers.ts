@@ -1,0 +1,46 @@
+import type { StyleType } from '@partner-portal/contract/style-rules'
+import { type CommonSettings, SettingsError } from './settings.ts'
+
+// An attribute, because every embed code of a page runs the script again and shares no variables.
+const KIND = 'data-partner-portal'
+
+/** Appends the element whose shadow root has the calculator or form. */
+export function openHost(container: Element, type: StyleType): HTMLElement {
+  const host = document.createElement('div')
+  host.setAttribute(KIND, type)
+  container.append(host)
+  return host
+}
+
+export function hostsOf(type: StyleType, within: ParentNode = document): HTMLElement[] {
+  return [...within.querySelectorAll<HTMLElement>(`[${KIND}="${type}"]`)]
+}
+
+/**
+ * Finds the element to draw into (decision 023). Older codes share one id, so if a selector matches
+ * several elements, each code takes its own. `loader` is the script element of this code.
+ */
+export function findContainer(
+  target: CommonSettings['target'],
+  type: StyleType,
+  loader: HTMLScriptElement | null,
+): Element {
+  if (target === undefined) return document.body
+  if (target instanceof Element) return target
+  const containers = [...document.querySelectorAll(target)]
+  const own = ownContainer(containers, loader)
+  const container =
+    [...own, ...containers].find((one) => hostsOf(type, one).length === 0) ?? containers[0]
+  if (!container) throw new SettingsError(`target: the page has no element ${target}`)
+  return container
+}
+
+/**
+ * Scripts load in any order, but their elements are in the order of the codes. So the n-th script
+ * belongs to the n-th element, if there are as many scripts as elements.
+ */
+function ownContainer(containers: readonly Element[], loader: HTMLScriptElement | null): Element[] {
+  const loaders = [...document.scripts].filter(({ src }) => src !== '' && src === loader?.src)
+  const own = containers[loaders.findIndex((one) => one === loader)]
+  return own && loaders.length === containers.length ? [own] : []
+}
