@@ -118,8 +118,19 @@ export function useContractSchemas(app: FastifyInstance): void {
   app.setSerializerCompiler<z.ZodType>(({ schema }) => jsonWriter(schema))
 }
 
+type JsonWriter = (value: unknown) => string
+
+/** Compiled once a schema: all calls share the one of a problem, two thirds of what there is to compile. */
+const writers = new WeakMap<z.ZodType, JsonWriter>()
+
 /** Serializes by the schema, so undeclared fields never leave the server. */
-export function jsonWriter(schema: z.ZodType): (value: unknown) => string {
+export function jsonWriter(schema: z.ZodType): JsonWriter {
+  const writer = writers.get(schema) ?? compileWriter(schema)
+  writers.set(schema, writer)
+  return writer
+}
+
+function compileWriter(schema: z.ZodType): JsonWriter {
   const jsonSchema = z.toJSONSchema(schema, {
     target: 'draft-7',
     io: 'output',
