@@ -2,6 +2,7 @@ import { chmodSync, existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, inject as provided, test } from 'vitest'
 import { onDatabase } from './paused-writes.ts'
+import { runCommand } from './portal-admin.ts'
 import { createDatabase, dropDatabase } from './postgres-databases.ts'
 import {
   demoInstallation,
@@ -30,12 +31,12 @@ test('portal-admin makes no database unless it is told to', async () => {
   expect(refused.code).toBe(1)
   expect(refused.stderr).toMatch(/^(There is no database in|The database \S+ is empty)/)
   expect(refused.stderr).toContain('portal-admin migrate --create')
-  expect((await runAdmin(['migrate'], installation)).code).toBe(1)
+  expect((await runCommand(['migrate'], installation)).code).toBe(1)
   expect(existsSync(installation.DATA_DIR ?? '')).toBe(false)
 
-  const made = await runAdmin(['migrate', '--create'], installation)
+  const made = await runCommand(['migrate', '--create'], installation)
   expect(made.stdout).toMatch(/^Applied: 001-text-order, .*\nDatabase: \S+\n$/)
-  expect((await runAdmin(create, installation)).code).toBe(0)
+  expect((await runCommand(create, installation)).code).toBe(0)
 })
 
 test('server and command line read one file, and a command names the database that it changed', async () => {
@@ -56,14 +57,14 @@ test('server and command line read one file, and a command names the database th
   expect(named.stdout).toContain('http://portal.localhost/setting/')
   expect(named.stdout).toMatch(new RegExp(`\nDatabase: ${database}\\S*\n$`))
   expect(named.stdout).not.toContain('postgres@')
-  const json = await runAdmin([...create, '--json'], { PORTAL_CONFIG: file }, elsewhere)
+  const json = await runCommand([...create, '--json'], { PORTAL_CONFIG: file }, elsewhere)
   expect(JSON.parse(json.stdout)).toMatchObject({ code: 'TRAP' })
   expect(json.stderr).toContain(`Database: ${database}`)
-  const list = await runAdmin(['partner', 'list'], { PORTAL_CONFIG: file }, elsewhere)
+  const list = await runCommand(['partner', 'list'], { PORTAL_CONFIG: file }, elsewhere)
   expect(list.stdout).not.toContain('Database:')
 
   chmodSync(file, 0o644)
-  const doctor = await runAdmin(['doctor'], { PORTAL_CONFIG: file })
+  const doctor = await runCommand(['doctor'], { PORTAL_CONFIG: file })
   expect(doctor.stdout).toContain(`FAIL  configuration file: everybody on this machine can read`)
   writeFileSync(file, 'PROT=3100\n')
   const server = await runServer({ PORTAL_CONFIG: file })
@@ -75,7 +76,7 @@ test('a link to this machine is not sent for a server that is elsewhere', async 
   await onDatabase(installation, async (db) => {
     await db.updateTable('installation').set({ public_url: 'https://portal.example.pl' }).execute()
   })
-  const link = await runAdmin(['user', 'set-password-link', 'single'], installation)
+  const link = await runCommand(['user', 'set-password-link', 'single'], installation)
   expect(link.code).toBe(1)
   expect(link.stderr).toContain(
     'The link would begin with http://127.0.0.1:3000, but the server was started as https://portal.example.pl.',

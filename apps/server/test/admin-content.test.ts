@@ -1,13 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { demoInstallation, runAdmin, temporaryDirectory } from './processes.ts'
+import { runCommand } from './portal-admin.ts'
+import { demoInstallation, temporaryDirectory } from './processes.ts'
 
 const banner = { title: 'Tytuł', text: 'Tekst' }
 const article = { ...banner, date: '2026-11-20' }
 
 test('content check finds no mistake in the content that comes with the portal', async () => {
-  const done = await runAdmin(['content', 'check'], {})
+  const done = await runCommand(['content', 'check'], {})
   expect(done).toMatchObject({ code: 0, stdout: expect.stringContaining('content: no mistakes.') })
 })
 
@@ -32,7 +33,7 @@ test('content check names file, place and fault of every mistake', async () => {
       { ...article, link: '//evil.example.com', image: 'http://example.com/a.png' },
     ],
   })
-  const { code, stdout } = await runAdmin(['content', 'check', folder], {})
+  const { code, stdout } = await runCommand(['content', 'check', folder], {})
   expect(code).toBe(1)
   for (const line of [
     'banners.json: banners[1].title:',
@@ -49,7 +50,7 @@ test('content check names file, place and fault of every mistake', async () => {
     expect(stdout).toContain(line)
 
   put('banners.json', { banners: [{ ...banner, image: 'images/nie-ma.svg' }] })
-  const { stdout: json } = await runAdmin(['content', 'check', folder, '--json'], {})
+  const { stdout: json } = await runCommand(['content', 'check', folder, '--json'], {})
   expect((JSON.parse(json) as { faults: unknown[] }).faults).toContainEqual({
     file: 'banners.json',
     place: 'banners[0].image',
@@ -60,9 +61,9 @@ test('content check names file, place and fault of every mistake', async () => {
 test('doctor and a start say what is wrong with the content; the portal starts all the same', async () => {
   const CONTENT_DIR = temporaryDirectory()
   writeFileSync(join(CONTENT_DIR, 'banners.json'), '{"banners": 5}')
-  const { stdout } = await runAdmin(['doctor'], { ...(await demoInstallation()), CONTENT_DIR })
+  const { stdout } = await runCommand(['doctor'], { ...(await demoInstallation()), CONTENT_DIR })
   expect(stdout).toMatch(/FAIL {2}content: banners\.json: banners: /)
-  const missing = await runAdmin(['content', 'check', join(CONTENT_DIR, 'nowhere')], {})
+  const missing = await runCommand(['content', 'check', join(CONTENT_DIR, 'nowhere')], {})
   expect(missing.code).toBe(1)
   expect(missing.stdout).toContain('is not a folder that can be read')
 }, 60_000)

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { putFile } from './feed.ts'
-import { demoInstallation, runAdmin, startServer, temporaryDirectory } from './processes.ts'
+import { runCommand } from './portal-admin.ts'
+import { demoInstallation, startServer, temporaryDirectory } from './processes.ts'
 
 interface Row {
   partner: string
@@ -22,7 +23,10 @@ test('the server tells of limits that portal-admin and the feed bring; an operat
   mkdirSync(FEED_DIR)
   const installation = { ...(await demoInstallation()), FEED_DIR }
   const deliveries = async (...args: string[]) => {
-    const { code, stdout, stderr } = await runAdmin(['deliveries', '--json', ...args], installation)
+    const { code, stdout, stderr } = await runCommand(
+      ['deliveries', '--json', ...args],
+      installation,
+    )
     expect(code, stderr).toBe(0)
     return JSON.parse(stdout) as Row[]
   }
@@ -47,7 +51,7 @@ test('the server tells of limits that portal-admin and the feed bring; an operat
   await activate(server.address)
   const file = join(temporaryDirectory(), 'limits.csv')
   putFile(file, [columns, line('L-1')])
-  const imported = await runAdmin(['import', file, '--record', 'limit'], installation)
+  const imported = await runCommand(['import', file, '--record', 'limit'], installation)
   expect([imported.code, imported.stdout]).toEqual([0, expect.stringContaining('1 new')])
   expect(await refused(1)).toMatchObject([
     { partner: 'BROKER', environment: 'production', status: null, next: expect.any(String) },
@@ -59,9 +63,9 @@ test('the server tells of limits that portal-admin and the feed bring; an operat
   putFile(join(FEED_DIR, 'limit-1.csv'), [columns, line('F-1')])
   await startServer(installation)
   await refused(2)
-  const table = await runAdmin(['deliveries', '--failed', '--limit', '1'], installation)
+  const table = await runCommand(['deliveries', '--failed', '--limit', '1'], installation)
   expect(table.stdout).toMatch(/^at +partner +product .*\n.* BROKER +PURCHASE_FINANCE /)
-  const unknown = await runAdmin(['deliveries', '--partner', 'NOBODY'], installation)
+  const unknown = await runCommand(['deliveries', '--partner', 'NOBODY'], installation)
   expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringContaining('NOBODY')])
 }, 60_000)
 

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { declineDemo, loadDemo } from '../src/demo/load-demo.ts'
 import { removeDemo } from '../src/demo/remove-demo.ts'
 import { importInto } from './import-into.ts'
-import { demoInstallation, runAdmin, runServer, startServer } from './processes.ts'
+import { runCommand } from './portal-admin.ts'
+import { demoInstallation, runServer, startServer } from './processes.ts'
 import { testSecret, useTestPortal } from './test-portal.ts'
 
 const portal = useTestPortal()
@@ -84,13 +85,13 @@ test('with its published password no server starts for others; demo remove mends
   // Beside a running server a command takes a tenth of the time.
   await startServer(installation)
   const own = ['--email', 'ewa@example.com', '--phone', '600100200', '--roles', 'ROLE_USER']
-  await runAdmin(['user', 'create', 'ewa', '--partner', 'DEMO', ...own], installation)
-  const kept = await runAdmin(['demo', 'remove'], installation)
+  await runCommand(['user', 'create', 'ewa', '--partner', 'DEMO', ...own], installation)
+  const kept = await runCommand(['demo', 'remove'], installation)
   expect(kept.code).toBe(1)
   expect(kept.stderr).toContain('users that the demo did not make: ewa.')
-  const removed = await runAdmin(['demo', 'remove', '--with-others'], installation)
+  const removed = await runCommand(['demo', 'remove', '--with-others'], installation)
   expect(removed.stdout).toContain('with the partners DEMO, BROKER, SINGLE and the users partner,')
-  expect((await runAdmin(['demo', 'remove'], installation)).stdout).toContain('has no demo')
-  const { stdout } = await runAdmin(['audit', '--json'], installation)
+  expect((await runCommand(['demo', 'remove'], installation)).stdout).toContain('has no demo')
+  const { stdout } = await runCommand(['audit', '--json'], installation)
   expect(JSON.parse(stdout)[0]).toMatchObject({ action: 'demo.removed' })
 }, 90_000)

@@ -6,7 +6,8 @@ import { describe, expect, test } from 'vitest'
 import { exportRows } from '../src/admin/export/export-command.ts'
 import { filter, gridList } from './grid-list.ts'
 import { addCompanies, reportLead, reportOf } from './lead-reports.ts'
-import { demoInstallation, runAdmin, startServer, temporaryDirectory } from './processes.ts'
+import { runCommand } from './portal-admin.ts'
+import { demoInstallation, startServer, temporaryDirectory } from './processes.ts'
 import { api, useTestPortal } from './test-portal.ts'
 
 const portal = useTestPortal()
@@ -218,7 +219,7 @@ test('as cron runs it: rows to the output, the cursor in a file, the next time n
   await startServer(installation)
   const cursorFile = join(temporaryDirectory(), 'leads.cursor')
   const run = (...args: string[]) =>
-    runAdmin(['export', 'leads', '--cursor-file', cursorFile, ...args], installation)
+    runCommand(['export', 'leads', '--cursor-file', cursorFile, ...args], installation)
   const first = await run()
   expect(first.stdout.trim().split('\n')).toHaveLength(160)
   expect(first.stderr).toMatch(/^leads: 160 rows, from the database .*\nCursor: leads\.160\.\d+\n$/)
@@ -226,6 +227,6 @@ test('as cron runs it: rows to the output, the cursor in a file, the next time n
   const next = await run('--json')
   expect([next.code, next.stdout]).toEqual([0, ''])
   expect(JSON.parse(next.stderr)).toMatchObject({ what: 'leads', rows: 0 })
-  const taken = await runAdmin(['export', 'leads', '--out', cursorFile], installation)
+  const taken = await runCommand(['export', 'leads', '--out', cursorFile], installation)
   expect(taken.stderr).toContain('is there already')
 }, 60_000)

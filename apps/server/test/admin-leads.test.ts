@@ -2,13 +2,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { nipOf, reportOf } from './lead-reports.ts'
-import {
-  demoInstallation,
-  type Finished,
-  runAdmin,
-  startServer,
-  temporaryDirectory,
-} from './processes.ts'
+import { runCommand } from './portal-admin.ts'
+import { demoInstallation, type Finished, startServer, temporaryDirectory } from './processes.ts'
 import { useStandIn } from './stand-in.ts'
 
 const register = useStandIn()
@@ -20,7 +15,7 @@ async function installed(environment: Readonly<Record<string, string>> = {}) {
     PUBLIC_URL: 'http://portal.localhost',
     ...environment,
   }
-  const run = (...args: string[]) => runAdmin(args, installation, temporaryDirectory())
+  const run = (...args: string[]) => runCommand(args, installation, temporaryDirectory())
   const admin = async (...args: string[]) => {
     const { code, stdout, stderr } = await run(...args, '--json')
     expect(code, stderr).toBe(0)
@@ -196,7 +191,7 @@ test('an operator sends the link to confirm a contract; no import takes the conf
 test('doctor says whether the company register answers', async () => {
   const installation = await demoInstallation()
   const doctor = async (environment: Readonly<Record<string, string>>) => {
-    const { stdout } = await runAdmin(['doctor', '--json'], { ...installation, ...environment })
+    const { stdout } = await runCommand(['doctor', '--json'], { ...installation, ...environment })
     const { findings } = JSON.parse(stdout) as { findings: { check: string }[] }
     return findings.find(({ check }) => check === 'company register')
   }

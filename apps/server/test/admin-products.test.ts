@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { demoInstallation, runAdmin, startServer } from './processes.ts'
+import { runCommand } from './portal-admin.ts'
+import { demoInstallation, startServer } from './processes.ts'
 
 test('an operator gives a broker a product with terms of its own, and takes it away', async () => {
   const installation = await demoInstallation()
-  const run = (...args: string[]) => runAdmin(['product', ...args], installation)
+  const run = (...args: string[]) => runCommand(['product', ...args], installation)
   const server = await startServer(installation)
   const products = async () => {
     const answer = await fetch(`${server.address}/api/sdk/v1/recommendation/SNG2026`)

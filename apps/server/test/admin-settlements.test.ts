@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { demoPassword } from '../src/demo/users.ts'
-import { demoInstallation, runAdmin, startServer, temporaryDirectory } from './processes.ts'
+import { runCommand } from './portal-admin.ts'
+import { demoInstallation, startServer, temporaryDirectory } from './processes.ts'
 
 /** The first and the last day of the month, as a settlement has them. */
 function currentMonth(): { periodFrom: string; periodTo: string } {
@@ -15,7 +16,7 @@ function currentMonth(): { periodFrom: string; periodTo: string } {
 test('the provider sees early payouts that were asked for, and sums that differ', async () => {
   const installation = await demoInstallation()
   const admin = async (...args: string[]) => {
-    const { code, stdout, stderr } = await runAdmin([...args, '--json'], installation)
+    const { code, stdout, stderr } = await runCommand([...args, '--json'], installation)
     expect(code, stderr).toBe(0)
     return JSON.parse(stdout) as Record<string, unknown>[]
   }
@@ -69,6 +70,6 @@ test('the provider sees early payouts that were asked for, and sums that differ'
   expect(await list('--early-payout')).toMatchObject([
     { number: 'RO/NOW', partner: 'DEMO', requestedBy: 'partner', requestedAmount: 20_000 },
   ])
-  const { stdout } = await runAdmin(['settlement', 'list', '--early-payout'], installation)
+  const { stdout } = await runCommand(['settlement', 'list', '--early-payout'], installation)
   expect(stdout).toMatch(/RO\/NOW +DEMO +open +200\.00 +199\.99 +PLN/)
 }, 90_000)

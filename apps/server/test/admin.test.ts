@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { demoInstallation, runAdmin, startServer, temporaryDirectory } from './processes.ts'
+import { runCommand } from './portal-admin.ts'
+import { demoInstallation, startServer, temporaryDirectory } from './processes.ts'
 
 test('an operator makes a partner and a user, who sets a password and is suspended', async () => {
   const installation: Readonly<Record<string, string>> = {
@@ -9,7 +10,7 @@ test('an operator makes a partner and a user, who sets a password and is suspend
     PUBLIC_URL: 'http://portal.localhost',
   }
   const admin = async (...args: string[]) => {
-    const { code, stdout, stderr } = await runAdmin([...args, '--json'], installation)
+    const { code, stdout, stderr } = await runCommand([...args, '--json'], installation)
     expect(code, stderr).toBe(0)
     return JSON.parse(stdout)
   }
@@ -161,7 +162,7 @@ test.each([
     'x@a-.pl is not an e-mail address',
   ],
 ])('%j is refused with a sentence', async (args, says) => {
-  const { code, stderr } = await runAdmin(args, await demoInstallation(), temporaryDirectory())
+  const { code, stderr } = await runCommand(args, await demoInstallation(), temporaryDirectory())
   expect(code).toBe(1)
   expect(stderr).toContain(says)
   expect(stderr).not.toContain('    at ')

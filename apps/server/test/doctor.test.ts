@@ -5,14 +5,15 @@ import { expect, test } from 'vitest'
 import { readConfig } from '#domain/config/config.ts'
 import { joinDatabase } from '#platform/database/open.ts'
 import { automatic } from './integration-calls.ts'
-import { demoInstallation, runAdmin, startServer, temporaryDirectory } from './processes.ts'
+import { runCommand } from './portal-admin.ts'
+import { demoInstallation, startServer, temporaryDirectory } from './processes.ts'
 import { signInAt } from './sign-in-at.ts'
 import { api } from './test-portal.ts'
 
 test('doctor says whether the feed can be read', async () => {
   const folder = temporaryDirectory()
   const installation = { ...(await demoInstallation()), FEED_DIR: folder }
-  const sound = await runAdmin(['doctor'], installation)
+  const sound = await runCommand(['doctor'], installation)
   expect(sound.stdout).toContain(`ok    feed: readable, ${folder}`)
   expect(sound.stdout).toContain(
     'FAIL  demo accounts: the published password opens partner, master',
@@ -20,7 +21,7 @@ test('doctor says whether the feed can be read', async () => {
   expect(sound.code).toBe(1)
 
   const FEED_DIR = join(folder, 'not-there')
-  const faulty = await runAdmin(['doctor'], { ...installation, FEED_DIR })
+  const faulty = await runCommand(['doctor'], { ...installation, FEED_DIR })
   expect(faulty.stdout).toContain(
     `FAIL  feed: FEED_DIR ${FEED_DIR} is not a folder that can be read`,
   )
@@ -32,7 +33,7 @@ test('doctor names the tables that a restore with errors left out', async () => 
   const { db, close } = await joinDatabase(readConfig(installation), { program: 'a test' })
   await sql`drop table agent, saved_view cascade`.execute(db)
   await close()
-  const faulty = await runAdmin(['doctor'], installation)
+  const faulty = await runCommand(['doctor'], installation)
   expect(faulty.code).toBe(1)
   expect(faulty.stdout).toContain('FAIL  tables: missing: table agent, table saved_view. A restore')
 })
@@ -41,11 +42,11 @@ const fresh = 'T3kYw9RbZ5uQx8Lf0cVn1HsGd7JmEoA2iKpW4tXq6Ys='
 
 test('doctor names the keys that no configured secret opens, and the portal answers 503 for them', async () => {
   const installation = await demoInstallation()
-  const sound = await runAdmin(['doctor'], installation)
+  const sound = await runCommand(['doctor'], installation)
   expect(sound.stdout).toContain('ok    integration keys: the configured secrets open all of 1')
 
   const changed = { ...installation, AUTH_SECRET: fresh }
-  const faulty = await runAdmin(['doctor'], changed)
+  const faulty = await runCommand(['doctor'], changed)
   expect(faulty.code).toBe(1)
   expect(faulty.stdout).toContain(
     'FAIL  integration keys: the keys of 1 of 1 integrations (BROKER PURCHASE_FINANCE) were encrypted by an AUTH_SECRET that is not configured. Add that secret to AUTH_SECRET_PREVIOUS',
@@ -63,7 +64,7 @@ test('doctor names the keys that no configured secret opens, and the portal answ
   const { AUTH_SECRET, DATA_DIR = '' } = installation
   const old = AUTH_SECRET ?? readFileSync(join(DATA_DIR, 'auth-secret'), 'utf8').trim()
   const mended = { ...changed, AUTH_SECRET_PREVIOUS: old }
-  expect((await runAdmin(['doctor'], mended)).stdout).toContain('ok    integration keys')
+  expect((await runCommand(['doctor'], mended)).stdout).toContain('ok    integration keys')
   expect((await summary((await startServer(mended)).address)).status).toBe(200)
 }, 60_000)
 

@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { documentColumns, documentLines } from './feed.ts'
 import { onDatabase } from './paused-writes.ts'
-import { demoInstallation, runAdmin, temporaryDirectory } from './processes.ts'
+import { runCommand } from './portal-admin.ts'
+import { demoInstallation, temporaryDirectory } from './processes.ts'
 
 interface Answer {
   files: { created: number; rejects: string | null }[]
@@ -22,7 +23,7 @@ test('an import keeps what it refuses of files of one name apart, and nothing of
   const [one = '', two = ''] = documentLines('x', 2)
   await write(0, one, one, two.replace('DEMO', ''), one.replace('x/0', 'FV/9'))
   await write(1, two, two.replace('paid', 'lost'))
-  const first = await runAdmin(['import', ...files, '--json'], installation)
+  const first = await runCommand(['import', ...files, '--json'], installation)
   expect(first.code, first.stderr).toBe(2)
   const results = answerOf(first.stdout).files
   expect(results).toMatchObject([
@@ -48,7 +49,7 @@ test('an import keeps what it refuses of files of one name apart, and nothing of
   expect(inB).toContain("status: 'lost'")
 
   await write(1, two)
-  const said = await runAdmin(['import', ...files], installation)
+  const said = await runCommand(['import', ...files], installation)
   expect(said.stdout).toContain('4 read: 0 new, 0 changed, 1 the same, 1 repeated, 2 refused')
   expect(said.stdout).toContain(
     'Twice in this file: 2. line 3 as line 2, line 5 as line 2 with other values (refused).',
@@ -66,7 +67,7 @@ test('an import that breaks off says so, what is in, and ends', async () => {
   })
   const file = join(temporaryDirectory(), 'long.csv')
   await writeFile(file, [documentColumns, ...documentLines('broken', 1_200)].join('\n'))
-  const { code, stdout, stderr } = await runAdmin(['import', file, '--json'], installation)
+  const { code, stdout, stderr } = await runCommand(['import', file, '--json'], installation)
   expect(code, stderr).toBe(3)
   expect(answerOf(stdout).files).toMatchObject([{ created: 1_000 }])
   expect(stderr).toContain('Broke off half-way')

@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import { demoPassword } from '../src/demo/users.ts'
-import { demoInstallation, runAdmin, startServer, temporaryDirectory } from './processes.ts'
+import { runCommand } from './portal-admin.ts'
+import { demoInstallation, startServer, temporaryDirectory } from './processes.ts'
 
 const own = fileURLToPath(new URL('../../../packages/testing/fixtures/', import.meta.url))
 const shared = fileURLToPath(new URL('../../../../shared/data/', import.meta.url))
@@ -61,13 +62,13 @@ describe('portal-admin import', () => {
   test('puts real invoices into the demo partner while the server runs, and again changes nothing', async () => {
     const installation = await demoInstallation()
     const server = await startServer(installation)
-    const trial = await runAdmin([...good, '--dry-run'], installation)
+    const trial = await runCommand([...good, '--dry-run'], installation)
     expect(countsOf(trial.stdout)).toMatchObject({
       read: sample.rows,
       created: sample.rows,
       rejected: 0,
     })
-    const first = await runAdmin(good, installation)
+    const first = await runCommand(good, installation)
     expect(first.code, first.stderr).toBe(0)
     expect(countsOf(first.stdout)).toMatchObject({
       read: sample.rows,
@@ -75,7 +76,7 @@ describe('portal-admin import', () => {
       updated: 0,
       rejected: 0,
     })
-    const again = await runAdmin(good, installation)
+    const again = await runCommand(good, installation)
     expect(countsOf(again.stdout)).toMatchObject({ created: 0, updated: 0, unchanged: sample.rows })
 
     const list = await reader(server.address)
@@ -101,7 +102,7 @@ describe('portal-admin import', () => {
 
   test('works while no server runs, and the server finds the rows', async () => {
     const installation = await demoInstallation()
-    expect((await runAdmin(good, installation)).code).toBe(0)
+    expect((await runCommand(good, installation)).code).toBe(0)
     const list = await reader((await startServer(installation)).address)
     expect((await list('')).collection.find((row) => row.currency === 'USD')?.amount).toBe(
       sample.sum,
@@ -110,7 +111,7 @@ describe('portal-admin import', () => {
 
   test('loads the good lines of a broken file and names each broken one', async () => {
     const installation = await demoInstallation()
-    const { code, stdout, stderr } = await runAdmin(
+    const { code, stdout, stderr } = await runCommand(
       [
         'import',
         join(own, 'broken.csv'),
@@ -174,7 +175,7 @@ describe('portal-admin import', () => {
         .map((line) => JSON.stringify(line))
         .join('\n'),
     )
-    const { code, stdout } = await runAdmin(
+    const { code, stdout } = await runCommand(
       [
         'import',
         file,
@@ -213,12 +214,12 @@ describe('portal-admin import', () => {
       [['import', csv, '--map', csv, '--partner', 'DEMO'], 'cannot be read'],
       [['import', csv, '--partner', 'DEMO'], 'documentNumber is required and has no column'],
     ] as const) {
-      const { code, stderr } = await runAdmin(args, installation)
+      const { code, stderr } = await runCommand(args, installation)
       expect(code, says).toBe(1)
       expect(stderr).toContain(says)
       expect(stderr).not.toContain('    at ')
     }
-    const trial = await runAdmin([...good, '--dry-run'], installation)
+    const trial = await runCommand([...good, '--dry-run'], installation)
     expect(countsOf(trial.stdout)).toMatchObject({ created: sample.rows })
   }, 120_000)
 })

@@ -46,7 +46,7 @@ export async function demoInstallation(): Promise<Environment> {
   return { DATABASE_URL: url, AUTH_SECRET: testSecret, DATA_DIR: temporaryDirectory() }
 }
 
-type Environment = Readonly<Record<string, string>>
+export type Environment = Readonly<Record<string, string>>
 
 /** Starts the real server and waits until it says where it is. */
 export async function startServer(env: Environment): Promise<RunningServer> {
@@ -97,11 +97,16 @@ function start(
   env: Environment,
   cwd?: string,
 ): ChildProcess {
-  const { DATABASE_URL: _, DATA_DIR: __, ...inherited } = process.env
   return spawn(process.execPath, [program, ...args], {
-    env: { ...inherited, PORTAL_CONFIG: '/dev/null', ...env },
+    env: environmentOf(env),
     ...(cwd ? { cwd } : {}),
   })
+}
+
+/** This machine's environment without its own portal, and what is given. */
+export function environmentOf(env: Environment): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _, DATA_DIR: __, ...inherited } = process.env
+  return { ...inherited, PORTAL_CONFIG: '/dev/null', ...env }
 }
 
 function finish(child: ChildProcess): Promise<Finished> {

@@ -65,9 +65,10 @@ async function importFiles(files: string[], options: Options): Promise<void> {
   const { dataDir } = loadConfig()
   const rejectsFolder = options.rejects ?? join(dataDir, 'rejects')
   let stopped = false
-  process.once('SIGINT', () => {
+  const stop = () => {
     stopped = true
-  })
+  }
+  process.once('SIGINT', stop)
   let hasWritten = false
   const results: ImportResult[] = []
   try {
@@ -85,6 +86,8 @@ async function importFiles(files: string[], options: Options): Promise<void> {
     if (!hasWritten) throw error
     say()
     throw new BrokeOff(error)
+  } finally {
+    process.off('SIGINT', stop)
   }
   say()
   if (!dryRun) nameDatabase(options)

@@ -1,0 +1,102 @@
+import { Command, CommanderError, InvalidArgumentError } from 'commander'
+import { ConfigError } from '#domain/config/config.ts'
+import { ImportFault } from '#domain/import/import-fault.ts'
+import { DatabaseIsNewer } from '#domain/schema/schema-state.ts'
+import { isTransientError } from '#platform/database/faults.ts'
+import { DatabaseMissing, DirectoryInUse } from '#platform/database/open.ts'
+import { AdminError } from './admin-error.ts'
+import { agentCommands } from './agent-commands.ts'
+import { applicationCommands } from './application-commands.ts'
+import { BrokeOff } from './broke-off.ts'
+import { brokerContractCommands } from './broker-contract-commands.ts'
+import { contentCommands } from './content-command.ts'
+import { contractCommands } from './contract-commands.ts'
+import { deliveriesCommand } from './delivery-commands.ts'
+import { demoCommands } from './demo-commands.ts'
+import { doctorCommand } from './doctor.ts'
+import { exportCommand } from './export/export-command.ts'
+import { importCommand } from './import-command.ts'
+import { leadCommands } from './lead-commands.ts'
+import { migrateCommand } from './migrate-command.ts'
+import { partnerCommands } from './partner-commands.ts'
+import { productCommands } from './product-commands.ts'
+import { auditCommand, outboxCommand } from './record-commands.ts'
+import { salesmanCommands } from './salesman-command.ts'
+import { settlementCommands } from './settlement-commands.ts'
+import { userCommands } from './user-commands.ts'
+
+const mendable = [
+  AdminError,
+  ConfigError,
+  DatabaseIsNewer,
+  DatabaseMissing,
+  DirectoryInUse,
+  ImportFault,
+  InvalidArgumentError,
+]
+
+/** Runs one command and leaves its exit code in the process, whose output and environment it uses. */
+export async function portalAdmin(args: readonly string[]): Promise<void> {
+  const program = makeProgram()
+  leaveTheExitToUs(program)
+  try {
+    await program.parseAsync(args, { from: 'user' })
+  } catch (error) {
+    process.exitCode = exitCodeOf(error)
+    if (!isAlreadySaid(error)) console.error(sentence(error))
+  }
+}
+
+function makeProgram(): Command {
+  return new Command('portal-admin')
+    .description(
+      "The provider's command line of the partner portal. Works while the server runs and while it does not.",
+    )
+    .option('--config <file>', 'the configuration (default: portal.env beside the installation)')
+    .hook('preAction', (portalAdmin) => {
+      const { config } = portalAdmin.opts<{ config?: string }>()
+      if (config !== undefined) process.env.PORTAL_CONFIG = config
+    })
+    .addCommand(importCommand())
+    .addCommand(exportCommand())
+    .addCommand(migrateCommand())
+    .addCommand(doctorCommand())
+    .addCommand(partnerCommands())
+    .addCommand(agentCommands())
+    .addCommand(userCommands())
+    .addCommand(productCommands())
+    .addCommand(salesmanCommands())
+    .addCommand(leadCommands())
+    .addCommand(contractCommands())
+    .addCommand(settlementCommands())
+    .addCommand(brokerContractCommands())
+    .addCommand(applicationCommands())
+    .addCommand(contentCommands())
+    .addCommand(demoCommands())
+    .addCommand(outboxCommand())
+    .addCommand(deliveriesCommand())
+    .addCommand(auditCommand())
+}
+
+/** commander would end the process in the middle of its output. */
+function leaveTheExitToUs(command: Command): void {
+  command.exitOverride()
+  command.commands.forEach(leaveTheExitToUs)
+}
+
+/** commander has shown the help, or what is wrong with the arguments. */
+function isAlreadySaid(error: unknown): error is CommanderError {
+  return error instanceof CommanderError && !(error instanceof InvalidArgumentError)
+}
+
+function exitCodeOf(error: unknown): number {
+  if (isAlreadySaid(error) || error instanceof BrokeOff) return error.exitCode
+  return 1
+}
+
+function sentence(error: unknown): string {
+  if (error instanceof BrokeOff) return `${sentence(error.cause)}\n${error.message}`
+  if (error instanceof Error && mendable.some((kind) => error instanceof kind)) return error.message
+  if (isTransientError(error)) return `The database cannot be reached: ${(error as Error).message}`
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
