@@ -27,7 +27,7 @@ export class BrokerPage {
 
   async open(): Promise<void> {
     await this.page.goto('/wspolpraca-dla-brokerow')
-    await this.page.getByRole('heading', { name: 'Współpraca dla brokerów' }).waitFor()
+    await this.page.getByRole('heading', { name: 'Współpraca z brokerami' }).waitFor()
   }
 
   field(label: string): Locator {

@@ -75,7 +75,7 @@ const documentSorts = {
 }
 const documentFilters = [
   text('Numer dokumentu', 'documentNumber', '/0002'),
-  text('Numer u partnera', 'partnerItemId', 'p-1'),
+  text('Numer własny', 'partnerItemId', 'p-1'),
   product,
   option('Status', 'status', 'Spłacony', 'paid'),
   days('Data dodania', 'dateAdded', 300, 120),
@@ -135,7 +135,7 @@ export const everyList: readonly KnownList[] = [
       typed('Nazwa klienta', 'customerName', 'dabrowa\u00a0 s', 'dabrowa s'),
       typed('NIP klienta', 'customerNip', '4\u202f2', '42'),
       product,
-      option('Status', 'status', 'Zakończony', 'terminated'),
+      option('Status', 'status', 'Zakończona', 'terminated'),
       days('Data dodania', 'dateAdded', 300, 120),
       days('Data podpisania', 'signedDate', 300, 120),
     ],
@@ -176,7 +176,7 @@ export const everyList: readonly KnownList[] = [
       Produkt: 'product',
       Rodzaj: 'kind',
       Kwota: 'updateAmount',
-      'Suma dla dokumentu': 'updateTotalValueAmount',
+      'Łącznie dla dokumentu': 'updateTotalValueAmount',
       Data: 'updateDate',
     },
     heads: [],
@@ -206,7 +206,7 @@ export const everyList: readonly KnownList[] = [
     filters: [
       text('Numer rozliczenia', 'number', `/${new Date().getFullYear()}`),
       option('Status', 'status', 'Wypłacone', 'paid'),
-      days('Okres od', 'periodFrom', 300, 120),
+      days('Początek okresu', 'periodFrom', 300, 120),
       days('Data wypłaty', 'paidDate', 300, 120),
     ],
   },

@@ -29,9 +29,11 @@ export class LeadBlockPage {
 
   constructor(page: Page) {
     this.page = page
-    this.submit = page.getByRole('button', { name: 'Zablokuj klienta' })
-    this.meter = page.getByRole('heading', { name: 'Zgłoszenia w tej godzinie' }).locator('..')
-    this.success = page.getByRole('status').filter({ hasText: 'Zablokowano' })
+    this.submit = page.getByRole('button', { name: 'Zgłoś klienta' })
+    this.meter = page
+      .getByRole('heading', { name: 'Zgłoszenia w ostatniej godzinie' })
+      .locator('..')
+    this.success = page.getByRole('status').filter({ hasText: 'Zgłoszono' })
     this.company = this.field('Nazwa firmy')
   }
 

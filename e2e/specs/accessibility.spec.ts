@@ -104,7 +104,7 @@ test.describe('at 320 px, which is a desktop zoomed to 400 %', () => {
     await expect(list.count).toHaveText(/\d/)
     expect(await overflow(), 'the list').toBeLessThanOrEqual(0)
     await list.filters.getByRole('button', { name: 'Filter' }).click()
-    await expect(list.field('Numer u partnera')).toBeVisible()
+    await expect(list.field('Numer własny')).toBeVisible()
     expect(await overflow(), 'the filters').toBeLessThanOrEqual(0)
     await list.openSummary()
     expect(await overflow(), 'the summary').toBeLessThanOrEqual(0)

@@ -14,7 +14,7 @@ const thanks = 'Dziękujemy, mamy Twoje zgłoszenie'
 test('from the sign-up to the first sign-in of a new broker', async ({ page, portal }) => {
   const form = new BrokerPage(page)
   await form.open()
-  const notice = page.getByRole('main').getByRole('link', { name: /^Informacja o przetwarzaniu/ })
+  const notice = page.getByRole('main').getByRole('link', { name: /^Informacja o\sprzetwarzaniu/ })
   await expect(notice).toHaveAttribute('href', /\/content\/files\/przetwarzanie-danych\.html$/)
   await form.fill('PL 123-456-32-18', 'zaneta@example.com')
   await expect(form.field('Nazwa firmy')).toHaveValue(name)
@@ -79,7 +79,7 @@ test('each field is held to its rule beside it, and the first wrong one has the 
   await expect(form.field('Nazwa firmy')).toHaveValue(name)
   await expect(page.getByText('This field is required')).toHaveCount(4)
   for (const [label, typed, fault] of [
-    ['NIP', '1234563217', 'Nieprawidłowy numer NIP'],
+    ['NIP', '1234563217', 'Nieprawidłowy NIP'],
     ['Nazwa firmy', 'Ł'.repeat(301), 'Wpisany tekst jest za długi'],
     ['Strona internetowa', 'nie strona', 'Nieprawidłowy adres strony'],
     ['Imię', 'Ż', 'Wpisz co najmniej 2 litery'],
@@ -157,7 +157,7 @@ test('a failure is said, and loses nothing: not by itself, nor by a reload', asy
   await context.setOffline(true)
   await page.unroute(applicationCall)
   await form.submit.click()
-  await expect(form.alert).toHaveText(/^Brak połączenia z serwerem/)
+  await expect(form.alert).toHaveText(/^Brak połączenia z\sserwerem/)
   await context.setOffline(false)
   await page.reload()
   await expect(page.getByText('Przywróciliśmy wpisane wcześniej dane.')).toBeVisible()
@@ -249,7 +249,7 @@ for (const [device, viewport] of Object.entries(sizes))
       await page.route(applicationCall, (route) => route.fulfill({ status: 500 }))
       await form.fill(nip, 'jan@example.com')
       await form.field('Nazwa firmy').fill('Firma')
-      await expect(page.getByText('Zbyt wiele pytań do rejestru firm.')).toBeVisible()
+      await expect(page.getByText('Zbyt wiele zapytań do rejestru firm.')).toBeVisible()
       await form.submit.click()
       await expect(form.alert).toBeVisible()
       await expectAccessible(page)
@@ -315,6 +315,6 @@ test('too many applications are said so, with how long to wait', async ({
   await form.fill(nip, 'czesto@example.com')
   await expect(form.field('Nazwa firmy')).toHaveValue(name)
   await form.submit.click()
-  await expect(form.alert).toHaveText(/^Zbyt wiele prób\. Odczekaj \d+ (min|godz\.) i spróbuj/)
+  await expect(form.alert).toHaveText(/^Zbyt wiele prób\. Odczekaj \d+ (min|godz\.) i\sspróbuj/)
   await expect(form.field('E-mail')).toHaveValue('czesto@example.com')
 })

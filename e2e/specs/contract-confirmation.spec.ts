@@ -62,7 +62,7 @@ test('from the link to the summary, and into the timeline that the partner sees'
   expect(messages(portal, 'sms')).toHaveLength(before)
 
   const sms = await sentBy(portal, 'sms', () => contract.sendCode.click())
-  await expect(page.getByRole('status')).toHaveText(/^Wysłaliśmy SMS z kodem na numer/)
+  await expect(page.getByRole('status')).toHaveText(/^Wysłaliśmy SMS z\skodem na numer/)
   await expect(page.getByText(/^Nowy kod możesz zamówić za 0:\d\d\.$/)).toBeVisible()
   await expect(contract.code).toBeFocused()
   const code = codeIn(sms)
@@ -122,7 +122,7 @@ test('a link that was replaced, one that never was and one that was cut say what
     for (const unknown of ['/0123456789abcdefghij', '/cut', '', '/']) {
       await page.goto(`${path}${unknown}`)
       await expect(contract.alert).toHaveText('Nie znamy tego linku')
-      await expect(page.getByText(/Otwórz link prosto z wiadomości/)).toBeVisible()
+      await expect(page.getByText(/Otwórz link prosto z\swiadomości/)).toBeVisible()
     }
   }
 })
@@ -326,7 +326,7 @@ for (const [device, viewport] of Object.entries(sizes))
       await contract.open(link)
       await expectAccessible(page)
       await contract.sendCode.click()
-      await expect(page.getByRole('status')).toHaveText(/^Wysłaliśmy SMS z kodem na numer/)
+      await expect(page.getByRole('status')).toHaveText(/^Wysłaliśmy SMS z\skodem na numer/)
       await contract.submit.click()
       await expect(page.getByText('Consent is required')).toHaveCount(2)
       await expectAccessible(page)

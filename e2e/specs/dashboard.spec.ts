@@ -56,8 +56,8 @@ for (const user of ['partner', 'master', 'agent']) {
 test('leads from a status of each kind into its list, filtered', async ({ page, api }) => {
   const { collection } = await api.get<Cases>('/dashboard/cases')
   const kinds = [
-    ['lead', 'Leady', 'Decyzja negatywna', 'NEGATIVE_DECISION', 'Leads'],
-    ['contract', 'Umowy i wnioski', 'Podpisany', 'signed', 'Contracts and proposals'],
+    ['lead', 'Zgłoszeni klienci', 'Decyzja negatywna', 'NEGATIVE_DECISION', 'Leads'],
+    ['contract', 'Umowy i wnioski', 'Podpisana', 'signed', 'Contracts and proposals'],
     [
       'document',
       'Pozyskane faktury i pożyczki',
@@ -82,7 +82,7 @@ test('shows twelve months as a chart and as a table, which add up', async ({ pag
   const sum = collection.reduce((all, { amount }) => all + amount, 0)
   await page.goto('/')
   const block = page.getByRole('region', { name: 'Prowizja z ostatnich 12 miesięcy' })
-  await expect(block.getByRole('img', { name: /^Prowizja w PLN/ })).toBeVisible()
+  await expect(block.getByRole('img', { name: /^Prowizja w\sPLN/ })).toBeVisible()
   await expect(block).toContainText(money(sum))
   await block.getByRole('button', { name: 'Pokaż tabelę' }).press('Enter')
   const rows = block.getByRole('table').locator('tbody tr')
@@ -99,10 +99,10 @@ test('tries one block again while the others stand', async ({ page, watch }) => 
   await page.goto('/')
   const block = page.getByRole('region', { name: 'Prowizja z ostatnich 12 miesięcy' })
   await expect(block.getByRole('alert')).toContainText('Usługa jest chwilowo niedostępna')
-  await expect(page.getByRole('link', { name: /^Zablokowany/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Zarezerwowany/ })).toBeVisible()
   await page.unroute(revenues)
   await block.getByRole('button', { name: 'Spróbuj ponownie' }).click()
-  await expect(block.getByRole('img', { name: /^Prowizja w PLN/ })).toBeVisible()
+  await expect(block.getByRole('img', { name: /^Prowizja w\sPLN/ })).toBeVisible()
 })
 
 test('the current settlement is tried again by itself', async ({ page, watch }) => {
@@ -115,17 +115,17 @@ test('the current settlement is tried again by itself', async ({ page, watch }) 
   await expect(waiting.getByRole('link', { name: /do potwierdzenia/ })).toBeVisible()
   await page.unroute(current)
   await waiting.getByRole('button', { name: 'Spróbuj ponownie' }).click()
-  await expect(waiting.getByRole('link', { name: /w bieżącym rozliczeniu/ })).toBeVisible()
+  await expect(waiting.getByRole('link', { name: /w\sbieżącym rozliczeniu/ })).toBeVisible()
 })
 
 test('a block that is slow holds no other back', async ({ page }) => {
   const letGo = await holdAnswers(page, cases)
   await page.goto('/')
-  await expect(page.getByRole('img', { name: /^Prowizja w PLN/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Prowizja w\sPLN/ })).toBeVisible()
   const block = page.getByRole('region', { name: 'Sprawy według statusu' })
   await expect(block).toHaveAttribute('aria-busy', 'true')
   letGo()
-  await expect(block.getByRole('link', { name: /^Zablokowany/ })).toBeVisible()
+  await expect(block.getByRole('link', { name: /^Zarezerwowany/ })).toBeVisible()
 })
 
 test.describe('a broker', () => {
@@ -159,7 +159,7 @@ for (const [name, size] of Object.entries(sizes)) {
   }, async ({ page }) => {
     await page.setViewportSize(size)
     await page.goto('/')
-    await expect(page.getByRole('img', { name: /^Prowizja w PLN/ })).toBeVisible()
+    await expect(page.getByRole('img', { name: /^Prowizja w\sPLN/ })).toBeVisible()
     await expect(page.getByText('Aktualności dla partnerów')).toBeVisible()
     await expectAccessible(page)
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)

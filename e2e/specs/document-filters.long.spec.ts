@@ -63,7 +63,7 @@ const cases: readonly FilterCase[] = [
   },
   {
     name: "a part of the partner's own number",
-    set: (list) => list.type('Numer u partnera', 'p-1'),
+    set: (list) => list.type('Numer własny', 'p-1'),
     asked: () => filterQuery('partnerItemId', 'LIKE', 'P-1'),
     address: () => '?partnerItemId=p-1',
   },

@@ -4,7 +4,7 @@ import type { Row } from '../portal-api.ts'
 
 const sortable = [
   ['Dokument', 'documentNumber'],
-  ['Numer u partnera', 'partnerItemId'],
+  ['Numer własny', 'partnerItemId'],
   ['Klient', 'customerName'],
   ['NIP', 'customerNip'],
   ['Produkt', 'product'],

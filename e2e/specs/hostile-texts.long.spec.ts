@@ -102,6 +102,6 @@ test('stays text in the exported file', async ({ list, page }) => {
   const { xml, rows } = await readWorkbook(await readFile(await (await download).path()))
   expect(xml).not.toContain('<f>')
   const [titles = [], ...lines] = rows
-  for (const title of ['Klient', 'Numer dokumentu', 'Numer u partnera'])
+  for (const title of ['Klient', 'Numer dokumentu', 'Numer własny'])
     expect(lines.map((line) => line[titles.indexOf(title)])).toEqual(hostile)
 })

@@ -102,7 +102,7 @@ test('the production keys come after the password, and are gone once the page is
   await expect(warning).toBeFocused()
   await expect(warning.getByRole('listitem')).toHaveText([
     /^Nie testuj wniosków/,
-    /opiekuna i umów się z nim na spotkanie/,
+    /opiekuna i\sumów się z\snim na spotkanie/,
     /prawdziwe transakcje .* ochronie danych/,
   ])
   await expect(page.locator('dt')).toHaveText(['Adres formularza', 'Klucz', 'Sekret', 'Adres API'])
@@ -180,7 +180,7 @@ test('too many tries say how long to wait; a lost line and another backend’s e
   await field.fill('something')
   await expect(wait).toHaveCount(0)
   await product.button('Verify').click()
-  await expect(page.getByText(/^Brak połączenia z serwerem/)).toBeVisible()
+  await expect(page.getByText(/^Brak połączenia z\sserwerem/)).toBeVisible()
   await expect(field).toHaveValue('something')
   await page.unroute(accessCall)
   const data = { errors: ['Konto jest zablokowane.', 'Zadzwoń do nas.', 'Zadzwoń do nas.'] }
@@ -198,7 +198,9 @@ test.describe('somebody who acts for the broker', () => {
     await expect(page.getByRole('button', { name: 'Konto: broker' })).toBeVisible()
     const product = new IntegrationPage(page)
     await product.open('PURCHASE_FINANCE', 'permissions/production')
-    await expect(page.getByText(/^Pracujesz na cudzym koncie, dlatego nie możesz/)).toBeVisible()
+    await expect(
+      page.getByText(/^Działasz w\simieniu innego użytkownika, dlatego nie możesz/),
+    ).toBeVisible()
     await expect(page.locator('form')).toHaveCount(0)
     await product.expectAccessible()
   })

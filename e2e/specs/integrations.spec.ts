@@ -107,7 +107,7 @@ test('activates by keyboard, once however fast it is pressed; the keys follow', 
   await expect(action).toContainText('Integration active')
   // This product has none.
   await expect(action).not.toContainText('adresy powiadomień')
-  const soon = /^Środowisko testowe będzie dostępne \d\d\.\d\d\.\d{4} o \d\d:\d\d\.$/
+  const soon = /^Środowisko testowe będzie dostępne \d\d\.\d\d\.\d{4} o\s\d\d:\d\d\.$/
   await expect(product.sidebar.getByText(soon)).toBeVisible()
   await expect(product.sidebar.getByText(/^Pozostało: (2 dni 0|1 dzień 23) godz\./)).toBeVisible()
 
@@ -170,7 +170,7 @@ test('what another tab saved is kept, and not overwritten unseen', async ({ page
   await expect(other.heading).toHaveText('Ready plugins')
   await other.sidebar.getByRole('button', { name: 'Update' }).click()
   await expect(other.notifications).toContainText('W innej karcie zapisano inny adres')
-  const theirs = other.page.getByText(/^W innej karcie zapisano adres sklep\.pl\/test\./)
+  const theirs = other.page.getByText(/^W\sinnej karcie zapisano adres sklep\.pl\/test\./)
   await expect(theirs).toBeVisible()
   await expect(tested).toBeFocused()
   await expect(tested).toHaveValue('sklep.pl/inny')

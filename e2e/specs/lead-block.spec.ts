@@ -79,7 +79,7 @@ test('a lead is blocked by keyboard alone, and the next without consents anew', 
   await form.submit.click()
   await expect(page.getByText('Consent is required')).toHaveCount(2)
   expect((await api.get<Leads>(byNip(next.nip))).collection).toEqual([])
-  const notice = page.getByRole('main').getByRole('link', { name: /^Informacja o przetwarzaniu/ })
+  const notice = page.getByRole('main').getByRole('link', { name: /^Informacja o\sprzetwarzaniu/ })
   await expect(notice).toHaveAttribute('target', '_blank')
   const address = (await notice.getAttribute('href')) ?? ''
   expect(await (await page.request.get(address)).text()).toContain('To jest wzór.')
@@ -116,7 +116,7 @@ test('what is wrong is said at its field, by the rules of the server, and nothin
   await form.company.fill('Żak sp. z o.o.')
   await form.submit.click()
   for (const text of [
-    'Nieprawidłowy numer NIP',
+    'Nieprawidłowy NIP',
     'Wpisz co najmniej 2 litery',
     'Pole zawiera niedozwolone znaki',
     'Nieprawidłowy numer telefonu',
@@ -124,7 +124,7 @@ test('what is wrong is said at its field, by the rules of the server, and nothin
     'Nieprawidłowa kwota',
   ])
     await expect(page.getByText(text)).toBeVisible()
-  await expect(form.field('NIP')).toHaveAccessibleDescription(/Nieprawidłowy numer NIP/)
+  await expect(form.field('NIP')).toHaveAccessibleDescription(/Nieprawidłowy NIP/)
   await expect(form.field('NIP')).toBeFocused()
   expect(sent).toBe(0)
 })
@@ -195,7 +195,7 @@ test('a NIP that no company has is refused, the field says so while it is typed'
   await expect(page.getByRole('status').filter({ hasText: 'nie ma w rejestrze' })).toBeVisible()
   await form.company.fill('Nieznana sp. z o.o.')
   await form.submit.click()
-  await expect(form.field('NIP')).toHaveAccessibleDescription(/nie ma w rejestrze/)
+  await expect(form.field('NIP')).toHaveAccessibleDescription(/nie ma w\srejestrze/)
 })
 
 test('another NIP takes its own name, and never one that was typed', async ({ page, api }) => {

@@ -90,7 +90,7 @@ test('a server that fails, and one that gives a reason of its own', async ({ pag
   await page.route(logoCall, (route) => route.abort('connectionreset'))
   await area.put(whole)
   await expect(logos.notifications).toHaveText(`${sorry}logo.png`)
-  await expect(area.fault).toHaveText(/^Brak połączenia z serwerem/)
+  await expect(area.fault).toHaveText(/^Brak połączenia z\sserwerem/)
   await page.unroute(logoCall)
 
   await area.put(whole)

@@ -85,7 +85,7 @@ test.describe('nobody signed in', () => {
     await form.fill('123456', 'Haslo123')
     await context.setOffline(true)
     await form.submit.click()
-    await expect(form.alert).toHaveText(/^Brak połączenia z serwerem/)
+    await expect(form.alert).toHaveText(/^Brak połączenia z\sserwerem/)
     await context.setOffline(false)
     await page.route(changeCall, done)
     const sent = page.waitForRequest(changeCall)

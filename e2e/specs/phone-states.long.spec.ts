@@ -127,7 +127,7 @@ test('expanded, selected and at its end the list is accessible', async ({ page }
 test('the keyboard opens cards, walks through them and passes by them', async ({ page }) => {
   const phone = new PhoneList(page)
   await phone.open()
-  const skip = phone.list.button('Przejdź za listę')
+  const skip = phone.list.button('Pomiń listę')
   await phone.results.getByLabel('Sortowanie').focus()
   await expect(async () => {
     await page.keyboard.press('Tab')

@@ -15,7 +15,8 @@ async function expectPolish(page: Page, mustSay: readonly string[]): Promise<voi
       (element) =>
         ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
     )
-    return [document.title, document.body.innerText, ...labels].join('\n')
+    const all = [document.title, document.body.innerText, ...labels].join('\n')
+    return all.replaceAll('\u00A0', ' ').replaceAll('\u2011', '-')
   })
   for (const text of mustSay) expect(said).toContain(text)
   expect(said.split('\n').filter((line) => english.test(line))).toEqual([])
@@ -29,7 +30,7 @@ test.describe('nobody signed in', () => {
     await page.getByRole('button', { name: 'Wyślij zgłoszenie' }).click()
     await expect(page.getByText('To pole jest wymagane')).toHaveCount(6)
     await expect(page.getByText('Zgoda jest wymagana')).toHaveCount(2)
-    await expectPolish(page, ['Współpraca dla brokerów'])
+    await expectPolish(page, ['Współpraca z brokerami'])
   })
 
   test('the login page is Polish', async ({ page, watch }) => {
@@ -49,10 +50,10 @@ test.describe('nobody signed in', () => {
 
 test('the frame and the list are Polish', async ({ page }) => {
   await page.goto(listPath)
-  await expect(page.getByText('Znalezione wyniki: 1 500')).toBeVisible()
+  await expect(page.getByText('Znaleziono: 1 500')).toBeVisible()
   await expectPolish(page, [
     'Strona główna',
-    'Faktury i pożyczki pozyskane przez partnera',
+    'Pozyskane faktury i pożyczki',
     'Twój opiekun',
     'Filtry',
     'Podsumowanie wyników',
@@ -89,7 +90,7 @@ test('an empty list, a refusal and a wrong address are Polish', async ({ page })
 
 test('the marketing materials are Polish', async ({ page }) => {
   await page.goto('/marketing-resources')
-  await expect(page.getByRole('link', { name: /^Włącz/ })).toHaveCount(4)
+  await expect(page.getByRole('link', { name: /^Odtwórz/ })).toHaveCount(4)
   await expectPolish(page, ['Materiały marketingowe', 'Ulotki produktowe', 'Otwórz'])
   await page.goto('/marketing-resources?tab=5')
   await expect(page.getByRole('link', { name: /^Pobierz/ })).toHaveCount(7)

@@ -72,8 +72,8 @@ test.describe('a broker', () => {
     await email.fill('not an address')
     await phone.fill('x')
     await save.click()
-    await expect(page.getByText(/^Podaj poprawny adres e-mail/)).toBeVisible()
-    await expect(page.getByText(/^Podaj poprawny numer telefonu/)).toBeVisible()
+    await expect(page.getByText(/^Nieprawidłowy adres/)).toBeVisible()
+    await expect(page.getByText(/^Nieprawidłowy numer telefonu/)).toBeVisible()
     await expect(page.getByText('This field is required')).toHaveCount(1)
     await expect(email).toBeFocused()
 
@@ -87,8 +87,8 @@ test.describe('a broker', () => {
       await email.fill(address)
       await phone.fill(number)
       await save.click()
-      await expect(page.getByText(/^Podaj poprawny numer telefonu/)).toBeVisible()
-      const wrongAddress = page.getByText(/^Podaj poprawny adres e-mail/)
+      await expect(page.getByText(/^Nieprawidłowy numer telefonu/)).toBeVisible()
+      const wrongAddress = page.getByText(/^Nieprawidłowy adres/)
       await expect(wrongAddress).toHaveCount(address === 'x@a-.pl' ? 1 : 0)
     }
     await phone.fill('600 100 200')
@@ -132,7 +132,7 @@ test.describe('a broker', () => {
     await page.getByLabel('Obecne hasło').fill('Portal-2026')
     await page.route(contactCall, (route) => route.abort('connectionrefused'))
     await page.getByRole('button', { name: 'Zapisz dane' }).click()
-    await expect(page.getByRole('alert')).toHaveText(/^Brak połączenia z serwerem/)
+    await expect(page.getByRole('alert')).toHaveText(/^Brak połączenia z\sserwerem/)
     await expect(email).toHaveValue('trzeci@example.com')
     await expect(page.getByLabel('Obecne hasło')).toHaveValue('Portal-2026')
     // Signing out asks nothing.
@@ -148,7 +148,7 @@ test.describe('without the role', () => {
   test('the settings are neither in the menu nor at their address', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Konto: bare' }).click()
-    await expect(page.getByRole('menuitem')).toHaveText(['Wyloguj się'])
+    await expect(page.getByRole('menuitem')).toHaveText(['Pomoc', 'Wyloguj się'])
     for (const path of ['/settings/password', '/settings/contact']) {
       await page.goto(path)
       await expect(page).toHaveURL(/\/403$/)
@@ -204,7 +204,7 @@ test.describe('a broker', () => {
 
   test('sees the contract with the provider beside the contact data', async ({ page }) => {
     await page.goto('/settings/contact')
-    const contract = page.getByRole('region', { name: 'Umowa z finansującym' })
+    const contract = page.getByRole('region', { name: 'Umowa o współpracy' })
     await expect(contract).toContainText('UB/2026/0042')
     await expect(contract).toContainText('2026-02-03')
     await expect(contract).toContainText('Aktywna')

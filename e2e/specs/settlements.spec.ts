@@ -115,6 +115,6 @@ test('asks for the early payout once, whatever happens on the way', async ({ pag
   await send.click()
   expect((await refused).status()).toBe(409)
   await page.unroute(currentCall)
-  await expect(page.getByText(/^Prośba o wcześniejszą wypłatę została wysłana \d/)).toBeVisible()
+  await expect(page.getByText(/^Prośba o\swcześniejszą wypłatę została wysłana \d/)).toBeVisible()
   await expect(ask).toBeHidden()
 })

@@ -48,7 +48,7 @@ test('nothing moves when the tab is changed, nor when a colour is wrong', async 
   const saving = await topOf(styling.save)
   await styling.save.click()
   for (const which of ['główny', 'dodatkowy'] as const)
-    await expect(styling.code(which)).toHaveAccessibleDescription(/^Podaj kolor w postaci #RRGGBB/)
+    await expect(styling.code(which)).toHaveAccessibleDescription(/^Podaj kolor w\spostaci #RRGGBB/)
   expect(await topOf(styling.save)).toBe(saving)
 })
 

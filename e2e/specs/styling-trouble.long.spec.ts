@@ -118,7 +118,7 @@ test('a save that fails loses nothing', async ({ page, watch, api }) => {
   }
   await page.route(styleCall, (route) => route.abort('connectionreset'))
   await styling.save.click()
-  await expect(alert).toHaveText(/^Brak połączenia z serwerem/)
+  await expect(alert).toHaveText(/^Brak połączenia z\sserwerem/)
   await page.unroute(styleCall)
   await styling.save.click()
   await expect(styling.notifications).toHaveText('Style has been saved')

@@ -38,8 +38,10 @@ test.describe('somebody else signed in', () => {
     const answer = await fetch(`${portal.address}/api/frontend/pre_auth`, { headers })
     expect(answer.status).toBe(401)
 
-    const notice = page.getByRole('complementary', { name: 'Praca na cudzym koncie' })
-    await expect(notice).toContainText('anna.operator działa jako partner.')
+    const notice = page.getByRole('complementary', {
+      name: 'Działanie w imieniu innego użytkownika',
+    })
+    await expect(notice).toContainText('anna.operator działa w imieniu użytkownika „partner”.')
     await page.goto('/settings/password')
     await expect(page.getByText('nie możesz zmienić hasła')).toBeVisible()
     await expect(page.getByLabel('New password')).toHaveCount(0)
@@ -65,7 +67,7 @@ test.describe('nobody signed in', () => {
     const link = await switchLink(portal)
     await page.route(switchCall, (route) => route.abort('connectionrefused'))
     await page.goto(link)
-    await expect(page.getByRole('alert')).toHaveText(/^Brak połączenia z serwerem/)
+    await expect(page.getByRole('alert')).toHaveText(/^Brak połączenia z\sserwerem/)
     await page.unroute(switchCall)
     await page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
     await expect(page.getByRole('button', { name: 'Konto: partner' })).toBeVisible()
@@ -87,7 +89,9 @@ test.describe('nobody signed in', () => {
         await expect(page.getByText(/^Trwa logowanie/)).toBeVisible()
         await expectAccessible(page)
         letGo()
-        await expect(page.getByText('anna.operator działa jako partner.')).toBeVisible()
+        await expect(
+          page.getByText('anna.operator działa w imieniu użytkownika „partner”.'),
+        ).toBeVisible()
         await expectAccessible(page)
         await page.goto('/settings/contact')
         await expect(page.getByText('partner@example.com')).toBeVisible()

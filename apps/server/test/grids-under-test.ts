@@ -92,7 +92,7 @@ export const gridsUnderTest: readonly (readonly [string, GridUnderTest])[] = [
       'Numer dokumentu': (row) => row.documentNumber,
       Kwota: (row) => amountText(row.updateAmount),
       Rodzaj: (row) => (row.kind === 'RETURN' ? 'Zwrot' : 'Korekta'),
-      'Suma dla dokumentu': (row) => amountText(row.updateTotalValueAmount),
+      'Łącznie dla dokumentu': (row) => amountText(row.updateTotalValueAmount),
     },
   }),
   define<Settlement>(settlementGrid, {
@@ -101,7 +101,7 @@ export const gridsUnderTest: readonly (readonly [string, GridUnderTest])[] = [
     values: {},
     sheet: {
       'Numer rozliczenia': (row) => row.number,
-      'Okres od': (row) => serial(row.periodFrom),
+      'Początek okresu': (row) => serial(row.periodFrom),
       Kwota: (row) => amountText(row.amount),
       Pozycje: (row) => String(row.itemsCount),
     },

@@ -24,21 +24,39 @@ export const documentStatusNames: Readonly<Record<DocumentStatus, string>> = {
   pending: 'Oczekuje na odbiorcę',
 }
 
+/** A contract has the statuses of a document; its word is feminine. */
+export const contractStatusNames: Readonly<Record<DocumentStatus, string>> = {
+  new: 'Nowa',
+  open: 'Otwarta',
+  processing: 'W weryfikacji',
+  to_confirm: 'Do potwierdzenia',
+  agreed: 'Uzgodniona',
+  rejected: 'Odrzucona',
+  canceled: 'Anulowana',
+  signed: 'Podpisana',
+  financed: 'Sfinansowana',
+  terminated: 'Zakończona',
+  paid: 'Spłacona',
+  uncompleted: 'Do uzupełnienia',
+  accepted: 'Zaakceptowana',
+  pending: 'Oczekuje na odbiorcę',
+}
+
 export const leadStatusNames: Readonly<Record<LeadStatus, string>> = {
-  LOCKED: 'Zablokowany',
+  LOCKED: 'Zarezerwowany',
   PROPOSAL_STARTED: 'Wniosek rozpoczęty',
   PROPOSAL_SUBMITTED: 'Wniosek złożony',
   POSITIVE_DECISION: 'Decyzja pozytywna',
   NEGATIVE_DECISION: 'Decyzja negatywna',
   ACCEPTED: 'Oferta przyjęta',
-  NOT_ACCEPTED: 'Oferta nieprzyjęta',
+  NOT_ACCEPTED: 'Oferta odrzucona',
   SIGNED: 'Umowa podpisana',
   ACTIVE: 'Umowa aktywna',
 }
 
 export const settlementStatusNames: Readonly<Record<SettlementStatus, string>> = {
   open: 'Bieżące',
-  processing: 'W rozliczeniu',
+  processing: 'W trakcie rozliczania',
   paid: 'Wypłacone',
 }
 

@@ -2,8 +2,8 @@ import { defineTexts } from '#lib/texts.tsx'
 
 export const appTexts = defineTexts({
   home: { given: 'Homepage', pl: 'Strona główna' },
-  blockLead: { given: 'Block a lead', pl: 'Zablokuj klienta' },
-  leads: { given: 'Leads', pl: 'Leady' },
+  blockLead: { given: 'Block a lead', pl: 'Zgłoś klienta' },
+  leads: { given: 'Leads', pl: 'Zgłoszeni klienci' },
   contracts: { given: 'Contracts and proposals', pl: 'Umowy i wnioski' },
   loanUpdates: { given: 'Loan updates', pl: 'Zwroty i korekty' },
   settlements: { given: 'Settlements', pl: 'Rozliczenia' },
@@ -14,7 +14,7 @@ export const appTexts = defineTexts({
   invoicesAndLoans: { given: 'Invoices and loans', pl: 'Faktury i pożyczki' },
   gained: {
     given: 'Invoices and loans gained through the partner',
-    pl: 'Faktury i pożyczki pozyskane przez partnera',
+    pl: 'Pozyskane faktury i pożyczki',
   },
   salesman: { given: 'Your salesman', pl: 'Twój opiekun' },
   logoLabel: 'Partner Portal – strona główna',
@@ -28,9 +28,10 @@ export const appTexts = defineTexts({
   settings: 'Ustawienia',
   contactSettings: 'Dane kontaktowe',
   passwordSettings: 'Zmiana hasła',
-  impersonation: 'Praca na cudzym koncie',
-  actsAs: '{by} działa jako {username}. Wszystko, co tu robisz, jest zapisywane.',
-  actingAs: 'Działasz jako {username}. Wszystko, co tu robisz, jest zapisywane.',
+  impersonation: 'Działanie w imieniu innego użytkownika',
+  actsAs:
+    '{by} działa w imieniu użytkownika „{username}”. Wszystko, co tu robisz, jest zapisywane.',
+  actingAs: 'Działasz w imieniu użytkownika „{username}”. Wszystko, co tu robisz, jest zapisywane.',
   endImpersonation: 'Wyloguj się',
   toTop: 'Do góry strony',
   skip: 'Przejdź do treści',

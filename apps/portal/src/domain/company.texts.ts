@@ -6,5 +6,5 @@ export const companyTexts = defineTexts({
   found: 'Z rejestru: {company}',
   nipNotFound: 'Tego numeru NIP nie ma w rejestrze przedsiębiorców.',
   registerDown: 'Rejestr firm nie odpowiada. Wpisz nazwę firmy i wyślij formularz mimo to.',
-  tooManyLookUps: 'Zbyt wiele pytań do rejestru firm. Wpisz nazwę firmy i wyślij formularz.',
+  tooManyLookUps: 'Zbyt wiele zapytań do rejestru firm. Wpisz nazwę firmy i wyślij formularz.',
 })

@@ -56,6 +56,7 @@ export const customerFilter = {
   type: 'SELECT',
   matchType: 'IN',
   label: 'customer',
+  ofPeople: true,
   useOptions: useCustomerOptions,
 } as const
 
@@ -72,6 +73,7 @@ export const agentFilter = {
   type: 'SELECT',
   matchType: 'IN',
   label: 'agent',
+  ofPeople: true,
   useOptions: useAgentOptions,
 } as const
 

@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import type { FilterOptions } from '#grid/filters/filter-options.ts'
 import { useQueryOptions } from '#grid/filters/use-query-options.ts'
 import { agentsQuery, customersQuery, productsQuery } from '#lib/dictionaries.queries.ts'
+import { contractStatusTexts } from './contract-status.texts.ts'
 import { documentStatusTexts } from './document-status.texts.ts'
 import { useCodeOptions } from './use-code-options.ts'
 import { useProductName } from './use-product-name.ts'
@@ -11,6 +12,10 @@ import { useProductName } from './use-product-name.ts'
 
 export function useDocumentStatusOptions(): FilterOptions {
   return useCodeOptions(documentStatuses, documentStatusTexts)
+}
+
+export function useContractStatusOptions(): FilterOptions {
+  return useCodeOptions(documentStatuses, contractStatusTexts)
 }
 
 export function useProductOptions(): FilterOptions {

@@ -7,7 +7,7 @@ export const fieldFaultTexts: Texts<Fault> = defineTexts({
   tooShort: 'Wpisz co najmniej 2 litery',
   tooLong: 'Wpisany tekst jest za długi',
   characters: 'Pole zawiera niedozwolone znaki',
-  nip: 'Nieprawidłowy numer NIP',
+  nip: 'Nieprawidłowy NIP',
   email: 'Nieprawidłowy adres e-mail',
   phone: 'Nieprawidłowy numer telefonu',
   website: 'Nieprawidłowy adres strony',

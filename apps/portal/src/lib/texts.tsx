@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { bindWords } from './bound-words.ts'
 import { isSimpleText } from './simple-text.ts'
 
 export type Catalogue = 'given' | 'pl'
@@ -21,7 +22,7 @@ export function TextsProvider(props: { texts: Catalogue; children: ReactNode }) 
   return <CatalogueContext value={props.texts}>{props.children}</CatalogueContext>
 }
 
-/** The texts in the catalogue of this deployment. The returned function is stable. */
+/** The texts in the catalogue of this deployment, their one-letter words bound. The returned function is stable. */
 export function useTexts<Key extends string>(texts: Texts<Key>): Translate<Key> {
   const catalogue = useContext(CatalogueContext)
   return useMemo(() => translator(texts, catalogue), [texts, catalogue])
@@ -33,7 +34,7 @@ export function translator<Key extends string>(
 ): Translate<Key> {
   return (key, values) => {
     const text: Text | CompiledText = texts[key]
-    return formatText(isOneForBoth(text) ? text : text[catalogue], values)
+    return bindWords(formatText(isOneForBoth(text) ? text : text[catalogue], values))
   }
 }
 

@@ -28,7 +28,7 @@ test('every column can be sorted by, and the newest come first', async () => {
     .map((one) => one.textContent)
   expect(labels).toEqual([
     'Dokument',
-    'Numer u partnera',
+    'Numer własny',
     'Klient',
     'NIP',
     'Produkt',
@@ -54,7 +54,7 @@ test('a head over two fields sorts by either, and keeps the name of its column',
   const customer = page.getByRole('columnheader', { name: 'Klient', exact: true })
   const document = page.getByRole('columnheader', { name: 'Dokument', exact: true })
   await expect.element(customer).toHaveAttribute('aria-sort', 'ascending')
-  await document.getByRole('button', { name: 'Numer u partnera' }).click()
+  await document.getByRole('button', { name: 'Numer własny' }).click()
   await expect.element(document).toHaveAttribute('aria-sort', 'ascending')
   await expect.element(customer).toHaveAttribute('aria-sort', 'none')
 })

@@ -34,7 +34,8 @@ export const accessTexts = defineTexts({
     given: 'Password verification failed',
     pl: 'Weryfikacja hasła nie powiodła się',
   },
-  impersonated: 'Pracujesz na cudzym koncie, dlatego nie możesz zobaczyć danych produkcyjnych.',
+  impersonated:
+    'Działasz w imieniu innego użytkownika, dlatego nie możesz zobaczyć danych produkcyjnych.',
 
   warning: 'Zanim użyjesz danych produkcyjnych',
   warnNoTests: 'Nie testuj wniosków samodzielnie na środowisku produkcyjnym.',

@@ -1,7 +1,7 @@
 import { defineTexts } from '#lib/texts.tsx'
 
 export const brokerApplicationTexts = defineTexts({
-  title: 'Współpraca dla brokerów',
+  title: 'Współpraca z brokerami',
   intro:
     'Polecaj firmom finansowanie i zarabiaj na prowizji. Zostaw dane swojej firmy, a skontaktujemy się w sprawie umowy.',
   company: 'Twoja firma',

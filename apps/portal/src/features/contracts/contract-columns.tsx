@@ -1,5 +1,5 @@
 import type { Contract } from '@partner-portal/contract/contracts'
-import { DocumentStatusBadge } from '#domain/document-status-badge.tsx'
+import { ContractStatusBadge } from '#domain/contract-status-badge.tsx'
 import { agentColumn, customerColumn, dayColumn, productColumn } from '#domain/list-fields.tsx'
 import { MoneyCell, NumberCell } from '#grid/table/cells.tsx'
 import { formatMoney } from '#lib/format.ts'
@@ -19,7 +19,7 @@ export const contractColumns = [
     field: 'status',
     label: 'status',
     width: 188,
-    cell: (row: Contract) => <DocumentStatusBadge status={row.status} />,
+    cell: (row: Contract) => <ContractStatusBadge status={row.status} />,
   },
   {
     field: 'amount',

@@ -7,7 +7,7 @@ import {
   statusFilter,
   textFilter,
 } from '#domain/list-fields.tsx'
-import { useDocumentStatusOptions } from '#domain/list-options.ts'
+import { useContractStatusOptions } from '#domain/list-options.ts'
 import { defineList } from '#grid/define-list.ts'
 import { ListScreen } from '#grid/list-screen.tsx'
 import { contractColumns } from './contract-columns.tsx'
@@ -25,7 +25,7 @@ export const contractList = defineList({
     textFilter('number'),
     textFilter('customerName'),
     nipFilter('customerNip'),
-    statusFilter(useDocumentStatusOptions),
+    statusFilter(useContractStatusOptions),
     productFilter,
     dayRangeFilter('dateAdded'),
     dayRangeFilter('signedDate'),

@@ -4,11 +4,11 @@ export const financialDocumentTexts = defineTexts({
   title: { given: 'Invoices and loans', pl: 'Faktury i pożyczki' },
   gainedTitle: {
     given: 'Invoices and loans gained through the partner',
-    pl: 'Faktury i pożyczki pozyskane przez partnera',
+    pl: 'Pozyskane faktury i pożyczki',
   },
   document: 'Dokument',
   documentNumber: 'Numer dokumentu',
-  partnerItemId: 'Numer u partnera',
+  partnerItemId: 'Numer własny',
   customer: 'Klient',
   nip: 'NIP',
   product: 'Produkt',

@@ -4,6 +4,7 @@ import type { LeadStatus } from '@partner-portal/contract/lead-status'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
+import { ContractStatusBadge } from '#domain/contract-status-badge.tsx'
 import { DocumentStatusBadge } from '#domain/document-status-badge.tsx'
 import { LeadStatusBadge } from '#domain/lead-status.tsx'
 import { formatNumber } from '#lib/format.ts'
@@ -51,11 +52,7 @@ function Cases({ counts }: { counts: readonly CaseCount[] }) {
               {own.map(({ status, count }) => (
                 <li key={status}>
                   <Link to={to} search={{ status }} className={classes.link}>
-                    {kind === 'lead' ? (
-                      <LeadStatusBadge status={status as LeadStatus} />
-                    ) : (
-                      <DocumentStatusBadge status={status as DocumentStatus} />
-                    )}{' '}
+                    <CaseStatus kind={kind} status={status} />{' '}
                     <span className={classes.count}>{formatNumber(count)}</span>
                   </Link>
                 </li>
@@ -66,4 +63,10 @@ function Cases({ counts }: { counts: readonly CaseCount[] }) {
       })}
     </div>
   )
+}
+
+function CaseStatus({ kind, status }: Pick<CaseCount, 'kind' | 'status'>) {
+  if (kind === 'lead') return <LeadStatusBadge status={status as LeadStatus} />
+  if (kind === 'contract') return <ContractStatusBadge status={status as DocumentStatus} />
+  return <DocumentStatusBadge status={status as DocumentStatus} />
 }

@@ -1,7 +1,7 @@
 import { defineTexts } from '#lib/texts.tsx'
 
 export const leadBlockTexts = defineTexts({
-  title: { given: 'Block a lead', pl: 'Zablokuj klienta' },
+  title: { given: 'Block a lead', pl: 'Zgłoś klienta' },
   intro: 'Zgłoś klienta, zanim zrobi to ktoś inny: przez {days} dni jest tylko Twój.',
   company: 'Firma',
   financing: 'Finansowanie',
@@ -16,21 +16,21 @@ export const leadBlockTexts = defineTexts({
   phoneNumber: 'Telefon',
   email: 'E-mail',
   note: 'Notatka (opcjonalnie)',
-  submit: 'Zablokuj klienta',
-  blocked: 'Zablokowano: {company}, zgłoszenie {number}.',
+  submit: 'Zgłoś klienta',
+  blocked: 'Zgłoszono: {company}, zgłoszenie {number}.',
   blockedUntil: 'Klient jest chroniony do {day}.',
   notVerified: 'Rejestr firm nie odpowiadał, więc NIP sprawdzimy później.',
   receipt: 'Potwierdzenie wysłaliśmy e-mailem.',
-  blockedHere: 'Zablokowane przed chwilą',
+  blockedHere: 'Zgłoszeni przed chwilą',
   toList: 'Przejdź do listy',
   alreadyBlocked: {
     given: 'Somebody already blocked this client',
-    pl: 'Ktoś już zablokował tego klienta',
+    pl: 'Ktoś już zgłosił tego klienta',
   },
   limitExceeded: 'Limit zgłoszeń: najwyżej {limit} klientów na godzinę.',
   limitExceededUntil: 'Limit zgłoszeń: najwyżej {limit} klientów na godzinę. Następne po {time}.',
-  limitExceededUnknown: 'Wyczerpano limit zgłoszeń w tej godzinie. Spróbuj ponownie później.',
-  meter: 'Zgłoszenia w tej godzinie',
+  limitExceededUnknown: 'Wyczerpano limit zgłoszeń w ciągu godziny. Spróbuj ponownie później.',
+  meter: 'Zgłoszenia w ostatniej godzinie',
   meterCount: '{used} z {limit}',
   meterFull: 'Następne zgłoszenie będzie możliwe po {time}.',
 })

@@ -1,7 +1,7 @@
 import { defineTexts } from '#lib/texts.tsx'
 
 export const leadTexts = defineTexts({
-  title: { given: 'Leads', pl: 'Leady' },
+  title: { given: 'Leads', pl: 'Zgłoszeni klienci' },
   number: 'Numer zgłoszenia',
   company: 'Firma',
   companyName: 'Nazwa firmy',
@@ -18,7 +18,7 @@ export const leadTexts = defineTexts({
   daysLeft:
     '{days, plural, =0 {ostatni dzień} one {został # dzień} few {zostały # dni} many {zostało # dni} other {zostało # dnia}}',
   agent: 'Agent',
-  allLeads: 'Wszystkie',
-  protectedLeads: 'Chronione',
-  expiredLeads: 'Po ochronie',
+  allLeads: 'Wszyscy',
+  protectedLeads: 'Chronieni',
+  expiredLeads: 'Ochrona wygasła',
 })

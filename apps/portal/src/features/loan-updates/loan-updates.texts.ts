@@ -9,7 +9,7 @@ export const loanUpdateTexts = defineTexts({
   product: 'Produkt',
   kind: 'Rodzaj',
   updateAmount: 'Kwota',
-  updateTotalValue: 'Suma dla dokumentu',
+  updateTotalValue: 'Łącznie dla dokumentu',
   updateDate: 'Data',
   agent: 'Agent',
 })

@@ -9,7 +9,7 @@ export const resourcesTexts = defineTexts({
   group4: { given: 'Product instructions', pl: 'Instrukcje produktowe' },
   group5: { given: 'Social media materials', pl: 'Materiały do mediów społecznościowych' },
   link: { given: 'Open', pl: 'Otwórz' },
-  video: { given: 'Turn on', pl: 'Włącz' },
+  video: { given: 'Turn on', pl: 'Odtwórz' },
   file: { given: 'Download', pl: 'Pobierz' },
   newTab: '(otwiera się w nowej karcie)',
   loading: 'Wczytywanie materiałów',
@@ -17,7 +17,7 @@ export const resourcesTexts = defineTexts({
   none: 'Nie ma tu jeszcze materiałów. Jeśli spodziewasz się ich tutaj, spróbuj ponownie za chwilę.',
   promotional: { given: 'Promotional materials', pl: 'Materiały promocyjne' },
   promotionalIntro:
-    'Banery, teksty i kod do Twojego sklepu. Pokazujemy materiały produktów, które oferujesz.',
+    'Banery, teksty i kod do Twojego sklepu. Pokazujemy materiały do produktów, które oferujesz.',
   noProducts:
     'Materiały pojawią się tutaj, gdy będziesz oferować produkt, który można promować w sklepie. Zapytaj o to swojego opiekuna.',
   yourSalesman: { given: 'Your salesman', pl: 'Twój opiekun' },
@@ -28,7 +28,7 @@ export const resourcesTexts = defineTexts({
   copyText: 'Kopiuj tekst: {label}',
   snippet: 'Gotowy kod HTML',
   snippetText:
-    'Wklej kod w szablonie strony sklepu. Pokaże baner, który prowadzi do Twojego formularza.',
+    'Wklej kod do szablonu strony sklepu. Pokaże baner, który prowadzi do Twojego formularza.',
   snippetNoLink:
     'Nie znaleźliśmy Twojego linku do tego produktu. W miejsce ADRES_FORMULARZA wpisz adres ze strony integracji.',
   copySnippet: 'Kopiuj kod: {product}',

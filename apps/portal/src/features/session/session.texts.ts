@@ -1,7 +1,7 @@
 import { defineTexts } from '#lib/texts.tsx'
 
 export const sessionTexts = defineTexts({
-  intro: 'Zaloguj się, aby przejść do swoich leadów, umów i rozliczeń.',
+  intro: 'Zaloguj się, aby przejść do swoich klientów, umów i rozliczeń.',
   title: 'Logowanie',
   login: { given: 'Login', pl: 'Login' },
   password: { given: 'Password', pl: 'Hasło' },

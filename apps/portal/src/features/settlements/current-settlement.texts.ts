@@ -10,7 +10,7 @@ export const currentTexts = defineTexts({
   requested: 'Prośba o wcześniejszą wypłatę została wysłana {day} o {time}.',
   dialogTitle: 'Wcześniejsza wypłata',
   dialogText:
-    'Wyślemy prośbę o wypłatę {amount} z bieżącego rozliczenia przed końcem okresu. O wypłacie zdecyduje finansujący. Prośbę wysyła się raz na okres.',
+    'Wyślemy prośbę o wypłatę {amount} z bieżącego rozliczenia przed końcem okresu. O wypłacie zdecyduje finansujący. W jednym okresie możesz wysłać jedną prośbę.',
   send: 'Wyślij prośbę',
   cancel: 'Anuluj',
   close: 'Zamknij',

@@ -4,7 +4,7 @@ export const settlementTexts = defineTexts({
   title: { given: 'Settlements', pl: 'Rozliczenia' },
   number: 'Numer rozliczenia',
   period: 'Okres',
-  periodFrom: 'Okres od',
+  periodFrom: 'Początek okresu',
   status: 'Status',
   amount: 'Kwota',
   itemsCount: 'Pozycje',

@@ -38,6 +38,8 @@ export interface SelectFilter<Match extends MatchType = SelectMatch> {
   readonly type: 'SELECT'
   readonly matchType: Match
   readonly useOptions: () => FilterOptions
+  /** All of them are `Wszyscy`, not `Wszystkie`. */
+  readonly ofPeople?: true
 }
 
 /** Asks for `true` when it is on, or for `value`; off, for nothing. */

@@ -18,6 +18,7 @@ export function SelectFilterField(props: FilterFieldProps & { filter: SelectFilt
   const { options, loading, failed, retry } = filter.useOptions()
   const single = useRef<HTMLSelectElement>(null)
   const error = failed && <OptionsFailure retry={retry} />
+  const all = t(filter.ofPeople ? 'everybody' : 'all')
   const clearLabel = t('clearField', { label })
 
   if (filter.matchType !== 'IN')
@@ -27,7 +28,7 @@ export function SelectFilterField(props: FilterFieldProps & { filter: SelectFilt
         label={label}
         size="medium"
         options={withUnknown(options, value ? [value] : [])}
-        empty={loading ? t('optionsLoading') : t('all')}
+        empty={loading ? t('optionsLoading') : all}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         end={
@@ -53,7 +54,7 @@ export function SelectFilterField(props: FilterFieldProps & { filter: SelectFilt
       values={values}
       onChange={(chosen) => onChange(chosen.join(','))}
       maxValues={listLimits.values}
-      placeholder={values.length > 0 ? '' : t('all')}
+      placeholder={values.length > 0 ? '' : all}
       nothingFound={loading ? t('optionsLoading') : t('noOptions')}
       optionsFound={(count) => t('optionsFound', { count })}
       clearLabel={clearLabel}

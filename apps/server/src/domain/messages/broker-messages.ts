@@ -6,7 +6,7 @@ export function applicationReceivedMail(to: string, nip: string): Message {
   return mail(to, {
     kind: 'application-received',
     subject: 'Otrzymaliśmy zgłoszenie do programu dla brokerów',
-    lead: `Dziękujemy za zgłoszenie do współpracy firmy o numerze NIP ${nip}.`,
+    lead: `Dziękujemy za zgłoszenie firmy (NIP ${nip}) do współpracy.`,
     note: 'Odezwiemy się, gdy je rozpatrzymy. Jeśli to nie Twoje zgłoszenie, zignoruj tę wiadomość.',
   })
 }

@@ -18,7 +18,7 @@ export function earlyPayoutMail(
   return mail(to, {
     kind: 'early-payout',
     subject: `Prośba o wcześniejszą wypłatę: ${request.number}`,
-    lead: `Partner ${request.companyName} prosi o wcześniejszą wypłatę bieżącego rozliczenia.`,
+    lead: `Firma ${request.companyName} prosi o wcześniejszą wypłatę bieżącego rozliczenia.`,
     facts: [
       ['Partner', `${request.companyName} (${request.code})`],
       ['Rozliczenie', request.number],

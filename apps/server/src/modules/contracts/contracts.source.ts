@@ -1,6 +1,6 @@
 import { type ContractEvent, contractEvents } from '@partner-portal/contract/contract-events'
 import { type Contract, contractGrid } from '@partner-portal/contract/contracts'
-import { documentStatusNames, productName } from '@partner-portal/contract/polish-names'
+import { contractStatusNames, productName } from '@partner-portal/contract/polish-names'
 import { sql } from 'kysely'
 import { defineGridTable, sumOf } from '#domain/list/grid-table.ts'
 import type { ContractTable } from '#domain/schema/list-tables.ts'
@@ -46,7 +46,7 @@ export const contractSource = defineGridTable({
     currency: contract.compared('currency', textCell('Waluta', 8)),
     status: contract.ordered(
       'status',
-      textCell('Status', 22, (status) => documentStatusNames[status]),
+      textCell('Status', 22, (status) => contractStatusNames[status]),
     ),
     signedDate: contract.optionalInstant('signed_date', instantCell('Data podpisania', 16)),
     events: { select: timeline, sheet: eventCells },

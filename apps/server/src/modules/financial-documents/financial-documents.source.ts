@@ -69,7 +69,7 @@ const documentFields: GridTableFields<typeof financialDocumentGrid> = {
     textCell('Status', 22, (status) => documentStatusNames[status]),
   ),
   partnerItemId: {
-    ...document.optional('partner_item_id', textCell('Numer u partnera', 18)),
+    ...document.optional('partner_item_id', textCell('Numer własny', 18)),
     search: sql`d.partner_item_id_search`,
   },
 }

@@ -18,13 +18,13 @@ export function receiptMail(to: string, receipt: Receipt): Message {
   return mail(to, {
     kind: 'lead-receipt',
     subject: `Zgłoszenie ${receipt.number} zostało przyjęte`,
-    lead: 'Potwierdzamy zgłoszenie i zablokowanie klienta.',
+    lead: 'Potwierdzamy zgłoszenie klienta.',
     facts: [
       ['Numer zgłoszenia', receipt.number],
       ['Firma', receipt.companyName],
       ['NIP', receipt.nip],
       ['Data i godzina zgłoszenia', warsawTime(receipt.dateAdded)],
-      ['Klient zablokowany do', warsawTime(receipt.blockedUntil)],
+      ['Klient chroniony do', warsawTime(receipt.blockedUntil)],
       ['Zgłaszający', receipt.username],
     ],
     note: `Do tego czasu nikt inny nie może zgłosić tej firmy.${receipt.companyVerified ? '' : unverified}`,

@@ -26,7 +26,7 @@ export const loanUpdateSource = defineGridTable({
     currency: update.compared('currency', textCell('Waluta', 8)),
     updateTotalValueAmount: update.optional(
       'update_total_value_amount',
-      amountCell('Suma dla dokumentu', 19),
+      amountCell('Łącznie dla dokumentu', 19),
     ),
     updateTotalValueCurrency: update.shown(
       'update_total_value_currency',

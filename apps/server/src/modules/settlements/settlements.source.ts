@@ -14,7 +14,7 @@ export const settlementSource = defineGridTable({
   table: 'settlement',
   fields: {
     number: settlement.searched('number', textCell('Numer rozliczenia', 20)),
-    periodFrom: settlement.instant('period_from', instantCell('Okres od', 13)),
+    periodFrom: settlement.instant('period_from', instantCell('Początek okresu', 16)),
     periodTo: settlement.instant('period_to', instantCell('Okres do', 13)),
     amount: settlement.ordered('amount', amountCell('Kwota', 14)),
     currency: settlement.compared('currency', textCell('Waluta', 8)),

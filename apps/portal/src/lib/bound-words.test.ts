@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { bindWords } from './bound-words.ts'
+
+const shown = (text: string) => bindWords(text).replaceAll('\u00A0', '_').replaceAll('\u2011', '=')
+
+test.each([
+  ['Umowy i wnioski', 'Umowy i_wnioski'],
+  ['W ciągu 7 dni', 'W_ciągu 7 dni'],
+  ['a i o tym', 'a_i_o_tym'],
+  ['było tak (z tego)', 'było tak (z_tego)'],
+  ['Łuczak sp. z o.o. i inni', 'Łuczak sp._z_o.o. i_inni'],
+  ['Potwierdzenie zgłoszenia wyślemy e-mailem.', 'Potwierdzenie zgłoszenia wyślemy e=mailem.'],
+  ['Adres e-mail', 'Adres e-mail'],
+  ['i ', 'i '],
+])('%s', (text, bound) => {
+  expect(shown(text)).toBe(bound)
+  expect(shown(bindWords(text)), 'twice').toBe(bound)
+})

@@ -1,0 +1,15 @@
+const LONELY = /(?<=^|[\s(„])([aiouwz]) (?=\S)/giu
+
+/** Shorter texts are labels, whose `e-mail` stays as people search for it. */
+const SENTENCE = 40
+
+/**
+ * Keeps at the end of no line what Polish does not leave there: one-letter words, and in sentences
+ * the parts of `sp. z o.o.` and `e-mail`.
+ */
+export function bindWords(text: string): string {
+  const bound = text
+    .replace(/\bsp\. z o\.\s?o\./gi, (found) => found.replaceAll(' ', '\u00A0'))
+    .replace(LONELY, '$1\u00A0')
+  return bound.length < SENTENCE ? bound : bound.replace(/\be-mail/g, 'e\u2011mail')
+}
