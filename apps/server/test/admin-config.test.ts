@@ -79,6 +79,6 @@ test('a link to this machine is not sent for a server that is elsewhere', async 
   const link = await runCommand(['user', 'set-password-link', 'single'], installation)
   expect(link.code).toBe(1)
   expect(link.stderr).toContain(
-    'The link would begin with http://127.0.0.1:3000, but the server was started as https://portal.example.pl.',
+    'The link would start with http://127.0.0.1:3000, but the server was started as https://portal.example.pl.',
   )
 })

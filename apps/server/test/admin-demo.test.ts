@@ -88,7 +88,7 @@ test('with its published password no server starts for others; demo remove mends
   await runCommand(['user', 'create', 'ewa', '--partner', 'DEMO', ...own], installation)
   const kept = await runCommand(['demo', 'remove'], installation)
   expect(kept.code).toBe(1)
-  expect(kept.stderr).toContain('users that the demo did not make: ewa.')
+  expect(kept.stderr).toContain('users whom an operator added: ewa.')
   const removed = await runCommand(['demo', 'remove', '--with-others'], installation)
   expect(removed.stdout).toContain('with the partners DEMO, BROKER, SINGLE and the users partner,')
   expect((await runCommand(['demo', 'remove'], installation)).stdout).toContain('has no demo')

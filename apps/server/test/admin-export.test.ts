@@ -101,14 +101,16 @@ describe('an export of leads', () => {
     expect((await take('leads', late.cursor)).rows).toBe(0)
   })
 
-  test('leaves out what an import brought, and knows a cursor that is not of this database', async () => {
+  test('leaves out what an import brought, and knows a cursor that is not from this database', async () => {
     const { cursor } = await take('leads')
     await sql`update lead set reported_by = null where number = 'late'`.execute(portal.db)
     const [, number] = cursor.split('.')
-    await expect(take('leads', `leads.${number}.999999`)).rejects.toThrow('is not of this database')
-    await expect(take('leads', 'leads.99999.1')).rejects.toThrow('is not of this database')
+    await expect(take('leads', `leads.${number}.999999`)).rejects.toThrow(
+      'is not from this database',
+    )
+    await expect(take('leads', 'leads.99999.1')).rejects.toThrow('is not from this database')
     await expect(take('applications', cursor)).rejects.toThrow(
-      'is no cursor of export applications',
+      'is not a cursor of export applications',
     )
   })
 
@@ -228,5 +230,5 @@ test('as cron runs it: rows to the output, the cursor in a file, the next time n
   expect([next.code, next.stdout]).toEqual([0, ''])
   expect(JSON.parse(next.stderr)).toMatchObject({ what: 'leads', rows: 0 })
   const taken = await runCommand(['export', 'leads', '--out', cursorFile], installation)
-  expect(taken.stderr).toContain('is there already')
+  expect(taken.stderr).toContain('already exists')
 }, 60_000)

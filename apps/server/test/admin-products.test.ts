@@ -26,11 +26,11 @@ test('an operator gives a broker a product with terms of its own, and takes it a
   expect((await products()).map(({ product }) => product)).toEqual(['PURCHASE_FINANCE'])
 
   for (const [args, sentence] of [
-    [['enable', 'SINGLE', 'GOLD'], 'GOLD is no product'],
+    [['enable', 'SINGLE', 'GOLD'], 'GOLD is not a product'],
     [['enable', 'DEMO', 'NANO'], 'has no recommendation code'],
     [['enable', 'SINGLE', 'NANO', '--rate', '1.5'], 'basis points'],
     [['enable', 'SINGLE', 'NANO', '--periods', '3,x'], 'numbers of months'],
-    [['enable', 'SINGLE', 'NANO', '--form-url', 'javascript:alert(1)'], 'no web address'],
+    [['enable', 'SINGLE', 'NANO', '--form-url', 'javascript:alert(1)'], 'is not a web address'],
     [['disable', 'SINGLE', 'SKONTO'], 'never had SKONTO'],
   ] as const) {
     const refused = await run(...args)

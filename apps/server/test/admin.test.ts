@@ -143,7 +143,7 @@ test.each([
   [['user', 'disable', 'nobody'], 'There is no user nobody'],
   [['partner', 'disable', 'NOBODY'], 'There is no partner NOBODY'],
   [['user', 'roles', 'partner', 'ROLE_KING'], 'Unknown roles: ROLE_KING'],
-  [['partner', 'create', 'demo', '--name', 'x'], 'demo is no code'],
+  [['partner', 'create', 'demo', '--name', 'x'], 'demo is not a valid code'],
   [['partner', 'create', 'DEMO', '--name', 'x'], 'There is already a partner DEMO'],
   [
     [

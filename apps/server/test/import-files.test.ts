@@ -50,9 +50,9 @@ test('an import keeps what it refuses of files of one name apart, and nothing of
 
   await write(1, two)
   const said = await runCommand(['import', ...files], installation)
-  expect(said.stdout).toContain('4 read: 0 new, 0 changed, 1 the same, 1 repeated, 2 refused')
+  expect(said.stdout).toContain('4 read: 0 new, 0 changed, 1 unchanged, 1 repeated, 2 refused')
   expect(said.stdout).toContain(
-    'Twice in this file: 2. line 3 as line 2, line 5 as line 2 with other values (refused).',
+    'Repeated lines: 2. line 3 repeats line 2, line 5 repeats line 2 with other values (refused).',
   )
   expect(await readdir(dirname(results[0]?.rejects ?? ''))).toHaveLength(1)
 })
@@ -70,5 +70,5 @@ test('an import that breaks off says so, what is in, and ends', async () => {
   const { code, stdout, stderr } = await runCommand(['import', file, '--json'], installation)
   expect(code, stderr).toBe(3)
   expect(answerOf(stdout).files).toMatchObject([{ created: 1_000 }])
-  expect(stderr).toContain('Broke off half-way')
+  expect(stderr).toContain('The import is incomplete')
 })

@@ -41,7 +41,7 @@ describe('agents', () => {
   test('are made by command and by import, and are seen by the master and by themselves', async () => {
     await createAgent(portal.db, 'M1', { ...demo, name: 'Łucja Made' })
     await expect(createAgent(portal.db, ' M1 ', { ...demo, name: 'x' })).rejects.toThrow(
-      'Partner DEMO has an agent M1 already.',
+      'Partner DEMO already has an agent M1.',
     )
     await updateAgent(portal.db, 'M1', { ...demo, name: 'Łucja Żur' })
     await expect(updateAgent(portal.db, 'M9', { ...demo, name: 'x' })).rejects.toThrow(

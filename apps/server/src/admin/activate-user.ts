@@ -6,7 +6,7 @@ import { operatorName } from './operator-name.ts'
 import { requireEnabled } from './user-access.ts'
 import { getUser } from './user-changes.ts'
 
-/** ACTIVE is who has set a password: the others are NEW until they do. */
+/** A user with a password becomes ACTIVE, one without becomes NEW. */
 export async function activateUser(db: Db, name: string) {
   const { username, status } = await db.transaction().execute(async (trx) => {
     const user = await getUser(trx, name)

@@ -1,2 +1,2 @@
-/** What the operator can mend; its message is the whole answer. */
+/** An error that the operator can repair. The command prints its message only. */
 export class AdminError extends Error {}

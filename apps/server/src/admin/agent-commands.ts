@@ -20,7 +20,7 @@ export function agentCommands(): Command {
     new Command(name)
       .description(description)
       .argument('<code>', "the agent's code: what agentCode says in an import")
-      .requiredOption('--partner <code>', 'the partner whose agent it is')
+      .requiredOption('--partner <code>', 'the partner of the agent')
       .requiredOption('--name <name>', 'first and last name')
   return group('agent', 'the people of a partner to whom rows belong', [
     answering(of('create', 'make an agent of a partner'), createAgent),
@@ -45,10 +45,13 @@ export function createAgent(db: Db, given: string, options: Options) {
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!agent) throw new AdminError(`Partner ${partner} has an agent ${code} already.`)
+    if (!agent) throw new AdminError(`Partner ${partner} already has an agent ${code}.`)
     const ids = new Set([agent.id])
     await auditAgents(trx, partnerId, { writtenIds: ids, createdIds: ids }, whoAndWhen())
-    return { json: { code, name, partner }, text: `Agent ${code} (${name}) of ${partner} is made.` }
+    return {
+      json: { code, name, partner },
+      text: `Agent ${code} (${name}) of ${partner} is created.`,
+    }
   })
 }
 

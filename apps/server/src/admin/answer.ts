@@ -2,22 +2,22 @@ import { Command } from 'commander'
 import type { Db } from '#platform/database/connect.ts'
 import { nameDatabase, requireMigrated, withDatabase } from './with-database.ts'
 
-/** What a command says: a value for --json, sentences or a table for people. */
+/** The result of a command: a value for --json, and text for people. */
 export interface Answer {
   readonly json: unknown
   readonly text: string
 }
 
-/** Commands of these names change nothing. */
+/** Commands that change nothing. */
 const reading = new Set(['list', 'show', 'outbox', 'deliveries', 'audit'])
 
-/** Gives a command its --json, its migrated database, and one way to answer. */
+/** Adds --json to a command and runs it on the migrated database. */
 export function answering<A extends unknown[]>(
   command: Command,
   run: (db: Db, ...args: A) => Promise<Answer>,
 ): Command {
   return command.option('--json', 'answer as JSON').action(async (...args: unknown[]) => {
-    // commander hands over the arguments, then the options, then the command itself.
+    // commander passes the arguments, then the options, then the command.
     const options = args.at(-2) as { json?: boolean }
     const given = args.slice(0, -1) as A
     const answer = await withDatabase(async (database) => {
@@ -29,7 +29,7 @@ export function answering<A extends unknown[]>(
   })
 }
 
-/** Rows as columns of equal width under their names. */
+/** Formats rows as a table with a head. */
 export function asTable(rows: readonly Readonly<Record<string, unknown>>[]): string {
   const [first] = rows
   if (!first) return 'None.'

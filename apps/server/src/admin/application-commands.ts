@@ -20,7 +20,9 @@ export function applicationCommands(): Command {
     ),
     answering(
       new Command('approve')
-        .description('make the broker a partner with a user, and send the link to set a password')
+        .description(
+          'create a partner and its user for the broker, and send the link to set a password',
+        )
         .argument('<id>')
         .option('--partner <code>', "the new partner's code (default: BR-NIP)")
         .option('--username <name>', 'the login (default: the e-mail address)'),
@@ -30,7 +32,7 @@ export function applicationCommands(): Command {
       new Command('reject')
         .description('decline an application and tell the applicant why')
         .argument('<id>')
-        .requiredOption('--reason <text>', 'goes to the applicant, so in Polish'),
+        .requiredOption('--reason <text>', 'in Polish, for the applicant'),
       rejectApplication,
     ),
   ])
@@ -79,7 +81,7 @@ async function rejectApplication(db: Db, id: string, { reason }: { reason: strin
   if (application.status === 'REJECTED')
     return { json: { id: number }, text: `Application ${id} was rejected before; nothing changed.` }
   if (application.status === 'APPROVED')
-    throw new AdminError(`Application ${id} is approved; suspend its user instead.`)
+    throw new AdminError(`Application ${id} is approved. Suspend its user instead.`)
   const { sealer } = await readInstallation(db)
   const now = systemClock.now()
   await db.transaction().execute(async (trx) => {

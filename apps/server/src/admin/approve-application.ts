@@ -17,15 +17,15 @@ interface Options {
   username?: string
 }
 
-// Without letters and digits that are taken for one another.
+// Without letters and digits that look alike.
 const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 8
 
-/** Partner, user and link come into being together or not at all; a second approval changes nothing. */
+/** Creates partner, user and link in one transaction. Repeating it changes nothing. */
 export async function approveApplication(db: Db, id: string, options: Options) {
   const application = await getApplication(db, id)
   if (application.status === 'REJECTED')
-    throw new AdminError(`Application ${id} was rejected; the broker has to apply again.`)
+    throw new AdminError(`Application ${id} was rejected. The broker must apply again.`)
   if (application.status === 'APPROVED') {
     const { partner, username } = application
     const text = `Application ${id} was approved before: partner ${partner}, user ${username}. Nothing changed.`
@@ -58,7 +58,10 @@ export async function approveApplication(db: Db, id: string, options: Options) {
       .onConflict((conflict) => conflict.doNothing())
       .returning(['id', 'username', 'email'])
       .executeTakeFirst()
-    if (!user) throw new AdminError(`There is already a user ${username}; give --username NAME.`)
+    if (!user)
+      throw new AdminError(
+        `There is already a user ${username}. Choose another with --username NAME.`,
+      )
     await decide(trx, application.id, { status: 'APPROVED', userId: user.id }, now)
     const address = await queueSetPasswordLink(trx, user, context)
     const detail = { application: application.id, partner: code }

@@ -1,9 +1,9 @@
-/** A command that a fault ended after a part of its work was done; the rest can be tried again. */
+/** A command that failed after a part of its work. It can be repeated. */
 export class BrokeOff extends Error {
   readonly exitCode = 3
 
   constructor(cause: unknown) {
-    super('Broke off half-way. What is in stays in; run the same command again to go on.', {
+    super('The import is incomplete. Imported rows stay. Run the same command again to continue.', {
       cause,
     })
   }

@@ -20,16 +20,16 @@ export function brokerContractCommands(): Command {
   return group('broker-contract', 'the contracts of brokers with the provider', [
     answering(
       new Command('set')
-        .description("say what a partner's contract is: its users see it in their settings")
+        .description("set a partner's contract, which its users see in their settings")
         .argument('<partner>', "the partner's code")
         .requiredOption('--number <number>')
         .requiredOption('--signed-at <day>', 'YYYY-MM-DD')
         .addOption(
-          new Option('--status <status>', 'default: as it was, ACTIVE where it is new').choices(
+          new Option('--status <status>', 'default: unchanged, ACTIVE for a new contract').choices(
             brokerContract.shape.status.options,
           ),
         )
-        .option('--document-url <url>', 'where the document can be read'),
+        .option('--document-url <url>', 'the address of the document'),
       setBrokerContract,
     ),
     answering(new Command('list').description('list the contracts'), listBrokerContracts),

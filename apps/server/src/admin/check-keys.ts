@@ -3,7 +3,7 @@ import { knownSecret } from '#platform/auth-secret.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { createSealer } from '#platform/sealer.ts'
 
-/** Whether the configured secrets open the keys of every integration; returns how many there are. */
+/** Throws unless the configured secrets open all integration keys. Returns their number. */
 export async function checkKeys(config: Config, db: Db): Promise<number> {
   const secret = knownSecret(config)
   const [first, ...rest] = [...(secret === null ? [] : [secret]), ...config.previousAuthSecrets]

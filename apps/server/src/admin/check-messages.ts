@@ -4,12 +4,12 @@ import { knownSecret } from '#platform/auth-secret.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { createSealer } from '#platform/sealer.ts'
 
-/** Whether the configured secrets open what waits in the outbox; returns how many messages that is. */
+/** Throws unless the configured secrets open all waiting messages. Returns their number. */
 export async function checkMessages(config: Config, db: Db): Promise<number> {
   const secret = knownSecret(config)
   const [first, ...rest] = [...(secret === null ? [] : [secret]), ...config.previousAuthSecrets]
   const sealer = first === undefined ? null : createSealer([first, ...rest])
-  // `v1.<key id>.`: one of each key is enough.
+  // One message per key id (`v1.<key id>.`) is enough.
   const sealed = await db
     .selectFrom('message')
     .select(({ fn }) => [fn.min<string>('content').as('one'), fn.countAll<number>().as('count')])

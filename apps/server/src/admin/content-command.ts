@@ -8,7 +8,7 @@ import { group } from './answer.ts'
 export function contentCommands(): Command {
   return group('content', 'banners and articles', [
     new Command('check')
-      .description('say every mistake in a content folder')
+      .description('list all mistakes in a content folder')
       .argument('[dir]', 'the folder (default: CONTENT_DIR)')
       .option('--json', 'answer as JSON')
       .action(async (given: string | undefined, options: { json?: boolean }) => {

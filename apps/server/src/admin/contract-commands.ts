@@ -25,7 +25,7 @@ export function contractCommands(): Command {
       new Command('confirm-link')
         .description('send the customer the link to confirm a contract (7 days, once)')
         .argument('<number>', "the contract's number or external id")
-        .requiredOption('--partner <code>', 'the partner whose contract it is')
+        .requiredOption('--partner <code>', 'the partner of the contract')
         .requiredOption('--phone <number>', "where the customer's SMS code goes")
         .requiredOption('--email <address>', 'where the link goes'),
       sendConfirmLink,
@@ -73,7 +73,7 @@ async function getContract(db: Db, partnerId: number, number: string, partner: s
   if (!contract) throw new AdminError(`Partner ${partner} has no contract ${number}.`)
   if (found.length > 1)
     throw new AdminError(
-      `Partner ${partner} has several contracts ${number}; give the external id.`,
+      `Partner ${partner} has several contracts ${number}. Give the external id.`,
     )
   const confirmed = await db
     .selectFrom('contract_link')

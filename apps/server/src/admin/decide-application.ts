@@ -24,7 +24,7 @@ export async function getApplication(db: Db, id: string) {
   return application
 }
 
-/** Decides a waiting application; of two operators at once the second is told. */
+/** Decides a waiting application. Fails if another operator has decided it meanwhile. */
 export async function decide(
   trx: Db,
   id: number,

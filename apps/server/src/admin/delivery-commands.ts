@@ -14,7 +14,7 @@ const NEWEST = '20'
 export function deliveriesCommand(): Command {
   return answering(
     new Command('deliveries')
-      .description('the newest attempts to deliver limit notifications, and what came of them')
+      .description('the newest attempts to deliver limit notifications, with their outcome')
       .option('--partner <code>', 'of one company')
       .option('--failed', 'only those that were not delivered')
       .option('--limit <number>', 'how many', NEWEST),
@@ -42,7 +42,7 @@ async function listDeliveries(db: Db, options: Options) {
       'duration_ms as ms',
       'url',
       'notification_id as notification',
-      // Of the notification: when it is tried again, where it is.
+      // The next attempt of the notification.
       'due_at as next',
     ])
     .orderBy('attempted_at', 'desc')

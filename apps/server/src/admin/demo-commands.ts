@@ -12,11 +12,8 @@ export function demoCommands(): Command {
   return group('demo', 'the demo data', [
     answering(
       new Command('remove')
-        .description("take out the demo's partners, their users and all their rows, for good")
-        .option(
-          '--with-others',
-          'also users that the demo did not make, where they are of its partners',
-        ),
+        .description("remove the demo's partners, their users and all their rows, for good")
+        .option('--with-others', "also remove users whom an operator added to the demo's partners"),
       remove,
     ),
   ])
@@ -28,7 +25,7 @@ async function remove(db: Db, options: { withOthers?: boolean }) {
     return { json: { partners, users: [], rows: 0 }, text: 'This database has no demo.' }
   if (others.length > 0 && !options.withOthers)
     throw new AdminError(
-      `The demo's partners (${partners.join(', ')}) have users that the demo did not make: ${others.join(', ')}. To remove them too, with all that was imported for these partners: portal-admin demo remove --with-others`,
+      `The demo's partners (${partners.join(', ')}) have users whom an operator added: ${others.join(', ')}. To remove them too, with everything imported for these partners, run: portal-admin demo remove --with-others`,
     )
   const removed = await db.transaction().execute(async (trx) => {
     const done = await removeDemo(trx)

@@ -20,13 +20,13 @@ interface Finding {
   readonly says: string
 }
 
-// Its checksum is right; whose it is does not matter.
+// Any NIP with a valid checksum.
 const SAMPLE_NIP = '5260250274'
 const LEAST_FREE_BYTES = 200 * 1024 * 1024
 
 export function doctorCommand(): Command {
   return new Command('doctor')
-    .description('check the configuration and what it points to')
+    .description('check the configuration, the database and what they need')
     .option('--json', 'answer as JSON')
     .action(async (options: { json?: boolean }) => {
       const findings = await examine()
@@ -57,12 +57,12 @@ async function examine(): Promise<Finding[]> {
     if (complete) {
       await attempt(findings, 'integration keys', async () => {
         const count = await checkKeys(config, database.db)
-        return { value: true, says: `the configured secrets open all of ${count}` }
+        return { value: true, says: `the configured secrets open all integration keys (${count})` }
       })
       await attempt(findings, 'demo accounts', () => checkDemo(database))
       await attempt(findings, 'messages', async () => {
         const count = await checkMessages(config, database.db)
-        return { value: true, says: `the configured secrets open all ${count} that wait` }
+        return { value: true, says: `the configured secrets open all waiting messages (${count})` }
       })
       await attempt(findings, 'company register', () => checkRegister(config, database))
     }
@@ -94,7 +94,7 @@ async function attempt<T>(
   }
 }
 
-/** It holds secrets. */
+/** Only the owner may read it, because it contains secrets. */
 async function checkConfigFile(file: string) {
   const found = await stat(file)
   if (found.isFile() && found.mode & 0o004)
@@ -106,9 +106,9 @@ async function checkDemo({ db }: OpenDatabase) {
   const open = await findOpenDemoAccounts(db)
   if (open.length > 0)
     throw new Error(
-      `the published password opens ${open.join(', ')}: good for trying on this machine alone. Before others come, run: portal-admin demo remove`,
+      `the published password opens ${open.join(', ')}. Use that on this machine only. Before others can reach the server, run: portal-admin demo remove`,
     )
-  return { value: true, says: 'none that the published password opens' }
+  return { value: true, says: 'the published password opens none' }
 }
 
 async function reach(config: Config): Promise<{ value: OpenDatabase; says: string }> {
@@ -129,9 +129,9 @@ async function checkTables({ db }: OpenDatabase) {
   const { missing } = await readSchemaState(db)
   if (missing.length > 0)
     throw new Error(
-      `missing: ${missing.join(', ')}. A restore that ended with errors leaves a database so; restore the dump again into an empty one`,
+      `missing: ${missing.join(', ')}. Probably a restore ended with errors. Restore the dump again into an empty database`,
     )
-  return { value: true, says: 'all there' }
+  return { value: true, says: 'complete' }
 }
 
 async function checkFolder({ contentDir }: Config) {
@@ -149,7 +149,7 @@ async function checkFeed(folder: string) {
   return { value: true, says: `readable, ${folder}` }
 }
 
-/** Asks the register itself, past what is remembered. */
+/** Asks the register without the cache. */
 async function checkRegister({ companyRegisterUrl }: Config, { db }: OpenDatabase) {
   if (companyRegisterUrl === undefined) {
     const { count } = await db

@@ -31,10 +31,10 @@ interface Options {
   json?: boolean
 }
 
-/** Exit codes beyond 0 and 1: some lines were refused and the rest are in; stopped half-way. */
+/** Exit codes besides 0 and 1 (docs/import.md). */
 const REFUSED_SOME = 2
 const STOPPED = 130
-/** Of the records that stand in a file twice, so many are named. */
+/** How many repeated lines the summary names. */
 const MOST_NAMED = 10
 
 export function importCommand(): Command {
@@ -43,16 +43,16 @@ export function importCommand(): Command {
     .argument('<file...>', '.csv, .ndjson or .jsonl')
     .option(
       '--partner <code>',
-      'the partner whose rows they are (else the column partnerCode says)',
+      'the partner of all rows (otherwise the column partnerCode names it)',
     )
-    .option('--map <map.json>', "how a CSV's columns fill the record's fields")
+    .option('--map <map.json>', 'says which column of a CSV fills which field')
     .option(
       '--record <name>',
-      `without a map, what the rows are: ${[...importRecords.keys()].join(', ')}`,
+      `the kind of rows, if there is no map: ${[...importRecords.keys()].join(', ')}`,
       'financialDocument',
     )
     .option('--rejects <folder>', 'where refused lines go (default: rejects in DATA_DIR)')
-    .option('--dry-run', 'say what would happen and change nothing')
+    .option('--dry-run', 'show what would happen and change nothing')
     .option('--json', 'answer as JSON')
     .action(importFiles)
 }
@@ -91,7 +91,7 @@ async function importFiles(files: string[], options: Options): Promise<void> {
   }
   say()
   if (!dryRun) nameDatabase(options)
-  if (stopped) console.error('Stopped. What is in stays in; run the same command again to go on.')
+  if (stopped) console.error('Stopped. Imported rows stay. Run the same command again to continue.')
   if (results.some((result) => result.counts.rejected > 0)) process.exitCode = REFUSED_SOME
   if (stopped) process.exitCode = STOPPED
 
@@ -116,7 +116,7 @@ async function importFiles(files: string[], options: Options): Promise<void> {
         db,
         clock: systemClock,
         by: operatorName(),
-        // Only users are sent links.
+        // Only new users get a link.
         installation: record.name === 'user' ? await readInstallation(db) : null,
         partnerCode,
         dryRun,
@@ -147,11 +147,11 @@ function getRecord(name: string): ImportRecord {
   const record = importRecords.get(name)
   if (record) return record
   throw new AdminError(
-    `Record ${name} is unknown; there are: ${[...importRecords.keys()].join(', ')}`,
+    `Record ${name} is unknown. Known records: ${[...importRecords.keys()].join(', ')}`,
   )
 }
 
-/** Tells files of one name in different folders apart. */
+/** Distinguishes files with the same name in different folders. */
 function markOf(file: string): string {
   return hash('sha256', resolve(file)).slice(0, 8)
 }
@@ -161,7 +161,7 @@ async function sizeOf(file: string): Promise<number> {
     const found = await stat(file)
     if (found.isFile()) return found.size
   } catch {
-    // The sentence below says it.
+    // Reported below.
   }
   throw new AdminError(`${file} cannot be read: there is no such file.`)
 }

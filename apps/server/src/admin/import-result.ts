@@ -2,7 +2,7 @@ import type { ImportCounts } from '#domain/import/import-counts.ts'
 import type { Rejects } from '#domain/import/rejects.ts'
 import type { Repeat } from '#domain/import/repeats.ts'
 
-/** What came of one file; `repeats` are the first of its records that stand in it twice. */
+/** The result for one file. `repeats` has its first repeated lines. */
 export interface ImportResult {
   readonly file: string
   readonly counts: ImportCounts
@@ -20,7 +20,7 @@ export function sentenceOf(result: ImportResult, dryRun: boolean): string {
   const what = [
     `${created} new`,
     `${updated} changed`,
-    `${unchanged} the same`,
+    `${unchanged} unchanged`,
     ...(repeated > 0 ? [`${repeated} repeated`] : []),
     `${rejected} refused`,
   ].join(', ')
@@ -34,8 +34,8 @@ function repeatSentences({ counts, repeats }: ImportResult): string[] {
   if (total === 0) return []
   const lines = repeats.map(
     ({ line, firstLine, isSame }) =>
-      `line ${line} as line ${firstLine}${isSame ? '' : ' with other values (refused)'}`,
+      `line ${line} repeats line ${firstLine}${isSame ? '' : ' with other values (refused)'}`,
   )
   if (total > lines.length) lines.push(`and ${total - lines.length} more`)
-  return [`Twice in this file: ${total}. ${lines.join(', ')}.`]
+  return [`Repeated lines: ${total}. ${lines.join(', ')}.`]
 }

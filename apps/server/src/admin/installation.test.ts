@@ -19,20 +19,18 @@ function dataDirectory(): string {
   return directory
 }
 
-test('a message waits for the secret that the first start of the server will find', async () => {
+test('portal-admin encrypts a message with the secret that the server uses at its first start', async () => {
   const DATA_DIR = dataDirectory()
   const { sealer } = await readInstallation(portal.db)
   const server = createSealer([authSecret(readConfig({ DATA_DIR }))])
   expect(server.open(sealer.seal('text', 'here'), 'here')).toBe('text')
 })
 
-test('beside a server that has its secret from elsewhere no other is made up', async () => {
+test('beside a server with a configured secret, portal-admin generates no other', async () => {
   const directory = dataDirectory()
   const server = { pid: process.pid + 1, program: 'the server', socketDirectory: directory }
   writeFileSync(join(directory, 'holder.json'), JSON.stringify(server))
-  await expect(readInstallation(portal.db)).rejects.toThrow(
-    'the server, which has AUTH_SECRET from its configuration. Give this command the same',
-  )
+  await expect(readInstallation(portal.db)).rejects.toThrow('Give it the same configuration')
   vi.stubEnv('AUTH_SECRET', testSecret)
   const { sealer } = await readInstallation(portal.db)
   expect(createSealer([testSecret]).open(sealer.seal('text', 'here'), 'here')).toBe('text')

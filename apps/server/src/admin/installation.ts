@@ -8,21 +8,24 @@ import { createSealer } from '#platform/sealer.ts'
 import { AdminError } from './admin-error.ts'
 import { linkAddress } from './link-address.ts'
 
-/** As the server has it: its links lead there, and it opens what is sealed. */
+/** The server's public address and secrets, for links and messages. */
 export async function readInstallation(db: Db): Promise<Installation> {
   const config = loadConfig()
   const sealer = createSealer([secretOf(config), ...config.previousAuthSecrets])
   return { publicUrl: await linkAddress(db), sealer }
 }
 
-/** As the server makes it at its first start; but not beside a server that runs with another. */
+/**
+ * The configured or stored secret. Without one generates it as the server does at its first start,
+ * unless a server is running with another one.
+ */
 function secretOf(config: Config): string {
   const known = knownSecret(config)
   if (known !== null) return known
   const holder = readHolder(config.dataDir)
   if (holder && holder.pid !== process.pid)
     throw new AdminError(
-      'A message is sealed with the secret of the server, which has AUTH_SECRET from its configuration. Give this command the same: --config FILE, or AUTH_SECRET.',
+      'Messages are encrypted with the AUTH_SECRET of the running server, which this command does not have. Give it the same configuration: --config FILE, or AUTH_SECRET.',
     )
   return authSecret(config)
 }

@@ -20,8 +20,8 @@ export function leadCommands(): Command {
       new Command('list')
         .description('the newest leads, and who reported them')
         .option('--partner <code>', 'of one company')
-        .option('--nip <nip>', 'of one client, whoever reported it')
-        .option('--unverified', 'only those that the company register could not be asked about')
+        .option('--nip <nip>', 'leads with this NIP, of all partners')
+        .option('--unverified', 'only those whose company the register could not check')
         .option('--limit <number>', 'how many', NEWEST),
       listLeads,
     ),

@@ -3,7 +3,7 @@ import { isLoopback } from '#domain/config/exposure.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { AdminError } from './admin-error.ts'
 
-/** What links begin with. A link to this machine is none for somebody whose server is elsewhere. */
+/** The address that links start with. Refuses one on this machine if the server has a public one. */
 export async function linkAddress(db: Db): Promise<string> {
   const { publicUrl } = loadConfig()
   if (!isLoopback(new URL(publicUrl).hostname)) return publicUrl
@@ -13,6 +13,6 @@ export async function linkAddress(db: Db): Promise<string> {
     .executeTakeFirstOrThrow()
   if (served === null || isLoopback(new URL(served).hostname)) return publicUrl
   throw new AdminError(
-    `The link would begin with ${publicUrl}, but the server was started as ${served}. Give this command the server's configuration: --config FILE, or PUBLIC_URL=${served}.`,
+    `The link would start with ${publicUrl}, but the server was started as ${served}. Give this command the server's configuration: --config FILE, or PUBLIC_URL=${served}.`,
   )
 }

@@ -6,7 +6,7 @@ import { emptyDatabase, nameDatabase, withDatabase } from './with-database.ts'
 export function migrateCommand(): Command {
   return new Command('migrate')
     .description('bring the database up to date')
-    .option('--create', 'make the database where there is none, or it is empty')
+    .option('--create', 'create the database, or fill an empty one')
     .option('--json', 'answer as JSON')
     .action(async (options: { create?: boolean; json?: boolean }) => {
       const { create = false } = options

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 
-/** Who runs the command, for the audit. */
+/** The user of the machine who runs the command, for the audit log. */
 export function operatorName(): string {
   return userInfo().username
 }

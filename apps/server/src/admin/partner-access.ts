@@ -11,13 +11,13 @@ export function partnerAccessCommands(): Command[] {
   return [
     answering(
       new Command('disable')
-        .description("shut a partner's users out at once, and stop its shops' keys and forms")
+        .description("shut out a partner's users at once, and disable its shops' keys and forms")
         .argument('<code>'),
       (db: Db, code: string) => changePartnerAccess(db, code, { isDisabled: true }),
     ),
     answering(
       new Command('enable')
-        .description('let a disabled partner in again; its keys and forms work as before')
+        .description('admit a disabled partner again; its keys and forms work as before')
         .argument('<code>'),
       (db: Db, code: string) => changePartnerAccess(db, code, { isDisabled: false }),
     ),
@@ -38,7 +38,7 @@ export function changePartnerAccess(db: Db, code: string, { isDisabled }: { isDi
       throw new AdminError(`There is no partner ${code}. See: portal-admin partner list`)
     const { id } = partner
     if ((partner.disabled_at !== null) === isDisabled)
-      return { json: { code, changed: false }, text: `Partner ${code} is ${state} already.` }
+      return { json: { code, changed: false }, text: `Partner ${code} is already ${state}.` }
     await trx
       .updateTable('partner')
       .set({ disabled_at: isDisabled ? now : null })
@@ -47,7 +47,7 @@ export function changePartnerAccess(db: Db, code: string, { isDisabled }: { isDi
     const ended = isDisabled ? await shutOut(trx, await userIdsOf(trx, id), now) : 0
     const detail = { partner: code, by: operatorName(), endedLogins: ended }
     await audit(trx, now, { username: null }, `partner.${state}`, detail)
-    const logins = isDisabled ? ` Logins ended: ${ended}.` : ''
+    const logins = isDisabled ? ` Sessions ended: ${ended}.` : ''
     return {
       json: { code, state, endedLogins: ended },
       text: `Partner ${code} is ${state}.${logins}`,

@@ -41,7 +41,7 @@ export async function insertPartner(
 ): Promise<{ id: number }> {
   const { code, name, nip, recommendationCode } = partner
   if (!/^[A-Z0-9][A-Z0-9-]{1,39}$/.test(code))
-    throw new AdminError(`${code} is no code: use 2 to 40 capitals, digits and dashes.`)
+    throw new AdminError(`${code} is not a valid code: use 2 to 40 capitals, digits and dashes.`)
   const created = await db
     .insertInto('partner')
     .values({ code, name, nip, recommendation_code: recommendationCode })

@@ -20,15 +20,15 @@ export function productCommands(): Command {
       .argument('<product>', integrationProducts.join(', '))
   return group('product', 'what brokers may integrate', [
     answering(
-      named('enable', 'let a broker integrate a product; repeated, change its terms')
+      named('enable', 'let a broker integrate a product, or change its terms')
         .option('--test-form-url <address>', 'the form of the test environment')
         .option('--form-url <address>', 'the form of production')
         .option('--periods <numbers>', 'months to choose from in the calculator: 3,6,12')
-        .option('--rate <basis points>', 'what a month costs: 150 is 1.5 %'),
+        .option('--rate <basis points>', 'the cost of a month: 150 is 1.5 %'),
       enableProduct,
     ),
     answering(
-      named('disable', 'take a product away; its keys and styles are kept'),
+      named('disable', 'stop a broker from integrating a product; keys and styles are kept'),
       disableProduct,
     ),
   ])
@@ -74,11 +74,11 @@ async function disableProduct(db: Db, code: string, product: string) {
 
 function productOf(text: string): IntegrationProduct {
   if (!isIntegrationProduct(text))
-    throw new AdminError(`${text} is no product; there are ${integrationProducts.join(', ')}.`)
+    throw new AdminError(`${text} is not a product. Products: ${integrationProducts.join(', ')}.`)
   return text
 }
 
-/** Without a recommendation code nobody could open the product's pages. */
+/** The product's pages need a recommendation code. */
 async function brokerIdOf(db: Db, code: string): Promise<number> {
   const id = await partnerIdOf(db, code)
   const { recommendation_code } = await db
@@ -87,7 +87,7 @@ async function brokerIdOf(db: Db, code: string): Promise<number> {
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   if (recommendation_code === null)
-    throw new AdminError(`Partner ${code} has no recommendation code, so it is no broker.`)
+    throw new AdminError(`Partner ${code} has no recommendation code, so it is not a broker.`)
   return id
 }
 

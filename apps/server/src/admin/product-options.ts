@@ -11,7 +11,7 @@ const MOST_PERIODS = 12
 const LONGEST_PERIOD = 120
 const HIGHEST_RATE = 10_000
 
-/** The columns that the options change; what is not given stays as it is. */
+/** The changed columns. Omitted options leave theirs unchanged. */
 export function readProductOptions({ testFormUrl, formUrl, periods, rate }: ProductOptions) {
   return {
     ...(testFormUrl === undefined ? {} : { test_form_url: webAddress(testFormUrl) }),
@@ -23,7 +23,7 @@ export function readProductOptions({ testFormUrl, formUrl, periods, rate }: Prod
 
 function webAddress(text: string): string {
   if (!/^https?:\/\/\S+$/.test(text) || !URL.canParse(text))
-    throw new AdminError(`${text} is no web address: begin with https://.`)
+    throw new AdminError(`${text} is not a web address. It must start with https://.`)
   return text
 }
 
@@ -31,7 +31,7 @@ function readPeriods(text: string): number[] {
   const periods = [...new Set(text.split(',').map(Number))].toSorted((a, b) => a - b)
   const fits = periods.every((one) => Number.isInteger(one) && one >= 1 && one <= LONGEST_PERIOD)
   if (!fits || periods.length > MOST_PERIODS)
-    throw new AdminError(`${text}: give at most ${MOST_PERIODS} numbers of months, as 3,6,12.`)
+    throw new AdminError(`${text}: give at most ${MOST_PERIODS} numbers of months, such as 3,6,12.`)
   return periods
 }
 

@@ -2,7 +2,7 @@ import type { ImportCounts } from '#domain/import/import-counts.ts'
 
 const EVERY_MS = 1000
 
-/** A line on the terminal that says how far a long import is; nothing where no terminal reads it. */
+/** Shows the progress of a long import on a terminal. */
 export function createProgress(file: string, size: number, counts: ImportCounts) {
   let bytes = 0
   const shows = process.stderr.isTTY

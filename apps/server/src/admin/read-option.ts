@@ -3,7 +3,7 @@ import { Refusal, readCell } from '#domain/import/read-field.ts'
 import type { ImportField } from '#domain/import/record.ts'
 import { AdminError } from './admin-error.ts'
 
-/** An option by the rule that the same field has in an import. */
+/** Reads an option with the rule of the same field in an import. */
 export function readOption(name: string, field: ImportField, text: string): string {
   try {
     return String(readCell(name, { ...field, required: true }, text, format))

@@ -8,9 +8,9 @@ const NEWEST = '20'
 export function outboxCommand(): Command {
   return answering(
     new Command('outbox')
-      .description('the newest messages, and whether they went out')
+      .description('the newest messages, and whether they were sent')
       .option('--limit <number>', 'how many', NEWEST)
-      .option('--waiting', 'only those that have not gone out'),
+      .option('--waiting', 'only unsent ones'),
     async (db: Db, options: { limit: string; waiting?: boolean }) => {
       let query = db
         .selectFrom('message')
@@ -33,13 +33,13 @@ export function outboxCommand(): Command {
   )
 }
 
-// Of a switched login, or of a command of their own.
+// The operator of a switched login or of a command.
 const operatorOf = sql<string | null>`coalesce(impersonated_by, detail->>'by')`
 
 export function auditCommand(): Command {
   return answering(
     new Command('audit')
-      .description('who did what: the newest deeds')
+      .description('the newest entries of the audit log')
       .option('--limit <number>', 'how many', NEWEST)
       .option('--user <username>', 'of one user'),
     async (db: Db, options: { limit: string; user?: string }) => {

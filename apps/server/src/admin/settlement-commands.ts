@@ -15,13 +15,13 @@ interface Options {
 const NEWEST = '20'
 
 export function settlementCommands(): Command {
-  return group('settlement', 'what partners are owed', [
+  return group('settlement', 'settlements of partners', [
     answering(
       new Command('list')
-        .description('the newest settlements, the sum of their lines, and early payouts asked for')
+        .description('the newest settlements, the sums of their lines, and early payout requests')
         .option('--partner <code>', 'of one company')
-        .option('--early-payout', 'only those whose early payout was asked for')
-        .option('--differing', 'only those that their lines do not add up to')
+        .option('--early-payout', 'only those with an early payout request')
+        .option('--differing', 'only those whose amount differs from the sum of their lines')
         .option('--limit <number>', 'how many', NEWEST),
       listSettlements,
     ),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 
-/** Ends the logins of these users, and says how many there were. */
+/** Ends the sessions of these users. Returns how many there were. */
 export async function endTheirLogins(
   trx: Db,
   userIds: readonly number[],
@@ -16,7 +16,7 @@ export async function endTheirLogins(
   return Number(ended.numUpdatedRows)
 }
 
-/** Logins and open links end for good: enabling again brings none of them back. */
+/** Ends sessions and open links for good; enabling the users does not restore them. */
 export async function shutOut(trx: Db, userIds: readonly number[], now: Date): Promise<number> {
   await trx
     .updateTable('account_link')

@@ -12,18 +12,18 @@ export function userAccessCommands(): Command[] {
   return [
     answering(
       new Command('disable')
-        .description('shut a user out at once: no sign-in, and no login or link goes on')
+        .description('shut a user out at once: no sign-in, no session, no open link')
         .argument('<username>'),
       disableUser,
     ),
     answering(
       new Command('enable')
-        .description('let a disabled user in again, with the status from before')
+        .description('admit a disabled user again, with the status from before')
         .argument('<username>'),
       enableUser,
     ),
     answering(
-      new Command('logout').description("end all of a user's logins").argument('<username>'),
+      new Command('logout').description('end all sessions of a user').argument('<username>'),
       logOutUser,
     ),
   ]
@@ -44,7 +44,7 @@ export function disableUser(db: Db, name: string) {
     await audit(trx, now, { username }, 'user.disabled', detail)
     return {
       json: { username, status: 'DISABLED', endedLogins: ended },
-      text: `${username} is disabled; logins ended: ${ended}.`,
+      text: `${username} is disabled; sessions ended: ${ended}.`,
     }
   })
 }
@@ -62,7 +62,7 @@ export function enableUser(db: Db, name: string) {
     await audit(trx, systemClock.now(), { username }, 'user.enabled', detail)
     return {
       json: { username, status: statusBefore },
-      text: `${username} is enabled, as ${statusBefore} as before.`,
+      text: `${username} is enabled with status ${statusBefore}.`,
     }
   })
 }
@@ -76,16 +76,16 @@ export function logOutUser(db: Db, name: string) {
     await audit(trx, now, { username }, 'user.logged-out', detail)
     return {
       json: { username, endedLogins: ended },
-      text: `Logins of ${username} ended: ${ended}.`,
+      text: `Sessions of ${username} ended: ${ended}.`,
     }
   })
 }
 
 function unchanged(username: string, state: 'disabled' | 'enabled') {
-  return { json: { username, changed: false }, text: `${username} is ${state} already.` }
+  return { json: { username, changed: false }, text: `${username} is already ${state}.` }
 }
 
-/** A link for a disabled user would lead nowhere. */
+/** Refuses a disabled user, whose link would not work. */
 export function requireEnabled({ username, status }: { username: string; status: string }): void {
   if (status === 'DISABLED')
     throw new AdminError(`${username} is disabled. See: portal-admin user enable ${username}`)

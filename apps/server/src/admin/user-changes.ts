@@ -6,7 +6,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { AdminError } from './admin-error.ts'
 import { operatorName } from './operator-name.ts'
 
-/** Changes a user by name, with the deed in the audit. It holds from the user's next call on (promises P08). */
+/** Changes a user, with an audit entry. The change applies from the user's next call (promises P08). */
 export async function changeUser(
   db: Db,
   name: string,
@@ -28,7 +28,7 @@ export async function changeUser(
   }
 }
 
-/** In a transaction the user is held until it ends. */
+/** Locks the user if it runs in a transaction. */
 export async function getUser(db: Db, username: string) {
   const user = await db
     .selectFrom('portal_user')
@@ -40,10 +40,10 @@ export async function getUser(db: Db, username: string) {
   return user
 }
 
-/** Logins from before may be anything; a new one is nothing that could be taken for another. */
+/** Old logins may contain anything. New ones must not be confusable, so they are ASCII. */
 export function requireNewLogin(username: string): void {
   if (!isNewLogin(username))
     throw new AdminError(
-      `${username} is no login: use letters without accents, digits and signs, no spaces.`,
+      `${username} is not a valid login: use letters without accents, digits and signs, but no spaces.`,
     )
 }

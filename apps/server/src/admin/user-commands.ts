@@ -33,11 +33,11 @@ function createUserCommand(): Command {
       .argument('<username>')
       .requiredOption('--partner <code>', 'the company the user belongs to')
       .requiredOption('--email <address>')
-      .requiredOption('--phone <number>', 'where the SMS codes go')
-      .requiredOption('--roles <roles>', `with commas between: ${roles.join(',')}`)
+      .requiredOption('--phone <number>', 'for SMS codes')
+      .requiredOption('--roles <roles>', `separated by commas: ${roles.join(',')}`)
       .addOption(new Option('--type <type>').choices(userType.options).default('EMPLOYEE'))
-      .option('--master', 'a network master: sees all of the partner and its agents')
-      .option('--agent <code>', 'the agent the user is: sees that agent alone'),
+      .option('--master', 'a network master, who sees all rows of the partner and its agents')
+      .option('--agent <code>', "the user's agent; the user sees only that agent's rows"),
     createUser,
   )
 }
@@ -88,15 +88,15 @@ export function userCommands(): Command {
     ),
     answering(
       new Command('activate')
-        .description('let a suspended user go on; whoever has set no password yet is NEW')
+        .description('end the suspension of a user; without a password the user is NEW')
         .argument('<username>'),
       activateUser,
     ),
     answering(
       new Command('roles')
-        .description('set the roles of a user; they hold from the next call on')
+        .description('set the roles of a user, from the next call on')
         .argument('<username>')
-        .argument('<roles>', 'with commas between'),
+        .argument('<roles>', 'separated by commas'),
       (db: Db, username: string, text: string) =>
         changeUser(db, username, 'user.roles', { roles: readRoles(text) }),
     ),
@@ -133,7 +133,7 @@ function readRoles(text: string): Role[] {
   const given = text.split(',').map((role) => role.trim())
   const unknown = given.filter((role) => !(roles as readonly string[]).includes(role))
   if (unknown.length > 0)
-    throw new AdminError(`Unknown roles: ${unknown.join(', ')}. There are: ${roles.join(', ')}`)
+    throw new AdminError(`Unknown roles: ${unknown.join(', ')}. Known roles: ${roles.join(', ')}`)
   return given as Role[]
 }
 

@@ -21,9 +21,9 @@ export function userLinkCommands(): Command[] {
     ),
     answering(
       new Command('switch-link')
-        .description('make a link by which you act as a user (2 minutes, once, audited)')
+        .description('create a link to act as a user (2 minutes, once, audited)')
         .argument('<username>')
-        .option('--as <operator>', 'your name in the audit and in the notice', operatorName()),
+        .option('--as <operator>', 'your name in the audit log and in the portal', operatorName()),
       makeSwitchLink,
     ),
   ]
@@ -37,7 +37,7 @@ async function sendSetPasswordLink(db: Db, username: string) {
   const address = await db.transaction().execute((trx) => queueSetPasswordLink(trx, user, context))
   const text = user.email
     ? `The link goes to ${user.email}: ${address}`
-    : `The user has no e-mail; hand this on: ${address}`
+    : `The user has no e-mail. Pass this link on: ${address}`
   return { json: { username: user.username, address, mailedTo: user.email }, text }
 }
 
@@ -57,6 +57,6 @@ async function makeSwitchLink(db: Db, username: string, options: { as: string })
   })
   return {
     json: { username: user.username, address },
-    text: `Within two minutes, once: ${address}`,
+    text: `Valid for two minutes, once: ${address}`,
   }
 }

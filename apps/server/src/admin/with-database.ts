@@ -3,7 +3,7 @@ import { DatabaseIsNewer, readSchemaState } from '#domain/schema/schema-state.ts
 import { joinDatabase, type OpenDatabase } from '#platform/database/open.ts'
 import { AdminError } from './admin-error.ts'
 
-/** Runs a command on the configured database, beside the server where that has it. */
+/** Runs a command on the configured database, also while a server is running. */
 export async function withDatabase<T>(
   run: (database: OpenDatabase) => Promise<T>,
   options: { create?: boolean } = {},
@@ -32,14 +32,14 @@ export async function requireMigrated({ db }: OpenDatabase): Promise<void> {
     throw new AdminError('The database is not complete. Run: portal-admin doctor')
 }
 
-/** A database without our tables is more often the wrong one than a new one. */
+/** A database without our tables is usually the wrong one. */
 export function emptyDatabase(): AdminError {
   return new AdminError(
-    `The database ${databaseName()} is empty. If it is the right one, start the server, or run: portal-admin migrate --create. If not, name the configuration: --config FILE.`,
+    `The database ${databaseName()} is empty. If it is the right one, start the server, or run: portal-admin migrate --create. Otherwise name the right configuration: --config FILE.`,
   )
 }
 
-/** Which database the configuration means, without its password. */
+/** The configured database without the password. */
 export function databaseName(): string {
   const { databaseUrl, dataDir } = loadConfig()
   if (!databaseUrl) return dataDir
@@ -47,7 +47,7 @@ export function databaseName(): string {
   return `${host || (searchParams.get('host') ?? 'localhost')}${pathname}`
 }
 
-/** Named after a change, so that one in the wrong database is seen at once. */
+/** Prints the database after a change, so that a change of the wrong one is noticed. */
 export function nameDatabase(options: { json?: boolean }): void {
   const line = `Database: ${databaseName()}`
   if (options.json) console.error(line)

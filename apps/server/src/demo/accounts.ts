@@ -11,13 +11,13 @@ export const demoPartners = [
 const agents = ['Łucja Ścibor', 'Adam Żak', 'Zofia Ćwiek', 'Bogdan Nowak']
 
 export interface DemoAccounts {
-  /** The partner whose lists are full. */
+  /** The partner whose lists have rows. */
   readonly partnerId: number
   readonly agentIds: readonly number[]
   readonly userIds: ReadonlyMap<string, number>
 }
 
-/** The demo's partners, their people and its users. The last of the companies are the partners'. */
+/** Inserts partners, agents and users. The partners get the last of the companies. */
 export async function insertAccounts(
   trx: Db,
   companies: readonly Company[],

@@ -5,18 +5,18 @@ import { warsawDay } from './warsaw-day.ts'
 
 const RATE_BASIS_POINTS = 120
 const DAY = 86_400_000
-/** A document that was terminated so soon after its funding gives its commission back. */
+/** A terminated document loses its commission this many days after its funding. */
 const REVERSAL_DAYS = 35
 
-/** A line before its settlement has an id: the month says which. */
+/** A settlement line. The month identifies its settlement, which has no id yet. */
 export interface CommissionLine {
   readonly month: string
   readonly line: Omit<Insertable<SettlementLineTable>, 'settlement_id'>
 }
 
 /**
- * What a document brings to settlements: nothing before its funding, then its commission, and
- * that back again where it was terminated. The partner's agreement is about złoty alone.
+ * The settlement lines of a document: none before its funding, then its commission, and a reversal
+ * if it was terminated. The partner earns commissions in PLN only.
  */
 export function commissionLines(document: NewDocument, today: Date): CommissionLine[] {
   const { relation, currency, funding_date: funded } = document
@@ -46,7 +46,7 @@ export function commissionLines(document: NewDocument, today: Date): CommissionL
   }
 }
 
-/** The document with the commission that its lines leave; none where it has no line. */
+/** Sets a document's commission to the sum of its lines, or to null if it has none. */
 export function withCommission(document: NewDocument, today: Date): NewDocument {
   const lines = commissionLines(document, today)
   return {

@@ -64,7 +64,7 @@ export function makeCompanies(random: Random, count: number): Company[] {
 
 const weights = [6, 5, 7, 2, 3, 4, 5, 6, 7]
 
-/** A NIP with a right checksum; a remainder of 10 has no digit, so another is drawn. */
+/** A NIP with a valid checksum. Draws again if the remainder is 10, which is not a digit. */
 function makeNip(random: Random): string {
   for (;;) {
     const digits = weights.map((_, index) => random.integer(index === 0 ? 1 : 0, 9))

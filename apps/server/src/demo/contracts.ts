@@ -9,7 +9,7 @@ import { warsawDay } from './warsaw-day.ts'
 const HOUR = 3_600_000
 const AGE_DAYS = 540
 
-/** How far a contract of each status has come along `contractEvents`. */
+/** The number of `contractEvents` for each status. */
 const progress: Record<DocumentStatus, number> = {
   new: 0,
   uncompleted: 0,
@@ -26,7 +26,7 @@ const progress: Record<DocumentStatus, number> = {
   paid: 5,
   terminated: 5,
 }
-// Running contracts are the most.
+// Most contracts are running.
 const statuses: readonly DocumentStatus[] = [
   ...documentStatuses,
   'open',
@@ -41,7 +41,7 @@ export interface NewContract {
   readonly events: readonly { readonly event: ContractEvent; readonly date: Date }[]
 }
 
-/** Contracts of the last year and a half, each with the timeline that its status tells of. */
+/** Contracts of the last year and a half, with the timelines of their statuses. */
 export function makeContracts(
   random: Random,
   options: {
@@ -78,7 +78,7 @@ export function makeContracts(
     return { contract, events }
   }
 
-  /** One after another between the day the contract was added and today. */
+  /** Events in ascending order, between the day the contract was added and today. */
   function makeEvents(added: Date, age: number, count: number): NewContract['events'] {
     const step = Math.max(1, Math.floor(Math.min(age, 240) / (count + 1)))
     let hours = 0

@@ -4,11 +4,11 @@ import type { Db } from '#platform/database/connect.ts'
 import { verifyPassword } from '#platform/session/passwords.ts'
 import { demoPassword } from './users.ts'
 
-/** The partners that the demo made, as this database remembers it. */
+/** True for rows of the demo's partners, whose ids the database stored when it loaded the demo. */
 export const isDemoPartner = sql<boolean>`
   partner_id = any(select unnest(demo_partner_ids) from installation)`
 
-/** The demo's accounts that anybody can open who has read the documentation. */
+/** The demo's accounts that still have the published password. */
 export async function findOpenDemoAccounts(db: Db): Promise<string[]> {
   const users = await db
     .selectFrom('portal_user')
@@ -17,7 +17,7 @@ export async function findOpenDemoAccounts(db: Db): Promise<string[]> {
     .where('password_hash', 'is not', null)
     .orderBy('id')
     .execute()
-  // The demo's users were made with one hash.
+  // The demo's users share one hash, so each hash is verified once.
   const opened = new Map<string | null, boolean>()
   for (const { password_hash: hash } of users)
     if (!opened.has(hash)) opened.set(hash, await verifyPassword(hash, demoPassword))

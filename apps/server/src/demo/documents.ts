@@ -55,7 +55,7 @@ const periods: readonly RepaymentPeriod[] = [
   { value: 22, type: 'INSTALLMENTS' },
 ]
 
-/** Documents of the last two years up to `today`, in złoty and some in euro. */
+/** Documents of the last two years up to `today`, most in PLN, some in EUR. */
 export function makeDocuments(
   random: Random,
   options: {
@@ -105,12 +105,12 @@ export function makeDocuments(
   }
 }
 
-/** A document that was paid out has the day of it, and none of them is in the future. */
+/** The earlier date, because no funding date may be in the future. */
 function earlier(one: Date, other: Date): Date {
   return one < other ? one : other
 }
 
-/** When the receiver has to pay: at the end of the period, of instalments at that of the first. */
+/** The due date of the receiver: the end of the period, or of the first instalment. */
 function dueDate(from: Date, { value, type }: RepaymentPeriod): Date {
   if (type === 'DAYS') return new Date(from.getTime() + value * DAY)
   const due = new Date(from)

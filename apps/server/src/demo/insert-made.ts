@@ -12,7 +12,7 @@ export async function inBatches<Row>(
     await insert(rows.slice(start, start + BATCH))
 }
 
-/** Contracts, then the timeline of each under its id. */
+/** Inserts contracts, then their timelines. */
 export async function insertContracts(trx: Db, made: readonly NewContract[]): Promise<void> {
   const rows = await trx
     .insertInto('contract')
@@ -31,7 +31,7 @@ export async function insertContracts(trx: Db, made: readonly NewContract[]): Pr
   await inBatches(events, (part) => trx.insertInto('contract_event').values(part).execute())
 }
 
-/** Settlements, then the lines of each under its id. */
+/** Inserts settlements, then their lines. */
 export async function insertSettlements(trx: Db, made: readonly NewSettlement[]): Promise<void> {
   const rows = await trx
     .insertInto('settlement')

@@ -9,11 +9,11 @@ import { createRandom } from './random.ts'
 const FORM = 'https://formularz.example.com/wniosek'
 const TEST_FORM = 'https://test.formularz.example.com/wniosek'
 const ACTIVE_DAYS = 30
-// Its own, so that these customers change no other of the demo.
+// A separate seed, so that changes here leave the rest of the demo unchanged.
 const SEED = 2032
 const DAY = 24 * 3_600_000
 
-/** The brokers' products of product §6: one of the broker's five is active, the single one's is not. */
+/** Inserts the brokers' products: `broker` has five, one of them active; `single` has an inactive one. */
 export async function insertIntegrations(trx: Db, sealer: Sealer, now: Date): Promise<void> {
   const partners = await trx
     .selectFrom('partner')

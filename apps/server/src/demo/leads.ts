@@ -11,7 +11,7 @@ const HOUR = 3_600_000
 const AGE_DAYS = 270
 const PROTECTION_DAYS = 90
 
-// Weighted by repetition: most leads have not become a proposal.
+// Weighted by repetition: most leads have no proposal yet.
 const statuses: readonly LeadStatus[] = [
   'LOCKED',
   'LOCKED',
@@ -31,7 +31,7 @@ const products = ['FACTORING', 'NANO', 'PURCHASE_FINANCE', 'DEFERRED_PAYMENT'] a
 const firstNames = ['Anna', 'Błażej', 'Celina', 'Jakub', 'Łukasz', 'Róża', 'Stanisław', 'Żaneta']
 const lastNames = ['Ćmiel', 'Dąbek', 'Kozłowski-Łoś', 'Ptak', 'Śnieg', 'Wróbel', 'Zając', 'Żak']
 
-/** Leads of the last nine months, so that the oldest are no longer protected; each of a new company. */
+/** Leads of the last nine months, each of a new company. The protection of the oldest is over. */
 export function makeLeads(
   random: Random,
   options: {

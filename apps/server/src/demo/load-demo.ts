@@ -29,8 +29,8 @@ const CONTRACTS = 180
 const CUSTOMERS = 120
 
 /**
- * Loads the demo into a new database without partners. That is decided once: a database that was
- * ever started without the demo never gets it. All in one transaction. Returns whether it is there.
+ * Loads the demo into a new database without partners, in one transaction. The first start decides:
+ * a database that was started without the demo never gets it. Returns whether the demo is loaded.
  */
 export async function loadDemo(
   db: Db,
@@ -41,7 +41,7 @@ export async function loadDemo(
   if (decided !== null) return decided > 0
   const password = await hashPassword(demoPassword)
   const loaded = await db.transaction().execute(async (trx) => {
-    // Of several processes that start at once, one loads.
+    // Only one of several starting processes loads the demo.
     await sql`select from installation for update`.execute(trx)
     if ((await countDemoPartners(trx)) !== null) return false
     if (await trx.selectFrom('partner').select('id').limit(1).executeTakeFirst()) {
@@ -60,21 +60,21 @@ export async function loadDemo(
   return ((await countDemoPartners(db)) ?? 0) > 0
 }
 
-/** A start without the demo: it does not come later either. */
+/** Stores that this database gets no demo. */
 export async function declineDemo(db: Db): Promise<void> {
   await sql`update installation set demo_partner_ids = '{}' where demo_partner_ids is null`.execute(
     db,
   )
 }
 
-/** Null: not decided yet. */
+/** Null: no start has decided yet. */
 async function countDemoPartners(db: Db): Promise<number | null> {
   const { rows } = await sql<{ count: number | null }>`
     select cardinality(demo_partner_ids) as count from installation`.execute(db)
   return rows[0]?.count ?? null
 }
 
-/** Users without a password get their link as an operator's new users do: by e-mail. */
+/** E-mails the link to set a password to users without one, as `portal-admin user create` does. */
 async function inviteNewcomers(
   trx: Db,
   sealer: Sealer,
@@ -98,7 +98,7 @@ function makeDemoCompanies(random: Random): Company[] {
   return makeCompanies(random, CUSTOMERS + demoPartners.length)
 }
 
-/** The demo's company register: the same whenever it is made, and whoever reported the leads. */
+/** The demo's company register. It does not depend on the day or on who reported the leads. */
 export function makeDemoRegister() {
   const anyone = { partnerId: 0, agentIds: [0], reportedBy: 0, today: new Date(0) }
   const leads = makeLeads(createRandom(SEED + 1), { ...anyone, count: LEADS })
@@ -121,7 +121,7 @@ async function insertDemo(trx: Transaction<Database>, password: string, now: Dat
   )
   await inBatches(documents, (rows) => trx.insertInto('financial_document').values(rows).execute())
 
-  // Each record has a seed of its own, so that one more of these changes no other.
+  // Each record has a seed of its own, so that one more lead changes no contract.
   const reportedBy = userIds.get('partner') as number
   const leads = makeLeads(createRandom(SEED + 1), { ...common, reportedBy, count: LEADS })
   await inBatches(leads, (rows) => trx.insertInto('lead').values(rows).execute())

@@ -8,7 +8,7 @@ type NewLoanUpdate = Insertable<LoanUpdateTable>
 const HOUR = 3_600_000
 const MOST_DAYS = 120
 
-/** Of every document with an update total, the one to three updates that add up to it. */
+/** Makes one to three updates for each document with an update total. They add up to it. */
 export function makeLoanUpdates(
   random: Random,
   documents: readonly NewDocument[],

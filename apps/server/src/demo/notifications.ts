@@ -22,7 +22,7 @@ const delivered = { outcome: 'DELIVERED', status: 200, answer: '{"ok":true}' } a
 const forbidden = { outcome: 'FORBIDDEN', status: 403, answer: firewall } as const
 const late = { outcome: 'TIMEOUT', status: null, answer: null, durationMs: 10_003 } as const
 
-/** The attempts of each limit's notification, the oldest first. None is tried again: nothing goes out. */
+/** The attempts of each notification, oldest first. All are finished, so the demo sends nothing. */
 const logs: readonly (readonly DemoAttempt[])[] = [
   [{ ...delivered, ago: 9 * DAY, durationMs: 184 }],
   [{ ...delivered, ago: 6 * DAY, durationMs: 212 }],
@@ -39,7 +39,7 @@ const logs: readonly (readonly DemoAttempt[])[] = [
   [{ ...forbidden, ago: 5 * HOUR, durationMs: 91 }],
 ]
 
-/** Limits of a broker's customers, and how the shop was told of them. */
+/** Inserts limits of a broker's customers with their notifications. */
 export async function insertNotifications(
   trx: Db,
   partnerId: number,

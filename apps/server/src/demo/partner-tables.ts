@@ -3,18 +3,18 @@ import type { Db } from '#platform/database/connect.ts'
 
 interface PartnerTable {
   readonly table: string
-  /** Which of its rows are the demo's. */
+  /** The condition for rows of the demo. */
   readonly belongs: RawBuilder<boolean>
 }
 
-// What was done and what went out stays known, whoever it was.
+// The audit log and the export numbers stay.
 const kept = ['audit_event', 'export_entry']
 
 const demoPartners = sql`(select unnest(demo_partner_ids) from installation)`
 
 /**
- * Every table with rows of partners or of their users, by the catalogue, so that none is
- * forgotten: each before those that it refers to.
+ * Every table with rows of partners or of their users, read from the database's catalogue. A table
+ * comes before those that it references.
  */
 export async function partnerTables(db: Db): Promise<PartnerTable[]> {
   const references = await findReferences(db)

@@ -24,7 +24,7 @@ const streets = [
   'Święty Marcin',
 ]
 
-/** Companies that nobody has blocked, with NIPs that are easily typed. */
+/** Companies that nobody has blocked, with NIPs that are easy to type. */
 const free: readonly Company[] = [
   { nip: '1234563218', name: 'Hurtownia Łuczak sp. z o.o.' },
   { nip: '5550001119', name: 'Piekarnia Źródło s.c.' },

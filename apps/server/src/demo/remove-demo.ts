@@ -11,7 +11,7 @@ export interface RemovedDemo {
   readonly rows: number
 }
 
-/** Who signs in for the demo's partners; others than the demo's own were added by an operator. */
+/** The users of the demo's partners. `others` were added by an operator. */
 export async function findDemoPeople(db: Db) {
   const partners = await sql<{ code: string }>`
     select code from partner, installation where partner.id = any(demo_partner_ids)
@@ -31,7 +31,7 @@ export async function findDemoPeople(db: Db) {
   }
 }
 
-/** Takes the demo's partners out with every row of theirs and of their users. The audit stays. */
+/** Deletes the demo's partners with all rows of theirs and of their users. The audit log stays. */
 export async function removeDemo(trx: Db): Promise<RemovedDemo> {
   await sql`select from installation for update`.execute(trx)
   const { partners, users } = await findDemoPeople(trx)
@@ -41,14 +41,14 @@ export async function removeDemo(trx: Db): Promise<RemovedDemo> {
     rows += Number(removed.numAffectedRows ?? 0)
   }
   rows += await removeCompanies(trx)
-  // What the leads' trigger left free; no row says the same.
+  // The trigger on leads freed these NIPs; without a lead their rows are useless.
   await sql`delete from nip_block where blocked_until = '-infinity'
     and not exists (select from lead where lead.nip = nip_block.nip)`.execute(trx)
   await sql`update installation set demo_partner_ids = '{}'`.execute(trx)
   return { partners, users, rows }
 }
 
-/** The demo's users share a telephone, and their addresses are of a domain that nobody has. */
+/** The demo's users share a phone number and have addresses at example.com. */
 async function removeMessages(trx: Db): Promise<number> {
   const removed = await sql`delete from message where recipient in (
     select unnest(array[email, phone_number]) from portal_user
@@ -56,7 +56,7 @@ async function removeMessages(trx: Db): Promise<number> {
   return Number(removed.numAffectedRows ?? 0)
 }
 
-/** Of the company register what is still as the demo made it. */
+/** Deletes the demo's companies that nobody has changed. */
 async function removeCompanies(trx: Db): Promise<number> {
   const made = makeDemoRegister()
   const removed = await sql`delete from company using unnest(

@@ -7,7 +7,7 @@ import { makeSettlements } from './settlements.ts'
 
 const EARLY_PAYOUT_MINIMUM = 100_00
 
-// A demo may be loaded on any day: the shortest months are those that have just begun.
+// The demo may be loaded on any day. A month that has just begun has few rows.
 test.each(['2026-10-31', '2026-11-01', '2026-11-02', '2027-01-01', '2027-02-28', '2027-03-01'])(
   'on %s the open settlement can be paid out early, and no other is negative',
   (day) => {

@@ -12,8 +12,8 @@ export interface NewSettlement {
 }
 
 /**
- * A settlement for each of the last months, over the lines of it. The current month is open and
- * the one before on its way. The provider settles with the partner, so none is an agent's.
+ * Makes a settlement with its lines for each of the last months. The current month is open, the one
+ * before is in processing. The provider settles with the partner, so no settlement has an agent.
  */
 export function makeSettlements(
   random: Random,
@@ -43,7 +43,7 @@ export function makeSettlements(
     return { settlement, lines }
   }
 
-  /** A day of the month that is so many after the current one; 0 is the last of the month before. */
+  /** A day of the month `months` after the current one. Day 0 is the last day of the month before. */
   function dayOf(months: number, day: number): string {
     const { today } = options
     return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months, day))

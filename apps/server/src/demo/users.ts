@@ -10,7 +10,7 @@ export interface DemoUser {
   readonly status: UserStatus
   readonly type: UserType
   readonly isMaster?: boolean
-  /** Position of the agent that the user is. */
+  /** The user's agent, by its position. */
   readonly agent?: number
   readonly hasNoPassword?: boolean
 }

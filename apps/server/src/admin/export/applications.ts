@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isoInstant } from '#platform/instant.ts'
 import type { Consents, ExportSource } from './source.ts'
 
-/** Brokers' applications, with what was decided by now. */
+/** Brokers' applications with the decision, if there is one. */
 export const applications: ExportSource = {
   kind: 'application',
   arrived: sql`select null::bigint as partner_id, id as record_id, created_at as at

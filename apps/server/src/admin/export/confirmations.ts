@@ -53,7 +53,7 @@ export const documentConfirmations: ExportSource = {
   },
 }
 
-/** Contracts that customers confirmed by their link and code. */
+/** Contracts that customers confirmed by link and code. */
 export const contractConfirmations: ExportSource = {
   kind: 'contract-confirmation',
   arrived: sql`select partner_id, id as record_id, confirmed_at as at from contract_link

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { AdminError } from '../admin-error.ts'
 import type { ExportSource } from './source.ts'
 
-/** How far somebody has read: `leads.17.4203`, the last entry's number and what it is of. */
+/** Reads a cursor such as `leads.17.4203`: the last exported number and its record id. */
 export async function readCursor(
   db: Db,
   name: string,
@@ -14,7 +14,7 @@ export async function readCursor(
   const parts = /^([a-z-]+)\.(\d{1,15})\.(\d{1,15})$/.exec(text)
   if (parts?.[1] !== name)
     throw new AdminError(
-      `${text} is no cursor of export ${name}; it is what an export says last, such as ${name}.17.4203`,
+      `${text} is not a cursor of export ${name}. An export prints its cursor last, such as ${name}.17.4203`,
     )
   const number = Number(parts[2])
   if (number === 0) return 0
@@ -27,7 +27,7 @@ export async function readCursor(
     sources.some(({ kind }) => kind === entry?.kind) && entry?.record_id === Number(parts[3])
   if (!isKnown)
     throw new AdminError(
-      `The cursor ${text} is not of this database: it is another one, or was restored to a time before that export. Say --since with an older cursor, or none to export everything again; what is known already has the same exportNumber or number.`,
+      `The cursor ${text} is not from this database: this is another database, or it was restored to a time before that export. Pass an older cursor with --since, or none to export everything again. Rows that you already have keep their exportNumber or number.`,
     )
   return number
 }
@@ -41,7 +41,7 @@ export async function cursorAt(db: Db, name: string, number: number): Promise<st
   return `${name}.${number}.${entry?.record_id ?? 0}`
 }
 
-/** What a cursor file holds; null where there is none yet. */
+/** The cursor in a file, or null if there is no file. */
 export async function readCursorFile(path: string): Promise<string | null> {
   try {
     return (await readFile(path, 'utf8')).trim()
@@ -51,7 +51,7 @@ export async function readCursorFile(path: string): Promise<string | null> {
   }
 }
 
-/** Whole or not at all: half a cursor would stop every later export. */
+/** Writes atomically, because half a cursor would stop every later export. */
 export async function writeCursorFile(path: string, cursor: string): Promise<void> {
   await writeFile(`${path}.part`, `${cursor}\n`, { mode: 0o600 })
   await rename(`${path}.part`, path)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { isoInstant } from '#platform/instant.ts'
 import type { ExportSource } from './source.ts'
 
-/** Payouts that partners asked for before the month was over. */
+/** Early payout requests of partners. */
 export const earlyPayouts: ExportSource = {
   kind: 'early-payout',
   arrived: sql`select partner_id, settlement_id as record_id, requested_at as at from early_payout`,

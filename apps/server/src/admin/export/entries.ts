@@ -5,10 +5,10 @@ import type { ExportRow, ExportSource } from './source.ts'
 const PAGE = 500
 
 /**
- * Numbers what has come in since the last export, in the caller's transaction. Only one numbers at
- * a time, and only what is committed: a number is seen by all before a higher one exists, so a
- * reader who goes by numbers misses none, however late a row was committed (decision 020).
- * Returns the highest number.
+ * Numbers the records since the last export, in the caller's transaction. A lock lets one export
+ * number at a time, and only committed records get a number. So everybody sees a number before a
+ * higher one exists, and an export by number misses no row, however late it was committed (decision
+ * 020). Returns the highest number.
  */
 export async function numberArrivals(trx: Db, sources: readonly ExportSource[]): Promise<number> {
   await sql`lock table export_entry in exclusive mode`.execute(trx)
@@ -38,7 +38,7 @@ export async function countEntries(
   return count
 }
 
-/** The rows after a number up to another, a page at a time. A record that is no more is left out. */
+/** Reads the rows of a range of numbers, a page at a time. Deleted records are left out. */
 export async function* readRows(
   db: Db,
   sources: readonly ExportSource[],

@@ -21,10 +21,13 @@ interface Options {
 
 export function exportCommand(): Command {
   return new Command('export')
-    .description('bring out what came in through the portal, each row once')
+    .description('export what came in through the portal, each row once')
     .addArgument(new Argument('<what>').choices(Object.keys(exportsByName)))
-    .option('--since <cursor>', 'only what came after; what an export says last')
-    .option('--cursor-file <file>', 'where the cursor is read, and written when all is out')
+    .option('--since <cursor>', 'export only newer rows; an export prints its cursor last')
+    .option(
+      '--cursor-file <file>',
+      'read the cursor from this file, and write it when all rows are out',
+    )
     .addOption(new Option('--format <format>').choices(['ndjson', 'csv']).default('ndjson'))
     .option('--out <file>', 'a new file for the rows (default: the standard output)')
     .option('--json', 'answer as JSON')
@@ -34,7 +37,9 @@ export function exportCommand(): Command {
 async function runExport(name: string, options: Options): Promise<void> {
   const { since, cursorFile, out = null } = options
   if (since !== undefined && cursorFile !== undefined)
-    throw new AdminError('Say --since or --cursor-file: the file holds the cursor.')
+    throw new AdminError(
+      'Give either --since or --cursor-file, because the file contains the cursor.',
+    )
   if (out !== null) requireFree(out)
   const given = since ?? (cursorFile === undefined ? null : await readCursorFile(cursorFile))
   const done = await withDatabase(async (database) => {
@@ -42,7 +47,7 @@ async function runExport(name: string, options: Options): Promise<void> {
     return exportRows(database.db, name, { ...options, since: given, out })
   })
   if (cursorFile !== undefined) await writeCursorFile(cursorFile, done.cursor)
-  // The rows have the standard output to themselves.
+  // The standard output is for the rows only.
   const say = out === null ? console.error : console.log
   if (options.json) return say(JSON.stringify({ what: name, ...done }))
   const where = out !== null && done.rows > 0 ? ` in ${out}` : ''
@@ -50,7 +55,10 @@ async function runExport(name: string, options: Options): Promise<void> {
   say(`Cursor: ${done.cursor}`)
 }
 
-/** Before a row leaves, the audit says who takes how many. Nothing new leaves no trace and no file. */
+/**
+ * Exports the new rows. Writes an audit entry before the first row leaves; without new rows there is
+ * no entry and no file.
+ */
 export async function exportRows(
   db: Db,
   name: string,

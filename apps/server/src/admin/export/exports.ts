@@ -4,7 +4,7 @@ import { earlyPayouts } from './early-payouts.ts'
 import { leads } from './leads.ts'
 import type { ExportSource } from './source.ts'
 
-/** What can be exported; the sources of one have the same fields in the same order. */
+/** The exports by name. All sources of one export have the same fields in the same order. */
 export const exportsByName: Readonly<Record<string, readonly ExportSource[]>> = {
   leads: [leads],
   confirmations: [documentConfirmations, contractConfirmations],

@@ -2,7 +2,7 @@ import type { ExportRow, ExportValue } from './source.ts'
 
 export type Format = 'ndjson' | 'csv'
 
-/** Rows as lines of a format; a CSV begins with the names of its columns. */
+/** Formats rows as lines. CSV starts with a line of column names. */
 export async function* linesOf(
   format: Format,
   pages: AsyncIterable<readonly ExportRow[]>,
@@ -42,8 +42,8 @@ function cellOf(value: ExportValue): string {
 }
 
 /**
- * A partner's text must not become a formula in the provider's spreadsheet. A number with its sign
- * is none, and a telephone keeps its plus.
+ * Keeps a partner's text from becoming a formula in the provider's spreadsheet. Signed numbers and
+ * phone numbers with a plus stay as they are.
  */
 function inert(text: string): string {
   return /^[=+\-@\t\r]/.test(text) && !/^[+-]\d[\d.]*$/.test(text) ? `'${text}` : text

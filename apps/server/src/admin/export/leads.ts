@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { isoInstant } from '#platform/instant.ts'
 import type { Consents, ExportSource } from './source.ts'
 
-/** The leads that partners reported here; what an import brought came from the provider. */
+/** Leads that partners reported. Imported leads came from the provider and are left out. */
 export const leads: ExportSource = {
   kind: 'lead',
   arrived: sql`select partner_id, id as record_id, date_added as at from lead

@@ -5,22 +5,22 @@ import type { Db } from '#platform/database/connect.ts'
 export type ExportValue = string | number | boolean | null | readonly string[] | Consents
 export type Consents = readonly { readonly name: string; readonly version: string }[]
 
-/** A row as it goes out, under the number that it keeps. */
+/** An exported row with its permanent number. */
 export interface ExportRow {
   readonly exportNumber: number
   readonly [field: string]: ExportValue
 }
 
-/** Numbers of entries, both included. */
+/** Numbers of entries, both inclusive. */
 interface Range {
   readonly first: number
   readonly last: number
 }
 
-/** Something that comes in through the portal. */
+/** A kind of record that comes in through the portal. */
 export interface ExportSource {
   readonly kind: ExportKind
-  /** All of it, as `partner_id`, `record_id` and `at`. */
+  /** Selects all records as `partner_id`, `record_id` and `at`. */
   readonly arrived: RawBuilder<unknown>
   find(db: Db, range: Range): Promise<ExportRow[]>
 }

@@ -4,12 +4,12 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AdminError } from '../admin-error.ts'
 
-/** Writes to a file, which is there when it is whole, or to the standard output. */
+/** Writes to the standard output, or to a file that appears only when it is complete. */
 export async function writeOut(lines: AsyncIterable<string>, path: string | null): Promise<void> {
   if (path === null) return toOutput(lines)
   const part = `${path}.part`
   try {
-    // Personal data: nobody else's to read.
+    // The file contains personal data.
     await pipeline(Readable.from(lines), createWriteStream(part, { mode: 0o600 }))
     await rename(part, path)
   } catch (error) {
@@ -20,7 +20,9 @@ export async function writeOut(lines: AsyncIterable<string>, path: string | null
 
 export function requireFree(path: string): void {
   if (existsSync(path))
-    throw new AdminError(`${path} is there already, and may not have been read. Name another file.`)
+    throw new AdminError(
+      `${path} already exists, and perhaps nobody has read it yet. Name another file.`,
+    )
 }
 
 async function toOutput(lines: AsyncIterable<string>): Promise<void> {
@@ -28,7 +30,9 @@ async function toOutput(lines: AsyncIterable<string>): Promise<void> {
     await pipeline(Readable.from(lines), process.stdout, { end: false })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error
-    throw new AdminError('The reader went away before all was out; the cursor is as before.')
+    throw new AdminError(
+      'The reader closed the output before all rows were written. The cursor is unchanged.',
+    )
   }
 }
 
