@@ -32,6 +32,7 @@ import { passwordRoutes } from '#modules/passwords/passwords.routes.ts'
 import { handOverPageRoutes } from '#modules/payments/hand-over-page.routes.ts'
 import { paymentRoutes } from '#modules/payments/payments.routes.ts'
 import { portalRoutes } from '#modules/portal/portal.routes.ts'
+import { recordRoutes } from '#modules/records/records.routes.ts'
 import { reloadGridRoutes } from '#modules/reload-grid/reload-grid.routes.ts'
 import { savedViewRoutes } from '#modules/saved-views/saved-views.routes.ts'
 import { sdkScriptRoutes } from '#modules/sdk-script/sdk-script.routes.ts'
@@ -59,6 +60,7 @@ import { createLifetime } from '#platform/session/lifetime.ts'
 import { createTokens } from '#platform/session/tokens.ts'
 import { dashboardSources } from './dashboard-sources.ts'
 import { feedRecords, recordsOfGrids, unattendedRecords } from './import-records.ts'
+import { listSources } from './list-sources.ts'
 import { searchSources } from './search-sources.ts'
 
 export interface AppOptions {
@@ -127,6 +129,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     financialDocumentRoutes(api, context, exportSlots)
     loanUpdateRoutes(api, context, exportSlots)
     settlementRoutes(api, context, exportSlots)
+    recordRoutes(api, context, listSources)
     reloadGridRoutes(api, context, {
       all: feedRecords,
       ofGrids: recordsOfGrids,

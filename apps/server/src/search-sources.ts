@@ -1,11 +1,5 @@
-import { contractSource } from '#modules/contracts/contracts.source.ts'
-import {
-  gainedDocuments,
-  receivedDocuments,
-} from '#modules/financial-documents/financial-documents.source.ts'
-import { leadSource } from '#modules/leads/leads.source.ts'
 import type { SearchSource } from '#modules/search/sources.ts'
-import { settlementSource } from '#modules/settlements/settlements.source.ts'
+import { listSources } from './list-sources.ts'
 
 const customer = { name: 'customerName', nip: 'customerNip' }
 const document = {
@@ -19,7 +13,7 @@ export const searchSources: readonly SearchSource[] = [
   {
     kind: 'lead',
     name: 'lead-grid',
-    grid: leadSource,
+    grid: listSources['lead-grid'],
     fields: {
       numbers: ['number'],
       date: 'dateAdded',
@@ -29,19 +23,29 @@ export const searchSources: readonly SearchSource[] = [
   {
     kind: 'contract',
     name: 'proposal-contract-grid',
-    grid: contractSource,
+    grid: listSources['proposal-contract-grid'],
     fields: {
       numbers: ['number'],
       date: 'dateAdded',
       customer: { ...customer, isSearched: true },
     },
   },
-  { kind: 'document', name: 'financial-document-grid', grid: gainedDocuments, fields: document },
-  { kind: 'document', name: 'invoice-loan-grid', grid: receivedDocuments, fields: document },
+  {
+    kind: 'document',
+    name: 'financial-document-grid',
+    grid: listSources['financial-document-grid'],
+    fields: document,
+  },
+  {
+    kind: 'document',
+    name: 'invoice-loan-grid',
+    grid: listSources['invoice-loan-grid'],
+    fields: document,
+  },
   {
     kind: 'settlement',
     name: 'settlement-grid',
-    grid: settlementSource,
+    grid: listSources['settlement-grid'],
     fields: { numbers: ['number'], date: 'periodFrom' },
   },
 ]

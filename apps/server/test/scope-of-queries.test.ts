@@ -69,6 +69,7 @@ const read: Record<string, readonly string[]> = {
   findRepaymentPeriods: ['/repayment_periods'],
   getDashboardCases: ['/dashboard/cases'],
   findRevenues: ['/dashboard/revenues'],
+  findCompanyRecords: ['/company-records?nip=5260001246'],
   findAnything: ['/search?q=nowak', '/search?q=123'],
   getLeadLimit: ['/leads/limit'],
   checkLeadAvailability: ['/leads/availability?nip=5260001246'],
@@ -110,6 +111,16 @@ test.each([
   for (const url of urls) await user.get(url)
 })
 
+/** The first record of each list. */
+async function readRecords(user: Awaited<ReturnType<typeof watched>>) {
+  let last: LightMyRequestResponse | undefined
+  for (const grid of gridNames) {
+    const rows = (await user.get(`/${grid}?${page}`)).json<{ collection: { id: number }[] }>()
+    last = await user.get(`/records/${grid}/${rows.collection[0]?.id}`)
+  }
+  return last
+}
+
 test('each write, and what is read by an id, stays inside the partner; every call is tried', async () => {
   const master = await watched('master')
   const broker = await watched('broker')
@@ -120,6 +131,7 @@ test('each write, and what is read by an id, stays inside the partner; every cal
   const contact = { email: 'b@example.com', phoneNumber: '600100200', password }
   const tries = {
     getSettlement: () => master.get(`/settlements/${settlement?.id}`),
+    getRecord: () => readRecords(master),
     ...(await everyWrite(portal, { master, broker })),
     revealProductionAccess: () => broker.post(`${summary}/prod-access`, { password }),
     updateContact: () => broker.put('/settings/contact', contact),

@@ -16,6 +16,7 @@ import { logoCalls } from './logos.ts'
 import { merchantCalls } from './merchant.ts'
 import { passwordCalls } from './password-calls.ts'
 import { paymentCalls } from './payments.ts'
+import { recordCalls } from './records.ts'
 import { reloadCalls } from './reload-grid.ts'
 import { salesmanCalls } from './salesman.ts'
 import { savedViewCalls } from './saved-views.ts'
@@ -52,6 +53,7 @@ export const calls = {
   findLoanUpdates: loanUpdateGrid.call,
   findSettlements: settlementGrid.call,
   ...settlementCalls,
+  ...recordCalls,
   ...reloadCalls,
   ...savedViewCalls,
   ...integrationCalls,

@@ -1,5 +1,6 @@
 import type { Endpoint } from './call.ts'
 import { type GridName, gridPages } from './grid-names.ts'
+import { integrationEndpoints } from './integration-endpoints.ts'
 
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -13,8 +14,6 @@ function gridEndpoint<const N extends GridName>(name: N) {
     binary: { mediaType: spreadsheet },
   } as const
 }
-
-const integrationPath = '/automatic-integration/recommendation-code/{recommendationCode}'
 
 /**
  * Address and access of every call. Without schemas, so that the portal can send calls without
@@ -173,6 +172,18 @@ export const endpoints = {
     access: '/settlements',
     movesMoney: true,
   },
+  getRecord: {
+    method: 'GET',
+    base: 'frontend',
+    path: '/records/{grid}/{id}',
+    access: '{grid}',
+  },
+  findCompanyRecords: {
+    method: 'GET',
+    base: 'frontend',
+    path: '/company-records',
+    access: 'ROLE_USER',
+  },
   getReloadStatus: {
     method: 'GET',
     base: 'frontend',
@@ -203,79 +214,7 @@ export const endpoints = {
     path: '/saved-views/{grid}/{id}',
     access: '{grid}',
   },
-  findBrokerProducts: {
-    method: 'GET',
-    base: 'frontend',
-    path: '/partner-configuration/recommendation-code/{recommendationCode}/products',
-    access: '/integrations',
-  },
-  getIntegration: {
-    method: 'GET',
-    base: 'frontend',
-    path: `${integrationPath}/summary/product/{product}`,
-    access: '/integrations',
-  },
-  revealProductionAccess: {
-    method: 'POST',
-    base: 'frontend',
-    path: `${integrationPath}/summary/product/{product}/prod-access`,
-    access: '/integrations',
-  },
-  activateIntegration: {
-    method: 'POST',
-    base: 'frontend',
-    path: integrationPath,
-    access: '/integrations',
-  },
-  findDeliveries: {
-    method: 'GET',
-    base: 'frontend',
-    path: `${integrationPath}/deliveries/product/{product}`,
-    access: '/integrations',
-  },
-  resendDelivery: {
-    method: 'POST',
-    base: 'frontend',
-    path: `${integrationPath}/deliveries/{deliveryId}/resend`,
-    access: '/integrations',
-  },
-  sendSampleNotification: {
-    method: 'POST',
-    base: 'frontend',
-    path: `${integrationPath}/notification-test`,
-    access: '/integrations',
-  },
-  createStyle: {
-    method: 'POST',
-    base: 'frontend',
-    path: `${integrationPath}/styles`,
-    access: '/integrations',
-  },
-  updateStyle: {
-    method: 'PUT',
-    base: 'frontend',
-    path: `${integrationPath}/styles/{styleId}`,
-    access: '/integrations',
-  },
-  uploadLogo: {
-    method: 'POST',
-    base: 'frontend',
-    path: `${integrationPath}/logo`,
-    access: '/integrations',
-  },
-  deleteLogo: {
-    method: 'DELETE',
-    base: 'frontend',
-    path: `${integrationPath}/logo/{logoFileId}`,
-    access: '/integrations',
-  },
-  getLogo: {
-    method: 'GET',
-    base: 'frontend',
-    path: '/automatic-integration/logo/{logoFileId}',
-    access: 'public',
-    binary: { mediaType: 'image/*' },
-  },
+  ...integrationEndpoints,
   checkMerchantKey: { method: 'GET', base: 'public', path: '/merchant/ping', access: 'public' },
   getSdkStyle: {
     method: 'GET',

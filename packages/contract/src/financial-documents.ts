@@ -10,7 +10,7 @@ import { currencyCode, instant, minorUnits } from './scalars.ts'
 export const documentStatus = z.enum(documentStatuses)
 
 /** Specification §3 Financial document row. Amounts in minor units; `customerNip` is ten digits. */
-const financialDocument = rowBase
+export const financialDocument = rowBase
   .extend({
     customerName: z.string(),
     customerNip: z.string().nullable(),
@@ -39,7 +39,7 @@ export const financialDocumentGrid = grid({
  * A document that the partner has to pay (product §3). `toConfirm`: it waits for confirmation;
  * `confirmedAt`: when somebody confirmed it.
  */
-const invoiceLoan = financialDocument
+export const invoiceLoan = financialDocument
   .extend({ dueDate: instant.nullable(), confirmedAt: instant.nullable() })
   .meta({ id: 'InvoiceLoan' })
 export type InvoiceLoan = z.infer<typeof invoiceLoan>

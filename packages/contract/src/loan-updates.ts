@@ -9,7 +9,7 @@ import { currencyCode, instant, minorUnits } from './scalars.ts'
  * A return or correction of a document (product §3). `updateAmount` is this one's,
  * `updateTotalValueAmount` the document's total so far; minor units.
  */
-const loanUpdate = rowBase
+export const loanUpdate = rowBase
   .extend({
     updateDate: instant,
     kind: z.enum(loanUpdateKinds),

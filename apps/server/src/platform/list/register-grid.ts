@@ -18,7 +18,7 @@ import { findPage, type Rows } from './find-page.ts'
 import type { GridSource } from './grid-source.ts'
 import { readFilter } from './read-filter.ts'
 
-const JSON_TYPE = 'application/json; charset=utf-8'
+export const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** Registers a grid's call: page, summary and export (product §3). */
 export function registerGrid(

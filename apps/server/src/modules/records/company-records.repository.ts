@@ -1,0 +1,69 @@
+import type { CompanyRecords } from '@partner-portal/contract/records'
+import { type RawBuilder, sql } from 'kysely'
+import { ownRows } from '#domain/list/grid-table.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { compileOrder } from '#platform/list/compile.ts'
+import type { GridSource } from '#platform/list/grid-source.ts'
+import { isoText } from '#platform/list/table-columns.ts'
+import type { Principal } from '#platform/session/principal.ts'
+
+const NEWEST = 5
+
+/** Names of a list's columns by what they hold; null: the list has none. */
+export interface RelatedColumns {
+  readonly nip: string
+  readonly number: string
+  readonly date: string
+  readonly amount: string | null
+  readonly currency: string | null
+  readonly status: string | null
+}
+
+type Related = Omit<CompanyRecords['lists'][number], 'grid'>
+
+/** The rows of a company in a list, the newest of them, and how many there are. */
+export async function findRelated(
+  db: Db,
+  source: GridSource,
+  columns: RelatedColumns,
+  principal: Principal,
+  nip: string,
+): Promise<Related> {
+  const valueOf = (field: string | null): RawBuilder<unknown> =>
+    field === null ? sql`null` : (source.columns[field]?.value ?? sql`null`)
+  const own = sql`${source.table} as d
+    where ${source.scope(principal)} and ${valueOf(columns.nip)} = ${nip}`
+  const order = compileOrder(source, { field: columns.date, direction: 'DESC' })
+  const [newest, counted] = await Promise.all([
+    sql<Related['collection'][number]>`
+      select d.id, ${valueOf(columns.number)} as number,
+        ${isoText(valueOf(columns.date))} as date, ${valueOf(columns.amount)} as amount,
+        ${valueOf(columns.currency)} as currency, ${valueOf(columns.status)} as status
+      from ${own} order by ${order} limit ${NEWEST}`.execute(db),
+    sql<{ count: number }>`select count(*) as count from ${own}`.execute(db),
+  ])
+  return { count: counted.rows[0]?.count ?? 0, collection: newest.rows }
+}
+
+type Lines = NonNullable<CompanyRecords['settlementLines']>
+
+/** The lines of the user's settlements for the documents of a company. */
+export async function findLinesOf(db: Db, principal: Principal, nip: string): Promise<Lines> {
+  const { partnerId } = principal
+  const lines = sql`
+    financial_document as f
+    join settlement_line as l on l.partner_id = f.partner_id
+      and l.document_external_id = f.external_id
+    join settlement as d on d.partner_id = l.partner_id and d.id = l.settlement_id
+    where f.partner_id = ${partnerId} and f.relation = 'gained' and f.customer_nip = ${nip}
+      and ${ownRows(principal)}`
+  const [newest, counted] = await Promise.all([
+    sql<Lines['collection'][number]>`
+      select l.id, d.id as "settlementId", d.number as "settlementNumber",
+        l.document_number as "documentNumber", ${isoText(sql`l.line_date`)} as "lineDate",
+        l.amount, d.currency
+      from ${lines} order by l.line_date desc, l.id desc limit ${NEWEST}`.execute(db),
+    sql<{ count: number }>`select count(*) as count from ${lines}`.execute(db),
+  ])
+  return { count: counted.rows[0]?.count ?? 0, collection: newest.rows }
+}

@@ -1,0 +1,77 @@
+import { mayOpen } from '@partner-portal/contract/access-map'
+import { type GridName, gridPages } from '@partner-portal/contract/grid-names'
+import { recordCalls } from '@partner-portal/contract/records'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Context } from '#domain/context.ts'
+import { jsonWriter, registerCall, SerializedReply } from '#platform/calls.ts'
+import { JSON_TYPE } from '#platform/list/register-grid.ts'
+import { findLinesOf, findRelated, type RelatedColumns } from './company-records.repository.ts'
+import { findHistory, getLeadDetails, getRow } from './record.repository.ts'
+import type { RecordSources } from './sources.ts'
+
+const { shape } = recordCalls.getRecord.responses[200]
+
+const document: RelatedColumns = {
+  nip: 'customerNip',
+  number: 'documentNumber',
+  date: 'dateAdded',
+  amount: 'amount',
+  currency: 'currency',
+  status: 'status',
+}
+
+/** The lists whose rows belong to a company. */
+const ofCompanies: readonly (readonly [GridName, RelatedColumns])[] = [
+  [
+    'lead-grid',
+    {
+      nip: 'nip',
+      number: 'number',
+      date: 'dateAdded',
+      amount: null,
+      currency: null,
+      status: 'status',
+    },
+  ],
+  ['proposal-contract-grid', { ...document, number: 'number' }],
+  ['financial-document-grid', document],
+  ['invoice-loan-grid', document],
+  ['loan-update-grid', { ...document, date: 'updateDate', amount: 'updateAmount', status: 'kind' }],
+]
+
+export function recordRoutes(app: FastifyInstance, { db }: Context, sources: RecordSources): void {
+  // The serializer of a union would have to guess which row it is.
+  const writers = new Map(
+    Object.entries(sources).map(([name, { grid }]) => [
+      name,
+      jsonWriter(z.object({ ...shape, row: grid.row })),
+    ]),
+  )
+
+  registerCall(app, recordCalls.getRecord, async ({ params, principal, fail }) => {
+    const { grid, id } = params
+    const key = { partnerId: principal.partnerId, id }
+    const row = await getRow(db, sources[grid], principal, id)
+    if (!row) throw fail('NOT_FOUND')
+    const lead = grid === 'lead-grid' ? await getLeadDetails(db, key) : null
+    const record = { row, lead, history: await findHistory(db, grid, key) }
+    return new SerializedReply(writers.get(grid)?.(record) ?? '', JSON_TYPE)
+  })
+
+  registerCall(app, recordCalls.findCompanyRecords, async ({ query, principal }) => {
+    const { nip } = query
+    const opens = (grid: GridName) => mayOpen(gridPages[grid], principal)
+    const lists = ofCompanies
+      .filter(([grid]) => opens(grid))
+      .map(async ([grid, columns]) => ({
+        grid,
+        ...(await findRelated(db, sources[grid], columns, principal, nip)),
+      }))
+    const [settlementLines, ...found] = await Promise.all([
+      opens('settlement-grid') ? findLinesOf(db, principal, nip) : null,
+      ...lists,
+    ])
+    return { nip, lists: found, settlementLines }
+  })
+}
