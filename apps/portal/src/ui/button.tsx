@@ -3,25 +3,25 @@ import classes from './button.module.css'
 import { Spinner } from './spinner.tsx'
 
 interface ButtonLook {
-  /** `danger` is for what takes something away. */
+  /** `danger` is for deleting. */
   readonly variant?: 'primary' | 'default' | 'subtle' | 'danger' | undefined
-  /** Heights: 26, 30, 36 and 44 px; on a phone always 44. Forms and public pages use `large`. */
+  /** 26, 30, 36 or 44 px high; on a phone always 44. Forms and public pages use `large`. */
   readonly size?: 'compact' | 'small' | 'medium' | 'large' | undefined
   readonly className?: string | undefined
 }
 
 interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
-  /** Before the text; a busy button shows its spinner here. */
+  /** Before the text. A busy button shows the spinner instead. */
   readonly icon?: ReactNode
   /** After the text. */
   readonly end?: ReactNode
-  /** What it started is still running. */
+  /** Its action is running. */
   readonly busy?: boolean | undefined
   /** As wide as its container. */
   readonly wide?: boolean | undefined
 }
 
-/** What makes a link look like a button: `<Link {...buttonLook({ variant: 'default' })} to="…">`. */
+/** Styles a link as a button: `<Link {...buttonLook({ variant: 'default' })} to="…">`. */
 export function buttonLook({ variant = 'primary', size = 'medium', className }: ButtonLook) {
   return {
     className: [classes.button, className].filter(Boolean).join(' '),
@@ -30,7 +30,7 @@ export function buttonLook({ variant = 'primary', size = 'medium', className }: 
   }
 }
 
-/** Busy or disabled, it takes no press but keeps the focus: `aria-disabled`, never `disabled`. */
+/** A busy or disabled button is `aria-disabled`, not `disabled`: it ignores clicks and keeps the focus. */
 export function Button(props: ButtonProps) {
   const { variant, size, className, icon, end, busy, wide, disabled, children, ...rest } = props
   const button = { ...rest, ...pressOf(rest, busy || disabled) }
@@ -56,7 +56,7 @@ export function Button(props: ButtonProps) {
 }
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** What it does, for those who do not see the icon. */
+  /** The accessible name. */
   readonly label: string
   readonly variant?: 'default' | 'subtle'
   /** 24 or 44 px. */
@@ -80,6 +80,6 @@ export function IconButton(props: IconButtonProps) {
 
 function pressOf({ onClick }: ComponentProps<'button'>, isLocked: boolean | undefined) {
   if (!isLocked) return { onClick }
-  // Also keeps a submit button, or Enter in a field, from sending the form.
+  // Also stops a submit button, or Enter in a field, from submitting the form.
   return { 'aria-disabled': true, onClick: (event: MouseEvent) => event.preventDefault() }
 }

@@ -3,6 +3,6 @@ import { defineTexts } from '#lib/texts.tsx'
 export const calendarTexts = defineTexts({
   previousMonth: 'Poprzedni miesiąc',
   nextMonth: 'Następny miesiąc',
-  /** From Sunday on. */
+  /** Starts with Sunday. */
   weekdays: 'Nd Pn Wt Śr Cz Pt So',
 })

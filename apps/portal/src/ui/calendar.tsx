@@ -19,13 +19,13 @@ interface CalendarProps {
   readonly value: string | null
   readonly min: string | null
   readonly max: string | null
-  /** The focus goes to the chosen day, or to today, from where the arrows move it. */
+  /** Focuses the chosen day, or today. */
   readonly autoFocus: boolean
-  /** The day that was pressed; null when it was the chosen one. */
+  /** Gets the pressed day, or null if it was already chosen. */
   readonly onPick: (day: string | null) => void
 }
 
-// No stop of the Tab key: it goes on from the field to the next.
+// Tab skips the calendar and moves on to the next field.
 const components = {
   DayButton: (props: DayButtonProps) => <DayButton {...props} tabIndex={-1} />,
   PreviousMonthButton: (props: PreviousMonthButtonProps) => (
@@ -38,14 +38,14 @@ const components = {
   },
 }
 
-/** The month of a day field. It is loaded when it is wanted: with its dates library it is 22 KiB gzip. */
+/** A month to choose a day from. Lazy-loaded: with its date library it has 22 KiB gzip. */
 export function Calendar(props: CalendarProps) {
   const { value, min, max, onPick } = props
   const t = useTexts(calendarTexts)
   const [month, setMonth] = useState(() => (value ? dateOf(value) : new Date()))
   const [known, setKnown] = useState(value)
 
-  // A day that was typed turns the calendar to its month.
+  // Shows the month of a typed day.
   if (value !== known) {
     setKnown(value)
     if (value) setMonth(dateOf(value))
@@ -64,7 +64,7 @@ export function Calendar(props: CalendarProps) {
         ...(min ? [{ before: dateOf(min) }] : []),
         ...(max ? [{ after: dateOf(max) }] : []),
       ]}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- Only where the keyboard asked for it.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- Only if it was opened with the keyboard.
       autoFocus={props.autoFocus}
       navLayout="around"
       locale={pl}
@@ -76,7 +76,7 @@ export function Calendar(props: CalendarProps) {
   )
 }
 
-/** Its midnight, where the user is. */
+/** Midnight of a day in the browser's time zone. */
 function dateOf(day: string): Date {
   return new Date(`${day}T00:00:00`)
 }

@@ -10,7 +10,7 @@ export function PhoneLink({ number, children, ...rest }: LinkProps & { readonly 
   )
 }
 
-/** The address alone: what could follow it, such as other recipients, is a part of it. */
+/** Encodes the whole address, so that it cannot add headers or other recipients. */
 export function EmailLink({ email, children, ...rest }: LinkProps & { readonly email: string }) {
   return (
     <a {...rest} href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>

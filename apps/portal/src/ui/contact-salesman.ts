@@ -5,7 +5,7 @@ const ContactSalesmanContext = createContext<DialogTrigger | null>(null)
 
 export const ContactSalesmanProvider = ContactSalesmanContext
 
-/** Makes a button open the salesman modal, anywhere in the secured area; app/ provides it. */
+/** Lets a button on any signed-in page open the salesman dialog, which app/ provides. */
 export function useContactSalesman(): DialogTrigger {
   const trigger = useContext(ContactSalesmanContext)
   if (!trigger) throw new Error('useContactSalesman belongs below ContactSalesmanProvider')

@@ -6,7 +6,7 @@ import { copyTexts } from './copy-button.texts.ts'
 import { notify } from './notify.ts'
 import { useCopy } from './use-copy.ts'
 
-/** `label` says what is copied, for who does not see what it stands beside. */
+/** `label` is the accessible name and says what is copied. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const t = useTexts(copyTexts)
   const copy = useCopy()

@@ -18,26 +18,26 @@ import { wrapFocus } from './wrap-focus.ts'
 interface DialogOptions extends DialogProps {
   readonly title: ReactNode
   readonly closeLabel: string
-  /** In pixels, at most what the window has; `auto` is as wide as the content. */
+  /** In pixels, at most the window's width. `auto`: as wide as the content. */
   readonly width?: number | 'auto'
   readonly place?: 'center' | 'top' | 'side' | 'screen'
-  /** A press beside the dialog closes it; not where an accidental one could do harm. */
-  readonly closesOnPressBeside?: boolean
+  /** Whether a press outside closes it. False if an accidental press could lose something. */
+  readonly closesOnOutsidePress?: boolean
   readonly className?: string | undefined
   readonly children: ReactNode
 }
 
 /**
- * A modal dialog. The focus begins at what has `data-autofocus`, else at the close button, and
- * returns to what had it before.
+ * A modal dialog. It focuses the element with `data-autofocus`, else the close button, and restores
+ * the focus when it closes.
  */
 export function Dialog({ opened, ...options }: DialogOptions) {
-  // Outside of what opened it, whose text styles it would inherit.
+  // In the body, so that it does not inherit text styles from its opener.
   return opened && createPortal(<OpenDialog {...options} />, document.body)
 }
 
 function OpenDialog(props: Omit<DialogOptions, 'opened'>) {
-  const { width = 440, place = 'center', closesOnPressBeside = true, onClose } = props
+  const { width = 440, place = 'center', closesOnOutsidePress = true, onClose } = props
   const titleId = useId()
   const dialog = useModal()
   return (
@@ -47,7 +47,7 @@ function OpenDialog(props: Omit<DialogOptions, 'opened'>) {
       style={{ '--dialog-width': width === 'auto' ? 'max-content' : `${width}px` } as Style}
       data-place={place}
       aria-labelledby={titleId}
-      {...useCloseRequests(onClose, closesOnPressBeside)}
+      {...useCloseRequests(onClose, closesOnOutsidePress)}
     >
       <div className={classes.content}>
         <div className={classes.head}>
@@ -75,17 +75,17 @@ function useModal() {
     page.toggleAttribute('data-scrollbar', window.innerWidth > page.clientWidth)
     dialog?.showModal()
     dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    // Removed without being closed, it would not give the focus back.
+    // Without close() the browser would not restore the focus.
     return () => dialog?.close()
   }, [])
   return ref
 }
 
-/** Escape, a press beside the dialog, and whatever the device has for going back. */
-function useCloseRequests(onClose: () => void, closesOnPressBeside: boolean) {
-  const isPressedBeside = useRef(false)
+/** Closes on Escape, on a press outside, and on the device's back gesture. */
+function useCloseRequests(onClose: () => void, closesOnOutsidePress: boolean) {
+  const isPressedOutside = useRef(false)
   return {
-    // Before the browser hears it: at the second Escape in a row it would close without asking.
+    // Handles Escape before the browser, which on a second Escape in a row closes without `cancel`.
     onKeyDown: (event: KeyboardEvent<HTMLDialogElement>) => {
       wrapFocus(event)
       if (event.key !== 'Escape') return
@@ -97,12 +97,12 @@ function useCloseRequests(onClose: () => void, closesOnPressBeside: boolean) {
       event.preventDefault()
       onClose()
     },
-    // A selection of text that ends beside the dialog is no press beside it.
+    // A text selection that starts inside and ends outside must not close the dialog.
     onPointerDown: ({ target, currentTarget }: PointerEvent<HTMLDialogElement>) => {
-      isPressedBeside.current = target === currentTarget
+      isPressedOutside.current = target === currentTarget
     },
     onClick: ({ target, currentTarget }: { target: unknown; currentTarget: unknown }) => {
-      if (closesOnPressBeside && isPressedBeside.current && target === currentTarget) onClose()
+      if (closesOnOutsidePress && isPressedOutside.current && target === currentTarget) onClose()
     },
   }
 }

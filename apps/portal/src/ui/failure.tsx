@@ -5,7 +5,7 @@ import { useTexts } from '#lib/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from './notice.tsx'
 
-/** What failed and why, with a button to try again. `reason`: the error, or its text. */
+/** A failure with its reason and a button to try again. `reason` is an error or a text. */
 export function Failure(props: {
   title?: string | undefined
   reason: Error | string | null

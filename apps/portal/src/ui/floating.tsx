@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
 import classes from './floating.module.css'
 
-/** How near to the window's edge it may come. */
+/** The minimum distance from the window's edge. */
 const MARGIN_PX = 16
-/** What stands at the top of every page. */
+/** The height of the page's header. */
 const HEADER_PX = 70
 
 interface FloatingProps extends Omit<ComponentProps<'div'>, 'ref'> {
@@ -11,14 +11,14 @@ interface FloatingProps extends Omit<ComponentProps<'div'>, 'ref'> {
 }
 
 /**
- * A box below what it belongs to, moved into the window where it would stand out at the side, and
- * above where only there is room for it.
+ * A box below its anchor. It is shifted to stay inside the window, and opens above the anchor if
+ * there is room only there.
  */
 export function Floating({ align = 'start', className, ...div }: FloatingProps) {
   return (
     <div
       {...div}
-      // Another function each time: what is in it may have grown.
+      // A new function in each render, so that the box is measured again when its content changes.
       ref={(box) => moveIntoWindow(box)}
       className={[classes.floating, className].filter(Boolean).join(' ')}
       data-align={align}
@@ -26,7 +26,7 @@ export function Floating({ align = 'start', className, ...div }: FloatingProps) 
   )
 }
 
-/** For what holds the box and what it belongs to. */
+/** The class of the element around the box and its anchor. */
 export const floatingAroundClass = classes.around ?? ''
 
 function moveIntoWindow(box: HTMLDivElement | null) {
@@ -39,7 +39,7 @@ function moveIntoWindow(box: HTMLDivElement | null) {
   const shift = over > 0 ? -over : Math.max(0, MARGIN_PX - left)
   if (shift !== 0) box.style.translate = `${shift}px`
   const needed = height + MARGIN_PX
-  // Once above, it stays there while what is in it grows and shrinks.
+  // A box above the anchor stays there when its content changes.
   if (around.bottom + needed > clientHeight && around.top - needed > HEADER_PX)
     box.dataset.side = 'above'
 }

@@ -3,12 +3,12 @@ import classes from './form-part.module.css'
 
 interface FormPartProps {
   readonly title: string
-  /** Holds boxes to tick, which stand closer than fields. */
+  /** For checkboxes, which need less space than fields. */
   readonly boxes?: boolean
   readonly children: ReactNode
 }
 
-/** A card of a form under its heading: fields in two columns, on a phone in one. */
+/** A section of a form with a heading. Its fields have two columns, on a phone one. */
 export function FormPart({ title, boxes, children }: FormPartProps) {
   return (
     <fieldset className={classes.part} data-boxes={boxes}>
@@ -18,5 +18,5 @@ export function FormPart({ title, boxes, children }: FormPartProps) {
   )
 }
 
-/** For what takes a whole row of the card. */
+/** The class of an element that takes a whole row of the section. */
 export const wholeRowClass = classes.whole ?? ''

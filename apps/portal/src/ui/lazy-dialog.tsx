@@ -12,7 +12,7 @@ export interface DialogProps {
   readonly onClose: () => void
 }
 
-/** What makes a button open a dialog. */
+/** Props for a button that opens a dialog. */
 export interface DialogTrigger {
   readonly onClick: () => void
   readonly onPointerEnter: () => void

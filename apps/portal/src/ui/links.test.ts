@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 const root = new URL('../', import.meta.url).pathname
 const files = globSync('**/*.{ts,tsx}', { cwd: root }).filter((name) => !/\.test\.tsx?$/.test(name))
-/** Where an address becomes one: the links of ui/, and what the document itself loads or saves. */
+/** Files that may set an address: the link components, and what the document loads or saves. */
 const allowed = [
   'app/third-parties.ts',
   'lib/save-file.ts',

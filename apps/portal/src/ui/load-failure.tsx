@@ -6,7 +6,7 @@ export interface FailedQuery {
   refetch(): unknown
 }
 
-/** What could not be loaded and why, with a button to load it again. */
+/** A failed query with its reason and a button to load it again. */
 export function LoadFailure({ text, query }: { text?: string; query: FailedQuery }) {
   return (
     <Failure

@@ -1,6 +1,6 @@
 import classes from './logo.module.css'
 
-/** The mark, and beside it the name; under 768 px of width, where `mini` is asked for, the mark alone. */
+/** The mark and the name. With `mini` the name is hidden below 768 px. */
 export function Logo(props: { mini?: boolean }) {
   return (
     <span className={classes.logo} data-mini={props.mini}>

@@ -12,7 +12,7 @@ type Field = Pick<ComponentProps<typeof TextField>, 'name' | 'error' | 'onChange
   readonly value: string
 }
 
-/** A new password, the rules that it keeps while it is typed, and the password again. */
+/** A new password with its rules, which are checked while typing, and its repetition. */
 export function NewPasswordFields(props: { password: Field; repeat: Field }) {
   const t = useTexts(newPasswordTexts)
   const rulesId = useId()
@@ -55,7 +55,7 @@ function Rules(props: { id: string; password: string }) {
   )
 }
 
-/** `kept` is null as long as nothing is typed. */
+/** `kept` is null while the field is empty. */
 function Rule(props: { text: string; kept: boolean | null }) {
   const t = useTexts(newPasswordTexts)
   const Icon = props.kept === null ? Circle : props.kept ? Check : X

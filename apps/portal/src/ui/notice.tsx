@@ -11,7 +11,7 @@ const icons = {
   neutral: Info,
 } satisfies Record<Tone, unknown>
 
-/** A message beside what it is about; `children` may hold an action after the text. */
+/** A message beside its cause. `children` may have an action after the text. */
 export function Notice(props: { tone: Tone; text: string; children?: ReactNode }) {
   const Icon = icons[props.tone]
   return (

@@ -11,7 +11,7 @@ const TIMEOUT_MS = 10_000
 
 const icons = { success: CircleCheck, danger: CircleAlert, information: Info }
 
-/** Where notifications appear; always there, so that a screen reader hears what comes into it. */
+/** The live region for notifications. Always rendered, so that screen readers announce new ones. */
 export function NotificationArea() {
   const t = useTexts(notificationTexts)
   const notifications = useNotifications()
@@ -28,7 +28,7 @@ export function NotificationArea() {
   )
 }
 
-/** Goes by itself, except under the pointer or with the focus in it. */
+/** Disappears after a while, unless it has the pointer or the focus. */
 function Toast({ id, tone, text }: Notification) {
   const t = useTexts(notificationTexts)
   const [held, setHeld] = useState(false)

@@ -6,16 +6,16 @@ export interface Notification {
   readonly text: string
 }
 
-/** More would cover what is to be done next. */
+/** More would cover the page. */
 const MOST = 3
 
 let shown: readonly Notification[] = []
 let lastId = 0
-/** The ids of the areas on the page, the one that shows notifications last. */
+/** The ids of the areas on the page. The last one shows the notifications. */
 let areas: readonly string[] = []
 const listeners = new Set<() => void>()
 
-/** Says at the top of the page what has come of an action. The same again takes the place of the one before. */
+/** Shows the result of an action at the top of the page. Replaces a notification with the same text. */
 export function notify(tone: Notification['tone'], text: string): void {
   lastId += 1
   const others = shown.filter((one) => one.text !== text)
@@ -31,8 +31,9 @@ export function dismissAll(): void {
 }
 
 /**
- * What an area shows, or null while another does: an open dialog brings an area, as everything
- * outside of it is inert. With the last area, such as at sign-out, the notifications go.
+ * The notifications of an area, or null while another area shows them: an open dialog has its own,
+ * because everything outside it is inert. When the last area is removed, as at sign-out, all
+ * notifications are deleted.
  */
 export function useNotifications(): readonly Notification[] | null {
   const id = useId()

@@ -3,11 +3,11 @@ import type { WebAddress } from '#lib/web-address.ts'
 
 interface OutsideLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel'> {
   readonly to: WebAddress
-  /** In its own tab; a page of the portal opens in this one. */
+  /** A page of the portal, which opens in this tab; others open in a new one. */
   readonly isOwnPage?: boolean
 }
 
-/** The one link to an address that is not the portal's own code: it takes none that is unchecked. */
+/** The only link to addresses from data. It accepts only checked ones (`webAddress`). */
 export function OutsideLink({ to, isOwnPage = false, children, ...rest }: OutsideLinkProps) {
   const beside = isOwnPage ? {} : { target: '_blank', rel: 'noopener noreferrer' }
   return (

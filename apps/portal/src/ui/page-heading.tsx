@@ -3,7 +3,7 @@ import classes from './page-heading.module.css'
 
 const PORTAL_NAME = 'Partner Portal'
 
-/** A page's one h1, and with it the tab's title. `children` are the page's own actions. */
+/** The page's h1, which also sets the document's title. `children` are the page's actions. */
 export function PageHeading(props: { text: string; children?: ReactNode }) {
   return (
     <header className={classes.heading}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { PageTitle } from '#ui/page-heading.tsx'
 import classes from './plain-page.module.css'
 
-/** The head of a page outside the secured area, then what it is about. */
+/** A public page: title, introduction and content. */
 export function PlainPage(props: { title: string; intro?: string; children: ReactNode }) {
   return (
     <>
@@ -14,7 +14,7 @@ export function PlainPage(props: { title: string; intro?: string; children: Reac
   )
 }
 
-/** For the form, a notice above it and a link below it. */
+/** The class of the form, of a notice above it and of a link below it. */
 export const plainFormClass = classes.form ?? ''
 export const plainNoticeClass = classes.notice ?? ''
 export const plainBelowClass = classes.below ?? ''

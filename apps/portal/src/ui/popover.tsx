@@ -13,7 +13,7 @@ import { focusFirst, wrapFocus } from './wrap-focus.ts'
 interface PopoverProps {
   readonly opened: boolean
   readonly onClose: () => void
-  /** The button that opens it: spread what it is given on it. */
+  /** Renders the button with these props. */
   readonly renderButton: (props: {
     readonly id: string
     readonly 'aria-haspopup': 'dialog'
@@ -23,8 +23,7 @@ interface PopoverProps {
 }
 
 /**
- * A small dialog below its button. Escape and a press elsewhere close it; the rest of the page
- * stays usable.
+ * A small dialog below its button, not modal. Escape and a press elsewhere close it.
  */
 export function Popover({ opened, onClose, renderButton, children }: PopoverProps) {
   const id = useId()

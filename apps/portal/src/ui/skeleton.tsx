@@ -3,7 +3,7 @@ import classes from './skeleton.module.css'
 
 interface SkeletonProps {
   readonly height?: number
-  /** Pixels, or any CSS width; all there is where it is left out. */
+  /** Pixels or a CSS width; default: the whole width. */
   readonly width?: number | string
   /** Margins in pixels. */
   readonly above?: number
@@ -13,7 +13,7 @@ interface SkeletonProps {
   readonly className?: string | undefined
 }
 
-/** The shape of what is being loaded. */
+/** A placeholder with the size of the content that is loading. */
 export function Skeleton({ height, width, above, below, end, className }: SkeletonProps) {
   const style = {
     '--height': pixels(height),

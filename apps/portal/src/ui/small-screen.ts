@@ -5,7 +5,7 @@ export function useSmallScreen(): boolean {
   return useWidthUpTo(767)
 }
 
-/** Known from the first render on. */
+/** Correct from the first render on. */
 export function useWidthUpTo(pixels: number): boolean {
   const query = `(max-width: ${pixels}px)`
   const subscribe = useCallback(

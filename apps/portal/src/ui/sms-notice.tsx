@@ -9,11 +9,11 @@ interface SmsNoticeProps {
   readonly code: SmsCode
   readonly onAgain: () => void
   readonly sentText: string
-  /** What it means that the code could not be sent. */
+  /** The text for a failure of sending the code. */
   readonly failureText: (error: unknown) => string
 }
 
-/** What became of the code: sent, sent before, not sent; and the way to a new one. */
+/** Says whether the code was sent, with a button for a new one. */
 export function SmsNotice({ code, onAgain, sentText, failureText }: SmsNoticeProps) {
   const t = useTexts(smsNoticeTexts)
   if (code.state === 'none') return null

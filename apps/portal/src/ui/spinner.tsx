@@ -1,6 +1,6 @@
 import classes from './spinner.module.css'
 
-/** A turning ring in the colour of the text; the words beside it say what is awaited. */
+/** Decorative: the text beside it must say what is loading. */
 export function Spinner({ size }: { size: number }) {
   return (
     <span className={classes.spinner} style={{ width: size, height: size }} aria-hidden="true" />

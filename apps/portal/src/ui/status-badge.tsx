@@ -4,7 +4,7 @@ import classes from './status-badge.module.css'
 
 export type Tone = 'success' | 'warning' | 'danger' | 'information' | 'neutral'
 
-/** A status: always icon and word, never colour alone. */
+/** A status with icon and text, so that it does not depend on colour. */
 export function StatusBadge(props: { tone: Tone; icon: LucideIcon; children: ReactNode }) {
   const Icon = props.icon
   return (

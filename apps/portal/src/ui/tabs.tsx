@@ -6,14 +6,14 @@ interface TabListProps<Value extends string> {
   readonly tabs: readonly { readonly value: Value; readonly label: ReactNode }[]
   readonly value: Value
   readonly onChange: (value: Value) => void
-  /** The id of the panel, or of what stands in for one. */
+  /** The id of the panel, or of the element used as one. */
   readonly controls: string
-  /** Arrow keys select, too; not where every selected tab is loaded from the server. */
+  /** Arrow keys also select. False if selecting a tab sends a request. */
   readonly selectsOnFocus?: boolean
   readonly className?: string | undefined
 }
 
-/** Tabs with the keys that are usual for them: arrows, Home and End. */
+/** Tabs with arrow keys, Home and End. */
 export function TabList<Value extends string>(props: TabListProps<Value>) {
   const { value: chosen, onChange, controls } = props
   return (
@@ -43,14 +43,14 @@ export function TabList<Value extends string>(props: TabListProps<Value>) {
 }
 
 interface TabPanelProps {
-  /** What the list of tabs calls `controls`. */
+  /** The `controls` of the tab list. */
   readonly id: string
   readonly value: string
   readonly className?: string | undefined
   readonly children: ReactNode
 }
 
-/** The panel of the selected tab; a panel that must begin anew takes the value as its key. */
+/** The panel of the selected tab. To reset its state for each tab, pass the value as `key`. */
 export function TabPanel({ id, value, className, children }: TabPanelProps) {
   return (
     <div role="tabpanel" id={id} aria-labelledby={`${id}-${value}`} className={className}>

@@ -13,7 +13,7 @@ interface UnsavedQuestionProps {
   readonly onStay: () => void
 }
 
-/** Whether to leave what was typed behind. */
+/** Asks whether to discard unsaved changes. */
 export function UnsavedQuestion(props: UnsavedQuestionProps) {
   const t = useTexts(unsavedTexts)
   return (

@@ -7,11 +7,11 @@ import { unsavedTexts } from './unsaved-warning.texts.ts'
 
 interface UnsavedWarningProps {
   readonly isChanged: boolean
-  /** Whether the changes are still there on another page. */
+  /** Whether another page keeps the changes. */
   readonly keeps?: (page: { routeId: string; search: object }) => boolean
 }
 
-/** Asks once before changes are left behind; who signs out or is signed out is not held back. */
+/** Asks once before a page with unsaved changes is left, except at sign-out. */
 export function UnsavedWarning({ isChanged, keeps }: UnsavedWarningProps) {
   const t = useTexts(unsavedTexts)
   const { username } = useUser()

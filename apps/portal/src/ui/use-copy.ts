@@ -2,7 +2,7 @@ import { useTexts } from '#lib/texts.tsx'
 import { copyTexts } from './copy-button.texts.ts'
 import { notify } from './notify.ts'
 
-/** Copies a text and says so; false where the browser refuses, as it does to a page without TLS. */
+/** Copies a text and shows a notification. False if the browser refuses, as it does without TLS. */
 export function useCopy(): (text: string) => Promise<boolean> {
   const t = useTexts(copyTexts)
   return async (text) => {

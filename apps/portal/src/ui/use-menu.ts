@@ -5,8 +5,7 @@ import classes from './menu.module.css'
 const openingKeys: Readonly<Record<string, number>> = { ArrowDown: 0, ArrowUp: -1 }
 
 /**
- * A button that opens a menu: what to spread on the box around both, on the button, on the menu
- * and on each item of it.
+ * A button with a menu. Returns the props of the box around both, the button, the menu and its items.
  */
 export function useMenu() {
   const id = useId()
@@ -25,7 +24,7 @@ export function useMenu() {
     setOpened(false)
   }
   const move = (event: KeyboardEvent) => {
-    // The Tab key goes on from the button.
+    // Tab continues from the button.
     if (event.key === 'Tab') return close()
     const all = items()
     const at = all.indexOf(document.activeElement as HTMLElement)
@@ -47,7 +46,7 @@ export function useMenu() {
     box: {
       className: classes.box,
       role: 'none',
-      // The focus stays where it is until the press has done what it does.
+      // A press must not move the focus, because a blur would close the menu before the click.
       onMouseDown: (event: MouseEvent) => opened && event.preventDefault(),
       onBlur: (event: FocusEvent) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setOpened(false)

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import classes from './visually-hidden.module.css'
 
-/** For screen readers alone. */
+/** Text for screen readers only. */
 export function VisuallyHidden(props: Omit<ComponentProps<'span'>, 'className'>) {
   return <span {...props} className={classes.hidden} />
 }

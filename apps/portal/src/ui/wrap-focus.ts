@@ -8,13 +8,13 @@ function tabbables(box: HTMLElement): HTMLElement[] {
   )
 }
 
-/** Focuses the first control of a box, or the box while it has none. */
+/** Focuses the first control of a box, or the box if it has none. */
 export function focusFirst(box: HTMLElement): void {
   const [first = box] = tabbables(box)
   first.focus()
 }
 
-/** Tab goes round in a dialog, where the browser would lead out to its own buttons. */
+/** Keeps Tab inside a dialog; by default it moves on to the browser's controls. */
 export function wrapFocus(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Tab') return
   const all = tabbables(event.currentTarget)

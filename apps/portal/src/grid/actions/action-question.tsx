@@ -45,7 +45,7 @@ export function ActionQuestion<Row extends { id: number }>(
     <Dialog
       opened={opened}
       onClose={close}
-      closesOnPressBeside={false}
+      closesOnOutsidePress={false}
       title={label(action.label)}
       width={450}
       closeLabel={t('close')}

@@ -10,7 +10,7 @@ import { parseTypedDay } from './typed-day.ts'
 
 interface DayInputProps {
   readonly label: string
-  /** Shows the label. Otherwise something around the field does. */
+  /** Whether the field shows its label; default: an element around the field does. */
   readonly labelled?: boolean
   readonly value: string | null
   readonly min?: string | null

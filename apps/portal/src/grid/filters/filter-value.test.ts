@@ -26,7 +26,7 @@ const period: Filter = {
 }
 const added: Filter = { field: 'dateAdded', label: 'd', type: 'DATE_RANGE', matchType: 'RAW' }
 
-/** What is sent after a text came into the state. */
+/** What is sent for a text of the list state. */
 const sentFilter = (filter: Filter, text: string) =>
   listFilter(filter, cleanFilterText(filter, text))
 
@@ -85,7 +85,7 @@ describe('what is sent for a filter', () => {
   })
 })
 
-/** Every type with every match type it may have: what is typed, and what is sent. */
+/** The typed and the sent value for every filter type with each of its match types. */
 const sentFor: readonly [Filter, string, string | null][] = [
   [{ ...named, type: 'TEXT', matchType: 'LIKE' }, ' FV/1 ', 'FV/1'],
   [{ ...named, type: 'TEXT', matchType: 'EXACT' }, ' 100 ', '100'],

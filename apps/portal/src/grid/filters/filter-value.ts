@@ -13,7 +13,7 @@ export interface DateRange {
   readonly to: string | null
 }
 
-/** The text of a date range: `2026-01-01..2026-01-31`, either side may be missing. */
+/** A date range as text: `2026-01-01..2026-01-31`; either side may be missing. */
 export function dateRangeText({ from, to }: DateRange): string {
   return from || to ? `${from ?? ''}..${to ?? ''}` : ''
 }
@@ -30,7 +30,7 @@ export function splitValues(text: string): string[] {
   return [...new Set(values.filter(Boolean))].slice(0, listLimits.values)
 }
 
-/** The one form of a filter's text; empty where it says nothing that could be asked. */
+/** Normalizes a filter's text. Empty if it is not a valid value. */
 export function cleanFilterText(filter: Filter, text: string): string {
   if (filter.type === 'DATE_RANGE') return dateRangeText(parseDateRange(text))
   if (filter.type === 'CHECKBOX') return yesOrNo(text) === 'true' ? 'true' : ''
@@ -51,7 +51,7 @@ export function cleanFilterText(filter: Filter, text: string): string {
   }
 }
 
-/** What is sent for a filter's cleaned text, or null for nothing. */
+/** The filter of the request for a cleaned text, or null if there is none. */
 export function listFilter(filter: Filter, text: string): ListFilter | null {
   const { field, matchType } = filter
   const value = fixedValue(filter) ?? text
@@ -66,7 +66,7 @@ export function listFilter(filter: Filter, text: string): ListFilter | null {
   return { field, value, matchType }
 }
 
-/** Asked for whatever the address says. */
+/** The value of a hidden filter, which the address cannot change. */
 export function fixedValue(filter: Filter): string | undefined {
   return filter.type === 'HIDDEN' ? filter.value : undefined
 }
@@ -80,7 +80,7 @@ function rawText({ value, wildcard, leftJoin }: FilterExpression, typed: string)
   return JSON.stringify(body)
 }
 
-// `?toConfirm=1` is a link's way to say it.
+// Links use `?toConfirm=1`.
 function yesOrNo(text: string): 'true' | 'false' | '' {
   if (text === 'true' || text === '1') return 'true'
   return text === 'false' || text === '0' ? 'false' : ''

@@ -1,7 +1,7 @@
 import type { GridFields, MatchType, matchTypesOf } from '@partner-portal/contract/grid-outline'
 import type { FilterOptions } from './filter-options.ts'
 
-/** A filter's value is always text, the same in the state, in the address and in its field. */
+/** A filter's value is always text: in the list state, in the address and in its field. */
 export type FilterValues = Readonly<Record<string, string>>
 
 type Fitting<Kind extends keyof typeof matchTypesOf, Wanted extends MatchType> = Extract<
@@ -11,10 +11,10 @@ type Fitting<Kind extends keyof typeof matchTypesOf, Wanted extends MatchType> =
 
 // Specification §3 names all types and expressions below, including those that no list uses yet.
 
-/** A condition of the list protocol's RAW grammar in which `:value` stands for what was typed. */
+/** A condition of the list protocol's RAW grammar. `:value` is the typed text. */
 export interface FilterExpression {
   readonly value: string
-  /** Asks for what contains the value: `%` is set around it. */
+  /** Matches rows that contain the value, by a `%` on each side. */
   readonly wildcard?: boolean
   readonly leftJoin?: string | readonly string[]
 }
@@ -27,13 +27,13 @@ interface Expressed {
 type TextFilter<Label, Match extends MatchType = 'LIKE' | 'EXACT'> = {
   readonly type: 'TEXT'
   readonly placeholder?: Label
-  /** What was typed as the backend keeps it: a NIP as its digits. */
+  /** Normalizes the typed text, for example a NIP to its digits. */
   readonly clean?: (text: string) => string
 } & ({ readonly matchType: Match } | Expressed)
 
 type SelectMatch = 'EXACT' | 'LIKE' | 'IN' | 'RELATION' | 'BOOL' | 'NULL'
 
-/** With IN several options can be chosen, with any other match type one; BOOL and NULL have `true` and `false`. */
+/** IN allows several options, any other match type one. BOOL and NULL have `true` and `false`. */
 export interface SelectFilter<Match extends MatchType = SelectMatch> {
   readonly type: 'SELECT'
   readonly matchType: Match
@@ -42,7 +42,7 @@ export interface SelectFilter<Match extends MatchType = SelectMatch> {
   readonly ofPeople?: true
 }
 
-/** Asks for `true` when it is on, or for `value`; off, for nothing. */
+/** Filters by `true`, or by `value`, when it is checked; unchecked it does not filter. */
 interface CheckboxFilter<Match extends MatchType = 'BOOL' | 'NULL'> {
   readonly type: 'CHECKBOX'
   readonly matchType: Match
@@ -59,14 +59,14 @@ interface DateRangeFilter {
   readonly matchType: 'RAW'
 }
 
-/** Has no field. With a `value` it is always asked for, without one when the address has it. */
+/** Has no field. Always filters by `value`; without a `value`, by what the address has. */
 type HiddenFilter<Match extends MatchType = Exclude<MatchType, 'RAW'>> = {
   readonly type: 'HIDDEN'
   readonly label?: undefined
   readonly value?: string
 } & ({ readonly matchType: Match } | Expressed)
 
-/** A filter that stands in the panel. */
+/** A filter with a field in the panel. */
 export type ShownFilter<Label = string> = { readonly field: string; readonly label: Label } & (
   | TextFilter<Label>
   | SelectFilter
@@ -75,12 +75,11 @@ export type ShownFilter<Label = string> = { readonly field: string; readonly lab
   | DateRangeFilter
 )
 
-/** Any filter, as the list's own code sees it. */
 export type Filter<Label = string> =
   | ShownFilter<Label>
   | ({ readonly field: string } & HiddenFilter)
 
-/** The filters that a grid's declared fields allow: a wrong field or match type does not compile. */
+/** The filters that a grid's fields allow. A wrong field or match type does not compile. */
 export type FilterOf<F extends GridFields, Label> = {
   [K in keyof F & string]: F[K]['filter'] extends true
     ? { readonly field: K } & (

@@ -14,7 +14,7 @@ import { OptionsFailure } from './options-failure.tsx'
 export function SelectFilterField(props: FilterFieldProps & { filter: SelectFilter }) {
   const { filter, label, value, onChange } = props
   const t = useTexts(gridTexts)
-  // oxlint-disable-next-line react/hooks -- A list's filters are constants: the hook is always the same.
+  // oxlint-disable-next-line react/hooks -- A list's filters are constants, so the hook never changes.
   const { options, loading, failed, retry } = filter.useOptions()
   const single = useRef<HTMLSelectElement>(null)
   const error = failed && <OptionsFailure retry={retry} />

@@ -11,7 +11,7 @@ import { cleanFilterText } from './filter-value.ts'
 
 const TYPING_PAUSE_MS = 400
 
-/** Applies on Enter, on leaving, and after a pause; one visit to the field is one step of Back. */
+/** Applies on Enter, on blur and after a pause. All changes until blur are one history entry. */
 export function TextFilterField(
   props: FilterFieldProps & { filter: ShownFilter; placeholder: string | undefined },
 ) {
@@ -21,7 +21,7 @@ export function TextFilterField(
   const applied = useRef(value)
   const visited = useRef(false)
 
-  // Changed from outside (Back, clear): the address wins over what stands in the field.
+  // After a change elsewhere (Back, clear) the value of the address replaces the typed text.
   useEffect(() => {
     if (value === applied.current) return
     applied.current = value
@@ -29,7 +29,7 @@ export function TextFilterField(
   }, [value])
 
   const apply = (text: string) => {
-    // What stands in the field stays as it was typed.
+    // The field keeps the text as it was typed.
     const clean = cleanFilterText(filter, text)
     if (clean === applied.current) return
     applied.current = clean

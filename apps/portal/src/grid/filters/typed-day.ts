@@ -1,6 +1,6 @@
 import { isCalendarDay } from '@partner-portal/contract/dates'
 
-/** A whole typed day, `2026-01-31` or as Poles write it, `31.01.2026`; nothing while it is unfinished. */
+/** Parses a typed day, `2026-01-31` or the Polish `31.01.2026`. Null if it is incomplete. */
 export function parseTypedDay(text: string): string | null {
   const trimmed = text.trim()
   const polish = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(trimmed)

@@ -2,7 +2,7 @@ import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { FilterOption, FilterOptions } from './filter-options.ts'
 
-/** Options out of a dictionary's query; `toOption` is stable, or the options are made anew each time. */
+/** Options from a dictionary's query. `toOption` must be stable, or each render makes new options. */
 export function useQueryOptions<Entry, Key extends readonly unknown[]>(
   query: UseQueryOptions<Entry[], Error, Entry[], Key>,
   toOption: (entry: Entry) => FilterOption,

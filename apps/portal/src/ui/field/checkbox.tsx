@@ -6,7 +6,7 @@ interface CheckboxProps extends ComponentProps<'input'> {
   readonly error?: string | undefined
 }
 
-/** A box to tick; a press on its text, however long, ticks it too. */
+/** A checkbox. A press on its label toggles it too. */
 export function Checkbox({ label, error, ...input }: CheckboxProps) {
   const id = useId()
   return (

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { IconButton } from '#ui/button.tsx'
 
-/** Empties the field at whose end it stands. */
+/** Clears the field. It is the field's `end`. */
 export function ClearButton(props: { label: string; onClick: () => void }) {
   return (
     <IconButton {...props} size="small">

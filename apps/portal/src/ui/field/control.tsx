@@ -3,18 +3,18 @@ import classes from './control.module.css'
 
 export interface FieldProps {
   readonly label: string
-  /** The label is for screen readers alone: something around the field shows it. */
+  /** Hides the label visually; an element around the field shows it. */
   readonly hideLabel?: boolean | undefined
   readonly error?: ReactNode
-  /** Something else says what is wrong with it. */
+  /** Marks the field as invalid without an error text of its own. */
   readonly isInvalid?: boolean | undefined
-  /** The id of what explains the field. */
+  /** The id of an element that explains the field. */
   readonly describedBy?: string | undefined
   /** 36 or 44 px high, on a phone always 44. Forms use `large`, filters `medium`. */
   readonly size?: 'medium' | 'large' | undefined
 }
 
-/** What label, error and explanation make of the control between them. */
+/** Attributes that connect a control with its label, error and explanation. */
 export interface ControlProps {
   readonly id: string
   readonly className: string | undefined
@@ -23,10 +23,10 @@ export interface ControlProps {
   readonly 'aria-describedby': string | undefined
 }
 
-/** The label, the control and what is wrong with it: what all fields have in common. */
+/** The label, control and error of any field. */
 export function Control(
   props: FieldProps & {
-    /** Stands in the control, at its end. */
+    /** An element at the end of the control. */
     readonly end?: ReactNode
     readonly children: (control: ControlProps) => ReactNode
   },

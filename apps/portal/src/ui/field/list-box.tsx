@@ -6,7 +6,7 @@ import classes from './list-box.module.css'
 export interface Option {
   readonly value: string
   readonly label: string
-  /** Stands beside the label. */
+  /** Shown beside the label. */
   readonly hint?: string
 }
 
@@ -17,10 +17,10 @@ interface ListBoxProps {
   readonly activeId: string | undefined
   readonly shown: readonly Option[]
   readonly values: readonly string[]
-  /** No more can be chosen. */
+  /** The maximum of options is chosen. */
   readonly isFull: boolean
   readonly onPick: (value: string) => void
-  /** Said by screen readers; seen where there are no options. */
+  /** Announced by screen readers, and visible if there are no options. */
   readonly status: string
 }
 
@@ -35,7 +35,7 @@ export function ListBox(props: ListBoxProps) {
           role="listbox"
           aria-label={props.label}
           aria-multiselectable="true"
-          // What scrolls is a stop of the Tab key in Chromium, and this is gone by then.
+          // Chromium adds scrollable elements to the tab order, but Tab closes the list box.
           tabIndex={-1}
           className={classes.options}
         >
@@ -43,7 +43,7 @@ export function ListBox(props: ListBoxProps) {
             const isChosen = values.includes(value)
             const id = props.optionId(index)
             return (
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- The field has the keys.
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- The field handles the keys.
               <div
                 key={value}
                 id={id}

@@ -15,14 +15,14 @@ interface MultiSelectProps {
   readonly maxValues: number
   readonly placeholder: string
   readonly nothingFound: string
-  /** Tells screen readers how many options what was typed has left. */
+  /** Announces the number of matching options to screen readers. */
   readonly optionsFound: (count: number) => string
   readonly clearLabel: string
   readonly removeLabel: (option: string) => string
   readonly error: ReactNode
 }
 
-/** Several of many options, found by typing. */
+/** Chooses several of many options, with a search. */
 export function MultiSelect(props: MultiSelectProps) {
   const { label, options, values, onChange, maxValues } = props
   const chipsId = useId()
@@ -46,7 +46,7 @@ export function MultiSelect(props: MultiSelectProps) {
     combobox.close()
     onChange([])
   }
-  // Around the input: a press in the list box or on a chip leaves the focus where it is.
+  // A press in the list box or on a chip must not move the focus.
   const press = (event: MouseEvent<HTMLElement>) => {
     if (event.target === input.current) return
     event.preventDefault()
@@ -83,7 +83,7 @@ export function MultiSelect(props: MultiSelectProps) {
                     </span>
                     <button
                       type="button"
-                      // By the keyboard: Backspace, or the list box.
+                      // The keyboard removes a chip with Backspace or in the list box.
                       tabIndex={-1}
                       className={classes.remove}
                       aria-label={props.removeLabel(labels.get(value) ?? value)}

@@ -4,13 +4,13 @@ import { Control, type FieldProps } from './control.tsx'
 
 interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'size'>, FieldProps {
   readonly options: readonly { readonly value: string; readonly label: string }[]
-  /** Stands first, and chooses nothing; without it something is always chosen. */
+  /** The first option, which chooses nothing. Without it an option is always chosen. */
   readonly empty?: string
-  /** Stands at the end instead of the arrow. */
+  /** Replaces the arrow. */
   readonly end?: ReactNode
 }
 
-/** One of a few options, chosen by the device's own means. */
+/** A native select for one of a few options. */
 export function SelectField(props: SelectFieldProps) {
   const { label, hideLabel, error, describedBy, size, options, empty, ...rest } = props
   const { end = <ChevronDown size={16} aria-hidden="true" />, ...select } = rest

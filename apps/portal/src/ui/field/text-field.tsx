@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Control, type FieldProps } from './control.tsx'
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size'>, FieldProps {
-  /** Stands in the field, at its end. */
+  /** An element at the end of the field. */
   readonly end?: ReactNode
 }
 

@@ -1,19 +1,19 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useState } from 'react'
 
-/** More options than these are found by typing. */
+/** Further options are found by typing. */
 const MOST_SHOWN = 100
 
 interface ComboboxProps<Option> {
   readonly options: readonly Option[]
   readonly matches: (option: Option, typed: string) => boolean
   readonly onPick: (value: string) => void
-  /** Backspace was pressed where nothing is typed. */
+  /** Called for Backspace in an empty field. */
   readonly onBackspace: () => void
 }
 
 /**
- * A field with a list box that it searches, by the pattern "combobox" of the ARIA practices: the
- * focus stays in the field, and `aria-activedescendant` names the option that the arrows are at.
+ * A field that searches a list box, after the ARIA pattern "combobox": the focus stays in the field,
+ * and `aria-activedescendant` names the active option.
  */
 export function useCombobox<Option extends { readonly value: string }>(
   props: ComboboxProps<Option>,
@@ -41,7 +41,7 @@ export function useCombobox<Option extends { readonly value: string }>(
     const steps: Readonly<Record<string, number>> = {
       ArrowDown: (at + 1) % list.length,
       ArrowUp: Math.max(at, 0) - 1,
-      // In what is typed these move the caret.
+      // In typed text Home and End move the caret.
       ...(search && (at >= 0 || !search.typed) && { Home: 0, End: -1 }),
     }
     const step = steps[key]
@@ -54,12 +54,12 @@ export function useCombobox<Option extends { readonly value: string }>(
     if (event.nativeEvent.isComposing) return
     const { key } = event
     const active = shown[at]
-    // Held down to delete what was typed, it stops there.
+    // Holding Backspace to delete the text must not go on to delete options.
     if (key === 'Backspace' && !search?.typed && !event.repeat) onBackspace()
     else if (key === 'Enter' && active) pick(active.value)
     else if (key === 'Escape' && search) close()
     else if (!move(key)) return
-    // Not for what is around the field either, such as a dialog.
+    // A dialog around the field must not handle the key too.
     event.stopPropagation()
     if (key !== 'Backspace') event.preventDefault()
   }
@@ -68,7 +68,7 @@ export function useCombobox<Option extends { readonly value: string }>(
     opened: search !== undefined,
     typed: search?.typed ?? '',
     shown,
-    /** Of how many the options shown are the first. */
+    /** How many options match; `shown` has the first of them. */
     count: found.length,
     listId: `${id}-list`,
     optionId: (index: number) => `${id}-${index}`,

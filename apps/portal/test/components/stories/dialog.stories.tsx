@@ -40,5 +40,5 @@ export const stories = {
   screen: () => <Opener place="screen">{text}</Opener>,
   'as wide as its content': () => <Opener width="auto">{text}</Opener>,
   'with a form': () => <Opener>{form}</Opener>,
-  'that a press beside leaves open': () => <Opener closesOnPressBeside={false}>{text}</Opener>,
+  'that a press beside leaves open': () => <Opener closesOnOutsidePress={false}>{text}</Opener>,
 } satisfies Stories
