@@ -33,7 +33,7 @@ export function NewPasswordFields(props: { password: Field; repeat: Field }) {
 }
 
 const rules = ['capital', 'digit', 'length', 'characters'] as const
-// Not in the text itself: braces, # and the apostrophe mean something there.
+// A parameter, because braces, # and the apostrophe have a meaning in ICU texts.
 const symbols = `! @ . / # $ % ^ & _ - ? , * ( ) { } [ ] \\ | : " ; ' < >`
 
 function Rules(props: { id: string; password: string }) {

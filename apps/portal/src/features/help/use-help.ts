@@ -15,7 +15,7 @@ export function useHelp() {
       help.dialog.onClose()
       setHasButton(false)
     })
-    // The dialog gives the focus back to the button, which is gone.
+    // The dialog cannot restore the focus, because the button is removed.
     if (document.activeElement === document.body)
       document.getElementById('content')?.focus({ preventScroll: true })
   }

@@ -42,7 +42,7 @@ export function ProductFrame({ sidebar }: { sidebar: SidebarParts }): ReactNode 
           isSingle: products.data.length === 1,
         }}
       >
-        {/* Another product begins anew: what was typed for one is not the other's. */}
+        {/* Resets the typed addresses when the product changes. */}
         <ActivationProvider key={code}>
           <DraftGuard />
           <div className={classes.frame}>
@@ -65,5 +65,5 @@ export function ProductFrame({ sidebar }: { sidebar: SidebarParts }): ReactNode 
   )
 }
 
-/** Any address without a page of its own shows that the page was not found. */
+/** Any path without a page shows the not-found page. */
 const NOT_FOUND = '/404' as string

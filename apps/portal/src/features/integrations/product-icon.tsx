@@ -16,7 +16,7 @@ const icons = {
   PRAGMA_PAY: Wallet,
 }
 
-/** A product's sign; the provider may have products of which the portal does not know. */
+/** The icon of a product. Unknown products have a default one. */
 export function ProductIcon({ code }: { code: string }) {
   const Icon = Object.hasOwn(icons, code) ? icons[code as keyof typeof icons] : Package
   return (

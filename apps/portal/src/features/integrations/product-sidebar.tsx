@@ -10,7 +10,7 @@ import { SidebarContent, type SidebarParts } from './sidebar-content.tsx'
 
 const importDrawer = () => import('./sidebar-drawer.tsx').then((file) => file.SidebarDrawer)
 
-/** Beside the page; up to and including 768 px, a pixel beyond everything else, a panel that slides in. */
+/** A sidebar; up to and including 768 px (elsewhere 767) a panel that slides in. */
 export function ProductSidebar(parts: SidebarParts) {
   const t = useTexts(integrationsTexts)
   const { integration } = useProduct()

@@ -1,6 +1,6 @@
 import { defineTexts } from '#lib/texts.tsx'
 
-/** What a product is for, on its card; by the product's code. */
+/** The description on a product's card, by its code. */
 export const productTexts = defineTexts({
   SKONTO: 'Wcześniejsza zapłata dostawcom w zamian za rabat.',
   NANO: 'Pieniądze z pojedynczej faktury, w całości przez internet.',

@@ -12,7 +12,7 @@ import { integrationsTexts } from './integrations.texts.ts'
 import { IssueLink } from './issue-link.tsx'
 import { ProductIcon } from './product-icon.tsx'
 
-/** What the features of an integration have in its sidebar. */
+/** The sidebar's entries of other features, which app/ provides. */
 export interface SidebarParts {
   readonly pages: readonly {
     readonly to: IntegrationPage
@@ -22,7 +22,7 @@ export interface SidebarParts {
 }
 
 interface SidebarContentProps extends SidebarParts {
-  /** A link to another page was pressed. */
+  /** Called when a link to another page is pressed. */
   readonly onLeave?: () => void
 }
 

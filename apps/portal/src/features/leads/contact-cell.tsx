@@ -3,7 +3,7 @@ import { PairCell, TextCell } from '#grid/table/cells.tsx'
 import { EmailLink, PhoneLink } from '#ui/contact-link.tsx'
 import classes from './contact-cell.module.css'
 
-/** Whom to call: name, phone and e-mail, the last two as links. */
+/** Name, phone and e-mail of the contact person, the last two as links. */
 export function ContactCell({ lead }: { lead: Lead }) {
   return (
     <PairCell

@@ -6,7 +6,7 @@ import { has, type Loose } from '#lib/loose.ts'
 
 const isWhole = has<Loose<LeadMeter>, 'limit' | 'used'>('limit', 'used')
 
-/** This hour's reports; null where the backend does not count them. */
+/** This hour's reports. Null if the backend does not count them. */
 export const leadMeterQuery = queryOptions({
   queryKey: ['lead-meter'],
   queryFn: async ({ signal }): Promise<LeadMeter | null> => {

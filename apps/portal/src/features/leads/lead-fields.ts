@@ -2,14 +2,14 @@ import { leadConsents } from '@partner-portal/contract/consent-texts'
 import type { leadForm } from '@partner-portal/contract/rules/lead'
 import { consentsOf, givenConsents } from '#domain/consents.ts'
 
-/** The form's boxes: each consent by its name. */
+/** The form has a checkbox for each consent. */
 type ConsentName = keyof typeof leadConsents
 export const consents = consentsOf<ConsentName>(leadConsents)
 
 export type LeadFormField = Exclude<keyof typeof leadForm.shape, 'consents'> | ConsentName
 export type LeadValues = Readonly<Record<LeadFormField, string>>
 
-/** In the order in which they stand, so that the first wrong one gets the focus. */
+/** In the order of the form, so that the first wrong field gets the focus. */
 export const emptyLead: LeadValues = {
   nip: '',
   companyName: '',
@@ -26,12 +26,12 @@ export const emptyLead: LeadValues = {
 }
 export const leadFormFields = Object.keys(emptyLead) as LeadFormField[]
 
-/** What the form's schema reads: its texts, and the consents together. */
+/** Converts the fields to the schema's input, with the consents as one object. */
 export function leadInput(typed: LeadValues) {
   return { ...typed, consents: givenConsents(consents, typed) }
 }
 
-/** The next report: the product stays; consents are given by each person anew. */
+/** The fields of the next report keep only the product. Each client must give their own consents. */
 export function nextLead({ product }: LeadValues): LeadValues {
   return { ...emptyLead, product }
 }

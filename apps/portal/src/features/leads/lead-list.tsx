@@ -18,7 +18,7 @@ import { leadTexts } from './leads.texts.ts'
 
 const useLeadStatusOptions = () => useCodeOptions(leadStatuses, leadStatusTexts)
 
-/** The clients that the partner blocked. */
+/** Clients that the partner blocked. */
 export const leadList = defineList({
   grid: leadOutline,
   texts: leadTexts,

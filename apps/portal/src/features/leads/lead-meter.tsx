@@ -6,7 +6,7 @@ import classes from './lead-block.module.css'
 import { leadMeterQuery } from './lead-block.queries.ts'
 import { leadBlockTexts } from './lead-block.texts.ts'
 
-/** How much of this hour's reports is used. A backend that does not count them shows none. */
+/** Shows how many of this hour's reports are used. Nothing if the backend does not count them. */
 export function LeadMeter() {
   const { data } = useQuery(leadMeterQuery)
   return data ? <MeterBar {...data} /> : null

@@ -6,7 +6,7 @@ import { useTexts } from '#lib/texts.tsx'
 import { leadBlockTexts } from './lead-block.texts.ts'
 import type { LeadFormField } from './lead-fields.ts'
 
-/** What a report that was refused by its code says: of a field, or of the whole form. */
+/** Converts the error code of a refused report to the error of a field or of the form. */
 export function useLeadRefusal(): (
   error: unknown,
 ) => FieldErrors<LeadFormField> | string | undefined {

@@ -7,7 +7,7 @@ import classes from './protection-cell.module.css'
 
 const SOON_DAYS = 7
 
-/** Until when the client is the partner's alone, and how long that still is. */
+/** The end of the client's protection, and how many days are left. */
 export function ProtectionCell({ blockedUntil }: { blockedUntil: string }) {
   const t = useTexts(leadTexts)
   const days = daysProtected(blockedUntil, useMinute())

@@ -3,8 +3,8 @@ import { formatDate } from '#lib/format.ts'
 const DAY = 86_400_000
 
 /**
- * How long a lead is still closed to other partners: calendar days in Warsaw up to its last, 0 on
- * the last day, null when it is over. A text that is no date counts as over.
+ * The calendar days in Warsaw until the protection of a lead ends: 0 on the last day, null if it is
+ * over or the date is invalid.
  */
 export function daysProtected(blockedUntil: string, now: Date): number | null {
   if (!(new Date(blockedUntil) > now)) return null

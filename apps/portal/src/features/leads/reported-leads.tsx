@@ -9,7 +9,7 @@ import { leadBlockTexts } from './lead-block.texts.ts'
 
 export type ReportedLead = Partial<BlockedLead> & { readonly companyName: string }
 
-/** The report that has just been taken, in full. */
+/** The confirmation of the last report. */
 export function BlockedNotice({ lead }: { lead: ReportedLead }) {
   const t = useTexts(leadBlockTexts)
   const { companyName: company, number = '', blockedUntil } = lead
@@ -20,7 +20,7 @@ export function BlockedNotice({ lead }: { lead: ReportedLead }) {
     t('receipt'),
   ]
   const place = useRef<HTMLDivElement>(null)
-  // The button that was pressed stands a screen below.
+  // The pressed button is a screen further down.
   useEffect(() => {
     void place.current?.scrollIntoView({ block: 'center' })
   }, [])
@@ -31,7 +31,7 @@ export function BlockedNotice({ lead }: { lead: ReportedLead }) {
   )
 }
 
-/** Those that were reported since the screen was opened, the newest first. */
+/** Leads reported since the screen was opened, newest first. */
 export function ReportedLeads({ leads }: { leads: readonly ReportedLead[] }) {
   const t = useTexts(leadBlockTexts)
   if (leads.length === 0) return null

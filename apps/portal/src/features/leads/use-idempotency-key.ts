@@ -1,9 +1,8 @@
 import { useMemo, useRef } from 'react'
 
 /**
- * A key for each body: sent again, after a lost answer or by a second press, the same report has
- * the same key, and a changed one a new key. Once answered it is `done`: the same typed anew is
- * another report.
+ * A key per body. A repeated report, after a lost answer or a second press, has the same key, a
+ * changed one a new key. After an answer call `done`: the same input is then a new report.
  */
 export function useIdempotencyKey() {
   const last = useRef<{ readonly body: string; readonly key: string }>(undefined)
@@ -22,7 +21,7 @@ export function useIdempotencyKey() {
   )
 }
 
-/** Not `randomUUID`: pages without https have none. */
+/** `randomUUID` does not exist on pages without https. */
 function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -23,7 +23,7 @@ import { loanUpdateTexts } from './loan-updates.texts.ts'
 
 const useKindOptions = () => useCodeOptions(loanUpdateKinds, loanUpdateKindTexts)
 
-/** Returns and corrections of what was funded. */
+/** Returns and corrections of funded amounts. */
 export const loanUpdateList = defineList({
   grid: loanUpdateOutline,
   texts: loanUpdateTexts,

@@ -12,7 +12,7 @@ const nameTexts: Readonly<Record<FileNameFault, LogoText>> = {
   characters: 'nameCharacters',
 }
 
-/** What is known to be wrong with a file before it is sent, or null. */
+/** The fault that the browser finds in a file before the upload, or null. */
 export async function fileFault(file: File): Promise<LogoText | null> {
   const nameFault = fileNameFault(file.name)
   if (nameFault) return nameTexts[nameFault]
@@ -21,12 +21,12 @@ export async function fileFault(file: File): Promise<LogoText | null> {
   return (await isTooWide(file)) ? 'dimensions' : null
 }
 
-/** The type that the file's name says: browsers do not agree on what they declare. */
+/** Sets the type by the file name, because browsers declare different types. */
 export function declared(file: File): File {
   return new File([file], file.name, { type: mediaTypeOfName(file.name) ?? '' })
 }
 
-/** Only what the browser can read as a picture, which an SVG is not here; the rest the server measures. */
+/** False for files that the browser cannot decode, such as SVG; the server measures these. */
 async function isTooWide(file: File): Promise<boolean> {
   try {
     const { width, height } = await createImageBitmap(declared(file))

@@ -13,7 +13,7 @@ import { type LogoPlace, useLogo } from './use-logo.ts'
 
 type Logo = Integration['logo'][number]
 
-/** One logo: shown where there is one, and chosen by button or dropped. */
+/** A logo with its preview. A file is chosen by a button or dropped. */
 export function LogoArea({ logo, place }: { logo: Logo | undefined; place: LogoPlace }) {
   const t = useTexts(logoTexts)
   const { sending, isRemoving, fault, choose, remove, cancel } = useLogo(place)
@@ -24,7 +24,7 @@ export function LogoArea({ logo, place }: { logo: Logo | undefined; place: LogoP
   const name = t(place.logoType)
   const isBusy = sending !== null
   useFocusBack(button, isBusy)
-  // The pressed button goes with the logo.
+  // The pressed button disappears with the logo.
   const passFocus = useCallback((remove: HTMLButtonElement | null) => {
     return () => {
       if (document.activeElement === remove) button.current?.focus()
@@ -95,7 +95,7 @@ export function LogoArea({ logo, place }: { logo: Logo | undefined; place: LogoP
           accept={[...logoMediaTypes, '.png', '.jpg', '.jpeg', '.svg'].join()}
           onChange={({ currentTarget }) => {
             const files = [...(currentTarget.files ?? [])]
-            // The same file can be chosen again after it was refused.
+            // Otherwise choosing the same file again causes no event.
             currentTarget.value = ''
             void choose(files)
           }}
@@ -106,7 +106,7 @@ export function LogoArea({ logo, place }: { logo: Logo | undefined; place: LogoP
   )
 }
 
-/** The pressed button is gone while a logo is sent, and the focus with it. */
+/** Restores the focus: the pressed button is removed during an upload. */
 function useFocusBack(button: { current: HTMLButtonElement | null }, isBusy: boolean) {
   const wasBusy = useRef(isBusy)
   useEffect(() => {

@@ -10,7 +10,7 @@ interface LogoPreviewProps {
   readonly name: string
 }
 
-/** The logo on the ground that it is for. Its place has its height before the picture arrives. */
+/** The logo on its background. The area has its height before the picture is loaded. */
 export function LogoPreview({ logo, name }: LogoPreviewProps) {
   const t = useTexts(logoTexts)
   const [isBroken, setBroken] = useState(false)

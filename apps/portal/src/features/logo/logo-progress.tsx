@@ -13,7 +13,7 @@ interface LogoProgressProps {
 export function LogoProgress({ name, share, onCancel }: LogoProgressProps) {
   const t = useTexts(logoTexts)
   const button = useRef<HTMLButtonElement>(null)
-  // The button that chose the file is gone, and the focus with it.
+  // The button that chose the file is removed and has lost the focus.
   useEffect(() => {
     if (document.activeElement === document.body) button.current?.focus()
   }, [])

@@ -11,18 +11,18 @@ import { declared, fileFault } from './check-file.ts'
 import { logoTexts } from './logo.texts.ts'
 import { refusalOf } from './refusal.ts'
 
-/** Where a logo belongs. */
+/** The product and type of a logo. */
 export interface LogoPlace {
   readonly recommendationCode: string
   readonly product: Integration['name']
   readonly logoType: LogoType
-  /** The logo that is there now. */
+  /** The current logo. */
   readonly logoId: string | undefined
-  /** Reads the product's summary anew. */
+  /** Refetches the product's summary. */
   readonly reload: () => Promise<void>
 }
 
-/** A logo's way to the server and away from it. A failure leaves nothing chosen behind. */
+/** Uploads and deletes a logo. After a failure no file is chosen. */
 export function useLogo({ recommendationCode, product, logoType, logoId, reload }: LogoPlace) {
   const t = useTexts(logoTexts)
   const failureText = useFailureText()
@@ -61,7 +61,7 @@ export function useLogo({ recommendationCode, product, logoType, logoId, reload 
       if (logoId && fresh && fresh !== logoId) await removeReplaced(logoId)
       await reload()
     } catch (error) {
-      // Without an answer, or called off: it may have arrived all the same.
+      // No answer, or aborted: the file may have arrived anyway.
       if (!(error instanceof ApiError)) void reload()
       throw error
     } finally {

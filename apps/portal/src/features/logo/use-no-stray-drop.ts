@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** A file dropped beside its area would open in place of the page, and what was typed there be lost. */
+/** Ignores files dropped outside the area. The browser would open them instead of the page. */
 export function useNoStrayDrop(): void {
   useEffect(() => {
     const refuse = (event: DragEvent) => {

@@ -3,7 +3,7 @@ import { useTexts } from '#lib/texts.tsx'
 import classes from './notifications.module.css'
 import { notificationsTexts } from './notifications.texts.ts'
 
-/** Where it went and what the shop's server said: only a text here, whatever is in it. */
+/** The address of an attempt and the answer of the shop's server, as plain text. */
 export function AttemptDetails({ attempt }: { attempt: DeliveryAttempt }) {
   const t = useTexts(notificationsTexts)
   const { url, answer, status } = attempt

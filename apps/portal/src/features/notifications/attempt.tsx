@@ -14,7 +14,7 @@ import { ResendButton } from './resend-button.tsx'
 
 interface AttemptProps {
   readonly attempt: DeliveryAttempt
-  /** Of its notification: the one from which it can be sent again. */
+  /** Whether it is the latest attempt of its notification, which can be resent from here. */
   readonly isLatest: boolean
 }
 

@@ -11,7 +11,7 @@ import { Attempt } from './attempt.tsx'
 import classes from './notifications.module.css'
 import { notificationsTexts } from './notifications.texts.ts'
 
-/** How many attempts are shown before all of them are asked for. */
+/** The attempts shown before 'show all'. */
 const FIRST = 5
 
 type Log = UseQueryResult<readonly DeliveryAttempt[]>
@@ -45,14 +45,14 @@ export function DeliveryLog({ log }: { log: Log }) {
   )
 }
 
-/** Loads again. A retry button goes with its failure, so the focus moves to the refresh button. */
+/** Refetches. A retry button disappears with its failure, so the focus moves to the refresh button. */
 function useRefresh({ isFetching, refetch }: Log) {
   const button = useRef<HTMLButtonElement>(null)
   const isPressed = useRef(false)
   useEffect(() => {
     if (isFetching || !isPressed.current) return
     isPressed.current = false
-    // The focus is on the body, or around the button.
+    // The focus is on the body or on an ancestor of the button.
     if (document.activeElement?.contains(button.current)) button.current?.focus()
   }, [isFetching])
   const refresh = () => {
@@ -68,7 +68,7 @@ function Attempts({ attempts }: { attempts: readonly DeliveryAttempt[] }) {
   const list = useRef<HTMLOListElement>(null)
   const showAll = () => {
     flushSync(() => setWhole(true))
-    // The button is gone: who listens goes on where the list went on.
+    // The button is removed, so the first new attempt gets the focus.
     list.current?.querySelector<HTMLElement>(`:scope > :nth-child(${FIRST + 1})`)?.focus()
   }
   if (attempts.length === 0) return <p className={classes.none}>{t('none')}</p>

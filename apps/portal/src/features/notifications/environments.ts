@@ -3,7 +3,7 @@ import type { integrationTexts } from '#domain/integration/integration.texts.ts'
 import type { NotificationField } from '#domain/integration/notification-urls.ts'
 import type { notificationsTexts } from './notifications.texts.ts'
 
-/** Of each environment the field, its name (integration.texts.ts) and its sample's (notifications.texts.ts). */
+/** The field and the text keys of each environment (integration.texts.ts, notifications.texts.ts). */
 export const environmentLooks = {
   test: { field: 'testNotificationUrl', text: 'testing', sample: 'sampleToTest' },
   production: { field: 'prodNotificationUrl', text: 'production', sample: 'sampleToProduction' },

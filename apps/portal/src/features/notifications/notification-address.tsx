@@ -31,7 +31,7 @@ export function NotificationAddress({ environment, hasSamples }: NotificationAdd
   }, [fieldToFocus, field, onFocused])
   return (
     <div>
-      {/* Keeps the error's place, so that nothing moves when it comes. */}
+      {/* Reserves the height of the error, so that nothing moves. */}
       <div className={classes.field}>
         <TextField
           ref={input}
@@ -54,7 +54,7 @@ export function NotificationAddress({ environment, hasSamples }: NotificationAdd
   )
 }
 
-/** The address that was saved elsewhere while another one was typed here. */
+/** The address that somebody else saved while another one was typed here. */
 function TheirAddress({ id, field }: { id: string; field: NotificationField }) {
   const t = useTexts(notificationsTexts)
   const shared = useTexts(integrationTexts)

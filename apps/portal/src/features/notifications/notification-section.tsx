@@ -10,7 +10,7 @@ import classes from './notifications.module.css'
 import { notificationsTexts } from './notifications.texts.ts'
 import { useDeliveries } from './use-deliveries.ts'
 
-/** Where changes of a limit are told, and what came of telling them. */
+/** The addresses for limit notifications, and the log of deliveries. */
 export function NotificationSection() {
   const t = useTexts(notificationsTexts)
   const shared = useTexts(integrationTexts)
@@ -27,7 +27,7 @@ export function NotificationSection() {
       <form className={classes.addresses} onSubmit={submit} noValidate>
         <NotificationAddress environment="test" hasSamples={hasLog} />
         <NotificationAddress environment="production" hasSamples={hasLog} />
-        {/* Without one, Enter submits no form of two fields. */}
+        {/* Enter does not submit a form with two fields without a submit button. */}
         <button type="submit" hidden />
       </form>
       {hasLog && <DeliveryLog log={log} />}

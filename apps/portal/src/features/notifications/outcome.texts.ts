@@ -17,7 +17,7 @@ export const outcomeTexts = defineTexts({
   OTHER: 'Nie dostarczono',
 } satisfies Texts<DeliveryOutcome | 'OTHER'>)
 
-/** What went wrong, and what the shop's programmer can do about it. */
+/** What went wrong, and how the shop's developer can repair it. */
 export const adviceTexts = defineTexts({
   REDIRECT:
     'Serwer odesłał nas pod inny adres, a za przekierowaniami nie podążamy. Podaj adres docelowy; zwykle brakuje w nim https:// albo www.',

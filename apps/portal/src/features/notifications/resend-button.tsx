@@ -22,7 +22,7 @@ export function ResendButton({ attempt }: { attempt: DeliveryAttempt }) {
     const left = area.current
     const log = left?.closest<HTMLElement>('section[tabindex]')
     return () => {
-      // Sent again, the attempt is an older one, and its button goes with the focus.
+      // After resending, this attempt is no longer the latest, so its focused button is removed.
       if (left?.contains(document.activeElement)) log?.focus()
     }
   }, [])

@@ -3,7 +3,7 @@ import { useProduct } from '#domain/integration/product-context.ts'
 import { isNoSuchCall } from '#lib/failures.ts'
 import { deliveriesQuery } from './deliveries.queries.ts'
 
-/** The product's log of deliveries; none of one that is inactive, or of a backend without the call. */
+/** The product's log of deliveries. None for an inactive product, or a backend without the call. */
 export function useDeliveries() {
   const { recommendationCode, code, integration } = useProduct()
   const log = useQuery({

@@ -10,7 +10,7 @@ import { notificationsTexts } from './notifications.texts.ts'
 import { outcomeTexts } from './outcome.texts.ts'
 import { outcomeOf } from './outcomes.ts'
 
-/** Sends a notification, once however often it is pressed, and says what came of it. */
+/** Sends a notification, once at a time, and shows the outcome. */
 export function useDelivery(deliver: () => Promise<Loose<DeliveryAttempt> | undefined>) {
   const t = useTexts(notificationsTexts)
   const outcome = useTexts(outcomeTexts)

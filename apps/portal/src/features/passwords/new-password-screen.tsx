@@ -15,16 +15,16 @@ interface NewPasswordScreenProps {
   readonly hash: string
   readonly title: string
   readonly submitText: string
-  /** What the login page says once the password is set. */
+  /** The notice of the login page after the password is set. */
   readonly loginNotice: NonNullable<HistoryState['loginNotice']>
 }
 
-/** Where the links of reset and first password lead; opening it has the SMS code sent. */
+/** The page of the links to reset and to set a password. Opening it sends the SMS code. */
 export function NewPasswordScreen({ title, ...form }: NewPasswordScreenProps) {
   const t = useTexts(passwordsTexts)
   const otherFailure = useOtherFailure()
   const { code, sendAgain } = useOpeningCode(form.hash)
-  // Specification §8: the SMS step's 400.
+  // Specification §8: a 400 of the SMS step means an expired link.
   const isExpired =
     code.state === 'failed' && code.error instanceof ApiError && code.error.status === 400
   if (isExpired)

@@ -13,7 +13,7 @@ const requestRoute = createRoute({
   staticData: { banners: true },
 })
 
-// The pages of one-time links ask no third party for anything, so they have no banners (promises P35).
+// Pages of one-time links send no request to third parties, so they have no banners (promises P35).
 const resetRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/resetting/$hash',

@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react'
 import { send } from '#lib/api.ts'
 import { useSmsCode } from '#lib/use-sms-code.ts'
 
-/** Has the code of a link sent when the page opens, and again when asked to. */
+/** Sends the SMS code of a link when the page opens, and on demand. */
 export function useOpeningCode(hash: string) {
   const { code, order } = useSmsCode('sending')
 
@@ -12,7 +12,7 @@ export function useOpeningCode(hash: string) {
   }, [hash, order])
 
   useEffect(() => {
-    // StrictMode mounts twice: what it takes back at once sends no SMS.
+    // StrictMode mounts twice. The timeout is cleared at the first unmount, so one SMS is sent.
     const opening = setTimeout(sendAgain)
     return () => clearTimeout(opening)
   }, [sendAgain])

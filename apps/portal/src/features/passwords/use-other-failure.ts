@@ -3,7 +3,7 @@ import { failureTexts } from '#lib/failures.texts.ts'
 import { useFailureText } from '#lib/failures.ts'
 import { useTexts } from '#lib/texts.tsx'
 
-/** The specification's one text for every other failure; a lost line and a limit are said as such. */
+/** The specification's text for other failures. Lost connections and rate limits have their own texts. */
 export function useOtherFailure(): (error: unknown) => string {
   const t = useTexts(failureTexts)
   const failureText = useFailureText()

@@ -31,7 +31,7 @@ export function PluginCard({ plugin }: { plugin: Plugin }) {
   )
 }
 
-/** Has its size before it comes; one that does not come leaves its ground. */
+/** Reserves its size. If it cannot be loaded, the background stays. */
 function Logo({ address }: { address: WebAddress | null }) {
   const [isGone, setGone] = useState(false)
   return (

@@ -5,7 +5,7 @@ import { type Plugin, readPlugins } from './read-plugins.ts'
 
 const PATIENCE_MS = 10_000
 
-/** The catalogue that the deployment names; one that is not there holds no plugins. */
+/** The configured catalogue. A missing one has no plugins. */
 export function pluginsQuery(pluginsUrl: string) {
   return queryOptions({
     queryKey: ['plugins', pluginsUrl],

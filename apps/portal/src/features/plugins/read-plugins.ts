@@ -2,7 +2,7 @@ import type { PluginLinkType } from '@partner-portal/contract/plugins'
 import { addressOf, isRecord, textOf } from '#lib/feed.ts'
 import type { WebAddress } from '#lib/web-address.ts'
 
-/** A plugin of the catalogue, as far as it can be read: every text is only a text, every address http(s). */
+/** A plugin of the catalogue. Texts are plain, addresses http(s). */
 export interface Plugin {
   readonly key: string
   readonly title: string
@@ -17,7 +17,7 @@ const MOST_PLUGINS = 50
 const MOST_CHARACTERS = 400
 const types: readonly string[] = ['link', 'file', 'info'] satisfies PluginLinkType[]
 
-/** Reads a catalogue that may hold anything; what cannot be read, or leads nowhere, is left out. */
+/** Reads any catalogue. Skips invalid plugins and those without a link. */
 export function readPlugins(catalogue: unknown, catalogueUrl: string): Plugin[] {
   const entries = isRecord(catalogue) ? catalogue.plugins : catalogue
   if (!Array.isArray(entries)) return []

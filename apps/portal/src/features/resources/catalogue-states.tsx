@@ -24,7 +24,7 @@ export function CatalogueFailure({ query }: { query: FailedQuery }) {
   return <LoadFailure text={t('failed')} query={query} />
 }
 
-/** A catalogue with a mistake is served as an empty one, so asking again may help. */
+/** The server serves a catalogue with a mistake as an empty one, so it can be loaded again. */
 export function NoMaterials({ query }: { query: FailedQuery }) {
   const t = useTexts(resourcesTexts)
   const ask = useTexts(failureTexts)

@@ -1,4 +1,4 @@
-/** A snippet with the addresses of a broker in it, each written as HTML wants it. */
+/** Fills a broker's addresses into a snippet, escaped for HTML. */
 export function fillSnippet(snippet: string, values: { link: string; banner: string }): string {
   return snippet
     .replaceAll('{link}', () => escaped(values.link))

@@ -9,11 +9,11 @@ import { resourcesTexts } from './resources.texts.ts'
 
 interface MaterialsProps {
   readonly materials: ShopProduct
-  /** The broker's own link to the product's form, where there is one. */
+  /** The broker's own link to the product's form, if there is one. */
   readonly link: string | undefined
 }
 
-/** What a shop may show of one product: banners, words and a piece of HTML. */
+/** Banners, texts and an HTML snippet of one product, for a shop. */
 export function ProductMaterials({ materials, link }: MaterialsProps) {
   const t = useTexts(resourcesTexts)
   const heading = useId()

@@ -24,13 +24,13 @@ export function PromotionalMaterialsScreen(): ReactNode {
   )
 }
 
-/** Of the catalogue what belongs to the broker's products; the means of payment has nothing. */
+/** The catalogue's materials for the broker's products, except the means of payment. */
 function Materials() {
   const t = useTexts(resourcesTexts)
   const { integrationResourcesUrl, payProduct } = useConfig()
   const products = useQuery(brokerProductsQuery(useUser().recommendationCode))
   const catalogue = useQuery(shopProductsQuery(integrationResourcesUrl))
-  // Without the links the materials are of use all the same.
+  // The materials are useful even without the links.
   const links = useQuery(recommendationLinksQuery)
   if (products.error && !products.data) return <CatalogueFailure query={products} />
   if (catalogue.error && !catalogue.data) return <CatalogueFailure query={catalogue} />

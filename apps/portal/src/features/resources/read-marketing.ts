@@ -2,7 +2,7 @@ import type { ResourceType } from '@partner-portal/contract/resources'
 import { addressOf, entriesOf, isRecord, textOf } from '#lib/feed.ts'
 import type { WebAddress } from '#lib/web-address.ts'
 
-/** A group of marketing materials, as far as it can be read. */
+/** A group of marketing materials. */
 export interface MarketingGroup {
   readonly id: 1 | 2 | 3 | 4 | 5
   /** Empty: the portal names it. */
@@ -21,7 +21,7 @@ export interface ResourceLink {
 
 const MOST_LINKS = 60
 
-/** The groups in the order of their tabs; of two with one id the first. */
+/** The groups in the order of their tabs. If two have one id, the first is used. */
 export function readMarketing(feed: unknown, feedUrl: string): MarketingGroup[] {
   const groups = entriesOf(feed).flatMap((entry) => readGroup(entry, feedUrl) ?? [])
   return groups

@@ -1,7 +1,7 @@
 import { addressOf, entriesOf, isRecord, textOf } from '#lib/feed.ts'
 import type { WebAddress } from '#lib/web-address.ts'
 
-/** What a broker's shop may show of a product, as far as it can be read. */
+/** Materials of a product for a broker's shop. */
 export interface ShopProduct {
   readonly product: string
   readonly title: string
@@ -17,7 +17,7 @@ export interface ShopBanner {
   readonly width: number
   readonly height: number
   readonly image: WebAddress
-  /** The picture in every format there is, that of `image` first. */
+  /** The picture in all its formats, first that of `image`. */
   readonly files: readonly { readonly format: string; readonly url: WebAddress }[]
 }
 

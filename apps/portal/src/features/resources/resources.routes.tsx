@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { lazyScreen } from '#lib/lazy-screen.ts'
 import { securedRoute } from '#lib/routes.ts'
 
-/** Of the tabs the first is not named in the address. */
+/** The address does not name the first tab. */
 const marketingRoute = createRoute({
   getParentRoute: () => securedRoute,
   path: '/marketing-resources',

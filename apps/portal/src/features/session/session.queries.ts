@@ -4,7 +4,7 @@ import { send } from '#lib/api.ts'
 import type { Loose } from '#lib/loose.ts'
 import { tokenClaims } from '#lib/token-store.ts'
 
-/** The start of a session: the token is made good once, then the user is loaded. */
+/** Starts a session: refreshes the token once, then loads the user. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }) => {
@@ -15,7 +15,7 @@ export const sessionQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 })
 
-/** By the specification roles and user name come from the token; a backend may send them nowhere else. */
+/** Adds roles and user name from the token, because a backend may send them only there. */
 function completeUser(answer: Loose<UserInfo> | undefined): UserInfo {
   const claims = tokenClaims()
   const roles = claims?.roles ?? answer?.roles ?? []

@@ -7,9 +7,9 @@ import { redirectTarget } from './redirect-target.ts'
 const loginRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/login',
-  /** `redirect` is the page that was asked for, and says that its access was denied. */
+  /** `redirect` is the page that was refused, to open after the sign-in. */
   validateSearch: (search: Record<string, unknown>): { redirect?: string | undefined } => ({
-    // Named even when undefined: the router fills what is left out with what the address says.
+    // Set even when undefined, because the router fills missing keys from the address.
     redirect: redirectTarget(search.redirect, window.location.origin) ?? undefined,
   }),
   beforeLoad: ({ search }) => {

@@ -7,9 +7,8 @@ export type LoginField = 'username' | 'password'
 export type LoginErrors = Partial<Record<LoginField, 'required' | 'tooLong'>>
 
 /**
- * Checks what was typed by the request's own schema, then signs in. Returns what is wrong
- * with the fields; without fault nothing: the route sees the login and goes on to the page
- * that was asked for.
+ * Checks the fields with the schema of the request, then signs in. Returns the errors of the fields,
+ * or null; the route then notices the session and opens the requested page.
  */
 export async function signIn(typed: Record<LoginField, string>): Promise<LoginErrors | null> {
   const read = readForm(credentials, typed)

@@ -5,8 +5,8 @@ import { storeTokens } from '#lib/token-store.ts'
 const running = new Map<string, Promise<void>>()
 
 /**
- * Ends the login that was, then signs in by a switch link. The link is good once, and
- * StrictMode mounts every screen twice: whoever asks again gets the same answer.
+ * Ends the current session, then signs in by a switch link. The link works once and StrictMode
+ * mounts every screen twice, so a second call gets the same promise.
  */
 export function switchLogin(hash: string): Promise<void> {
   const known = running.get(hash)
@@ -16,7 +16,7 @@ export function switchLogin(hash: string): Promise<void> {
   return started
 }
 
-/** Makes the next asking a new one: after a failure that did not use the link up. */
+/** Lets the next call send a request again, after a failure that did not use up the link. */
 export function forgetSwitch(hash: string): void {
   running.delete(hash)
 }

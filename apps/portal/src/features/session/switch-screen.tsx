@@ -59,7 +59,7 @@ function Failed(props: { error: unknown; onRetry: () => void }) {
   const t = useTexts(sessionTexts)
   const failures = useTexts(failureTexts)
   const failureText = useFailureText()
-  // The link was not used up then.
+  // A transient failure did not use up the link.
   const canRetry = isPassing(props.error)
   return (
     <div className={classes.failed}>

@@ -6,10 +6,10 @@ import { useTexts } from '#lib/texts.tsx'
 import { sessionTexts } from './session.texts.ts'
 import type { LoginErrors, LoginField } from './sign-in.ts'
 
-// The schema brings zod along (26 kB gzip), so it comes once somebody begins to type.
+// Lazy-loaded when a field gets the focus, because it includes Zod.
 const load = () => lazyImport(() => import('./sign-in.ts'))
 
-/** The form's inputs keep what was typed by themselves; here is what the page says about it. */
+/** Submits the login form. The inputs are uncontrolled; this has the state around them. */
 export function useLogin() {
   const t = useTexts(sessionTexts)
   const failureText = useFailureText()
@@ -27,7 +27,7 @@ export function useLogin() {
       const { signIn } = await load()
       const typed = { username: field('username').value, password: field('password').value }
       const found = await signIn(typed)
-      // Signed in: busy until the page changes.
+      // Signed in. Stays busy until the page changes.
       if (!found) return
       setErrors(found)
       field(found.username ? 'username' : 'password').focus()

@@ -14,7 +14,7 @@ const statuses = {
   TERMINATED: { text: 'contractTerminated', tone: 'neutral', icon: BadgeX },
 } as const
 
-/** The broker's contract, where there is one; without it, or without an answer, nothing stands here. */
+/** The broker's contract. Nothing if there is none or it cannot be loaded. */
 export function BrokerContractCard() {
   const t = useTexts(settingsTexts)
   const { data: contract } = useQuery(brokerContractQuery)

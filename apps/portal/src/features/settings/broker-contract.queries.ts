@@ -2,7 +2,7 @@ import type { BrokerContract } from '@partner-portal/contract/settings'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api.ts'
 
-/** Null for a partner without a contract, and for a backend that does not know the call. */
+/** Null for a partner without a contract, or a backend without the call. */
 export const brokerContractQuery = queryOptions({
   queryKey: ['broker-contract'],
   queryFn: async ({ signal }): Promise<BrokerContract | null> => {

@@ -20,7 +20,7 @@ export function PasswordScreen(): ReactNode {
           <>
             <p className={classes.intro}>{t('passwordIntro')}</p>
             <PasswordForm
-              // Afresh after a change: nothing of a password stays on the screen.
+              // Resets the form after a change, so that no password stays on the screen.
               key={changes}
               isChanged={changes > 0}
               onChanged={() => setChanges(changes + 1)}

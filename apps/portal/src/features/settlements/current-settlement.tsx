@@ -13,7 +13,7 @@ import { currentTexts } from './current-settlement.texts.ts'
 const importDialog = () =>
   import('./early-payout-dialog.tsx').then((file) => file.EarlyPayoutDialog)
 
-/** What has been earned so far in the period that is open; without one nothing stands here. */
+/** The current settlement. Nothing if there is none. */
 export function CurrentSettlement() {
   const { data } = useQuery(currentSettlementQuery)
   return data ? <CurrentCard current={data} /> : null

@@ -21,7 +21,7 @@ const refusals = {
   NOT_FOUND: 'gone',
 } as const
 
-/** Asks once more before asking the provider, as it can be asked once for a period. */
+/** Confirms the request for an early payout, because it is possible once per period. */
 export function EarlyPayoutDialog(props: DialogProps & { current: CurrentSettlement }) {
   const { opened, onClose, current } = props
   const t = useTexts(currentTexts)

@@ -6,7 +6,7 @@ import { settlementDetailTexts } from './settlement-detail.texts.ts'
 import classes from './settlement-screen.module.css'
 import { SettlementStatusBadge } from './settlement-status.tsx'
 
-/** What the screen shows of a settlement. */
+/** The fields that the screen shows. */
 type ShownSettlement = Pick<
   Settlement,
   'number' | 'amount' | 'currency' | 'periodFrom' | 'periodTo' | 'paidDate' | 'status'

@@ -10,7 +10,7 @@ import classes from './settlement-screen.module.css'
 
 interface LinesProps {
   readonly lines: readonly SettlementLine[]
-  /** The sum of all lines, on this page or another. */
+  /** The sum of the lines on all pages. */
   readonly linesAmount: number
 }
 
@@ -92,7 +92,7 @@ function LineRow({ line }: { line: SettlementLine }) {
   )
 }
 
-/** Into the list of documents, where it is there and the user may see it. */
+/** Links to the list of documents, if the document exists and the user may open the list. */
 function DocumentLink({ line }: { line: SettlementLine }) {
   const t = useTexts(settlementDetailTexts)
   const number = line.documentNumber

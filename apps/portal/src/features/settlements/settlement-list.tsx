@@ -22,7 +22,7 @@ import { settlementTexts } from './settlements.texts.ts'
 
 const useStatusOptions = () => useCodeOptions(settlementStatuses, settlementStatusTexts)
 
-/** What the provider settled with the partner, a month a row. */
+/** The provider's settlements with the partner, one row per month. */
 export const settlementList = defineList({
   grid: settlementOutline,
   texts: settlementTexts,

@@ -16,7 +16,7 @@ import classes from './settlement-screen.module.css'
 
 const settlementRoute = getRouteApi('/secured/settlements/$settlementId')
 
-/** One settlement: what it is, and the lines that it is made of. */
+/** One settlement with its lines. */
 export function SettlementScreen(): ReactNode {
   const t = useTexts(settlementDetailTexts)
   const { settlementId } = settlementRoute.useParams()

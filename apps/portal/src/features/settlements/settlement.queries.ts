@@ -13,7 +13,7 @@ const unknown = {
   agentName: null,
 }
 
-/** A settlement with a page of its lines; turning a page keeps what was there until the next has come. */
+/** A settlement with one page of its lines. The old page stays until the next is loaded. */
 export function settlementQuery(id: string, page: number) {
   return queryOptions({
     queryKey: ['settlement', id, page],

@@ -19,7 +19,7 @@ interface CodeDownloadProps {
   readonly code: string
 }
 
-/** What a shop pastes into its page; there is none before a style has been saved. */
+/** Downloads the embed code of a saved style. */
 export function CodeDownload({ type, styles, code }: CodeDownloadProps) {
   const t = useTexts(stylingTexts)
   const failureText = useFailureText()
@@ -59,7 +59,7 @@ export function CodeDownload({ type, styles, code }: CodeDownloadProps) {
   )
 }
 
-/** Throws for an address that is none. */
+/** The returned function throws if a configured address is invalid. */
 function useEmbedHosts(): () => EmbedHosts {
   const { productionHost, sdkUrl } = useConfig()
   const absolute = (address: string) => new URL(address, location.href).href

@@ -10,14 +10,14 @@ import { stylingTexts } from './styling.texts.ts'
 interface ColorControlProps {
   readonly field: ColorField
   readonly color: string
-  /** What stands in the text field; while it is no colour, `color` is the last that was one. */
+  /** The text of the field. While it is not a colour, `color` is the last valid one. */
   readonly text: string
   readonly error: string | undefined
   readonly onChange: (text: string) => void
   readonly onCommit: () => void
 }
 
-/** A colour by palette, by the browser's own chooser, which keyboards and screen readers know, or by its code. */
+/** Chooses a colour by palette, by the browser's accessible colour picker, or by its code. */
 export function ColorControl(props: ColorControlProps) {
   const { field, color, text, error, onChange, onCommit } = props
   const t = useTexts(stylingTexts)
@@ -49,7 +49,7 @@ export function ColorControl(props: ColorControlProps) {
             spellCheck={false}
             onChange={({ currentTarget }) => onChange(currentTarget.value)}
             onBlur={onCommit}
-            // Before Enter submits.
+            // Commits the colour before Enter submits the form.
             onKeyDown={({ key }) => key === 'Enter' && onCommit()}
           />
         </div>

@@ -3,7 +3,7 @@ import { defineTexts, type Texts } from '#lib/texts.tsx'
 
 type PaletteColor = (typeof palette)[number]
 
-/** What a screen reader calls the palette's colours. */
+/** The accessible names of the palette's colours. */
 export const colorNameTexts: Texts<PaletteColor> = defineTexts({
   '#DA0041': 'malinowy',
   '#F24726': 'czerwonopomarańczowy',

@@ -6,7 +6,7 @@ import classes from './color-control.module.css'
 import type { ColorField } from './style-draft.ts'
 import { stylingTexts } from './styling.texts.ts'
 
-// WCAG 2.2: 3:1 for what is not text, 4.5:1 for text.
+// WCAG 2.2: 3:1 for graphics, 4.5:1 for text.
 const SHAPES = 3
 const TEXT = 4.5
 
@@ -14,11 +14,11 @@ interface ContrastNoteProps {
   readonly id: string
   readonly field: ColorField
   readonly color: string
-  /** Said in the note's place, so that nothing moves. */
+  /** Replaces the note, so that nothing moves. */
   readonly error: string | undefined
 }
 
-/** Whether a colour can be seen where the SDK puts it: on white, and under a button's text. */
+/** Warns if a colour has too little contrast on white or below a button's text. */
 export function ContrastNote({ id, field, color, error }: ContrastNoteProps) {
   const t = useTexts(stylingTexts)
   const ratio = contrastRatio(color, '#FFFFFF')
@@ -41,7 +41,7 @@ export function ContrastNote({ id, field, color, error }: ContrastNoteProps) {
   )
 }
 
-/** Never rounded up to a bound that is not reached. */
+/** Rounds down, so that a missed limit is not shown as reached. */
 function shown(ratio: number): string {
   const rounded = Math.round(ratio * 100) / 100
   const isTooMuch = [SHAPES, TEXT].some((bound) => ratio < bound && rounded >= bound)

@@ -6,7 +6,7 @@ import type { StyleFields } from './use-style-drafts.ts'
 
 interface StyleControlsProps {
   readonly fields: StyleFields
-  /** Whether wrong fields say so. */
+  /** Whether wrong fields show their errors. */
   readonly showFaults: boolean
 }
 

@@ -42,13 +42,13 @@ export function isChanged({ saved, look, typed }: Draft): boolean {
   return !isSameLook(saved, look) || Object.keys(typed).length > 0
 }
 
-/** A colour as it is typed or pasted: `009dd7` → `#009DD7`; null while it is none. */
+/** Parses a typed or pasted colour: `009dd7` → `#009DD7`. Null if it is invalid. */
 export function readColor(text: string): string | null {
   const bare = text.trim().replace(/^#/, '')
   return colorPattern.test(`#${bare}`) ? `#${bare.toUpperCase()}` : null
 }
 
-/** A colour's short form, whole: `#0cf` → `#00CCFF`. Only when it is typed: `#0cf` may go on. */
+/** Expands a short colour: `#0cf` → `#00CCFF`. Only on commit, because a longer one may be typed. */
 export function readShortColor(text: string): string | null {
   const bare = text.trim().replace(/^#/, '')
   return bare.length === 3 ? readColor(bare.replaceAll(/./g, '$&$&')) : null

@@ -17,7 +17,7 @@ interface StyleEditorProps extends StyledProduct {
   readonly onChanged: (isChanged: boolean) => void
 }
 
-/** A tab for each type's style, its draft and its preview; what is edited in one stays for the other. */
+/** A tab with draft and preview for each type of style. Both drafts are kept. */
 export function StyleEditor({ logoUrl, onChanged, ...product }: StyleEditorProps) {
   const t = useTexts(stylingTexts)
   const all = useStyleDrafts(product.integration.styles)
@@ -44,7 +44,7 @@ export function StyleEditor({ logoUrl, onChanged, ...product }: StyleEditorProps
     const control = event.currentTarget.elements.namedItem(wrong)
     if (control instanceof HTMLElement) control.focus()
   }
-  /** In the other direction, or of another style, the tick would mean something else. */
+  /** Unchecks 'apply to all', because for another style it would mean something else. */
   function startAnew() {
     setApplyToAll(false)
     setShowFaults(false)

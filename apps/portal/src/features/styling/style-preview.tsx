@@ -14,7 +14,7 @@ interface StylePreviewProps {
   readonly logoUrl: string | null
 }
 
-/** What a shop's customer gets, drawn by the code that shops load; it cannot be used here. */
+/** A preview drawn by the SDK. It is inert. */
 export function StylePreview({ type, look, logoUrl }: StylePreviewProps) {
   const t = useTexts(stylingTexts)
   const headingId = useId()
@@ -37,7 +37,7 @@ export function StylePreview({ type, look, logoUrl }: StylePreviewProps) {
         {type === 'form' ? t('previewForm') : t('previewCalculator')}
       </h3>
       <p className={classes.note}>{t('previewNote')}</p>
-      {/* The SDK lets nothing of the page's style into its host. */}
+      {/* The SDK isolates its host from the page's styles. */}
       <div className={classes.scale} data-type={type}>
         <div ref={host} className={classes.host} inert />
       </div>

@@ -13,7 +13,7 @@ interface StylingModalProps extends DialogProps, StyledProduct {
   readonly logoUrl: string | null
 }
 
-/** Asks before it is closed over changes that are not saved. */
+/** Asks before it is closed with unsaved changes. */
 export function StylingModal({ opened, onClose, ...product }: StylingModalProps) {
   const t = useTexts(stylingTexts)
   const isSmall = useSmallScreen()

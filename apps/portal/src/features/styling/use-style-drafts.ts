@@ -12,7 +12,7 @@ import {
   savedLook,
 } from './style-draft.ts'
 
-/** What the editor's fields do with the style that they show. */
+/** A draft with the functions that the editor's fields call. */
 export interface StyleFields extends Draft {
   /** The text of a colour field. */
   text(field: ColorField): string
@@ -22,7 +22,7 @@ export interface StyleFields extends Draft {
   change(part: Partial<Look>): void
 }
 
-/** A style of each type, edited apart from each other. */
+/** One draft per type of style. */
 export function useStyleDrafts(styles: readonly StyleEntry[]) {
   const [drafts, setDrafts] = useState<Drafts>(() => ({
     form: draftOf(savedLook(styles, 'form')),
