@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from '../packages/runtime/build.mjs'
-import { runServer } from './portal-server.ts'
+import { startServer } from './portal-server.ts'
 
 /** Before all tests: one data directory with the demo in it, that every server starts from a copy of. */
 export default async function makeDemoDirectory(): Promise<() => void> {
   // What is tried is what stands in the sources now.
   ensureBuilt()
   const directory = mkdtempSync(join(tmpdir(), 'portal-e2e-demo-'))
-  const server = await runServer({ DATA_DIR: directory })
+  const server = await startServer({ DATA_DIR: directory })
   await server.stop()
   process.env.PORTAL_E2E_DEMO = directory
   return () => rmSync(directory, { recursive: true, force: true })

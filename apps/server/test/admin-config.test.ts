@@ -1,16 +1,11 @@
 import { chmodSync, existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, inject as provided, test } from 'vitest'
+import { runAdmin, runServer } from '../../../packages/testing/portal-processes.ts'
 import { onDatabase } from './paused-writes.ts'
 import { runCommand } from './portal-admin.ts'
 import { createDatabase, dropDatabase } from './postgres-databases.ts'
-import {
-  demoInstallation,
-  runAdmin,
-  runServer,
-  startServer,
-  temporaryDirectory,
-} from './processes.ts'
+import { demoInstallation, startServer, temporaryDirectory } from './processes.ts'
 import { testSecret } from './test-secret.ts'
 
 const create = ['partner', 'create', 'TRAP', '--name', 'Trap']

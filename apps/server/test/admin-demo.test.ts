@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { runServer } from '../../../packages/testing/portal-processes.ts'
 import { declineDemo, loadDemo } from '../src/demo/load-demo.ts'
 import { removeDemo } from '../src/demo/remove-demo.ts'
 import { importInto } from './import-into.ts'
 import { runCommand } from './portal-admin.ts'
-import { demoInstallation, runServer, startServer } from './processes.ts'
+import { demoInstallation, startServer } from './processes.ts'
 import { testSecret, useTestPortal } from './test-portal.ts'
 
 const portal = useTestPortal()

@@ -1,9 +1,11 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { type Finished } from '../../../packages/testing/portal-processes.ts'
 import { nipOf, reportOf } from './lead-reports.ts'
+import { newestCode } from './newest-code.ts'
 import { runCommand } from './portal-admin.ts'
-import { demoInstallation, type Finished, startServer, temporaryDirectory } from './processes.ts'
+import { demoInstallation, startServer, temporaryDirectory } from './processes.ts'
 import { useStandIn } from './stand-in.ts'
 
 const register = useStandIn()
@@ -31,25 +33,7 @@ async function installed(environment: Readonly<Record<string, string>> = {}) {
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
-  const newestSms = () => codeFromOutbox(join(installation.DATA_DIR ?? '', 'outbox'))
-  return { run, admin, post, newestSms }
-}
-
-/** The messages go out within moments; the folder is read until one is there. */
-async function codeFromOutbox(directory: string): Promise<string> {
-  for (let attempt = 0; attempt < 100; attempt++) {
-    const names = await readdir(directory).catch((): string[] => [])
-    const name = names
-      .filter((candidate) => /^[^.].*-sms-/.test(candidate))
-      .toSorted()
-      .at(-1)
-    if (name) {
-      const { text } = JSON.parse(await readFile(join(directory, name), 'utf8'))
-      return /\b\d{6}\b/.exec(text)?.[0] ?? ''
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error('no SMS came')
+  return { run, admin, post, newestSms: () => newestCode(installation) }
 }
 
 const application = {

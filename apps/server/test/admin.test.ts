@@ -1,6 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { newestCode } from './newest-code.ts'
 import { runCommand } from './portal-admin.ts'
 import { demoInstallation, startServer, temporaryDirectory } from './processes.ts'
 
@@ -80,7 +79,7 @@ test('an operator makes a partner and a user, who sets a password and is suspend
   expect(address).toMatch(/^http:\/\/portal\.localhost\/setting\/[\w-]{43}$/)
   const hash = address.split('/').at(-1)
   expect((await post('POST', `/login/reset-password-sms?hash=${hash}`)).status).toBe(204)
-  const smsCode = await codeFromOutbox(join(installation.DATA_DIR ?? '', 'outbox'))
+  const smsCode = await newestCode(installation)
   expect(
     (await post('PATCH', '/login/change-password', { hash, password: 'Haslo-Ewy1', smsCode }))
       .status,
@@ -123,20 +122,6 @@ test('an operator makes a partner and a user, who sets a password and is suspend
   ])
   expect(deeds.find((deed) => deed.action === 'login.switched')?.by).toBe('ola')
 }, 120_000)
-
-/** The messages go out within moments; the folder is read until one is there. */
-async function codeFromOutbox(directory: string): Promise<string> {
-  for (let attempt = 0; attempt < 100; attempt++) {
-    const names = await readdir(directory).catch((): string[] => [])
-    const name = names.find((candidate) => /^[^.].*-sms-/.test(candidate))
-    if (name)
-      return (
-        /\b\d{6}\b/.exec(JSON.parse(await readFile(join(directory, name), 'utf8')).text)?.[0] ?? ''
-      )
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error('no SMS came')
-}
 
 test.each([
   [['user', 'suspend', 'nobody'], 'There is no user nobody'],

@@ -1,5 +1,10 @@
+import {
+  type Environment,
+  environmentOf,
+  type Finished,
+  runAdmin,
+} from '../../../packages/testing/portal-processes.ts'
 import { portalAdmin } from '../src/admin/portal-admin.ts'
-import { type Environment, environmentOf, type Finished, runAdmin } from './processes.ts'
 
 let previous: Promise<unknown> = Promise.resolve()
 

@@ -1,8 +1,9 @@
 import { createServer } from 'node:net'
 import type { Tokens } from '@partner-portal/contract/session'
 import { describe, expect, test } from 'vitest'
+import { runServer } from '../../../packages/testing/portal-processes.ts'
 import { demoPassword } from '../src/demo/users.ts'
-import { demoDirectory, runServer, startServer, temporaryDirectory } from './processes.ts'
+import { demoDirectory, startServer, temporaryDirectory } from './processes.ts'
 import { testSecret } from './test-secret.ts'
 
 async function signIn(address: string): Promise<Tokens> {

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
+const admin = fileURLToPath(new URL('../../apps/server/bin/portal-admin.mjs', import.meta.url))
+
+export type Environment = Readonly<Record<string, string>>
+
+export interface Finished {
+  readonly code: number | null
+  readonly stdout: string
+  readonly stderr: string
+  readonly milliseconds: number
+}
+
+/** Starts the real server on any free port. */
+export function spawnServer(env: Environment): ChildProcess {
+  return start(main, [], {
+    PORT: '0',
+    LOG_LEVEL: process.env.TEST_LOG ?? 'warn',
+    ...env,
+  })
+}
+
+/** Waits until a started server prints its address. */
+export function addressOf(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let printed = ''
+    const read = (chunk: Buffer) => {
+      printed += chunk
+      const found = /Partner Portal: (http:\S+)/.exec(printed)?.[1]
+      if (found) resolve(found)
+    }
+    server.stdout?.on('data', read)
+    server.stderr?.on('data', read)
+    server.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${printed}`)))
+  })
+}
+
+/** Runs the server to its end: for starts that are refused. */
+export function runServer(env: Environment): Promise<Finished> {
+  return finish(spawnServer(env))
+}
+
+/** Runs a command of portal-admin to its end. */
+export function runAdmin(
+  args: readonly string[],
+  env: Environment,
+  cwd?: string,
+): Promise<Finished> {
+  return finish(start(admin, args, env, cwd))
+}
+
+/** This machine's environment without its own portal, and what is given. */
+export function environmentOf(env: Environment): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _, DATA_DIR: __, ...inherited } = process.env
+  return { ...inherited, PORTAL_CONFIG: '/dev/null', ...env }
+}
+
+function start(
+  program: string,
+  args: readonly string[],
+  env: Environment,
+  cwd?: string,
+): ChildProcess {
+  return spawn(process.execPath, [program, ...args], {
+    env: environmentOf(env),
+    ...(cwd ? { cwd } : {}),
+  })
+}
+
+function finish(child: ChildProcess): Promise<Finished> {
+  const begun = performance.now()
+  let stdout = ''
+  let stderr = ''
+  child.stdout?.on('data', (chunk) => (stdout += chunk))
+  child.stderr?.on('data', (chunk) => (stderr += chunk))
+  return new Promise((resolve) =>
+    child.once('close', (code) =>
+      resolve({ code, stdout, stderr, milliseconds: performance.now() - begun }),
+    ),
+  )
+}
