@@ -47,7 +47,8 @@ export async function portalAdmin(args: readonly string[]): Promise<void> {
   }
 }
 
-function makeProgram(): Command {
+/** All commands with their arguments and options. */
+export function makeProgram(): Command {
   return new Command('portal-admin')
     .description(
       "The provider's command line of the partner portal. Works while the server runs and while it does not.",

@@ -1,0 +1,70 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const docs = globSync(['README.md', 'CONTRIBUTING.md', 'docs/**/*.md'], { cwd: root })
+const files = globSync('{apps,packages,e2e,tools,docs,content}/**/*.*', {
+  cwd: root,
+  exclude: (path) => /(^|\/)(node_modules|dist)$/.test(String(path)),
+})
+
+test.each(docs)('%s names files, scripts and headings that exist', (doc) => {
+  const text = readFileSync(join(root, doc), 'utf8')
+  expect([...missingScripts(text), ...missingFiles(text), ...deadLinks(doc, text)]).toEqual([])
+})
+
+/** `npm run NAME`, of the root or of the workspaces that `-w` names. */
+function missingScripts(text: string): string[] {
+  return [...text.matchAll(/npm run ([\w:-]+)((?: -w [\w./-]+)*)/g)]
+    .filter(([, script = '', workspaces = '']) => {
+      const named = [...workspaces.matchAll(/-w (\S+)/g)].map(([, path = '']) => path)
+      return (named.length > 0 ? named : ['.']).some((path) => !scriptsOf(path).has(script))
+    })
+    .map(([command]) => command)
+}
+
+function scriptsOf(workspace: string): Set<string> {
+  const manifest = JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8'))
+  return new Set(Object.keys(manifest.scripts ?? {}))
+}
+
+/** Sources and migrations by the end of their path, as people write it. */
+function missingFiles(text: string): string[] {
+  return [...text.matchAll(/[\w./-]*\w\.(?:tsx?|mjs|sql|css)\b/g)]
+    .map(([name]) => name.replace(/^(\.\.?\/)+/, ''))
+    .filter((name) => !files.some((file) => file === name || file.endsWith(endOf(name))))
+}
+
+/** `.long.test.ts` and `-list.tsx` are ends of a name, not whole ones. */
+function endOf(name: string): string {
+  return /^[.-]/.test(name) ? name : `/${name}`
+}
+
+function deadLinks(doc: string, text: string): string[] {
+  return [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, link = '']) => link)
+    .filter((link) => !link.includes('://') && !isAlive(doc, link))
+}
+
+function isAlive(doc: string, link: string): boolean {
+  const [path = '', anchor] = link.split('#')
+  const target = path === '' ? doc : join(dirname(doc), path)
+  const [found] = globSync(target, { cwd: root })
+  if (found === undefined || anchor === undefined) return found !== undefined
+  return anchorsOf(readFileSync(join(root, found), 'utf8')).has(anchor)
+}
+
+/** As GitHub makes them from headings. */
+function anchorsOf(text: string): Set<string> {
+  const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading)
+  return new Set(
+    headings.map((heading) =>
+      heading
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  )
+}
