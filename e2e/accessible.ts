@@ -7,7 +7,7 @@ export const sizes = {
 } as const
 
 export async function expectAccessible(page: Page): Promise<void> {
-  // What is on its way in or out has half its colours. What follows the scrolling runs for ever.
+  // Waits for animations, which change colours. Scroll-driven ones never end.
   await page.waitForFunction(() =>
     document
       .getAnimations()

@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test'
 
 export const applicationCall = /\/broker-application$/
 
-/** One of the demo's register. */
+/** A company of the demo's register. */
 export const knownCompany = { nip: '1234563218', name: 'Hurtownia Łuczak sp. z o.o.' } as const
 
-/** Answers for the register, which takes ten questions a minute from all tests together. */
+/** Replaces the register, which answers only ten questions a minute for all tests together. */
 export async function stubRegister(page: Page): Promise<void> {
   const rest = { regon: null, krs: null, street: null, postalCode: null, city: null, status: null }
   await page.route(/form\/company/, (route) =>
@@ -38,7 +38,7 @@ export class BrokerPage {
     return this.page.getByRole('checkbox', { name: label })
   }
 
-  /** All that must be there; the company's name is the register's to fill in. */
+  /** Fills in the required fields, except the company's name, which the register fills in. */
   async fill(nip: string, email: string): Promise<void> {
     await this.field('NIP').fill(nip)
     await this.field('Imię').fill('Żaneta')

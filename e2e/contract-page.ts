@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { messages } from './outbox.ts'
 import type { Portal } from './portal-server.ts'
 
-/** A customer's page to confirm a contract. */
+/** The page where a customer confirms a contract. */
 export class ContractPage {
   readonly sendCode: Locator
   readonly code: Locator
@@ -36,7 +36,7 @@ export class ContractPage {
   }
 }
 
-/** Has an operator send the customer a link; once its mail is out, where it leads. */
+/** Sends the customer a link with portal-admin. Returns the page that it opens, from the e-mail. */
 export async function confirmLink(portal: Portal, number: string): Promise<string> {
   const partner = ['--partner', 'DEMO', '--phone', '+48600100200', '--email', 'klient@example.com']
   const command = ['contract', 'confirm-link', number, ...partner, '--json']

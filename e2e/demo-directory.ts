@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { ensureBuilt } from '../packages/runtime/build.mjs'
 import { startServer } from './portal-server.ts'
 
-/** Before all tests: one data directory with the demo in it, that every server starts from a copy of. */
+/** Before all tests, creates a data directory with the demo. Every server starts from a copy of it. */
 export default async function makeDemoDirectory(): Promise<() => void> {
-  // What is tried is what stands in the sources now.
+  // The tests must run on the current sources.
   ensureBuilt()
   const directory = mkdtempSync(join(tmpdir(), 'portal-e2e-demo-'))
   const server = await startServer({ DATA_DIR: directory })

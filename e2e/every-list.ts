@@ -3,24 +3,24 @@ import { daysQuery, filterQuery } from './portal-api.ts'
 
 type Query = Readonly<Record<string, string>>
 
-/** A row as its list shows it; which fields, depends on the list. */
+/** A row of any list. */
 export type AnyRow = Readonly<Record<string, string | number | boolean | null>>
 
 export interface KnownList extends ListScreen {
-  /** The call that the screen shows. */
+  /** The call of the list. */
   readonly grid: string
-  /** How the menu calls it, and the group it is in. */
+  /** Its entry in the menu, with the group. */
   readonly menu: { readonly item: string; readonly group?: string }
-  /** What the first column of a row says. */
+  /** The text of a row's first column. */
   readonly key: (row: AnyRow) => string
   readonly hasSums: boolean
-  /** Its first column holds boxes to select rows by. */
+  /** Its first column has checkboxes to select rows. */
   readonly isSelectable?: true
-  /** Heads that sort, with the field they sort by. */
+  /** Sortable heads with their fields. */
   readonly sorts: Readonly<Record<string, string>>
-  /** Heads of a network master, without the ones that everybody has. */
+  /** Further heads, for a network master. */
   readonly heads: readonly string[]
-  /** What a filter is set to, and how the call is asked the same. */
+  /** A value for each filter, and the same filter as a query. */
   readonly filters: readonly {
     readonly label: string
     readonly set:
@@ -39,7 +39,7 @@ const product = {
 
 const DAY = 86_400_000
 
-/** The demo's days are counted from the day on which it is loaded. */
+/** The demo's days count back from the day when it is loaded. */
 function daysAgo(count: number): string {
   return new Date(Date.now() - count * DAY).toISOString().slice(0, 10)
 }
@@ -53,7 +53,7 @@ function text(label: string, field: string, value: string) {
   return { label, set: { text: value }, query: filterQuery(field, 'LIKE', value) }
 }
 
-/** Typed as people write it, asked for as it is kept. */
+/** A filter that is typed in one spelling and sent in another. */
 function typed(label: string, field: string, written: string, kept: string) {
   return { label, set: { text: written }, query: filterQuery(field, 'LIKE', kept) }
 }

@@ -5,19 +5,19 @@ import { type PortalApi, portalApi, signIn } from './portal-api.ts'
 import { type Portal, startPortal } from './portal-server.ts'
 
 interface PerTest {
-  /** Who is signed in when the test begins; null for nobody. */
+  /** The user who is signed in at the start, or null. */
   user: string | null
   watch: PageWatch
-  /** The API as seen by the user of the test. */
+  /** The API for the user of the test. */
   api: PortalApi
   list: ListPage
 }
 
 interface PerWorker {
-  /** Environment of the server; other values than the default start a server of their own. */
+  /** The server's environment. With other values than the default the tests get their own server. */
   portalEnv: Readonly<Record<string, string>>
   portal: Portal
-  /** The API for any user; one sign-in a user, apart from those of the browser. */
+  /** The API for any user, with one sign-in per user, independent of the browser's. */
   apiOf: (username: string) => Promise<PortalApi>
 }
 

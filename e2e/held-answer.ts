@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 
-/** Holds the answers to an address back until they are let go. */
+/** Delays the answers of an address until the returned function is called. */
 export async function holdAnswers(page: Page, address: RegExp): Promise<() => void> {
   const { promise: letGo, resolve } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
     await letGo
-    // Called off by the page meanwhile: there is nobody to answer.
+    // The page may have aborted the request meanwhile.
     await route.continue().catch(() => {})
   })
   return resolve
 }
 
-/** Resolves when the page itself calls off a request. */
+/** Resolves when the page aborts a request. */
 export async function calledOff(page: Page, address: RegExp): Promise<void> {
   await page.waitForEvent('requestfailed', {
     predicate: (request) =>

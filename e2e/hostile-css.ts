@@ -1,4 +1,4 @@
-/** A shop that styles everything it can reach, and means it. */
+/** The style sheet of a shop that restyles everything. */
 export const hostile = `
 * { all: unset !important; color: red !important; font: 40px serif !important; direction: rtl !important }
 html { font-size: 60px !important; overflow: hidden !important; --primary: #00ff00; --button-radius: 99px; --body-radius: 0px }

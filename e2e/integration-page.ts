@@ -23,7 +23,7 @@ export class IntegrationPage {
   }
 
   async open(product: string, screen: Screen): Promise<void> {
-    // What stands before the query is for people; the product is what counts.
+    // The path is for people; only the query selects the product.
     await this.page.goto(`/integrations/produkt/${screen}?product=${product}`)
     await expect(this.heading).toBeVisible()
   }
@@ -44,7 +44,7 @@ export class IntegrationPage {
       .locator('code')
   }
 
-  /** How often the page makes a call. */
+  /** Counts the page's requests. */
   count(method: string, address: RegExp): () => number {
     let calls = 0
     this.page.on('request', (request) => {

@@ -3,7 +3,7 @@ import type { Row } from './portal-api.ts'
 
 export const listPath = '/invoice-loan-gained-list'
 
-/** A list's screen: where it is, and what it is called. */
+/** The path and the name of a list's screen. */
 export interface ListScreen {
   readonly path: string
   readonly name: string
@@ -14,7 +14,7 @@ const gained: ListScreen = {
   name: 'Invoices and loans gained through the partner',
 }
 
-/** A list screen at the width of a desktop; if not told otherwise, the documents gained through the partner. */
+/** A list screen on a desktop; by default the list of gained documents. */
 export class ListPage {
   readonly page: Page
   readonly screen: ListScreen
@@ -47,7 +47,7 @@ export class ListPage {
     await this.expectLoaded()
   }
 
-  /** An answer to what is asked is on the screen. */
+  /** Waits until the screen shows the answer to its request. */
   async expectLoaded(): Promise<void> {
     await expect(this.count).toHaveText(/\d/)
     await expect(this.table).toHaveAttribute('aria-busy', 'false')
@@ -61,7 +61,7 @@ export class ListPage {
     await expect(this.numbers).toHaveText(rows.map((row) => row.documentNumber))
   }
 
-  /** What the address says, in whatever order. */
+  /** Compares the search params, in any order. */
   async expectSearch(search: string): Promise<void> {
     const sorted = (text: string) => [...new URLSearchParams(text)].map(String).toSorted()
     await expect.poll(() => sorted(new URL(this.page.url()).search)).toEqual(sorted(search))
@@ -75,12 +75,12 @@ export class ListPage {
     return this.filters.getByRole('combobox', { name: label, exact: true })
   }
 
-  /** What can be chosen in an opened filter of several values. */
+  /** The options of an opened multi-select filter. */
   options(label: string): Locator {
     return this.filters.getByRole('listbox', { name: label, exact: true }).getByRole('option')
   }
 
-  /** The options that a filter is set to. */
+  /** The chosen options of a filter. */
   chosen(label: string): Locator {
     const field = this.combobox(label)
     return field.locator('option:checked').or(field.locator('..').getByRole('listitem'))
@@ -93,7 +93,7 @@ export class ListPage {
     await field.press('Escape')
   }
 
-  /** In a filter of a single value. */
+  /** Chooses an option of a single-select filter. */
   async chooseOne(label: string, option: string): Promise<void> {
     await this.combobox(label).selectOption(option)
   }
@@ -109,7 +109,7 @@ export class ListPage {
     await this.page.keyboard.press('Escape')
   }
 
-  /** The head that says the label; one over two fields says two. */
+  /** The head with this label. A head of two fields has two labels. */
   header(label: string): Locator {
     const text = this.page.getByText(label, { exact: true })
     return this.table.getByRole('columnheader').filter({ has: text })
@@ -129,7 +129,7 @@ export class ListPage {
   }
 }
 
-/** As the portal writes it: thousands apart by an unbreakable space. */
+/** Formats a number as the portal does, with non-breaking spaces between thousands. */
 function plainNumber(value: number): string {
   return new Intl.NumberFormat('pl-PL', { useGrouping: 'always' }).format(value)
 }

@@ -5,7 +5,7 @@ export interface LogoFile {
   readonly bytes: Buffer
 }
 
-/** Uploads and, with their ids, deletions; the pictures themselves are public. */
+/** Matches uploads and deletions of logos. */
 export const logoCall = /\/recommendation-code\/[^/]+\/logo(?:\/|$)/
 
 /** The areas of a product's logos. */
@@ -51,13 +51,13 @@ export class LogoArea {
     await this.root.locator('input[type=file]').setInputFiles(file)
   }
 
-  /** Drops files as from a folder's window. */
+  /** Drops files as from a file manager. */
   async drop(files: readonly LogoFile[]): Promise<void> {
     await dropOn(this.root.locator('> div').first(), files)
   }
 }
 
-/** Whether the browser was kept from opening the files itself. */
+/** Returns whether the page prevented the browser from opening the files. */
 export async function dropOn(target: Locator, files: readonly LogoFile[]): Promise<boolean> {
   const given = files.map(({ name, bytes }) => ({ name, bytes: [...bytes] }))
   return target.evaluate((element, files) => {

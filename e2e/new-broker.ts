@@ -9,7 +9,7 @@ const newBroker = { username: 'nowy-broker', product: 'PURCHASE_FINANCE' } as co
 
 const roles = 'ROLE_USER,ROLE_INTEGRATIONS'
 
-/** A broker as an operator makes one: company, user, product. Returns the page of the first password. */
+/** Creates a broker with portal-admin: company, user, product. Returns the page to set a password. */
 export async function createBroker(portal: Portal): Promise<string> {
   const { username, product } = newBroker
   const run = async (...args: string[]) => {

@@ -4,12 +4,12 @@ import type { Portal } from './portal-server.ts'
 
 export { codeIn }
 
-/** What has been sent so far, oldest first. */
+/** The messages sent so far, oldest first. */
 export function messages(portal: Portal, channel: SentMessage['channel']): SentMessage[] {
   return sentMessages(portal.directory, channel)
 }
 
-/** The text of the message that a deed has sent. */
+/** The text of the message that an action sends. */
 export async function sentBy(
   portal: Portal,
   channel: SentMessage['channel'],
@@ -21,7 +21,7 @@ export async function sentBy(
   return messages(portal, channel).at(-1)?.text ?? ''
 }
 
-/** The page of the portal that a text links to. */
+/** The portal's page that a text links to. */
 export function linkIn(text: string): string {
   const [link = ''] = /https?:\/\/\S+/.exec(text) ?? []
   return new URL(link).pathname

@@ -1,10 +1,10 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** Whatever goes wrong in a browser context, unless the test announced it. */
+/** Collects the errors of a browser context that the test did not announce. */
 export interface PageWatch {
-  /** Failures of calls to this address are part of the test; without one the test fails. */
+  /** Expects a failed request to this address. Without one the test fails. */
   announce(address: RegExp): void
-  /** What was not announced, and what was announced and did not come. */
+  /** Errors that were not announced, and announced ones that did not happen. */
   problems(): string[]
 }
 
@@ -31,7 +31,7 @@ export async function watchPages(context: BrowserContext, origin: string): Promi
   })
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'failed'
-    // What the page itself calls off, or leaves behind, is no failure.
+    // Requests that the page aborts are no failures.
     if (reason !== 'net::ERR_ABORTED') see(`request ${reason}`, request.url())
   })
   await context.addInitScript(() => {

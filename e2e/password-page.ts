@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The page behind the links of a forgotten and of a first password. */
+/** The page of the links to reset and to set a password. */
 export class PasswordPage {
   readonly code: Locator
   readonly password: Locator

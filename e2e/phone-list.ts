@@ -11,7 +11,7 @@ export const receivedScreen: ListScreen = {
   name: 'Invoices and loans',
 }
 
-/** A list's mobile form. */
+/** A list on a phone. */
 export class PhoneList {
   readonly page: Page
   readonly screen: ListScreen
@@ -34,7 +34,7 @@ export class PhoneList {
     await expect(this.cards.first()).toBeVisible()
   }
 
-  /** The card of the row at this place of the list, counted from 1. */
+  /** The card at this position in the list, counted from 1. */
   card(place: number): Locator {
     return this.results.locator(`li[aria-posinset="${place}"]`)
   }
@@ -47,7 +47,7 @@ export class PhoneList {
     return this.page.evaluate((top) => window.scrollBy({ top, behavior: 'instant' }), pixels)
   }
 
-  /** Down to the card at this place, as far as there is need to read on. */
+  /** Scrolls down to the card at this position, and loads rows as needed. */
   async scrollTo(place: number): Promise<void> {
     await expect(async () => {
       await this.scrollBy(700)
@@ -56,7 +56,7 @@ export class PhoneList {
     await this.card(place).evaluate((card) => card.scrollIntoView({ block: 'center' }))
   }
 
-  /** Scrolls to the end, and tells the rows that were drawn on the way: their ids by their places. */
+  /** Scrolls to the end. Returns the ids of the rows rendered on the way, by position. */
   scrollThrough(): Promise<number[]> {
     return this.page.evaluate(async () => {
       const seen = new Map<number, number>()
@@ -65,7 +65,7 @@ export class PhoneList {
           seen.set(Number(card.ariaPosInSet), Number(card.dataset.row))
       }
       const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-      // On a busy machine the cards come some frames after the scroll.
+      // On a busy machine cards are rendered some frames after the scroll.
       const isDrawn = () =>
         document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('li[data-row]') != null
       const until = Date.now() + 90_000

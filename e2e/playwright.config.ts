@@ -8,12 +8,12 @@ export default defineConfig({
   testDir: './specs',
   globalSetup: './demo-directory.ts',
   outputDir: './test-results',
-  // A browser and a server each: a third on two cores only makes them wait.
+  // Each worker needs a browser and a server, so a third one on two cores only slows them down.
   workers: 2,
-  // On a shared machine a journey may be starved; what needed its second try is named at the end.
+  // On a shared machine a journey may time out. npm test names those that needed a second attempt.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
-  // What tries for each of many, or in every trouble, what a shorter journey tries once: npm run verify.
+  // Long journeys repeat a short one for many values or failures. npm run verify runs them.
   ...(process.env.PORTAL_LONG_TESTS === ''
     ? { grepInvert: /@long/, testIgnore: '**/*.long.spec.ts' }
     : {}),
@@ -24,7 +24,7 @@ export default defineConfig({
   use: {
     locale: 'pl-PL',
     viewport: { width: 1280, height: 800 },
-    // Recording every first try takes a tenth of the time.
+    // Recording every first attempt would take a tenth of the time.
     trace: { mode: process.env.CI ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),

@@ -5,7 +5,7 @@ export interface Tokens {
   readonly refresh_token: string
 }
 
-/** The fields of a row that tests look at. */
+/** The fields of a row that tests read. */
 export interface Row {
   readonly id: number
   readonly documentNumber: string
@@ -26,7 +26,7 @@ interface RowPage {
   readonly page: number
 }
 
-/** What the server answers when it is asked without the portal, to hold the portal's screen against. */
+/** Calls the server directly, to compare its answers with the portal's screens. */
 export interface PortalApi {
   page(query: Readonly<Record<string, string>>): Promise<RowPage>
   sums(query?: Readonly<Record<string, string>>): Promise<readonly Row[]>
@@ -75,7 +75,7 @@ export function filterQuery(
   return { [`filter[${field}][value]`]: value, [`filter[${field}][matchType]`]: matchType }
 }
 
-/** From the first moment of one day to the last of another. */
+/** A RAW filter from the start of one day to the end of another. */
 export function daysQuery(field: string, from?: string, to?: string): Record<string, string> {
   const parts = [from && `${field} >= :from`, to && `${field} <= :to`].filter(Boolean)
   const parameters = {

@@ -18,7 +18,7 @@ export interface Portal {
   stop(): Promise<void>
 }
 
-/** A real server with a demo of its own, which ends with it. */
+/** Starts a server with a copy of the demo, which is deleted when the server stops. */
 export async function startPortal(env: Environment): Promise<Portal> {
   const directory = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
   cpSync(process.env.PORTAL_E2E_DEMO as string, directory, { recursive: true })
@@ -52,7 +52,7 @@ export async function startServer(
   }
 }
 
-/** Shows the cause of a 500 in the journey's output; with TEST_LOG everything. */
+/** Prints the cause of a 500, and with TEST_LOG everything. */
 function printErrors(chunk: Buffer): void {
   if (process.env.TEST_LOG || /"level":[56]0/.test(String(chunk))) process.stderr.write(chunk)
 }

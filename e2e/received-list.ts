@@ -10,22 +10,22 @@ interface ReceivedRow {
   readonly currency: string
 }
 
-/** Filters under which rows can be selected and none selects itself. */
+/** A filter with selectable rows, of which none is selected automatically. */
 export const waiting = '?status=to_confirm'
 
-/** The documents that the partner received: tabs, and rows to be confirmed together. */
+/** The list of received documents, with tabs and bulk confirmation. */
 export class ReceivedList extends ListPage {
   readonly tabs: Locator
   readonly all: Locator
   readonly boxes: Locator
-  /** How many are selected, with what can be done with them. */
+  /** The bulk-action bar. */
   readonly bar: Locator
-  /** What the selected rows come to. */
+  /** The sums of the selected rows. */
   readonly sums: Locator
   readonly confirm: Locator
-  /** What became of those that were confirmed. */
+  /** The result of the last confirmation. */
   readonly report: Locator
-  /** Asks before anything is confirmed. */
+  /** The dialog before a confirmation. */
   readonly question: Locator
   readonly yes: Locator
 
@@ -42,7 +42,7 @@ export class ReceivedList extends ListPage {
     this.yes = this.question.getByRole('button', { name: 'Potwierdź' })
   }
 
-  /** Presses the button and answers the question with yes. */
+  /** Presses the button and confirms the dialog. */
   async confirmSelected(): Promise<void> {
     await this.confirm.click()
     await this.yes.click()
@@ -68,14 +68,14 @@ export class ReceivedList extends ListPage {
   }
 }
 
-/** As the portal writes a sum: `612 345,67 PLN`. */
+/** Formats a sum as the portal does: `612 345,67 PLN`. */
 export function sumOf(rows: readonly Pick<ReceivedRow, 'amount' | 'currency'>[]): string {
   const sum = rows.reduce((total, row) => total + row.amount, 0) / 100
   const style = { style: 'currency', currency: 'PLN', currencyDisplay: 'code' } as const
   return new Intl.NumberFormat('pl-PL', { ...style, useGrouping: 'always' }).format(sum)
 }
 
-/** What the call answers when it is asked without the portal. */
+/** The server's answer to the same request. */
 export function received(api: PortalApi, query: Readonly<Record<string, string>> = {}) {
   const asked = new URLSearchParams({ page: '1', limit: '10', ...query })
   return api.get<{

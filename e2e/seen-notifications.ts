@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Every notification that comes up from now on, also one that is gone at once. */
+/** Records every notification from now on, even one that disappears at once. */
 export async function watchNotifications(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const seen = new Set<string>()

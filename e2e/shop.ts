@@ -11,7 +11,7 @@ export const calculatorStyleId = '7d0a51c2-1f0e-4c1b-9a3e-5b0d6c7e8f90'
 export const recommendationCode = 'SKLEP1'
 export const paymentId = 'ZAM-1'
 
-/** Answers of the portal, as a shop's page gets them. */
+/** The portal's answer for a style. */
 export const styleOf = (type: SdkStyle['type']): SdkStyle => ({
   styleId,
   type,
@@ -40,18 +40,18 @@ export const styleOf = (type: SdkStyle['type']): SdkStyle => ({
 export interface Shop {
   readonly calculator: EmbedCode
   readonly paymentForm: EmbedCode
-  /** The form of the demo's broker in a style that is saved on the server, for this payment. */
+  /** The code of the demo broker's form for this payment, with a style saved on the server. */
   servedForm(paymentId: string, product?: string): Promise<string>
-  /** Opens a bare page of the shop, on an origin of its own, with this code pasted into it. */
+  /** Opens a page of the shop on another origin, with this code pasted into it. */
   open(page: Page, code: string, shop?: { css?: string; policy?: string }): Promise<void>
 }
 
-/** As a shop's backend fills it in. */
+/** Fills in the payment id, as a shop's backend does. */
 function withPaymentId({ fileName, content }: EmbedCode, id: string): EmbedCode {
   return { fileName, content: content.replace('PAYMENT_ID', id) }
 }
 
-/** Nothing of the page is the shop's own but its heading. */
+/** A page with only a heading and the code. */
 function bare(code: string, css: string): string {
   return `<!doctype html><html lang="pl"><head><meta charset="utf-8"><title>Sklep</title>
 <meta name="viewport" content="width=device-width">${css && `<style>${css}</style>`}</head>
@@ -68,7 +68,7 @@ export const test = base.extend<{ shop: Shop }>({
         ? response.writeHead(200, { 'content-type': 'text/html', ...headers }).end(html)
         : response.writeHead(204).end(),
     )
-    // The shop's own page is the third party that is meant.
+    // Requests to the shop's origin are expected.
     watch.announce(new RegExp(site.address))
     const hosts = {
       pageHost: new URL(portal.address).host,
@@ -92,7 +92,7 @@ export const test = base.extend<{ shop: Shop }>({
       async open(page, code, { css = '', policy } = {}) {
         html = bare(code, css)
         headers = policy === undefined ? {} : { 'content-security-policy': policy }
-        // A script that a test holds back would hold the load event.
+        // A script that a test delays would delay the load event.
         await page.goto(site.address, { waitUntil: 'domcontentloaded' })
       },
     })
@@ -108,7 +108,7 @@ export async function answerStyle(page: Page, type: SdkStyle['type']): Promise<v
   )
 }
 
-/** The form by its usual id, and a calculator by its own. */
+/** Answers requests for the styles of the form and of the calculator. */
 export async function answerStyles(page: Page): Promise<void> {
   await page.route(/\/api\/sdk\/v1\/style\//, (route) => {
     const isCalculator = route.request().url().endsWith(calculatorStyleId)
@@ -125,7 +125,7 @@ export async function answerStyleWith(page: Page, status: number): Promise<void>
   )
 }
 
-/** What the form sends; each payment gets the next of the statuses. */
+/** Answers each payment with the next status. Returns the sent bodies. */
 export async function answerPayments(page: Page, statuses: number[]): Promise<unknown[]> {
   const sent: unknown[] = []
   await page.route(/\/api\/sdk\/v1\/payment$/, (route) => {

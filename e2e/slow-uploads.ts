@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A line that takes so many bytes a second; what is returned changes how many. */
+/** Limits uploads to a number of bytes a second. The returned function changes the number. */
 export async function slowUploads(
   page: Page,
   bytesPerSecond: number,

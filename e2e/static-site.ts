@@ -18,7 +18,7 @@ export interface Site {
   stop(): Promise<void>
 }
 
-/** The built portal on a server that knows nothing of it: files, one configuration, index.html for the rest. */
+/** Serves the built portal as static files, with a /config.json and index.html for other paths. */
 export function serveStatically(config: () => object): Promise<Site> {
   return serve(async (request, response) => {
     const path = normalize((request.url ?? '/').split('?')[0] ?? '/')

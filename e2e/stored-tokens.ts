@@ -4,7 +4,7 @@ export function storedTokens(page: Page): Promise<(string | null)[]> {
   return page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('refresh_token')])
 }
 
-/** The server refuses the access token from now on, as it does once it has expired. */
+/** Makes the access token invalid, as if it had expired. */
 export async function spoilAccessToken(page: Page): Promise<void> {
   await page.evaluate(() => {
     const [head, claims] = (localStorage.getItem('token') ?? '').split('.')

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 export const styleCall = /\/styles(?:\/[\w-]+)?$/
 
-/** The styling modal of a product. */
+/** The styling dialog of a product. */
 export class StylingPage {
   readonly page: Page
   readonly open: Locator
@@ -58,7 +58,7 @@ export class StylingPage {
     return this.dialog.getByRole('slider', { name: `Zaokrąglenie ${which}` })
   }
 
-  /** What is beside a colour about how well it is seen. */
+  /** The contrast note beside a colour. */
   contrast(which: 'główny' | 'dodatkowy'): Locator {
     return this.dialog.getByRole('group', { name: `Kolor ${which}` }).locator('p[aria-live]')
   }
@@ -72,7 +72,7 @@ export class StylingPage {
   }
 }
 
-/** What the SDK has drawn, inside its shadow root; inert, and so without roles. */
+/** The SDK's preview in its shadow root. It is inert, so its elements have no roles. */
 class Preview {
   readonly root: Locator
   readonly window: Locator

@@ -10,7 +10,7 @@ interface QueryClient {
   getMutationCache(): { getAll(): readonly { state: unknown }[] }
 }
 
-/** All that the page keeps where another page of it, or another user, could find it, as one text. */
+/** Everything in the page's query cache and storage, as one text. */
 export function everythingKept(page: Page): Promise<string> {
   return page.evaluate(() => {
     const root = [...document.body.children].find((element) =>

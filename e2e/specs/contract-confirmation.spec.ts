@@ -13,7 +13,7 @@ interface Contract {
   readonly events: readonly unknown[]
 }
 
-/** Contracts that have come no further than the decision; each test takes one of its own. */
+/** Gives each test another contract that nobody has confirmed. */
 const test = base.extend<object, { unconfirmed: () => Contract }>({
   unconfirmed: [
     async ({ apiOf }, use) => {
@@ -85,7 +85,7 @@ test('from the link to the summary, and into the timeline that the partner sees'
   const accepted = page.getByRole('listitem').filter({ hasText: 'Umowa potwierdzona' })
   await expect(accepted).toContainText(/\d{4}-\d{2}-\d{2}/)
 
-  // The link goes on to show the summary, also to who has forgotten it.
+  // The link still shows the summary.
   await page.goto(link)
   await expect(page).toHaveURL(/contract-confirmation-summary/)
   await expect(contract.terms).toContainText([number, customerName])
@@ -302,7 +302,7 @@ test('the summary prints itself alone', async ({ page, portal, unconfirmed }) =>
   await expect(page.getByRole('contentinfo')).toBeHidden()
 })
 
-/** As it is once the contract is confirmed. */
+/** Checks the summary of a confirmed contract. */
 async function showSummary(page: Page, link: string): Promise<void> {
   await page.route(/frontend\/contract-confirmation\//, async (route) => {
     const answer = await route.fetch()

@@ -69,7 +69,7 @@ const cases: readonly FilterCase[] = [
   },
 ]
 
-/** A document of the demo's middle, so that filters made of it leave something and not everything. */
+/** A document from the middle of the demo, so that filters by its values match some rows. */
 async function sampleOf(api: PortalApi): Promise<Row> {
   const { collection } = await api.page({ page: '70' })
   const sample = collection.find((row) => row.customerNip)

@@ -83,7 +83,7 @@ test('a price outside the range stays that price, and the range is said in its p
   await setOnPage(page, '0')
   await expect(field(page)).toHaveValue('500,00')
   await expect(said).toContainText('Razem do spłaty')
-  // What a customer types is another matter: they can mend it.
+  // A customer can correct a typed amount, so it has an error.
   await field(page).fill('99')
   await expect(page.getByText(/^Podaj kwotę od 500,00/)).toBeVisible()
   await expect(said).toBeEmpty()

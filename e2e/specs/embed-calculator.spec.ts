@@ -51,7 +51,7 @@ test('it says what a purchase costs, by the keyboard alone', async ({ page, shop
   await shop.open(page, shop.calculator.content)
   const calculator = page.getByRole('region', { name: 'Oblicz raty' })
   const amount = calculator.getByLabel('Kwota zakupów', { exact: true })
-  // 0 in the code is the least there is.
+  // 0 in the code is the lowest amount.
   await expect(amount).toHaveValue('500,00')
 
   await page.getByRole('button', { name: 'Koszyk' }).focus()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { hostile } from '../hostile-css.ts'
 import { answerStyle, expect, test } from '../shop.ts'
 
-/** How all that the SDK drew looks: every computed property, and every size. */
+/** All computed properties and sizes of the SDK's elements. */
 function looksOf(page: Page, target: string): Promise<Record<string, string>[]> {
   return page.locator(`${target} > div`).evaluate((host) =>
     [...(host.shadowRoot?.querySelectorAll('*') ?? [])].flatMap((part) =>
@@ -28,7 +28,7 @@ const untouched = {
   after: 'none',
 }
 
-/** The element that the shop's rules do reach. */
+/** The host element, which the shop's rules can match. */
 function hostOf(page: Page, target: string): Promise<typeof untouched> {
   return page.locator(`${target} > div`).evaluate((host) => {
     const { display, opacity, transform, visibility, direction } = getComputedStyle(host)

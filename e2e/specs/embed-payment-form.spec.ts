@@ -77,7 +77,7 @@ test('it leads by the keyboard alone from the NIP to the hand-over', async ({
   await keyboard.press('Tab')
   await keyboard.press('Space')
   await keyboard.press('Enter')
-  // The other required one is said, and has the focus.
+  // The other required consent has an error and the focus.
   await expect(page.getByText('Ta zgoda jest wymagana.')).toHaveCount(1)
   await expect(page.getByLabel(/^Potwierdzam, że znam/)).toBeFocused()
   await keyboard.press('Space')
@@ -149,7 +149,7 @@ test('a failure on the way keeps all that was given, and the same press tries ag
   watch,
 }) => {
   watch.announce(/\/sdk\/v1\/payment/)
-  // Why the payment is refused is the developer's matter, and said in the console.
+  // The console says why the payment is refused.
   watch.announce(/\/sdk\/v1\.js/)
   await answerStyle(page, 'form')
   const sent = await answerPayments(page, [503, 400])

@@ -7,14 +7,14 @@ const amounts = [1_249_900, 500_000] as const
 const valueIn = (page: Page, product: string) =>
   page.getByRole('article', { name: product }).getByLabel('Kwota zakupów', { exact: true })
 
-/** Two products of a shop, each with a code of its own under it. */
+/** Two products of a shop, each with its own code. */
 function products(codes: readonly string[]): string {
   return codes
     .map((code, index) => `<article aria-label="Towar ${index + 1}">${code}</article>`)
     .join('')
 }
 
-/** As it was downloaded before a code knew its own place: the same id in each. */
+/** A code of an earlier version: all codes have the same id. */
 function earlierCode(address: string, amount: number): string {
   return `<div id="partner-portal-calculator"></div>
 <script>

@@ -13,7 +13,7 @@ interface AnyPage {
 
 const firstPage = { page: '1', limit: '10' }
 
-/** What the call answers when it is asked without the portal. */
+/** The server's answer to the same request. */
 function ask(api: PortalApi, list: KnownList, query: Readonly<Record<string, string>>) {
   return api.get<AnyPage>(`${list.grid}?${new URLSearchParams({ ...firstPage, ...query })}`)
 }
@@ -120,7 +120,7 @@ for (const known of everyList)
       })
   })
 
-/** What the address leaves out. */
+/** The default order, which the address leaves out. */
 function defaultSort(known: KnownList): string {
   const fields = Object.values(known.sorts)
   return `-${['updateDate', 'periodFrom', 'dateAdded'].find((field) => fields.includes(field))}`

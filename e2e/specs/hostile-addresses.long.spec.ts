@@ -15,7 +15,7 @@ const links =
   /^(url|link|buttonLink|documentUrl|supportUrl|contactUrl|privacyPolicyUrl|securityUrl)$/
 const pictures = /^(image|logo|icon|heroImage|files)$/
 
-/** An answer with its addresses replaced, whoever gave it. */
+/** Replaces all addresses in an answer. */
 function replaced(value: unknown, next: (isPicture: boolean) => string | null): unknown {
   if (Array.isArray(value)) return value.map((one) => replaced(one, next))
   if (typeof value !== 'object' || value === null) return value
@@ -43,7 +43,7 @@ const addressesOf = (page: Page) =>
 const picturesOf = (page: Page) =>
   page.locator('img').evaluateAll((all) => all.map((one) => (one as HTMLImageElement).src))
 
-/** Who sees which screens, and how many links at least each makes of good addresses. */
+/** The screens of each user, with the minimum number of links for valid addresses. */
 const screens = {
   master: [
     ['/', 3],

@@ -6,7 +6,7 @@ import { filterQuery, password } from '../portal-api.ts'
 
 test.use({ user: null })
 
-/** Goes on by the Tab key until the target has the focus, and sees that one can see it. */
+/** Presses Tab until the target has the focus, and checks that the focus is visible. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   const plain = await look(target)
   const isFocused = () => target.evaluate((element) => element === document.activeElement)
@@ -16,7 +16,7 @@ async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect.poll(() => look(target), 'how the focus shows').not.toBe(plain)
 }
 
-/** What of an element, or of the box it stands in, could show the focus. */
+/** The styles of an element and its container that can show the focus. */
 function look(target: Locator): Promise<string> {
   return target.evaluate((element) => {
     const box = element.parentElement

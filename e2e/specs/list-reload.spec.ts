@@ -10,7 +10,7 @@ const minute = 60_000
 const link = (page: Page) => page.getByRole('button', { name: 'Refresh data' })
 const running = (page: Page) => page.getByRole('button', { name: 'The data is being refreshed' })
 
-/** How often the page has asked for an address. */
+/** Counts the page's requests to an address. */
 function countOf(page: Page, address: RegExp): () => number {
   let count = 0
   page.on('request', (request) => {
@@ -19,7 +19,7 @@ function countOf(page: Page, address: RegExp): () => number {
   return () => count
 }
 
-/** What the status call answers from now on. */
+/** Sets the answer of the status call. */
 async function answerStatus(page: Page, isCompleted: boolean, reloadTime = 7): Promise<void> {
   await page.unroute(status)
   await page.route(status, (route) => route.fulfill({ json: { isCompleted, reloadTime } }))

@@ -41,7 +41,7 @@ for (const { path, name, grid } of everyList)
     }
   })
 
-/** The words of the table's cells that stand on two lines; a name may go on after its hyphen, a number not. */
+/** Words in cells that are broken over two lines. A name may be broken after a hyphen, a number not. */
 function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const broken: string[] = []
@@ -62,7 +62,7 @@ function brokenWords(page: Page): Promise<string[]> {
   })
 }
 
-/** Texts that reach beyond their cell, unless they end in an ellipsis and are told whole by a title. */
+/** Texts that overflow their cell, except those with an ellipsis and the whole text as title. */
 function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const cut: string[] = []

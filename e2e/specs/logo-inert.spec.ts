@@ -5,7 +5,7 @@ import { serve } from '../static-site.ts'
 
 const ofBroker = '/api/frontend/automatic-integration'
 
-/** Somebody else's site, which counts who comes. */
+/** Another site that counts requests. */
 interface Elsewhere {
   readonly address: string
   readonly visits: string[]
@@ -45,7 +45,7 @@ const test = base.extend<{ elsewhere: Elsewhere; upload: (svg: string) => Promis
 const svg = (inside: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="200" height="80" ${attributes}>${inside}</svg>`
 
-/** One of each kind that the allow-list takes: shapes, text, sheets, gradients, masks, inner references. */
+/** One SVG for each kind of allowed content: shapes, text, styles, gradients, masks, references. */
 const allowed = [
   '<title>Żółw &amp; syn</title><text x="1" y="9" style="font-size:8px">alert(1)</text>',
   '<style type="text/css">.a{fill:#fff} .b{fill:url(#g)}</style><defs><linearGradient id="g"><stop offset="0" stop-color="#000"/></linearGradient></defs><path class="b" d="M0 0h9v9z"/>',
@@ -53,7 +53,7 @@ const allowed = [
   '<defs><clipPath id="c"><rect width="5" height="5"/></clipPath><mask id="m"><rect width="5" height="5"/></mask></defs><g clip-path="url(#c)" mask="url(#m)"><rect width="9" height="9" aria-label="javascript:alert(1)"/></g>',
 ]
 
-/** What runs or reaches out, when nothing holds it. */
+/** An SVG that runs scripts and sends requests, if nothing prevents it. */
 const hostile = (elsewhere: string) =>
   svg(
     `<script>fetch('${elsewhere}/script'); alert('script')</script>
@@ -67,7 +67,7 @@ const hostile = (elsewhere: string) =>
     `onload="fetch('${elsewhere}/onload')"`,
   )
 
-/** Opens an address directly, clicks, waits for what could come of it, and tells what did. */
+/** Opens an address directly, clicks, waits, and returns what happened. */
 async function openDirectly(browser: Browser, address: string) {
   // A context that nothing is injected into: whatever runs here is the picture's.
   const context = await browser.newContext()

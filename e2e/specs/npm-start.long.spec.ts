@@ -7,7 +7,7 @@ import { expect, test } from '@playwright/test'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What npm and all that it started have said when the last of them is gone. */
+/** The output of npm and all its child processes, when the last one has ended. */
 function untilGone(npm: ChildProcess, heard: (said: string) => void): Promise<string> {
   let said = ''
   npm.stdout?.on('data', (chunk) => heard((said += chunk)))

@@ -57,7 +57,7 @@ const user = {
   roles: ['ROLE_USER', 'ROLE_INVOICE_PURCHASE_LIST', 'ROLE_SETTINGS'],
 }
 
-/** A bare stand-in: signs in, knows its user, and answers all else as it is told. */
+/** A stub backend: it signs in, returns a user, and answers all other calls with `answer`. */
 function standIn(answer: Answer) {
   return serve((request, response) => {
     const url = request.url ?? ''

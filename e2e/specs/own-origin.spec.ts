@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 
-// That nothing is asked of another origin the watch of every test says; here all pages are walked.
+// The page watch fails every test that sends a request to another origin. This one opens all pages.
 const pages: Readonly<Record<string, readonly string[]>> = {
   partner: [
     '/',

@@ -4,11 +4,11 @@ import { listPath } from '../list-page.ts'
 
 test.use({ portalEnv: { PORTAL_TEXTS: 'pl' } })
 
-/** The words that the specification gives in English: none of them is for this deployment. */
+/** The specification's English texts, which must not appear with PORTAL_TEXTS=pl. */
 const english =
   /\b(sign in|sign out|password|this field|required|invalid|credentials|access|denied|given resource|homepage|invoices|loans|gained|through|your|salesman|heading|write to me|filter|searched|results|summary|export|file|previous|next|sum gross|currency|items|show|questions|contact your|options|page not found|back to main|went wrong|try again)\b/i
 
-/** Everything that the page says, to readers of the screen and to those who hear it. */
+/** Checks all visible texts and accessible names of the page. */
 async function expectPolish(page: Page, mustSay: readonly string[]): Promise<void> {
   const said = await page.evaluate(() => {
     const labels = [...document.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap(

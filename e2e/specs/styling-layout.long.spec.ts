@@ -4,7 +4,7 @@ import { StylingPage } from '../styling-page.ts'
 
 test.use({ user: 'broker', contextOptions: { reducedMotion: 'reduce' } })
 
-/** Whether the middle of what has the focus is neither covered nor out of sight. */
+/** Whether the middle of the focused element is visible and not covered. */
 function isFocusSeen(): boolean {
   const focused = document.activeElement
   if (!focused) return false

@@ -105,7 +105,7 @@ test('the other type is styled apart, or with it', async ({ page }) => {
   await styling.save.click()
   await expect(styling.notifications).toHaveText('Style has been saved')
   await expect(styling.tab('Form')).toHaveAccessibleName('Form')
-  // What was edited of the other type and not saved is still there, and can be given up.
+  // The unsaved changes of the other type are kept and can be discarded.
   await expect(styling.tab('Calculator')).toHaveAccessibleName('Calculator (niezapisane zmiany)')
   await styling.tab('Calculator').click()
   await calculator.expectLook({ primary: blue, secondary: green, body: 100, button: 6 })

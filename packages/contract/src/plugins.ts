@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { linked, picture, text } from './content.ts'
 import { integrationProduct } from './integration-scope.ts'
 
-/** Where a plugin's button leads: into a service, to a file, or to what is told of it. */
+/** The target of a plugin's button: a service, a file, or information. */
 const pluginLinkTypes = ['link', 'file', 'info'] as const
 export type PluginLinkType = (typeof pluginLinkTypes)[number]
 

@@ -38,7 +38,7 @@ const shopBanner = z.strictObject({
   label: text(80),
   width: z.int().min(1).max(4000),
   height: z.int().min(1).max(4000),
-  /** What the picture says, for who does not see it. */
+  /** The alternative text of the picture. */
   alt: text(200),
   image: picture,
   /** The same to take away in other formats. */

@@ -5,7 +5,7 @@ import { decimalText, MINOR_UNIT_DIGITS } from '@partner-portal/contract/money'
 export const NO_VALUE = '–'
 
 const LOCALE = 'pl-PL'
-// pl-PL groups from five digits on unless it is told 'always'.
+// Without 'always' pl-PL groups only numbers of five and more digits.
 const grouping = { useGrouping: 'always' } as const
 const places = {
   minimumFractionDigits: MINOR_UNIT_DIGITS,

@@ -8,7 +8,7 @@ export const contactQuery = queryOptions({
     const answer: Partial<Contact> | undefined = await send('getContact', { signal })
     return { email: answer?.email ?? null, phoneNumber: answer?.phoneNumber ?? null }
   },
-  // A form is not changed under the hands of who types in it.
+  // A refetch must not change a form while somebody types.
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
 })

@@ -25,7 +25,7 @@ interface NewLogo {
   readonly bytes: Buffer
 }
 
-/** Puts a logo in the place of the living one of its type, in styles too; returns its id. */
+/** Replaces the current logo of a type, in styles too. Returns the new id. */
 export async function replaceLogo(
   trx: Db,
   key: BrokerProductKey,
@@ -84,7 +84,7 @@ export async function deleteLogo(trx: Db, partnerId: number, id: string, now: Da
   return deleted
 }
 
-/** A living logo's bytes, for whoever has its id; a disabled partner's is gone with its forms. */
+/** The bytes of a current logo, by its id. Null if the partner is disabled. */
 export function getLogo(db: Db, id: string) {
   return db
     .selectFrom('logo')

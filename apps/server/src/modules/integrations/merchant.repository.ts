@@ -1,7 +1,7 @@
 import { hashOfKey } from '#domain/integration-keys.ts'
 import type { Db } from '#platform/database/connect.ts'
 
-/** The integration that a shop's key is of. By the key alone: it is what tells whose the shop is. */
+/** The integration of a shop's key. There is no partner scope, because the key identifies the partner. */
 export async function getIntegrationOfKey(db: Db, key: string, environment: 'test' | 'production') {
   const column = environment === 'test' ? 'test_key_hash' : 'production_key_hash'
   return db

@@ -23,7 +23,7 @@ export interface FeedJob {
   readonly record: ImportRecord
   /** Hashes of files by their stamps, so that a large feed is not read through at every reload. */
   readonly hashes: Map<string, Buffer>
-  /** True: end after the batch at hand. */
+  /** True: stop after the current batch. */
   isStopped(): boolean
 }
 
