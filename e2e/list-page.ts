@@ -38,7 +38,7 @@ export class ListPage {
     )
     this.filters = page.getByRole('region', { name: 'Filter' })
     this.results = page.getByRole('region', { name })
-    this.count = this.results.getByRole('status').filter({ hasText: 'Searched results' })
+    this.count = page.getByRole('status').filter({ hasText: 'Searched results' })
     this.summary = page.getByRole('dialog', { name: 'Summary' })
   }
 
@@ -86,7 +86,15 @@ export class ListPage {
     return field.locator('option:checked').or(field.locator('..').getByRole('listitem'))
   }
 
+  /** Opens the filters that are behind their button, if this one is not in the line. */
+  async show(label: string): Promise<void> {
+    const more = this.filters.getByRole('button', { name: /^Więcej filtrów/, expanded: false })
+    await expect(this.filters.getByRole('textbox').first()).toBeVisible()
+    if ((await this.field(label).count()) === 0) await more.click()
+  }
+
   async choose(label: string, option: string): Promise<void> {
+    await this.show(label)
     const field = this.combobox(label)
     await field.click()
     await this.options(label).filter({ hasText: option }).click()
@@ -95,10 +103,12 @@ export class ListPage {
 
   /** Chooses an option of a single-select filter. */
   async chooseOne(label: string, option: string): Promise<void> {
+    await this.show(label)
     await this.combobox(label).selectOption(option)
   }
 
   async type(label: string, text: string): Promise<void> {
+    await this.show(label)
     await this.field(label).fill(text)
     await this.field(label).press('Enter')
   }
@@ -120,7 +130,7 @@ export class ListPage {
   }
 
   button(label: string): Locator {
-    return this.results.getByRole('button', { name: label, exact: true })
+    return this.page.getByRole('main').getByRole('button', { name: label, exact: true })
   }
 
   async openSummary(): Promise<void> {

@@ -24,7 +24,7 @@ test('a file on its way can be called off', async ({ page, list }) => {
   await page.unroute(/limit=0/)
   await expect(list.button('Export to file')).toHaveAttribute('aria-busy', 'false')
   await expect(list.button('Export to file')).toBeFocused()
-  await expect(list.results.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
   const download = page.waitForEvent('download')
   await list.button('Export to file').click()
   expect((await download).suggestedFilename()).toBe('export.xlsx')

@@ -53,7 +53,7 @@ test('a file that could not be made can be asked for again', async ({ page, list
   await list.open('?status=rejected')
   await page.route(/limit=0/, (route) => route.fulfill({ status: 503 }))
   await list.button('Export to file').click()
-  const failure = list.results.getByRole('alert')
+  const failure = page.getByRole('main').getByRole('alert')
   await expect(failure).toContainText(`Nie udało się przygotować pliku. ${unavailable}`)
   await page.unroute(/limit=0/)
   const download = page.waitForEvent('download')

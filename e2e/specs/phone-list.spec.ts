@@ -105,7 +105,7 @@ test('the toolbar has its order, its file and its sums, each big enough for a th
   const file = await (await download).path()
   expect(readFileSync(file).subarray(0, 2).toString()).toBe('PK')
 
-  await phone.results.getByLabel('Sortowanie').selectOption('Kwota: malejąco')
+  await page.getByLabel('Sortowanie').selectOption('Kwota: malejąco')
   await phone.list.expectSearch('?sort=-amount')
   const [largest] = (await api.page({ 'sort[amount]': 'DESC' })).collection
   await expect(phone.card(1)).toContainText(largest?.documentNumber ?? '')

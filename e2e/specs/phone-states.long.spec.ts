@@ -65,7 +65,7 @@ test('other filters that fail keep the cards and say so', async ({ page, watch }
   await phone.open()
   const first = await phone.card(1).textContent()
   await page.route(grid, (route) => route.fulfill({ status: 503 }))
-  await phone.results.getByLabel('Sortowanie').selectOption('Kwota: malejąco')
+  await page.getByLabel('Sortowanie').selectOption('Kwota: malejąco')
   const failure = phone.results.getByRole('alert')
   await expect(failure).toContainText('Nie udało się odświeżyć listy.')
   await expect(phone.card(1)).toHaveText(first ?? '')
@@ -128,7 +128,7 @@ test('the keyboard opens cards, walks through them and passes by them', async ({
   const phone = new PhoneList(page)
   await phone.open()
   const skip = phone.list.button('Pomiń listę')
-  await phone.results.getByLabel('Sortowanie').focus()
+  await page.getByLabel('Sortowanie').focus()
   await expect(async () => {
     await page.keyboard.press('Tab')
     await expect(skip).toBeFocused({ timeout: 100 })

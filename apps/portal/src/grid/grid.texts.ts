@@ -4,6 +4,8 @@ export const gridTexts = defineTexts({
   filter: { given: 'Filter', pl: 'Filtry' },
   activeFilters:
     '{count, plural, one {# aktywny filtr} few {# aktywne filtry} many {# aktywnych filtrów} other {# aktywnego filtra}}',
+  moreFilters: 'Więcej filtrów ({count})',
+  setFilters: 'Ustawione filtry',
   clearFilters: 'Wyczyść filtry',
   clearField: 'Wyczyść: {label}',
   noOptions: { given: 'No options', pl: 'Brak wyników' },
@@ -24,6 +26,7 @@ export const gridTexts = defineTexts({
   selectRow: 'Zaznacz: {name}',
   partFailed: 'Nie udało się wczytać części strony.',
   views: 'Widoki',
+  layout: 'Wygląd tabeli',
   searchedResults: { given: 'Searched results', pl: 'Znaleziono' },
   sortedBy: 'Sortowanie',
   ascending: '{label}: rosnąco',

@@ -6,6 +6,7 @@ import { FilterPanel } from './filters/filter-panel.tsx'
 import { LazyPart } from './lazy-part.tsx'
 import classes from './list-screen.module.css'
 import { PhonePart } from './phone/phone-part.tsx'
+import { SortSelect } from './phone/sort-select.tsx'
 import { ListBody } from './states/list-body.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { SkeletonRows } from './table/skeleton-rows.tsx'
@@ -21,7 +22,7 @@ const importActionArea = <Row extends { id: number }>() =>
 /** A whole list screen. Every list of the portal is this, with a list of its own. */
 export function ListScreen<Row extends { id: number }>(props: {
   list: List<Row>
-  /** Stands between the heading and the list. */
+  /** Stands between the heading and the filters. */
   top?: ReactNode
 }) {
   const list = useList(props.list)
@@ -35,19 +36,24 @@ export function ListScreen<Row extends { id: number }>(props: {
   }
   return (
     <>
-      <PageHeading text={title}>
-        {list.list.reload && <LazyPart importer={importReloadLink} with={gridOf(list.list)} />}
-      </PageHeading>
-      {props.top}
       <div className={classes.parts}>
-        <TabBar {...list} controls={id} />
-        <FilterPanel {...list} />
+        <div className={classes.line}>
+          <PageHeading text={title} small>
+            {list.list.reload && <LazyPart importer={importReloadLink} with={gridOf(list.list)} />}
+          </PageHeading>
+          <TabBar {...list} controls={id} />
+          {!list.small && <Toolbar {...list} />}
+        </div>
+        {props.top}
+        <div className={classes.filters}>
+          <FilterPanel {...list} />
+          {list.small && <SortSelect {...list} />}
+        </div>
         <section ref={results} id={id} className={classes.results} aria-label={title}>
           {list.small ? (
             <PhonePart list={list} label={title} />
           ) : (
             <>
-              <Toolbar {...list} />
               <ListBody
                 list={list}
                 loading={

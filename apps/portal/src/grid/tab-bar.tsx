@@ -4,6 +4,7 @@ import { formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { TabList } from '#ui/tabs.tsx'
 import { tabOf, withTab } from './address/list-state.ts'
+import classes from './tab-bar.module.css'
 
 /** Specification §2: tab-filter buttons, each with its count in brackets when that is not negative. */
 export function TabBar<Row extends { id: number }>(
@@ -22,6 +23,7 @@ export function TabBar<Row extends { id: number }>(
   }
   return (
     <TabList
+      className={classes.tabs}
       label={t('tabs')}
       tabs={tabbed.values.map((value) => ({ value, label: nameOf(value) }))}
       value={tabOf(state, tabbed)}

@@ -12,8 +12,9 @@ import {
   withPage,
   writeListState,
 } from './address/list-state.ts'
-import type { List } from './define-list.ts'
+import { gridOf, type List } from './define-list.ts'
 import type { Filter } from './filters/filter.ts'
+import { useLayout } from './layout/use-layout.ts'
 import { usePageQuery, useShownAnswer } from './query/list.queries.ts'
 import { useFeedQuery } from './query/use-feed-query.ts'
 import { useSelection } from './selection/use-selection.ts'
@@ -36,6 +37,11 @@ export function useList<Row extends { id: number }>(definition: List<Row>) {
   const small = useSmallScreen()
   const paged = usePageQuery(list, state, { enabled: !small })
   const feed = useFeedQuery(list, state, { enabled: small })
+  const { layout, changeLayout } = useLayout(gridOf(definition).grid)
+  const columns = useMemo(
+    () => list.columns.filter(({ field }) => !layout.hidden.includes(field)),
+    [list, layout.hidden],
+  )
   const page = useShownAnswer(small ? feed.asked : paged, isFiltered(state, list.tabbed))
   const selection = useSelection(list, state, page)
 
@@ -54,7 +60,19 @@ export function useList<Row extends { id: number }>(definition: List<Row>) {
     if (answered !== state.page) change((now) => withPage(now, answered), { replace: true })
   })
 
-  return { list, state, change, small, page, next: feed.next, selection }
+  return {
+    list,
+    state,
+    change,
+    small,
+    page,
+    next: feed.next,
+    selection,
+    /** The columns of the table. */
+    columns,
+    layout,
+    changeLayout,
+  }
 }
 
 export type ListController<Row extends { id: number }> = ReturnType<typeof useList<Row>>

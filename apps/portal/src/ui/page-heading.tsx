@@ -3,10 +3,13 @@ import classes from './page-heading.module.css'
 
 const PORTAL_NAME = 'Partner Portal'
 
-/** The page's h1, which also sets the document's title. `children` are the page's actions. */
-export function PageHeading(props: { text: string; children?: ReactNode }) {
+/**
+ * The page's h1, which also sets the document's title. `children` are the page's actions. `small`:
+ * on one line with what else the page begins with.
+ */
+export function PageHeading(props: { text: string; small?: boolean; children?: ReactNode }) {
   return (
-    <header className={classes.heading}>
+    <header className={classes.heading} data-small={props.small}>
       <PageTitle text={props.text} />
       <h1 className={classes.text}>{props.text}</h1>
       {props.children}

@@ -20,7 +20,7 @@ function partsOf(story: ListStory) {
   return {
     rows,
     results,
-    count: results.getByRole('status').filter({ hasText: 'Searched results' }),
+    count: page.getByRole('status').filter({ hasText: 'Searched results' }),
     names: results.getByText(story.rowNames[0] ?? '', { exact: true }),
     button: (name: string) => results.getByRole('button', { name }),
     heading: (name: string) => results.getByRole('heading', { name }),

@@ -83,7 +83,7 @@ export async function showList(
     parseSearch,
     stringifySearch,
   })
-  await render(
+  const { unmount } = await render(
     <ConfigProvider value={config}>
       <QueryClientProvider client={createQueryClient()}>
         <UserProvider value={{ ...user, isMaster }}>
@@ -99,6 +99,7 @@ export async function showList(
   return {
     search: () => router.state.location.search,
     back: () => router.history.back(),
+    unmount,
     asked,
   }
 }

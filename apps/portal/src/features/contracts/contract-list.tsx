@@ -24,10 +24,10 @@ export const contractList = defineList({
   filters: [
     textFilter('number'),
     textFilter('customerName'),
-    nipFilter('customerNip'),
     statusFilter(useContractStatusOptions),
-    productFilter,
     dayRangeFilter('dateAdded'),
+    nipFilter('customerNip'),
+    productFilter,
     dayRangeFilter('signedDate'),
     agentFilter,
   ],

@@ -25,7 +25,9 @@ export function TimelineCell({ contract }: { contract: Contract }) {
             <span key={step} className={classes.mark} data-done={done.has(step)} />
           ))}
         </span>
-        <span className={classes.name}>{eventName(newest.event, event)}</span>
+        <span className={classes.name} title={eventName(newest.event, event)}>
+          {eventName(newest.event, event)}
+        </span>
         <span className={classes.date}>{formatDate(newest.date)}</span>
       </button>
       {Dialog && <Dialog {...dialog} contract={contract} />}

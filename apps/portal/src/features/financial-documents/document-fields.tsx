@@ -100,9 +100,9 @@ export const invoiceLoanColumns = [
 export const financialDocumentFilters = [
   textFilter('documentNumber'),
   customerFilter,
-  productFilter,
   statusFilter(useDocumentStatusOptions),
   dayRangeFilter('dateAdded'),
+  productFilter,
   dayRangeFilter('fundingDate'),
   {
     field: 'repaymentPeriod',

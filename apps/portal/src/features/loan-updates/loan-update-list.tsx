@@ -71,9 +71,9 @@ export const loanUpdateList = defineList({
   filters: [
     textFilter('documentNumber'),
     customerFilter,
-    productFilter,
     { field: 'kind', type: 'SELECT', matchType: 'IN', label: 'kind', useOptions: useKindOptions },
     dayRangeFilter('updateDate'),
+    productFilter,
     agentFilter,
   ],
   reload: true,

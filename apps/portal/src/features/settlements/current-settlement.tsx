@@ -24,7 +24,7 @@ function CurrentCard({ current }: { current: Current }) {
   const { periodFrom, periodTo, amount, currency, itemsCount } = current
   return (
     <section className={classes.card} aria-labelledby="current-settlement">
-      <div>
+      <div className={classes.sum}>
         <h2 id="current-settlement" className={classes.title}>
           {t('current')}
         </h2>
@@ -63,6 +63,7 @@ function EarlyPayout({ current }: { current: Current }) {
     <div className={classes.payout}>
       <Button
         variant="default"
+        size="small"
         disabled={isBelow}
         aria-describedby="payout-minimum"
         {...dialog.trigger}

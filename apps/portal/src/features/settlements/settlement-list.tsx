@@ -12,10 +12,11 @@ import {
 import { useCodeOptions } from '#domain/use-code-options.ts'
 import { defineList } from '#grid/define-list.ts'
 import { ListScreen } from '#grid/list-screen.tsx'
-import { MoneyCell, NumberCell } from '#grid/table/cells.tsx'
-import { formatDate, formatMoney, formatNumber } from '#lib/format.ts'
+import { DayCell, MoneyCell, NumberCell } from '#grid/table/cells.tsx'
+import { formatMoney, formatNumber } from '#lib/format.ts'
 import { CurrentSettlement } from './current-settlement.tsx'
 import { SettlementLink } from './settlement-link.tsx'
+import classes from './settlement-list.module.css'
 import { settlementStatusTexts } from './settlement-status.texts.ts'
 import { SettlementStatusBadge } from './settlement-status.tsx'
 import { settlementTexts } from './settlements.texts.ts'
@@ -42,7 +43,9 @@ export const settlementList = defineList({
       label: 'period',
       width: 220,
       cell: (row: Settlement) => (
-        <NumberCell text={`${formatDate(row.periodFrom)} – ${formatDate(row.periodTo)}`} />
+        <span className={classes.period}>
+          <DayCell day={row.periodFrom} /> – <DayCell day={row.periodTo} />
+        </span>
       ),
     },
     {

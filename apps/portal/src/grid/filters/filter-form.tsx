@@ -1,29 +1,26 @@
 import { withFilter } from '#grid/address/list-state.ts'
 import type { ListController } from '#grid/use-list.ts'
 import { useTexts } from '#lib/texts.tsx'
-import { isShown, type ShownFilter } from './filter.ts'
+import type { ShownFilter } from './filter.ts'
 import { FilterField } from './filter-field.tsx'
-import classes from './filter-panel.module.css'
 
-/** The fields of a list's filters. */
-export function FilterForm<Row extends { id: number }>(props: ListController<Row>) {
+/** The fields of some of a list's filters. */
+export function FilterForm<Row extends { id: number }>(
+  props: ListController<Row> & { filters: readonly ShownFilter[] },
+) {
   const { list, state, change } = props
   const label = useTexts(list.texts)
-  return (
-    <div className={classes.fields}>
-      {list.filters.filter(isShown).map((filter) => (
-        <div key={filter.field}>
-          <FilterField
-            filter={filter}
-            label={label(filter.label)}
-            placeholder={placeholderOf(filter, label)}
-            value={state.filters[filter.field] ?? ''}
-            onChange={(text, options) => change((now) => withFilter(now, filter, text), options)}
-          />
-        </div>
-      ))}
+  return props.filters.map((filter) => (
+    <div key={filter.field}>
+      <FilterField
+        filter={filter}
+        label={label(filter.label)}
+        placeholder={placeholderOf(filter, label)}
+        value={state.filters[filter.field] ?? ''}
+        onChange={(text, options) => change((now) => withFilter(now, filter, text), options)}
+      />
     </div>
-  )
+  ))
 }
 
 function placeholderOf(filter: ShownFilter, label: (text: string) => string) {

@@ -1,36 +1,84 @@
 import { ChevronDown, ListFilter, X } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { clearableFilters, withoutFilters } from '#grid/address/list-state.ts'
 import { gridTexts } from '#grid/grid.texts.ts'
+import { LazyPart } from '#grid/lazy-part.tsx'
 import type { ListController } from '#grid/use-list.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useLazyPart } from '#lib/use-lazy-part.ts'
 import { Button } from '#ui/button.tsx'
-import { Failure } from '#ui/failure.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { isShown } from './filter.ts'
+import { FilterFields, importFilterForm } from './filter-fields.tsx'
 import classes from './filter-panel.module.css'
 
-// Loaded on hover or focus on a phone, where the panel is collapsed at first.
-const importForm = () => import('./filter-form.tsx').then((file) => file.FilterForm)
+/** So many filters have a field in the line; a list names those that are used most first. */
+const IN_LINE = 4
 
-/** Initially collapsed on a phone, open on a desktop. */
-export function FilterPanel<Row extends { id: number }>(props: ListController<Row>) {
-  const { list, state, change, small } = props
+const importChips = <Row extends { id: number }>() =>
+  import('./filter-chips.tsx').then((file) => file.FilterChips<Row>)
+
+/** On a desktop a line and what is behind a button, on a phone all behind a button. */
+export function FilterPanel<Row extends { id: number }>(list: ListController<Row>) {
   const t = useTexts(gridTexts)
-  const [chosen, setChosen] = useState<boolean>()
-  const panel = useId()
-  const opened = chosen ?? !small
-  const { part: Fields, error, load } = useLazyPart(importForm)
-  const isWanted = opened && !Fields
-  useEffect(() => {
-    if (isWanted) void load()
-  }, [isWanted, load])
-  const active = clearableFilters(state, list.tabbed)
-
   return (
     <section className={classes.panel} aria-label={t('filter')}>
+      {list.small ? <CollapsedFilters {...list} /> : <FilterLine {...list} />}
+    </section>
+  )
+}
+
+function FilterLine<Row extends { id: number }>(list: ListController<Row>) {
+  const t = useTexts(gridTexts)
+  const panel = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const { moreFilters } = list.layout
+  const filters = list.list.filters.filter(isShown)
+  const more = filters.slice(IN_LINE)
+  const unseen = moreFilters ? [] : more.filter(({ field }) => list.state.filters[field])
+  return (
+    <>
+      <div className={classes.line}>
+        <FilterFields list={list} filters={filters.slice(0, IN_LINE)} className={classes.first} />
+        {more.length > 0 && (
+          <Button
+            ref={button}
+            variant="subtle"
+            className={classes.more}
+            aria-expanded={moreFilters}
+            aria-controls={moreFilters ? panel : undefined}
+            end={<ChevronDown size={16} aria-hidden="true" className={classes.chevron} />}
+            onClick={() => list.changeLayout({ moreFilters: !moreFilters })}
+          >
+            {t('moreFilters', { count: more.length })}
+          </Button>
+        )}
+        <ClearFilters {...list} />
+      </div>
+      {moreFilters && more.length > 0 && (
+        <div id={panel}>
+          <FilterFields list={list} filters={more} className={classes.rest} />
+        </div>
+      )}
+      {unseen.length > 0 && (
+        <LazyPart
+          importer={importChips<Row>}
+          with={{ ...list, filters: unseen, onClear: () => button.current?.focus() }}
+          needed
+        />
+      )}
+    </>
+  )
+}
+
+function CollapsedFilters<Row extends { id: number }>(list: ListController<Row>) {
+  const t = useTexts(gridTexts)
+  const [opened, setOpened] = useState(false)
+  const panel = useId()
+  const { load } = useLazyPart(importFilterForm)
+  const active = clearableFilters(list.state, list.list.tabbed)
+  return (
+    <>
       <div className={classes.bar}>
         <button
           type="button"
@@ -39,52 +87,48 @@ export function FilterPanel<Row extends { id: number }>(props: ListController<Ro
           aria-controls={panel}
           onPointerEnter={() => void load()}
           onFocus={() => void load()}
-          onClick={() => setChosen(!opened)}
+          onClick={() => setOpened(!opened)}
         >
           <ListFilter size={16} aria-hidden="true" />
           {t('filter')}
           {active > 0 && (
-            <span className={classes.count} title={t('activeFilters', { count: active })}>
-              <span aria-hidden="true">{active}</span>
-              <VisuallyHidden>{t('activeFilters', { count: active })}</VisuallyHidden>
+            <span aria-hidden="true" className={classes.count}>
+              {active}
             </span>
           )}
           <ChevronDown size={16} aria-hidden="true" className={classes.chevron} />
         </button>
-        {active > 0 && (
-          <Button
-            variant="subtle"
-            size="small"
-            icon={<X size={14} aria-hidden="true" />}
-            onClick={() => change((now) => withoutFilters(now, list))}
-          >
-            {t('clearFilters')}
-          </Button>
-        )}
+        <ClearFilters {...list} />
       </div>
       <div id={panel} hidden={!opened}>
-        {Fields ? <Fields {...props} /> : <WaitingFields {...props} />}
-        {error && !Fields && (
-          <div className={classes.failure}>
-            <Failure title={t('partFailed')} reason={error} retry={() => void load()} />
-          </div>
+        {opened && (
+          <FilterFields
+            list={list}
+            filters={list.list.filters.filter(isShown)}
+            className={classes.all}
+          />
         )}
       </div>
-    </section>
+    </>
   )
 }
 
-/** A skeleton with the height and labels of the fields. */
-function WaitingFields<Row extends { id: number }>({ list }: ListController<Row>) {
-  const label = useTexts(list.texts)
+function ClearFilters<Row extends { id: number }>({ list, state, change }: ListController<Row>) {
+  const t = useTexts(gridTexts)
+  const active = clearableFilters(state, list.tabbed)
+  if (active === 0) return null
   return (
-    <div className={classes.fields} aria-hidden="true">
-      {list.filters.filter(isShown).map((filter) => (
-        <div key={filter.field}>
-          <span className={classes.name}>{label(filter.label)}</span>
-          <Skeleton className={classes.field} />
-        </div>
-      ))}
-    </div>
+    <>
+      <VisuallyHidden>{t('activeFilters', { count: active })}</VisuallyHidden>
+      <Button
+        variant="subtle"
+        size="small"
+        className={classes.clear}
+        icon={<X size={14} aria-hidden="true" />}
+        onClick={() => change((now) => withoutFilters(now, list))}
+      >
+        {t('clearFilters')}
+      </Button>
+    </>
   )
 }

@@ -10,12 +10,11 @@ import { IconButton } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { useLazyDialog } from '#ui/lazy-dialog.tsx'
 import classes from './phone-toolbar.module.css'
-import { SortSelect } from './sort-select.tsx'
 
 const importSummary = <Row extends { id: number }>() =>
   import('#grid/summary/summary-modal.tsx').then((file) => file.SummaryModal<Row>)
 
-/** Export, count, summary and sorting, as a phone has no column heads. */
+/** Export, count, summary and saved views. */
 export function PhoneToolbar<Row extends { id: number }>(list: ListController<Row>) {
   const t = useTexts(gridTexts)
   const summary = useLazyDialog(importSummary<Row>)
@@ -43,9 +42,6 @@ export function PhoneToolbar<Row extends { id: number }>(list: ListController<Ro
           <Failure title={t('exportFailed')} reason={file.failure} retry={file.start} />
         </div>
       )}
-      <div className={classes.order}>
-        <SortSelect {...list} />
-      </div>
       {summary.Dialog && <summary.Dialog {...summary.dialog} list={list} />}
       {summary.failure}
     </div>

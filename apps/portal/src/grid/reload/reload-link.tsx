@@ -29,7 +29,7 @@ export function ReloadLink(props: { grid: GridName; call: CallName }) {
         onClick={reload.start}
       >
         {reload.running ? <Spinner size={16} /> : <RefreshCw size={16} aria-hidden="true" />}
-        {t(reload.running ? 'reloadRuns' : 'reload')}
+        <span className={classes.label}>{t(reload.running ? 'reloadRuns' : 'reload')}</span>
       </button>
     </div>
   )

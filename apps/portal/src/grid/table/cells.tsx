@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { formatDate, formatMoney, NO_VALUE } from '#lib/format.ts'
 import classes from './cells.module.css'
 
@@ -20,7 +20,21 @@ export function NumberCell({ text }: { text: string | Missing }) {
 }
 
 export function DayCell({ day }: { day: string | Missing }) {
-  return <span className={classes.line}>{formatDate(day ?? null)}</span>
+  return (
+    <span className={classes.line}>
+      <Day text={formatDate(day ?? null)} />
+    </span>
+  )
+}
+
+function Day({ text }: { text: string }) {
+  return text.split('-').map((part, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- The parts of a day keep their order.
+    <Fragment key={index}>
+      {index > 0 && <span className={classes.hyphen}>-</span>}
+      {part}
+    </Fragment>
+  ))
 }
 
 export function MoneyCell(props: { amount: number | Missing; currency: string | Missing }) {

@@ -3,7 +3,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 
 /** Skeleton rows, as many as requested, but not far below the fold. */
 export function SkeletonRows<Row extends { id: number }>({
-  list,
+  columns,
   state,
   selection,
 }: ListController<Row>) {
@@ -11,7 +11,7 @@ export function SkeletonRows<Row extends { id: number }>({
   return rows.map((row) => (
     <tr key={row} aria-hidden="true">
       {selection.enabled && <td />}
-      {list.columns.map((column, index) => (
+      {columns.map((column, index) => (
         <td key={column.field} data-align={column.align}>
           <Skeleton
             height={12}

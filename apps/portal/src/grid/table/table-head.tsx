@@ -13,7 +13,7 @@ const sortLooks = {
 const unsorted = { word: 'none', icon: ChevronsUpDown } as const
 
 export function TableHead<Row extends { id: number }>(props: ListController<Row>) {
-  const { list, selection } = props
+  const { columns, selection } = props
   return (
     <thead className={classes.head}>
       <tr>
@@ -22,7 +22,7 @@ export function TableHead<Row extends { id: number }>(props: ListController<Row>
             <SelectAll selection={selection} />
           </th>
         )}
-        {list.columns.map((column) => (
+        {columns.map((column) => (
           <ColumnHeader key={column.field} list={props} column={column} />
         ))}
       </tr>

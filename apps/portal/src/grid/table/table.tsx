@@ -18,16 +18,13 @@ export function ListTable<Row extends { id: number }>(props: {
   label: string
   children?: ReactNode
 }) {
-  const { list, page, selection } = props.list
+  const { list, columns, page, selection, layout } = props.list
   // Deferred, so that typing in a filter has priority.
   const shown = useDeferredValue(page.shown)
   const busy = page.reloading || shown !== page.shown
   const t = useTexts(gridTexts)
   const rows = shown?.page.collection ?? noRows
-  const widths = useMemo(
-    () => list.columns.map((column) => columnWidth(column, rows)),
-    [list.columns, rows],
-  )
+  const widths = useMemo(() => columns.map((column) => columnWidth(column, rows)), [columns, rows])
   const boxes = selection.enabled ? SELECT_WIDTH : 0
   const least = widths.reduce((sum, column) => sum + column, boxes)
   const { box, bar, isWide, height, before, after, onBoxScroll, onBarScroll } = useWideTable(least)
@@ -48,13 +45,14 @@ export function ListTable<Row extends { id: number }>(props: {
       >
         <table
           className={classes.table}
+          data-compact={layout.compact}
           style={{ minWidth: least }}
           aria-label={props.label}
           aria-busy={busy}
         >
           <colgroup>
             {selection.enabled && <col style={{ width: SELECT_WIDTH }} />}
-            {list.columns.map((column, index) => (
+            {columns.map((column, index) => (
               <col key={column.field} style={column.grow ? {} : { width: widths[index] }} />
             ))}
           </colgroup>
@@ -68,7 +66,7 @@ export function ListTable<Row extends { id: number }>(props: {
                       <SelectRow selection={selection} row={row} name={list.rowName(row)} />
                     </td>
                   )}
-                  <Cells row={row} columns={list.columns} />
+                  <Cells row={row} columns={columns} />
                 </tr>
               ))}
           </tbody>

@@ -1,7 +1,8 @@
-import { Sigma } from 'lucide-react'
+import { Sigma, SlidersHorizontal } from 'lucide-react'
 import { ExportButton } from '#grid/export/export-button.tsx'
 import { useExport } from '#grid/export/use-export.ts'
 import { gridTexts } from '#grid/grid.texts.ts'
+import { LazyMenu } from '#grid/lazy-menu.tsx'
 import type { ListController } from '#grid/use-list.ts'
 import { ViewsMenu } from '#grid/views/views-menu.tsx'
 import { formatNumber } from '#lib/format.ts'
@@ -13,6 +14,9 @@ import classes from './toolbar.module.css'
 
 const importSummary = <Row extends { id: number }>() =>
   import('#grid/summary/summary-modal.tsx').then((file) => file.SummaryModal<Row>)
+
+const importLayout = <Row extends { id: number }>() =>
+  import('#grid/layout/layout-panel.tsx').then((file) => file.LayoutPanel<Row>)
 
 export function Toolbar<Row extends { id: number }>(list: ListController<Row>) {
   const t = useTexts(gridTexts)
@@ -36,6 +40,13 @@ export function Toolbar<Row extends { id: number }>(list: ListController<Row>) {
       )}
       <ExportButton file={file} />
       <ViewsMenu {...list} />
+      <LazyMenu
+        label={t('layout')}
+        icon={SlidersHorizontal}
+        iconOnly
+        importer={importLayout<Row>}
+        with={{ list }}
+      />
       {file.failure && (
         <div className={classes.failure}>
           <Failure title={t('exportFailed')} reason={file.failure} retry={file.start} />

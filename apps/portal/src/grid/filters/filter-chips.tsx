@@ -1,0 +1,63 @@
+import { X } from 'lucide-react'
+import { withFilter } from '#grid/address/list-state.ts'
+import { gridTexts } from '#grid/grid.texts.ts'
+import type { ListController } from '#grid/use-list.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { IconButton } from '#ui/button.tsx'
+import type { SelectFilter, ShownFilter } from './filter.ts'
+import classes from './filter-chips.module.css'
+import { withUnknown } from './filter-options.ts'
+import { parseDateRange, splitValues } from './filter-value.ts'
+
+/** Filters that are set and have no field on the screen, each with a button that clears it. */
+export function FilterChips<Row extends { id: number }>(
+  props: ListController<Row> & { filters: readonly ShownFilter[]; onClear: () => void },
+) {
+  const { list, state, change, filters, onClear } = props
+  const t = useTexts(gridTexts)
+  const label = useTexts(list.texts)
+  return (
+    <ul className={classes.chips} aria-label={t('setFilters')}>
+      {filters.map((filter) => (
+        <li key={filter.field} className={classes.chip}>
+          <span className={classes.text}>
+            {label(filter.label)}
+            {filter.type !== 'CHECKBOX' && (
+              <>
+                {': '}
+                <strong>
+                  <ChipValue filter={filter} value={state.filters[filter.field] ?? ''} />
+                </strong>
+              </>
+            )}
+          </span>
+          <IconButton
+            size="small"
+            label={t('clearField', { label: label(filter.label) })}
+            onClick={() => {
+              change((now) => withFilter(now, filter, ''))
+              onClear()
+            }}
+          >
+            <X size={14} aria-hidden="true" />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ChipValue({ filter, value }: { filter: ShownFilter; value: string }) {
+  if (filter.type === 'SELECT') return <OptionNames filter={filter} value={value} />
+  if (filter.type !== 'DATE_RANGE') return value
+  const { from, to } = parseDateRange(value)
+  return `${from ?? '…'} – ${to ?? '…'}`
+}
+
+function OptionNames({ filter, value }: { filter: SelectFilter; value: string }) {
+  // oxlint-disable-next-line react/hooks -- A list's filters are constants: the hook is always the same.
+  const { options } = filter.useOptions()
+  const values = filter.matchType === 'IN' ? splitValues(value) : [value]
+  const names = new Map(withUnknown(options, values).map((option) => [option.value, option.label]))
+  return values.map((each) => names.get(each)).join(', ')
+}

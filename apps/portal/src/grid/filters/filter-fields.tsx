@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { gridTexts } from '#grid/grid.texts.ts'
+import type { ListController } from '#grid/use-list.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { useLazyPart } from '#lib/use-lazy-part.ts'
+import { Failure } from '#ui/failure.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { ShownFilter } from './filter.ts'
+import classes from './filter-fields.module.css'
+
+// On a phone, where the filters are collapsed at first, it is loaded on hover or focus.
+export const importFilterForm = () => import('./filter-form.tsx').then((file) => file.FilterForm)
+
+/** The fields of some filters; a skeleton with their labels until their file is here. */
+export function FilterFields<Row extends { id: number }>(props: {
+  list: ListController<Row>
+  filters: readonly ShownFilter[]
+  className: string | undefined
+}) {
+  const { list, filters } = props
+  const t = useTexts(gridTexts)
+  const label = useTexts(list.list.texts)
+  const { part: Form, error, load } = useLazyPart(importFilterForm)
+  useEffect(() => void load(), [load])
+  if (error && !Form)
+    return <Failure title={t('partFailed')} reason={error} retry={() => void load()} />
+  return (
+    <div className={`${classes.fields} ${props.className}`}>
+      {Form ? (
+        <Form {...list} filters={filters} />
+      ) : (
+        filters.map((filter) => (
+          <div key={filter.field} aria-hidden="true">
+            <span className={classes.name}>{label(filter.label)}</span>
+            <Skeleton className={classes.field} />
+          </div>
+        ))
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+import { defineTexts } from '#lib/texts.tsx'
+
+export const layoutTexts = defineTexts({
+  compact: 'Niskie wiersze',
+  columns: 'Kolumny',
+  showAll: 'Pokaż wszystkie kolumny',
+})

@@ -1,0 +1,50 @@
+import type { GridName } from '@partner-portal/contract/grid-names'
+import { useState } from 'react'
+
+/** How a user wants to read a list. This browser remembers it. */
+export interface Layout {
+  /** Rows of 44 px instead of 70; for all lists. */
+  readonly compact: boolean
+  /** All filters are shown, not only the first ones. */
+  readonly moreFilters: boolean
+  /** The fields of columns that are not shown. */
+  readonly hidden: readonly string[]
+}
+
+const COMPACT = 'partner-portal.compact'
+const keyOf = (grid: GridName) => `partner-portal.layout.${grid}`
+
+export function useLayout(grid: GridName) {
+  const [layout, setLayout] = useState(() => readLayout(grid))
+  const changeLayout = (change: Partial<Layout>) => {
+    const next = { ...layout, ...change }
+    setLayout(next)
+    keep(COMPACT, next.compact)
+    keep(keyOf(grid), { moreFilters: next.moreFilters, hidden: next.hidden })
+  }
+  return { layout, changeLayout }
+}
+
+export function readLayout(grid: GridName): Layout {
+  const { moreFilters, hidden } = Object(kept(keyOf(grid))) as Record<keyof Layout, unknown>
+  return {
+    compact: kept(COMPACT) === true,
+    moreFilters: moreFilters === true,
+    hidden: Array.isArray(hidden) ? hidden.filter((field) => typeof field === 'string') : [],
+  }
+}
+
+// A browser may refuse storage: then a choice lasts until the page is left.
+function kept(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+function keep(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value))
+  } catch {}
+}

@@ -1,0 +1,59 @@
+import type { LucideIcon } from 'lucide-react'
+import { type ComponentType, useCallback, useState } from 'react'
+import { useTexts } from '#lib/texts.tsx'
+import { useLazyPart } from '#lib/use-lazy-part.ts'
+import { Button, IconButton } from '#ui/button.tsx'
+import { Failure } from '#ui/failure.tsx'
+import { Popover } from '#ui/popover.tsx'
+import { gridTexts } from './grid.texts.ts'
+
+/** A button of the toolbar with a panel below it, which is lazy-loaded on hover or focus. */
+export function LazyMenu<Props extends object>(props: {
+  label: string
+  icon: LucideIcon
+  /** The button shows the icon alone. */
+  iconOnly: boolean
+  importer: () => Promise<ComponentType<Props & { onClose: () => void }>>
+  with: Props
+}) {
+  const { label, icon: Icon } = props
+  const t = useTexts(gridTexts)
+  const { part: Panel, error, load } = useLazyPart(props.importer)
+  const [opened, setOpened] = useState(false)
+  const close = useCallback(() => setOpened(false), [])
+  const near = () => void load()
+  const press = {
+    onPointerEnter: near,
+    onFocus: near,
+    onClick: () => {
+      near()
+      setOpened(!opened)
+    },
+  }
+  return (
+    <Popover
+      opened={opened}
+      onClose={close}
+      renderButton={(opener) =>
+        props.iconOnly ? (
+          <IconButton variant="default" label={label} title={label} {...opener} {...press}>
+            <Icon size={20} aria-hidden="true" />
+          </IconButton>
+        ) : (
+          <Button
+            variant="default"
+            size="small"
+            icon={<Icon size={14} aria-hidden="true" />}
+            {...opener}
+            {...press}
+          >
+            {label}
+          </Button>
+        )
+      }
+    >
+      {Panel && <Panel {...props.with} onClose={close} />}
+      {error && !Panel && <Failure title={t('partFailed')} reason={error} retry={near} />}
+    </Popover>
+  )
+}
