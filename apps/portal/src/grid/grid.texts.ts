@@ -5,6 +5,7 @@ export const gridTexts = defineTexts({
   activeFilters:
     '{count, plural, one {# aktywny filtr} few {# aktywne filtry} many {# aktywnych filtrów} other {# aktywnego filtra}}',
   moreFilters: 'Więcej filtrów ({count})',
+  showResults: 'Pokaż wyniki: {count}',
   setFilters: 'Ustawione filtry',
   clearFilters: 'Wyczyść filtry',
   clearField: 'Wyczyść: {label}',

@@ -47,7 +47,9 @@ test('a filter that is set behind the button is a chip, which clears it', async 
   await expect.element(chips.getByRole('listitem')).toHaveLength(1)
   await more.click()
   await expect.element(chips).toHaveLength(0)
-  await expect.element(filters.getByLabelText('Numer u partnera')).toHaveValue('P-1')
+  await expect
+    .element(filters.getByLabelText('Numer u partnera', { exact: true }))
+    .toHaveValue('P-1')
 })
 
 test('low rows are remembered for every list', async () => {
@@ -85,4 +87,16 @@ test('what was kept and cannot be read is left out', async () => {
   await show()
   await expect.element(head).toBeVisible()
   await expect.poll(heightOfRow).toBe(70)
+})
+
+test('on a phone the opened filters say how many rows they leave, and close', async () => {
+  await page.viewport(390, 844)
+  await show()
+  const toggle = filters.getByRole('button', { name: /^Filter/ })
+  await toggle.click()
+  await expect.element(filters.getByLabelText('Status', { exact: true })).toBeVisible()
+  await expectAccessible()
+  await filters.getByRole('button', { name: 'Pokaż wyniki: 1' }).click()
+  await expect.element(toggle).toHaveFocus()
+  await expect.element(toggle).toHaveAttribute('aria-expanded', 'false')
 })

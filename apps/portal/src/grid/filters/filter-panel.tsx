@@ -4,6 +4,7 @@ import { clearableFilters, withoutFilters } from '#grid/address/list-state.ts'
 import { gridTexts } from '#grid/grid.texts.ts'
 import { LazyPart } from '#grid/lazy-part.tsx'
 import type { ListController } from '#grid/use-list.ts'
+import { formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useLazyPart } from '#lib/use-lazy-part.ts'
 import { Button } from '#ui/button.tsx'
@@ -74,6 +75,7 @@ function FilterLine<Row extends { id: number }>(list: ListController<Row>) {
 function CollapsedFilters<Row extends { id: number }>(list: ListController<Row>) {
   const t = useTexts(gridTexts)
   const [opened, setOpened] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
   const panel = useId()
   const { load } = useLazyPart(importFilterForm)
   const active = clearableFilters(list.state, list.list.tabbed)
@@ -82,6 +84,7 @@ function CollapsedFilters<Row extends { id: number }>(list: ListController<Row>)
       <div className={classes.bar}>
         <button
           type="button"
+          ref={toggle}
           className={classes.toggle}
           aria-expanded={opened}
           aria-controls={panel}
@@ -102,11 +105,24 @@ function CollapsedFilters<Row extends { id: number }>(list: ListController<Row>)
       </div>
       <div id={panel} hidden={!opened}>
         {opened && (
-          <FilterFields
-            list={list}
-            filters={list.list.filters.filter(isShown)}
-            className={classes.all}
-          />
+          <>
+            <FilterFields
+              list={list}
+              filters={list.list.filters.filter(isShown)}
+              className={classes.all}
+            />
+            <div className={classes.done}>
+              <Button
+                wide
+                onClick={() => {
+                  toggle.current?.focus()
+                  setOpened(false)
+                }}
+              >
+                {t('showResults', { count: formatNumber(list.page.shown?.page.count ?? 0) })}
+              </Button>
+            </div>
+          </>
         )}
       </div>
     </>

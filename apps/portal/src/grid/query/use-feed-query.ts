@@ -48,7 +48,8 @@ export function useFeedQuery<Row extends { id: number }>(
     loading: query.isFetchingNextPage,
     error: isFetchNextPageError && !isFetching ? error : null,
     canLoad: query.hasNextPage && !isFetching && !error,
-    load: () => void query.fetchNextPage(),
+    // A second call before the first is known to run must not start it again.
+    load: () => void query.fetchNextPage({ cancelRefetch: false }),
   }
   return { asked, next }
 }
