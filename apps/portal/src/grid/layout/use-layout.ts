@@ -25,7 +25,7 @@ export function useLayout(grid: GridName) {
   return { layout, changeLayout }
 }
 
-export function readLayout(grid: GridName): Layout {
+function readLayout(grid: GridName): Layout {
   const { moreFilters, hidden } = Object(kept(keyOf(grid))) as Record<keyof Layout, unknown>
   return {
     compact: kept(COMPACT) === true,
