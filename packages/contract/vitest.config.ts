@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { name: 'contract', include: ['src/**/*.test.{ts,tsx}'] },
+  // A property that is tried with hundreds of values takes seconds on a busy machine.
+  test: {
+    name: 'contract',
+    isolate: false,
+    testTimeout: 30_000,
+    include: ['src/**/*.test.{ts,tsx}'],
+  },
 })

@@ -1,5 +1,5 @@
 // Plain JavaScript for Node 20 and later: it finds the Node 24 that runs everything else.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -27,18 +27,34 @@ export function findRuntime() {
 
 /** Runs a program in the project's root, with that Node first on its path. Returns the exit code. */
 export function run(command, args, options = {}) {
-  const bin = join(root, 'node_modules', '.bin')
   const { status, signal, error } = spawnSync(command, args, {
     cwd: root,
     stdio: 'inherit',
     ...options,
-    env: {
-      NODE_COMPILE_CACHE: compileCache,
-      ...process.env,
-      ...options.env,
-      PATH: `${bin}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
-    },
+    env: environment(options.env),
   })
   if (error) throw error
   return status ?? (signal ? 1 : 0)
+}
+
+/** The same beside other programs. Resolves to the exit code and everything it printed. */
+export function runAside(command, args) {
+  const child = spawn(command, args, { cwd: root, env: environment() })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => (output += text))
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
+
+function environment(more) {
+  const bin = join(root, 'node_modules', '.bin')
+  return {
+    NODE_COMPILE_CACHE: compileCache,
+    ...process.env,
+    ...more,
+    PATH: `${bin}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
+  }
 }
