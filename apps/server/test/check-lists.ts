@@ -1,6 +1,6 @@
-// npm run lists: every column that may hold only what its CHECK lists, held against the list of the
-// code. A status that the code knows and the database refuses would compile, and kill an import.
-import { PGlite } from '@electric-sql/pglite'
+// npm run lists: holds the code against a migrated database. The values that a CHECK allows are those
+// of the code's list: a status that the code knows and the database refuses would compile, and kill
+// an import. And the tables' types have the database's columns.
 import { contractEvents } from '@partner-portal/contract/contract-events'
 import { deliveryKinds, notificationEnvironments } from '@partner-portal/contract/delivery-outcomes'
 import { repaymentPeriodTypes } from '@partner-portal/contract/dictionaries'
@@ -11,8 +11,12 @@ import { logoTypes } from '@partner-portal/contract/logo-rules'
 import { userStatus, userType } from '@partner-portal/contract/roles'
 import { settlementStatuses } from '@partner-portal/contract/settlement-status'
 import { styleTypes } from '@partner-portal/contract/style-rules'
-import { sqlMigrations } from '../src/domain/schema/migrations.ts'
+import { sql } from 'kysely'
+import { migrate } from '../src/domain/schema/migrate.ts'
+import { connect } from '../src/platform/database/connect.ts'
+import { startEmbedded } from '../src/platform/database/embedded.ts'
 import type { Database } from '../src/platform/database/schema.ts'
+import { columnFaults, type DatabaseColumn } from './column-faults.ts'
 
 const lists = new Map<string, readonly string[]>(
   Object.entries({
@@ -65,13 +69,20 @@ function allOf<T extends string>(values: Record<T, true>): readonly string[] {
   return Object.keys(values)
 }
 
-const db = await PGlite.create()
-for (const { text } of await sqlMigrations()) await db.exec(text)
-const { rows } = await db.query<{ column: string; check: string }>(`
+const embedded = await startEmbedded({ dataDir: null })
+const { db, close } = connect(embedded, { longRunning: true })
+await migrate(db)
+const { rows } = await sql<{ column: string; check: string }>`
   SELECT conrelid::regclass || '.' || attname AS column, pg_get_constraintdef(c.oid) AS check
   FROM pg_constraint AS c JOIN pg_attribute AS a ON attrelid = conrelid AND attnum = conkey[1]
-  WHERE contype = 'c' AND cardinality(conkey) = 1 AND pg_get_constraintdef(c.oid) LIKE '%= ANY (ARRAY[%'`)
-await db.close()
+  WHERE contype = 'c' AND cardinality(conkey) = 1
+    AND pg_get_constraintdef(c.oid) LIKE '%= ANY (ARRAY[%'`.execute(db)
+const columns = await sql<DatabaseColumn>`
+  SELECT table_name || '.' || column_name AS name, is_nullable = 'YES' AS "isNullable"
+  FROM information_schema.columns
+  WHERE table_schema = 'public' AND table_name NOT LIKE 'kysely_%'`.execute(db)
+await close()
+await embedded.stop()
 
 const faults = rows.flatMap(({ column, check }) => {
   const allowed = [...check.matchAll(/'([^']*)'::text/g)].map(([, value = '']) => value)
@@ -89,6 +100,7 @@ const faults = rows.flatMap(({ column, check }) => {
       .map((value) => `${column}: the database allows ${value}, which the code does not know.`),
   ]
 })
+faults.push(...columnFaults(columns.rows))
 for (const column of lists.keys()) faults.push(`${column} has no CHECK with a list.`)
 for (const fault of faults) console.error(fault)
 process.exitCode = faults.length > 0 ? 1 : 0

@@ -3,8 +3,12 @@ import type { Instant } from '#platform/database/schema.ts'
 
 /** Tables of the installation and of its exports. */
 export interface InstallationTables {
-  /** One row. Only raw SQL reads and writes its array of demo partners. */
-  installation: { public_url: string | null }
+  /** One row. Only raw SQL writes its array of demo partners. */
+  installation: {
+    is_one: GeneratedAlways<boolean>
+    public_url: string | null
+    demo_partner_ids: GeneratedAlways<number[] | null>
+  }
   document_confirmation: {
     partner_id: number
     id: GeneratedAlways<number>

@@ -42,7 +42,7 @@ export interface IntegrationTables {
     payment_id: string
     id: string
     nip: string
-    consents: ColumnType<unknown, string, string>
+    consents: ColumnType<object, string, string>
     created_at: Instant
     claimed_until: ColumnType<Date | null, Date | null, Date | null>
     handed_over_at: ColumnType<Date | null, Date | null, Date | null>

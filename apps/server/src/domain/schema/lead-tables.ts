@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Instant } from '#platform/database/schema.ts'
 
-type Json = ColumnType<unknown, string, string>
+type Json = ColumnType<object, string, string>
 
 /** The tables around leads, companies, brokers' applications and confirmations. */
 export interface LeadTables {
@@ -25,7 +25,11 @@ export interface LeadTables {
     city: string | null
     status: string | null
   }
-  company_answer: { nip: string; company: ColumnType<unknown, string | null>; asked_at: Instant }
+  company_answer: {
+    nip: string
+    company: ColumnType<object | null, string | null, string | null>
+    asked_at: Instant
+  }
   broker_application: {
     id: GeneratedAlways<number>
     created_at: Instant
@@ -60,6 +64,6 @@ export interface LeadTables {
     sms_expires_at: Instant | null
     sms_attempts: Generated<number>
     confirmed_at: Instant | null
-    consents: ColumnType<unknown, string | null, string | null>
+    consents: ColumnType<object | null, string | null, string | null>
   }
 }

@@ -44,7 +44,7 @@ export interface LeadTable extends ListTable {
   note: string | null
   status: LeadStatus
   blocked_until: Instant
-  consents: ColumnType<unknown, string | undefined, string>
+  consents: ColumnType<object, string | undefined, string>
   reported_by: number | null
   company_verified: Generated<boolean>
 }

@@ -38,6 +38,6 @@ export interface Database {
     action: string
     username: string | null
     impersonated_by: string | null
-    detail: ColumnType<unknown, string, string>
+    detail: ColumnType<object, string, string>
   }
 }
