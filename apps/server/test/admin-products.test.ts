@@ -37,4 +37,4 @@ test('an operator gives a broker a product with terms of its own, and takes it a
     expect(refused.code).toBe(1)
     expect(refused.stderr).toContain(sentence)
   }
-})
+}, 60_000)
