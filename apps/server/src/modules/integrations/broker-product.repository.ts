@@ -1,9 +1,7 @@
-import {
-  type IntegrationProduct,
-  isIntegrationProduct,
-} from '@partner-portal/contract/integration-products'
+import type { IntegrationProduct } from '@partner-portal/contract/integration-products'
 import type { Db } from '#platform/database/connect.ts'
 import type { Fail } from '#platform/errors.ts'
+import type { Principal } from '#platform/session/principal.ts'
 
 export interface BrokerProductKey {
   readonly partnerId: number
@@ -29,25 +27,29 @@ export async function requireOwnCode(
   if (!own) throw fail('NOT_FOUND')
 }
 
-/** Throws 404 unless the partner has the product. */
+/** Throws 404 unless the code belongs to the caller's partner, and the partner has the product. */
 export async function requireProduct(
   db: Db,
-  partnerId: number,
-  recommendationCode: string,
-  product: string,
+  { partnerId }: Principal,
+  { recommendationCode, product }: { recommendationCode: string; product: string },
   fail: Fail<'NOT_FOUND'>,
 ): Promise<BrokerProductKey> {
   await requireOwnCode(db, partnerId, recommendationCode, fail)
-  if (!isIntegrationProduct(product)) throw fail('NOT_FOUND')
-  const row = await db
+  const own = await findBrokerProducts(db, partnerId)
+  const found = own.find((one) => one === product)
+  if (!found) throw fail('NOT_FOUND')
+  return { partnerId, product: found }
+}
+
+/** Brokers' products with their integrations. An integration's columns are null while it is inactive. */
+export function brokerProducts(db: Db) {
+  return db
     .selectFrom('broker_product')
-    .select('product')
-    .where('partner_id', '=', partnerId)
-    .where('product', '=', product)
-    .where('enabled', '=', true)
-    .executeTakeFirst()
-  if (!row) throw fail('NOT_FOUND')
-  return { partnerId, product }
+    .leftJoin('integration', (join) =>
+      join
+        .onRef('integration.partner_id', '=', 'broker_product.partner_id')
+        .onRef('integration.product', '=', 'broker_product.product'),
+    )
 }
 
 export async function findBrokerProducts(db: Db, partnerId: number): Promise<IntegrationProduct[]> {

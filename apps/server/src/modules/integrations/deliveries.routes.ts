@@ -25,8 +25,7 @@ export function deliveryRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock, sealer } = context
 
   registerCall(app, deliveryCalls.findDeliveries, async ({ params, principal, fail }) => {
-    const { recommendationCode, product } = params
-    const key = await requireProduct(db, principal.partnerId, recommendationCode, product, fail)
+    const key = await requireProduct(db, principal, params, fail)
     if ((await getIntegration(db, key)).testKeys === null) throw fail('NOT_FOUND')
     return { collection: await findAttempts(db, key) }
   })
@@ -45,15 +44,9 @@ export function deliveryRoutes(app: FastifyInstance, context: Context): void {
     app,
     deliveryCalls.sendSampleNotification,
     async ({ params, body, principal, fail }) => {
-      const { recommendationCode } = params
-      const product = await requireProduct(
-        db,
-        principal.partnerId,
-        recommendationCode,
-        body.product,
-        fail,
-      )
-      const key = { ...product, environment: body.environment }
+      const { product, environment } = body
+      const own = await requireProduct(db, principal, { ...params, product }, fail)
+      const key = { ...own, environment }
       return tryNow(fail, principal, 'notification.sample', key, () =>
         claimSample(db, { ...key, partner_id: key.partnerId }, clock.now()),
       )

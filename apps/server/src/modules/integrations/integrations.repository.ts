@@ -2,20 +2,14 @@ import { sql } from 'kysely'
 import { makeSealedKeys } from '#domain/integration-keys.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Sealer } from '#platform/sealer.ts'
-import type { BrokerProductKey } from './broker-product.repository.ts'
+import { type BrokerProductKey, brokerProducts } from './broker-product.repository.ts'
 
 // The test environment is available two days after the first activation (product §5).
 const QA_DELAY_MS = 2 * 24 * 3_600_000
 
-/** The product and its integration. The integration's columns are null while it is inactive. */
+/** The product and its integration. */
 export function getIntegration(db: Db, { partnerId, product }: BrokerProductKey) {
-  return db
-    .selectFrom('broker_product')
-    .leftJoin('integration', (join) =>
-      join
-        .onRef('integration.partner_id', '=', 'broker_product.partner_id')
-        .onRef('integration.product', '=', 'broker_product.product'),
-    )
+  return brokerProducts(db)
     .select([
       'broker_product.test_form_url as testFormUrl',
       'qa_available_at as qaAvailableAt',
@@ -30,17 +24,11 @@ export function getIntegration(db: Db, { partnerId, product }: BrokerProductKey)
 
 /** A separate query, so that no other answer can contain production keys. */
 export function getProductionKeys(db: Db, { partnerId, product }: BrokerProductKey) {
-  return db
-    .selectFrom('integration')
-    .innerJoin('broker_product', (join) =>
-      join
-        .onRef('integration.partner_id', '=', 'broker_product.partner_id')
-        .onRef('integration.product', '=', 'broker_product.product'),
-    )
+  return brokerProducts(db)
     .select(['form_url as formUrl', 'production_keys as productionKeys'])
-    .where('integration.partner_id', '=', partnerId)
-    .where('integration.product', '=', product)
-    .executeTakeFirst()
+    .where('broker_product.partner_id', '=', partnerId)
+    .where('broker_product.product', '=', product)
+    .executeTakeFirstOrThrow()
 }
 
 interface NotificationUrls {

@@ -27,8 +27,7 @@ export function integrationRoutes(app: FastifyInstance, context: Context): void 
   })
 
   registerCall(app, integrationCalls.getIntegration, async ({ params, principal, fail }) => {
-    const { recommendationCode, product } = params
-    const key = await requireProduct(db, principal.partnerId, recommendationCode, product, fail)
+    const key = await requireProduct(db, principal, params, fail)
     return readIntegration(context, key)
   })
 
@@ -36,14 +35,8 @@ export function integrationRoutes(app: FastifyInstance, context: Context): void 
     app,
     integrationCalls.activateIntegration,
     async ({ params, body, principal, fail }) => {
-      const { recommendationCode } = params
-      const key = await requireProduct(
-        db,
-        principal.partnerId,
-        recommendationCode,
-        body.product,
-        fail,
-      )
+      const { product } = body
+      const key = await requireProduct(db, principal, { ...params, product }, fail)
       await db.transaction().execute(async (trx) => {
         const now = clock.now()
         await requireVersions(trx, key, body.versions, fail)

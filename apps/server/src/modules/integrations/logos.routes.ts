@@ -30,7 +30,7 @@ export function logoRoutes(app: FastifyInstance, { db, clock }: Context): void {
     await consumeQuota(db, { bucket: `upload:${partnerId}`, max: 20, seconds: HOUR }, now, fail)
     const file = await readUpload(logoCalls.uploadLogo.upload, raw)
     const { product, logoType } = file.fields
-    const key = await requireProduct(db, partnerId, params.recommendationCode, product, fail)
+    const key = await requireProduct(db, principal, { ...params, product }, fail)
     const logo = { ...file, logoType, mediaType: checkLogo(file) }
     const logoId = await db.transaction().execute(async (trx) => {
       const id = await replaceLogo(trx, key, logo, now)

@@ -22,10 +22,9 @@ export function productionAccessRoutes(
   const call = integrationCalls.revealProductionAccess
   registerCall(app, call, async ({ params, body, principal, fail }) => {
     if (principal.impersonatedBy !== null) throw fail('FORBIDDEN')
-    const { recommendationCode, product } = params
-    const key = await requireProduct(db, principal.partnerId, recommendationCode, product, fail)
-    const row = await getProductionKeys(db, key)
-    if (!row) throw fail('NOT_FOUND')
+    const key = await requireProduct(db, principal, params, fail)
+    const { formUrl, productionKeys } = await getProductionKeys(db, key)
+    if (productionKeys === null) throw fail('NOT_FOUND')
     // A right password counts too: the limit is for requests of keys.
     const bucket = `prod-access:${principal.userId}`
     await consumeQuota(db, { bucket, max: 5, seconds: QUARTER_HOUR }, clock.now(), fail)
@@ -33,10 +32,10 @@ export function productionAccessRoutes(
       await record('production-access.refused', principal, key)
       throw fail('WRONG_PASSWORD', [FAILED], { mirrorErrorsInData: true })
     }
-    const keys = openProductionKeys(sealer, key, row.productionKeys)
+    const keys = openProductionKeys(sealer, key, productionKeys)
     await record('production-access.revealed', principal, key)
     return {
-      formUrl: row.formUrl,
+      formUrl,
       apiUrl: config.merchantApiUrl ?? `${config.publicUrl}/api/merchant`,
       keySecret: keys.key,
       passSecret: keys.secret,

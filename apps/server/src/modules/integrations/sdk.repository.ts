@@ -1,71 +1,74 @@
-import { defaultTerms } from '@partner-portal/contract/integration-products'
+import {
+  defaultTerms,
+  type IntegrationProduct,
+  integrationProducts,
+} from '@partner-portal/contract/integration-products'
 import type { SdkRecommendation } from '@partner-portal/contract/sdk-calls'
 import { lookOf } from '@partner-portal/contract/style-rules'
 import type { Db } from '#platform/database/connect.ts'
+import { brokerProducts } from './broker-product.repository.ts'
 import { findLogos } from './logos.repository.ts'
 import { findStyles } from './styles.repository.ts'
 
 const LOGO_PATH = '/api/frontend/automatic-integration/logo'
 
 type SdkProduct = SdkRecommendation['products'][number]
-type Broker = Omit<SdkRecommendation, 'termsUrl' | 'privacyPolicyUrl'>
-
-/** The partner and product of a style. Public, because its id cannot be guessed. */
-export function getStylePlace(db: Db, styleId: string) {
+/** Partners whose forms work. Shops know them by their recommendation code. */
+function brokers(db: Db) {
   return db
-    .selectFrom('style')
-    .innerJoin('partner', 'partner.id', 'style.partner_id')
-    .select(['partner.recommendation_code as recommendationCode', 'style.product'])
+    .selectFrom('partner')
+    .select(['partner.id', 'name as companyName', 'recommendation_code as recommendationCode'])
+    .where('disabled_at', 'is', null)
+    .where('recommendation_code', 'is not', null)
+    .$narrowType<{ recommendationCode: string }>()
+}
+
+export function getBroker(db: Db, recommendationCode: string) {
+  return brokers(db).where('recommendation_code', '=', recommendationCode).executeTakeFirst()
+}
+
+/** The broker and product of a style. Public, because its id cannot be guessed. */
+export function getBrokerOfStyle(db: Db, styleId: string) {
+  return brokers(db)
+    .innerJoin('style', 'style.partner_id', 'partner.id')
+    .select('style.product')
     .where('style.id', '=', styleId)
     .executeTakeFirst()
 }
 
-/** What a shop may read about a broker, by recommendation code. */
-export async function getRecommendation(
+/** What a shop may read about a broker's products. */
+export async function findSdkProducts(
   db: Db,
-  recommendationCode: string,
-): Promise<Broker | null> {
-  const partner = await db
-    .selectFrom('partner')
-    .select(['id', 'name'])
-    .where('recommendation_code', '=', recommendationCode)
-    .where('disabled_at', 'is', null)
-    .executeTakeFirst()
-  if (!partner) return null
-  const rows = await db
-    .selectFrom('broker_product')
-    .leftJoin('integration', (join) =>
-      join
-        .onRef('integration.partner_id', '=', 'broker_product.partner_id')
-        .onRef('integration.product', '=', 'broker_product.product'),
-    )
+  partnerId: number,
+  products: readonly IntegrationProduct[] = integrationProducts,
+): Promise<SdkProduct[]> {
+  const rows = await brokerProducts(db)
     .select([
       'broker_product.product',
       'activated_at as activatedAt',
       'periods',
       'monthly_rate_basis_points as rate',
     ])
-    .where('broker_product.partner_id', '=', partner.id)
+    .where('broker_product.partner_id', '=', partnerId)
     .where('enabled', '=', true)
+    .where('broker_product.product', 'in', products)
     .orderBy('broker_product.product')
     .execute()
-  const products = rows.map(
-    async ({ product, activatedAt, periods, rate }): Promise<SdkProduct> => {
-      const terms = defaultTerms[product]
-      return {
-        product,
-        currency: 'PLN',
-        isActive: activatedAt !== null,
-        calculator: {
-          ...terms,
-          periods: [...(periods ?? terms.periods)],
-          monthlyRateBasisPoints: rate ?? terms.monthlyRateBasisPoints,
-        },
-        looks: await findLooks(db, { partnerId: partner.id, product }),
-      }
-    },
-  )
-  return { recommendationCode, companyName: partner.name, products: await Promise.all(products) }
+  const found = rows.map(async ({ product, activatedAt, periods, rate }): Promise<SdkProduct> => {
+    const terms = defaultTerms[product]
+    return {
+      product,
+      currency: 'PLN',
+      isActive: activatedAt !== null,
+      calculator: {
+        ...terms,
+        periods: [...(periods ?? terms.periods)],
+        monthlyRateBasisPoints: rate ?? terms.monthlyRateBasisPoints,
+      },
+      looks: await findLooks(db, { partnerId, product }),
+    }
+  })
+  return Promise.all(found)
 }
 
 async function findLooks(db: Db, key: Parameters<typeof findStyles>[1]) {

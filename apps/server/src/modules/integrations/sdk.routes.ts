@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Context } from '#domain/context.ts'
 import { openToAnyOrigin } from '#platform/any-origin.ts'
 import { registerCall } from '#platform/calls.ts'
-import { getRecommendation, getStylePlace } from './sdk.repository.ts'
+import { findSdkProducts, getBroker, getBrokerOfStyle } from './sdk.repository.ts'
 
 /** Public calls for shops on any origin, without tokens. */
 export function sdkRoutes(api: FastifyInstance, { db, config }: Context): void {
@@ -18,22 +18,21 @@ export function sdkRoutes(api: FastifyInstance, { db, config }: Context): void {
     openToAnyOrigin(app)
 
     registerCall(app, sdkCalls.getSdkStyle, async ({ params: { styleId }, reply, fail }) => {
-      const place = z.uuid().safeParse(styleId).success && (await getStylePlace(db, styleId))
-      if (!place || place.recommendationCode === null) throw fail('NOT_FOUND')
-      const broker = await getRecommendation(db, place.recommendationCode)
-      const product = broker?.products.find((one) => one.product === place.product)
+      const broker = z.uuid().safeParse(styleId).success && (await getBrokerOfStyle(db, styleId))
+      if (!broker) throw fail('NOT_FOUND')
+      const [product] = await findSdkProducts(db, broker.id, [broker.product])
       const look = product?.looks.find((one) => one.styleId === styleId.toLowerCase())
-      if (!broker || !product || !look) throw fail('NOT_FOUND')
+      if (!product || !look) throw fail('NOT_FOUND')
       reply.header('cache-control', 'public, max-age=60')
-      const { recommendationCode, companyName } = broker
-      return { ...product, ...look, recommendationCode, companyName, ...documents }
+      return { ...broker, ...product, ...look, ...documents }
     })
 
     registerCall(app, sdkCalls.getSdkRecommendation, async ({ params, reply, fail }) => {
-      const broker = await getRecommendation(db, params.recommendationCode)
+      const broker = await getBroker(db, params.recommendationCode)
       if (!broker) throw fail('NOT_FOUND')
+      const products = await findSdkProducts(db, broker.id)
       reply.header('cache-control', 'public, max-age=60')
-      return { ...broker, ...documents }
+      return { ...broker, products, ...documents }
     })
   })
 }

@@ -12,18 +12,16 @@ import { requireVersions } from './versions.ts'
 
 export function styleRoutes(app: FastifyInstance, { db, clock }: Context): void {
   registerCall(app, styleCalls.createStyle, async ({ params, body, principal, fail }) => {
-    const { recommendationCode } = params
     const { product } = body.data
-    const key = await requireProduct(db, principal.partnerId, recommendationCode, product, fail)
+    const key = await requireProduct(db, principal, { ...params, product }, fail)
     return save(principal, key, body.data, fail)
   })
 
   registerCall(app, styleCalls.updateStyle, async ({ params, body, principal, fail }) => {
-    const { recommendationCode, styleId } = params
     const { product, type } = body.data
-    const key = await requireProduct(db, principal.partnerId, recommendationCode, product, fail)
+    const key = await requireProduct(db, principal, { ...params, product }, fail)
     const known = await findStyles(db, key)
-    if (!known.some((style) => style.styleId === styleId && style.type === type))
+    if (!known.some((style) => style.styleId === params.styleId && style.type === type))
       throw fail('NOT_FOUND')
     return save(principal, key, body.data, fail)
   })
