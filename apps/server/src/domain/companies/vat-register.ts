@@ -2,13 +2,15 @@ import type { Company } from '@partner-portal/contract/companies'
 import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import { warsawTime } from '#platform/instant.ts'
-import { readLimited } from '#platform/outbound/read-limited.ts'
+import { send } from '#platform/outbound/request.ts'
 import { type CompanyRegister, RegisterUnavailable } from './company-register.ts'
 
-// Promises P36: 503 within 3 s, including our own work.
-const TIMEOUT_MS = 2_500
-// A company may have thousands of bank accounts, which we ignore.
-const MOST_BYTES = 4_000_000
+const LIMITS = {
+  // Promises P36: 503 within 3 s, including our own work.
+  totalMs: 2_500,
+  // A company may have thousands of bank accounts, which we ignore.
+  mostBytes: 4_000_000,
+}
 
 const optionalText = z.string().trim().max(300).nullish()
 /** The fields we read. We ignore all others, such as a person's PESEL. */
@@ -40,7 +42,12 @@ const USED_UP = 'The company register takes no more questions today'
 export function vatRegister(url: string, clock: Clock): CompanyRegister {
   return {
     async find(nip) {
-      const answer = await ask(nip)
+      const day = warsawTime(clock.now()).slice(0, 10)
+      const answer = await send(
+        `${url}/api/search/nip/${nip}?date=${day}`,
+        { method: 'GET', headers: {} },
+        LIMITS,
+      ).catch((error: unknown) => new RegisterUnavailable(DOWN, error))
       if (answer instanceof RegisterUnavailable) return answer
       const { status, body } = answer
       if (status === 200) {
@@ -57,23 +64,6 @@ export function vatRegister(url: string, clock: Clock): CompanyRegister {
         return new RegisterUnavailable(USED_UP, `${status} ${code}`)
       return new RegisterUnavailable(DOWN, `${status} ${code}`)
     },
-  }
-
-  async function ask(
-    nip: string,
-  ): Promise<{ status: number; body: unknown } | RegisterUnavailable> {
-    const day = warsawTime(clock.now()).slice(0, 10)
-    try {
-      const response = await fetch(`${url}/api/search/nip/${nip}?date=${day}`, {
-        headers: { accept: 'application/json' },
-        redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      })
-      const text = await readLimited(response, MOST_BYTES)
-      return { status: response.status, body: parseOrNull(text) }
-    } catch (error) {
-      return new RegisterUnavailable(DOWN, error)
-    }
   }
 }
 
@@ -95,12 +85,4 @@ function splitAddress(address: string): Pick<Company, 'street' | 'postalCode' | 
   const [, street = '', postalCode, city] = /^(.*?),?\s*(\d{2}-\d{3})\s+(\S.*)$/.exec(address) ?? []
   if (!postalCode || !city) return { street: address || null, postalCode: null, city: null }
   return { street: street.trim() || null, postalCode, city: city.trim() }
-}
-
-function parseOrNull(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

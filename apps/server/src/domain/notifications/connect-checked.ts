@@ -1,9 +1,9 @@
-import { once } from 'node:events'
 import { isIP, type Socket } from 'node:net'
 import { connect as startTls } from 'node:tls'
 import type { DeliveryOutcome } from '@partner-portal/contract/delivery-outcomes'
 import type { Network } from '#platform/outbound/network.ts'
 import { isPublicAddress } from '#platform/outbound/public-address.ts'
+import { connected, serverName } from '#platform/outbound/request.ts'
 
 const PORTS: readonly number[] = [80, 443, 8080, 8443]
 const CONNECT_MS = 3_000
@@ -70,7 +70,7 @@ async function dialFirst(
     const share = AbortSignal.any([signal, AbortSignal.timeout(CONNECT_MS / addresses.length)])
     const socket = network.dial(address, port)
     try {
-      return await ready(socket, 'connect', share)
+      return await connected(socket, 'connect', share)
     } catch (error) {
       fault = new DeliveryFault(share.aborted ? 'TIMEOUT' : 'CONNECTION', error)
     }
@@ -81,27 +81,14 @@ async function dialFirst(
 async function secure(socket: Socket, host: string, signal: AbortSignal): Promise<Socket> {
   const tls = startTls({
     socket,
-    ...(isIP(host) ? {} : { servername: host }),
-    ALPNProtocols: ['http/1.1'],
+    ...serverName(host),
     // Explicit, so that no environment variable can disable it.
     rejectUnauthorized: true,
   })
   try {
-    return await ready(tls, 'secureConnect', signal)
+    return await connected(tls, 'secureConnect', signal)
   } catch (error) {
     if (signal.aborted) throw new DeliveryFault('TIMEOUT', error)
     throw new DeliveryFault(tls.authorizationError ? 'CERTIFICATE' : 'CONNECTION', error)
-  }
-}
-
-async function ready<S extends Socket>(socket: S, event: string, signal: AbortSignal): Promise<S> {
-  // Without a listener the error would end the process.
-  socket.on('error', () => {})
-  try {
-    await once(socket, event, { signal })
-    return socket
-  } catch (error) {
-    socket.destroy()
-    throw error
   }
 }

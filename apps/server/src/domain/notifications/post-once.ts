@@ -1,8 +1,7 @@
-import { once } from 'node:events'
-import { request as httpRequest, type IncomingMessage } from 'node:http'
-import type { Socket } from 'node:net'
+import type { IncomingMessage } from 'node:http'
 import type { DeliveryOutcome } from '@partner-portal/contract/delivery-outcomes'
 import type { Network } from '#platform/outbound/network.ts'
+import { sendOver } from '#platform/outbound/request.ts'
 import { connectChecked, DeliveryFault } from './connect-checked.ts'
 
 const TOTAL_MS = 10_000
@@ -28,37 +27,15 @@ export async function postOnce(
   try {
     const socket = await connectChecked(network, url, signal)
     try {
-      return await exchange(socket, url, headers, body, signal)
+      const response = await sendOver(socket, url, { method: 'POST', headers, body }, signal)
+      const status = response.statusCode ?? 0
+      return { outcome: outcomeOfStatus(status), status, answer: await readStart(response) }
     } finally {
       socket.destroy()
     }
   } catch (error) {
     return { outcome: outcomeOfFault(error, signal), status: null, answer: null }
   }
-}
-
-async function exchange(
-  socket: Socket,
-  url: URL,
-  headers: Readonly<Record<string, string>>,
-  body: string,
-  signal: AbortSignal,
-): Promise<Reply> {
-  const request = httpRequest({
-    // A given connection bypasses the agent: no pool, no proxy.
-    createConnection: () => socket,
-    method: 'POST',
-    path: url.pathname + url.search,
-    setHost: false,
-    headers: { host: url.host, ...headers, 'content-length': Buffer.byteLength(body) },
-    signal,
-  })
-  request.on('error', () => {})
-  const answered = once(request, 'response', { signal })
-  request.end(body)
-  const [response] = (await answered) as [IncomingMessage]
-  const status = response.statusCode ?? 0
-  return { outcome: outcomeOfStatus(status), status, answer: await readStart(response) }
 }
 
 /**

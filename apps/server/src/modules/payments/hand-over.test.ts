@@ -172,7 +172,7 @@ describe('a provider that', () => {
     ['https://a.example.com', 'http://b.example.com/x', false],
     ['http://a.example.com', 'http://b.example.com/x', true],
   ])('at %s may lead to %s: %s', (address, url, may) => {
-    expect(readAnswer(address, JSON.stringify({ url }))).toEqual(may ? { url } : null)
+    expect(readAnswer(address, { url })).toEqual(may ? { url } : null)
   })
 })
 

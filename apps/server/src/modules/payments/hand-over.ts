@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Config } from '#domain/config/config.ts'
 import { consentList } from '#domain/consents.ts'
 import { type Fail, unavailable } from '#platform/errors.ts'
-import { postJson } from '#platform/outbound/post-json.ts'
+import { send } from '#platform/outbound/request.ts'
 import { handOverPath } from './hand-over-page.ts'
 import { paymentRefused } from './payments.repository.ts'
 import type { Shop } from './shop.repository.ts'
@@ -49,19 +49,22 @@ async function toProvider(
   // The same key for all attempts, so that a retry after a lost answer creates no second
   // application.
   const headers = {
+    'content-type': 'application/json',
     'idempotency-key': id,
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
   }
-  const { status, text } = await postJson(address, body, headers).catch(failed)
+  const request = { method: 'POST', headers, body: JSON.stringify(body) } as const
+  const { status, body: answered } = await send(address, request).catch(failed)
   if (status === 422) throw paymentRefused(fail)
   if (status < 200 || status > 299) failed(`it answered ${status}`)
-  const { url, basketDraftId } = readAnswer(address, text) ?? failed('its answer cannot be read')
+  const { url, basketDraftId } =
+    readAnswer(address, answered) ?? failed('its answer cannot be read')
   return url ?? ownForm(shop, basketDraftId ?? id)
 }
 
 /** Reads the provider's answer. Null if it is unusable. */
-export function readAnswer(address: string, text: string): z.output<typeof answer> | null {
-  const { data } = answer.safeParse(parseOrNull(text))
+export function readAnswer(address: string, body: unknown): z.output<typeof answer> | null {
+  const { data } = answer.safeParse(body)
   if (!data) return null
   return data.url && isSecure(address) && !isSecure(data.url) ? null : data
 }
@@ -75,14 +78,6 @@ function ownForm({ formUrl, product, recommendationCode }: Shop, draftId: string
 
 function isSecure(address: string): boolean {
   return new URL(address).protocol === 'https:'
-}
-
-function parseOrNull(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 /** `reason` is for the log. */

@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { send } from '../outbound/request.ts'
 import type { Message } from './outbox.ts'
 
 /** Sends a message or throws; then it is retried. */
@@ -74,24 +75,24 @@ function smtpSender(url: string, from: string, { connectMs, totalMs }: Limits): 
 }
 
 /** SMSAPI: a form post with a bearer token. Errors are an HTTP status or `error` in the body. */
-function smsSender(url: string, token: string, { totalMs }: Limits): Sender {
+function smsSender(url: string, token: string, limits: Limits): Sender {
   return async (id, message) => {
-    const answer = await fetch(url, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}` },
-      body: new URLSearchParams({
-        to: message.to,
-        message: message.text,
-        format: 'json',
-        encoding: 'utf-8',
-        idx: String(id),
-        check_idx: '1',
-      }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(totalMs),
+    const form = new URLSearchParams({
+      to: message.to,
+      message: message.text,
+      format: 'json',
+      encoding: 'utf-8',
+      idx: String(id),
+      check_idx: '1',
     })
-    const body = (await answer.json().catch(() => ({}))) as { error?: unknown }
-    if (!answer.ok || body.error !== undefined)
-      throw new Error(`the SMS gateway answered ${answer.status} ${String(body.error ?? '')}`)
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    }
+    const request = { method: 'POST', headers, body: form.toString() } as const
+    const { status, body } = await send(url, request, limits)
+    const fault = (body as { error?: unknown } | null)?.error
+    if (status < 200 || status > 299 || fault !== undefined)
+      throw new Error(`the SMS gateway answered ${status} ${String(fault ?? '')}`)
   }
 }
