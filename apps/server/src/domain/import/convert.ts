@@ -71,7 +71,7 @@ export function convertJson(
 }
 
 function checked(record: ImportRecord, row: ImportRow): ImportRow {
-  const reason = record.check(row)
+  const reason = record.check?.(row)
   if (reason) throw new Refusal(reason)
   return row
 }

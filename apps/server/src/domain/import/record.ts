@@ -48,7 +48,7 @@ export interface ImportRecord {
   /** Identifies a row within its partner. The rows of a batch have different keys. */
   key(row: ImportRow): string
   /** Checks fields against each other. Returns the reason to refuse the row, or null. */
-  check(row: ImportRow): string | null
+  check?(row: ImportRow): string | null
   /** `given`: the fields that the file has. Other fields keep their values. */
   upsert(
     db: Db,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
-import type { ImportField, ImportRow, ImportValue, UpsertResult } from './record.ts'
+import type { ImportField, ImportRecord, ImportRow, ImportValue, UpsertResult } from './record.ts'
 import { resolveAgents } from './resolve-agents.ts'
 
 export interface UpsertTarget {
@@ -33,6 +33,21 @@ const types: Record<ImportField['kind'], string> = {
   day: 'date',
   amount: 'bigint',
   integer: 'integer',
+}
+
+/** A record whose rows go into one table. `more` is what it does otherwise. */
+export function tableRecord(
+  name: string,
+  target: UpsertTarget,
+  more: Partial<ImportRecord> = {},
+): ImportRecord {
+  return {
+    name,
+    fields: target.fields,
+    key: (row) => target.key.map((field) => row[field]).join(' '),
+    upsert: (db, partnerId, rows, given) => upsertRows(db, target, partnerId, rows, given),
+    ...more,
+  }
 }
 
 /** Upserts a batch in one statement. Unchanged rows are not written. */

@@ -1,6 +1,6 @@
 import { ownerFields } from '#domain/import/fields.ts'
 import type { ImportRecord } from '#domain/import/record.ts'
-import { upsertRows } from '#domain/import/upsert.ts'
+import { tableRecord, upsertRows } from '#domain/import/upsert.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import { auditAgents } from './audit-agents.ts'
 
@@ -12,11 +12,7 @@ const fields: ImportRecord['fields'] = { partnerCode: ownerFields.partnerCode, .
 const target = { table: 'agent', fields, key: ['code'] } as const
 
 /** The record `agent` of portal-admin import. Its key is the code within the partner. */
-export const agentRecord: ImportRecord = {
-  name: 'agent',
-  fields,
-  key: (row) => String(row.code),
-  check: () => null,
+export const agentRecord = tableRecord('agent', target, {
   upsert: (db, partnerId, rows, given, context) =>
     inTransaction(db, async (trx) => {
       const { created, updated, refused, ...ids } = await upsertRows(
@@ -29,4 +25,4 @@ export const agentRecord: ImportRecord = {
       await auditAgents(trx, partnerId, ids, context)
       return { created, updated, refused }
     }),
-}
+})

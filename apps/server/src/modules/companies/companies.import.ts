@@ -28,7 +28,6 @@ export const companyRecord: ImportRecord = {
     status: { kind: 'text', max: 100 },
   },
   key: (row) => String(row.nip),
-  check: () => null,
   upsert,
 }
 

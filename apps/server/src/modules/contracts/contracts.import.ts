@@ -2,7 +2,7 @@ import { contractEvents } from '@partner-portal/contract/contract-events'
 import { documentStatuses } from '@partner-portal/contract/document-status'
 import { currencyField, keyField, ownerFields, productField } from '#domain/import/fields.ts'
 import type { ImportField, ImportRecord, ImportRow, UpsertResult } from '#domain/import/record.ts'
-import { type UpsertTarget, upsertRows } from '#domain/import/upsert.ts'
+import { tableRecord, type UpsertTarget, upsertRows } from '#domain/import/upsert.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import { replaceEvents } from './contract-events.repository.ts'
@@ -33,14 +33,11 @@ const target: UpsertTarget = {
 /**
  * The record `contract` of portal-admin import (product §7). Each event of the timeline is a field.
  */
-export const contractRecord: ImportRecord = {
-  name: 'contract',
+export const contractRecord = tableRecord('contract', target, {
   fields: { ...ownFields, ...eventFields },
-  key: (row) => String(row.externalId),
-  check: () => null,
   upsert: (db, partnerId, rows, given) =>
     inTransaction(db, (trx) => upsertContracts(trx, partnerId, rows, given)),
-}
+})
 
 async function upsertContracts(
   db: Db,

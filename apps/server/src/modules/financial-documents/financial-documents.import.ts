@@ -9,7 +9,7 @@ import {
   productField,
 } from '#domain/import/fields.ts'
 import type { ImportRecord } from '#domain/import/record.ts'
-import { type UpsertTarget, upsertRows } from '#domain/import/upsert.ts'
+import { tableRecord, type UpsertTarget } from '#domain/import/upsert.ts'
 
 /** The fields of an imported document. */
 const importedFields: ImportRecord['fields'] = {
@@ -46,10 +46,7 @@ const target: UpsertTarget = {
 }
 
 /** The record `financialDocument` of portal-admin import (product §7). */
-export const financialDocumentRecord: ImportRecord = {
-  name: 'financialDocument',
-  fields: importedFields,
-  key: (row) => `${row.relation} ${row.externalId}`,
+export const financialDocumentRecord = tableRecord('financialDocument', target, {
   check(row) {
     if (isHalf(row['repaymentPeriod.value'], row['repaymentPeriod.type']))
       return 'repaymentPeriod: needs both value and type'
@@ -57,5 +54,4 @@ export const financialDocumentRecord: ImportRecord = {
       return 'updateTotalValue: needs both amount and currency'
     return null
   },
-  upsert: (db, partnerId, rows, given) => upsertRows(db, target, partnerId, rows, given),
-}
+})

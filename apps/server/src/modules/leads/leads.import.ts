@@ -2,7 +2,7 @@ import { leadStatuses } from '@partner-portal/contract/lead-status'
 import { sql } from 'kysely'
 import { keyField, ownerFields, productField } from '#domain/import/fields.ts'
 import type { ImportRecord, ImportRow } from '#domain/import/record.ts'
-import { upsertRows } from '#domain/import/upsert.ts'
+import { tableRecord, upsertRows } from '#domain/import/upsert.ts'
 import type { Db } from '#platform/database/connect.ts'
 
 const fields: ImportRecord['fields'] = {
@@ -25,16 +25,12 @@ const fields: ImportRecord['fields'] = {
 const target = { table: 'lead', fields, key: ['externalId'] } as const
 
 /** The record `lead` of portal-admin import (product §7). */
-export const leadRecord: ImportRecord = {
-  name: 'lead',
-  fields,
-  key: (row) => String(row.externalId),
-  check: () => null,
+export const leadRecord = tableRecord('lead', target, {
   async upsert(db, partnerId, rows, given) {
     await takeOver(db, partnerId, rows)
     return upsertRows(db, target, partnerId, rows, given)
   },
-}
+})
 
 /**
  * A lead that was reported in the portal has no external id until the provider's system first sends

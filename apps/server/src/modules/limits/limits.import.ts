@@ -2,7 +2,7 @@ import { notificationEnvironments } from '@partner-portal/contract/delivery-outc
 import { integrationProducts } from '@partner-portal/contract/integration-products'
 import { currencyField, keyField, ownerFields } from '#domain/import/fields.ts'
 import type { ImportRecord, ImportRow, UpsertResult } from '#domain/import/record.ts'
-import { upsertRows } from '#domain/import/upsert.ts'
+import { tableRecord, upsertRows } from '#domain/import/upsert.ts'
 import { queueLimitNotifications } from '#domain/notifications/queue-limits.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
@@ -20,14 +20,11 @@ const fields: ImportRecord['fields'] = {
 const target = { table: 'customer_limit', fields, key: ['externalId'] } as const
 
 /** The record `limit` of portal-admin import (product §7). Changes are notified to shops. */
-export const limitRecord: ImportRecord = {
-  name: 'limit',
-  fields,
-  key: (row) => String(row.externalId),
+export const limitRecord = tableRecord('limit', target, {
   check: ({ amount }) => (Number(amount) < 0 ? 'amount: is below zero' : null),
   upsert: (db, partnerId, rows, given, { now }) =>
     inTransaction(db, (trx) => upsertLimits(trx, partnerId, rows, given, now)),
-}
+})
 
 async function upsertLimits(
   trx: Db,

@@ -7,7 +7,7 @@ import {
   productField,
 } from '#domain/import/fields.ts'
 import type { ImportRecord } from '#domain/import/record.ts'
-import { upsertRows } from '#domain/import/upsert.ts'
+import { tableRecord } from '#domain/import/upsert.ts'
 
 const fields: ImportRecord['fields'] = {
   ...ownerFields,
@@ -26,13 +26,9 @@ const fields: ImportRecord['fields'] = {
 const target = { table: 'loan_update', fields, key: ['externalId'] } as const
 
 /** The record `loanUpdate` of portal-admin import (product §7). */
-export const loanUpdateRecord: ImportRecord = {
-  name: 'loanUpdate',
-  fields,
-  key: (row) => String(row.externalId),
+export const loanUpdateRecord = tableRecord('loanUpdate', target, {
   check: (row) =>
     isHalf(row.updateTotalValueAmount, row.updateTotalValueCurrency)
       ? 'updateTotalValue: needs both amount and currency'
       : null,
-  upsert: (db, partnerId, rows, given) => upsertRows(db, target, partnerId, rows, given),
-}
+})

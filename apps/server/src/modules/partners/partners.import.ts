@@ -24,7 +24,6 @@ export const partnerRecord: ImportRecord = {
     },
   },
   key: (row) => String(row.code),
-  check: () => null,
   upsert: (db, _partnerId, rows, given, context) =>
     upsertEach(rows, (row) => inTransaction(db, (trx) => savePartner(trx, row, given, context))),
 }

@@ -21,7 +21,6 @@ export const brokerContractRecord: ImportRecord = {
   name: 'brokerContract',
   fields: { partnerCode: ownerFields.partnerCode, ...brokerContractFields },
   key: () => 'the contract',
-  check: () => null,
   upsert: (db, partnerId, rows, given, context) =>
     upsertEach(rows, (row) =>
       inTransaction(db, (trx) => saveBrokerContract(trx, { partnerId, row, given }, context)),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { keyField, ownerFields, productField } from '#domain/import/fields.ts'
 import type { ImportRecord, ImportRow, UpsertResult } from '#domain/import/record.ts'
-import { type UpsertTarget, upsertRows } from '#domain/import/upsert.ts'
+import { tableRecord, type UpsertTarget, upsertRows } from '#domain/import/upsert.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import { findPaidLines, lockSettlements } from './settlement-lines.repository.ts'
@@ -25,14 +25,11 @@ const target: UpsertTarget = {
 }
 
 /** The record `settlementLine` of portal-admin import; decision 016. */
-export const settlementLineRecord: ImportRecord = {
-  name: 'settlementLine',
+export const settlementLineRecord = tableRecord('settlementLine', target, {
   fields: { ...lineFields, settlementExternalId: keyField },
-  key: (row) => String(row.externalId),
-  check: () => null,
   upsert: (db, partnerId, rows, given) =>
     inTransaction(db, (trx) => upsertLines(trx, partnerId, rows, given)),
-}
+})
 
 type Refused = UpsertResult['refused'][number]
 

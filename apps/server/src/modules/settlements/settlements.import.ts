@@ -1,7 +1,7 @@
 import { settlementStatuses } from '@partner-portal/contract/settlement-status'
 import { currencyField, keyField, ownerFields } from '#domain/import/fields.ts'
 import type { ImportRecord, ImportValue } from '#domain/import/record.ts'
-import { upsertRows } from '#domain/import/upsert.ts'
+import { tableRecord } from '#domain/import/upsert.ts'
 
 const fields: ImportRecord['fields'] = {
   ...ownerFields,
@@ -18,14 +18,10 @@ const fields: ImportRecord['fields'] = {
 const target = { table: 'settlement', fields, key: ['externalId'] } as const
 
 /** The record `settlement` of portal-admin import (product §7). */
-export const settlementRecord: ImportRecord = {
-  name: 'settlement',
-  fields,
-  key: (row) => String(row.externalId),
+export const settlementRecord = tableRecord('settlement', target, {
   check: ({ periodFrom, periodTo }) =>
     wallTime(periodFrom) > wallTime(periodTo) ? 'periodTo: is before periodFrom' : null,
-  upsert: (db, partnerId, rows, given) => upsertRows(db, target, partnerId, rows, given),
-}
+})
 
 function wallTime(date: ImportValue | undefined): string {
   return String(date).slice(0, 19)

@@ -32,7 +32,6 @@ export const userRecord: ImportRecord = {
   name: 'user',
   fields,
   key: (row) => loginKey(String(row.username)),
-  check: () => null,
   async upsert(db, partnerId, rows, _given, context) {
     const { known, refused, agentIds } = await resolveAgents(db, partnerId, rows)
     const saved = await upsertEach(known, (row) => {
