@@ -89,8 +89,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   })
-  const lifetime = createLifetime(config.session, clock)
-  const tokens = createTokens(secret, config.session.accessMinutes, clock)
+  const lifetime = createLifetime(config, clock)
+  const tokens = createTokens(secret, config.sessionAccessMinutes, clock)
   const companies = createCompanyRegister(config, db, clock)
   const context: Context = {
     config,
@@ -100,7 +100,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     tokens,
     lifetime,
     companies,
-    sealer: createSealer([secret, ...config.previousAuthSecrets]),
+    sealer: createSealer([secret, ...config.authSecretPrevious]),
     keyedHash: createKeyedHash(secret),
     network: options.network ?? internet,
   }

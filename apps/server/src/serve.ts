@@ -35,7 +35,7 @@ export async function serve(config: Config, database: OpenDatabase): Promise<voi
     secret,
     isStopping: () => stopping,
   })
-  const sealer = createSealer([secret, ...config.previousAuthSecrets])
+  const sealer = createSealer([secret, ...config.authSecretPrevious])
   await sealPlainMessages(longRunningDb, sealer)
   const delivering = { db, sealer, clock: systemClock, senders: createSenders(config) }
   const failed = (err: unknown) => app.log.warn({ err }, 'messages could not be delivered')

@@ -6,7 +6,7 @@ import { createSealer } from '#platform/sealer.ts'
 /** Throws unless the configured secrets open all integration keys. Returns their number. */
 export async function checkKeys(config: Config, db: Db): Promise<number> {
   const secret = knownSecret(config)
-  const [first, ...rest] = [...(secret === null ? [] : [secret]), ...config.previousAuthSecrets]
+  const [first, ...rest] = [...(secret === null ? [] : [secret]), ...config.authSecretPrevious]
   const sealer = first === undefined ? null : createSealer([first, ...rest])
   const rows = await db
     .selectFrom('integration')

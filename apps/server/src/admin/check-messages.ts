@@ -7,7 +7,7 @@ import { createSealer } from '#platform/sealer.ts'
 /** Throws unless the configured secrets open all waiting messages. Returns their number. */
 export async function checkMessages(config: Config, db: Db): Promise<number> {
   const secret = knownSecret(config)
-  const [first, ...rest] = [...(secret === null ? [] : [secret]), ...config.previousAuthSecrets]
+  const [first, ...rest] = [...(secret === null ? [] : [secret]), ...config.authSecretPrevious]
   const sealer = first === undefined ? null : createSealer([first, ...rest])
   // One message per key id (`v1.<key id>.`) is enough.
   const sealed = await db

@@ -11,7 +11,7 @@ import { linkAddress } from './link-address.ts'
 /** The server's public address and secrets, for links and messages. */
 export async function readInstallation(db: Db): Promise<Installation> {
   const config = loadConfig()
-  const sealer = createSealer([secretOf(config), ...config.previousAuthSecrets])
+  const sealer = createSealer([secretOf(config), ...config.authSecretPrevious])
   return { publicUrl: await linkAddress(db), sealer }
 }
 

@@ -18,58 +18,75 @@ const origin = z
   .string()
   .regex(/^https?:\/\/[^/\s]+$/, 'expected origins such as https://portal.example.com')
 const webAddress = z.url({ protocol: /^https?$/ })
+const parts = z.string().transform((text) => text.split(',').map((part) => part.trim()))
+const folder = z
+  .string()
+  .min(1)
+  .transform((path) => resolve(projectRoot, path))
 
-const environment = z.object({
+/** Every setting but the portal's own. `SMTP_URL` is read as `smtpUrl`. */
+const serverSettings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z
     .string()
     .regex(/^[\w.:-]+$/, 'expected a host name or an address')
     .default('127.0.0.1'),
-  DATA_DIR: z.string().min(1).default('./data'),
+  DATA_DIR: folder.prefault('./data'),
+  /** Undefined: the embedded database in `dataDir`. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DEMO: flag.optional(),
   PRODUCTION: flag.optional(),
+  /** The address that people use. Links in messages start with it. */
   PUBLIC_URL: webAddress.optional(),
-  PORTAL_ORIGINS: z
-    .string()
-    .transform((text) => text.split(',').map((part) => part.trim()))
-    .pipe(z.array(origin))
-    .optional(),
+  /** Origins of portals that are served elsewhere and may call the API. */
+  PORTAL_ORIGINS: parts.pipe(z.array(origin)).default([]),
+  /** Undefined: generated and kept in `dataDir` (embedded only). */
   AUTH_SECRET: z.string().refine(isStrongSecret, weakSecret).optional(),
-  AUTH_SECRET_PREVIOUS: z
-    .string()
-    .transform((text) => text.split(',').map((part) => part.trim()))
+  /** Earlier secrets. What they encrypted can still be read. */
+  AUTH_SECRET_PREVIOUS: parts
     .pipe(z.array(z.string().min(32, 'needs at least 32 characters')))
-    .optional(),
+    .default([]),
+  /** Undefined: e-mail and SMS become files in `dataDir`/outbox. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Partner Portal <portal@localhost>'),
   SMS_URL: webAddress.optional(),
   SMS_TOKEN: z.string().min(1).optional(),
-  FEED_DIR: z.string().min(1).optional(),
-  CONTENT_DIR: z.string().min(1).optional(),
-  COMPANY_REGISTER_URL: webAddress.optional(),
+  /** The folder of the provider's files. Undefined: no feed. */
+  FEED_DIR: folder.optional(),
+  /** Banners and articles. Default: the project's own. */
+  CONTENT_DIR: folder.prefault('content'),
+  /** Undefined: the embedded register. */
+  COMPANY_REGISTER_URL: webAddress.transform((url) => url.replace(/\/+$/, '')).optional(),
+  /** The form API that shops call. Undefined: this server. */
   MERCHANT_API_URL: webAddress.optional(),
   MERCHANT_TEST_API_URL: webAddress.optional(),
+  /** The products' documentation. Undefined: this server's API document. */
   PRODUCT_DOCS_URL: webAddress.optional(),
+  /** Where payments are sent. Undefined: a page of this server describes what would happen. */
   APPLICATION_URL: webAddress.optional(),
   APPLICATION_TOKEN: z.string().min(1).optional(),
+  /** The terms that a shop's customer accepts. */
   TERMS_URL: webAddress.optional(),
   CONTRACT_TERMS_URL: webAddress.optional(),
   LEAD_LIMIT_PER_HOUR: z.coerce.number().int().min(1).max(10_000).default(20),
-  EARLY_PAYOUT_MINIMUM: z.string().default('100.00').transform(minorUnits),
-  TRUSTED_PROXIES: z
-    .string()
-    .transform((text) => text.split(',').map((part) => part.trim()))
+  /** The minimum of an early payout, in minor units of the settlement's currency. */
+  EARLY_PAYOUT_MINIMUM: z.string().prefault('100.00').transform(minorUnits),
+  /** Addresses and networks whose X-Forwarded-For is believed. */
+  TRUSTED_PROXIES: parts
     .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])))
-    .optional(),
+    .default([]),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   SESSION_ACCESS_MINUTES: minutes.default(15),
   SESSION_IDLE_MINUTES: minutes.default(120),
   SESSION_ABSOLUTE_MINUTES: minutes.default(720),
+})
+
+/** What `/config.json` contains. The portal has defaults for the rest. */
+const portalSettings = z.object({
   PORTAL_TEXTS: z.enum(['given', 'pl']).optional(),
-  PORTAL_BANNERS_URL: webAddress.optional(),
-  PORTAL_BROKER_ARTICLES_URL: webAddress.optional(),
-  PORTAL_PARTNER_ARTICLES_URL: webAddress.optional(),
+  PORTAL_BANNERS_URL: webAddress.default('/content/banners.json'),
+  PORTAL_BROKER_ARTICLES_URL: webAddress.default('/content/broker-articles.json'),
+  PORTAL_PARTNER_ARTICLES_URL: webAddress.default('/content/partner-articles.json'),
   PORTAL_PLUGINS_URL: webAddress.optional(),
   PORTAL_MARKETING_RESOURCES_URL: webAddress.optional(),
   PORTAL_INTEGRATION_RESOURCES_URL: webAddress.optional(),
@@ -92,57 +109,15 @@ const environment = z.object({
     .optional(),
 })
 
-export const settingNames: ReadonlySet<string> = new Set(Object.keys(environment.shape))
+const settings = z.object({ server: serverSettings, portal: portalSettings })
+export const settingNames: ReadonlySet<string> = new Set([
+  ...Object.keys(serverSettings.shape),
+  ...Object.keys(portalSettings.shape),
+])
 
-export interface Config {
-  readonly port: number
-  readonly host: string
-  readonly dataDir: string
-  /** Undefined: the embedded database in `dataDir`. */
-  readonly databaseUrl: string | undefined
+export interface Config extends Fields<z.output<typeof serverSettings>> {
   readonly demo: boolean
-  /** The address that people use. Links in messages start with it. */
   readonly publicUrl: string
-  /** Origins of portals that are served elsewhere and may call the API. */
-  readonly portalOrigins: readonly string[]
-  /** Undefined: generated and kept in `dataDir` (embedded only). */
-  readonly authSecret: string | undefined
-  /** Earlier secrets. What they encrypted can still be read. */
-  readonly previousAuthSecrets: readonly string[]
-  /** The folder of the provider's files. Undefined: no feed. */
-  readonly feedDir: string | undefined
-  /** Banners and articles. Default: the project's own. */
-  readonly contentDir: string
-  readonly logLevel: string
-  /** Undefined: e-mail and SMS become files in `dataDir`/outbox. */
-  readonly smtpUrl: string | undefined
-  readonly mailFrom: string
-  readonly smsUrl: string | undefined
-  readonly smsToken: string | undefined
-  /** Undefined: the embedded register. */
-  readonly companyRegisterUrl: string | undefined
-  readonly leadLimitPerHour: number
-  /** The minimum of an early payout, in minor units of the settlement's currency. */
-  readonly earlyPayoutMinimum: number
-  /** The form API that shops call. Undefined: this server. */
-  readonly merchantApiUrl: string | undefined
-  readonly merchantTestApiUrl: string | undefined
-  /** The products' documentation. Undefined: this server's API document. */
-  readonly productDocsUrl: string | undefined
-  /** Where payments are sent. Undefined: a page of this server describes what would happen. */
-  readonly applicationUrl: string | undefined
-  readonly applicationToken: string | undefined
-  /** The terms that a shop's customer accepts. */
-  readonly termsUrl: string | undefined
-  readonly contractTermsUrl: string | undefined
-  /** Addresses and networks whose X-Forwarded-For is believed. */
-  readonly trustedProxies: readonly string[]
-  readonly session: {
-    readonly accessMinutes: number
-    readonly idleMinutes: number
-    readonly absoluteMinutes: number
-  }
-  /** What `/config.json` contains. The portal has defaults for the rest. */
   readonly portal: Partial<PortalConfig>
 }
 
@@ -151,74 +126,54 @@ export class ConfigError extends Error {}
 /** Reads the settings. The ConfigError lists all faults, including `knownFaults`. */
 export function readConfig(source: NodeJS.ProcessEnv, knownFaults: readonly string[] = []): Config {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  const parsed = environment.safeParse(given)
+  const { data, error } = settings.safeParse({ server: given, portal: given })
   const faults = [...knownFaults]
-  if (parsed.success) faults.push(...exposureFaults(parsed.data, publicUrlOf(parsed.data)))
-  else
-    for (const { path, message } of parsed.error.issues)
-      faults.push(`${path.join('.')}: ${message}`)
+  if (data) faults.push(...exposureFaults(data.server, publicUrlOf(data.server)))
+  for (const { path, message } of error?.issues ?? [])
+    faults.push(`${path.slice(1).join('.')}: ${message}`)
   if (given.DATABASE_URL && !given.AUTH_SECRET)
     faults.push(
       'AUTH_SECRET: required with DATABASE_URL, so that every process signs alike; to make one: openssl rand -base64 32',
     )
-  if (!parsed.success || faults.length > 0)
+  if (!data || faults.length > 0)
     throw new ConfigError(`The configuration is not usable:\n  ${faults.join('\n  ')}`)
 
-  const env = parsed.data
-  const contentDir = resolve(projectRoot, env.CONTENT_DIR ?? 'content')
+  const env = data.server
+  const config = fieldsOf(serverSettings, env)
+  const { sdkUrl, sdkTestUrl, ...portal } = fieldsOf(portalSettings, data.portal, 'PORTAL_')
   return {
-    port: env.PORT,
-    host: env.HOST,
-    dataDir: resolve(projectRoot, env.DATA_DIR),
-    databaseUrl: env.DATABASE_URL,
+    ...config,
     demo: env.DEMO ?? (env.DATABASE_URL === undefined && !env.PRODUCTION),
     publicUrl: publicUrlOf(env),
-    portalOrigins: env.PORTAL_ORIGINS ?? [],
-    authSecret: env.AUTH_SECRET,
-    previousAuthSecrets: env.AUTH_SECRET_PREVIOUS ?? [],
-    feedDir: env.FEED_DIR && resolve(projectRoot, env.FEED_DIR),
-    contentDir,
-    logLevel: env.LOG_LEVEL,
-    smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM,
-    smsUrl: env.SMS_URL,
-    smsToken: env.SMS_TOKEN,
-    companyRegisterUrl: env.COMPANY_REGISTER_URL?.replace(/\/+$/, ''),
-    merchantApiUrl: env.MERCHANT_API_URL,
-    merchantTestApiUrl: env.MERCHANT_TEST_API_URL,
-    productDocsUrl: env.PRODUCT_DOCS_URL,
-    applicationUrl: env.APPLICATION_URL,
-    applicationToken: env.APPLICATION_TOKEN,
-    termsUrl: env.TERMS_URL,
-    contractTermsUrl: env.CONTRACT_TERMS_URL,
-    leadLimitPerHour: env.LEAD_LIMIT_PER_HOUR,
-    earlyPayoutMinimum: env.EARLY_PAYOUT_MINIMUM,
-    trustedProxies: env.TRUSTED_PROXIES ?? [],
-    session: {
-      accessMinutes: env.SESSION_ACCESS_MINUTES,
-      idleMinutes: env.SESSION_IDLE_MINUTES,
-      absoluteMinutes: env.SESSION_ABSOLUTE_MINUTES,
-    },
     portal: defined({
-      texts: env.PORTAL_TEXTS,
-      bannersUrl: env.PORTAL_BANNERS_URL ?? '/content/banners.json',
-      brokerArticlesUrl: env.PORTAL_BROKER_ARTICLES_URL ?? '/content/broker-articles.json',
-      partnerArticlesUrl: env.PORTAL_PARTNER_ARTICLES_URL ?? '/content/partner-articles.json',
-      pluginsUrl: env.PORTAL_PLUGINS_URL,
-      marketingResourcesUrl: env.PORTAL_MARKETING_RESOURCES_URL,
-      integrationResourcesUrl: env.PORTAL_INTEGRATION_RESOURCES_URL,
-      stylesheetUrl: env.PORTAL_STYLESHEET_URL,
-      privacyPolicyUrl: env.PORTAL_PRIVACY_POLICY_URL ?? samplePrivacyNotice(contentDir),
-      contactUrl: env.PORTAL_CONTACT_URL,
-      securityUrl: env.PORTAL_SECURITY_URL,
-      supportUrl: env.PORTAL_SUPPORT_URL,
-      productionHost: env.PORTAL_PRODUCTION_HOST,
-      sdkUrl: sdkUrl(env.PORTAL_SDK_URL, env.PORTAL_SDK_TEST_URL),
-      payProduct: env.PORTAL_PAY_PRODUCT,
-      chatWidgetUrl: env.PORTAL_CHAT_WIDGET_URL,
-      tagManagerId: env.PORTAL_TAG_MANAGER_ID,
+      ...portal,
+      privacyPolicyUrl: portal.privacyPolicyUrl ?? samplePrivacyNotice(config.contentDir),
+      sdkUrl: sdkUrls(sdkUrl, sdkTestUrl),
     }),
   }
+}
+
+/** `SMTP_URL` → `smtpUrl` */
+type Field<Name> = Name extends `${infer First}_${infer Rest}`
+  ? `${Lowercase<First>}${Capitalize<Field<Rest>>}`
+  : Lowercase<Name & string>
+type Fields<Settings, Prefix extends string = ''> = {
+  readonly [Name in keyof Settings as Name extends `${Prefix}${infer Rest}`
+    ? Field<Rest>
+    : never]-?: Settings[Name]
+}
+
+function fieldsOf<Schema extends z.ZodObject, Prefix extends string = ''>(
+  schema: Schema,
+  settings: z.output<Schema>,
+  prefix?: Prefix,
+) {
+  const fields = Object.keys(schema.shape).map((name) => {
+    const words = name.slice(prefix?.length ?? 0).toLowerCase()
+    const field = words.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase())
+    return [field, settings[name as keyof typeof settings]]
+  })
+  return Object.fromEntries(fields) as Fields<z.output<Schema>, Prefix>
 }
 
 /**
@@ -249,7 +204,7 @@ function reachable(host: string): string {
 }
 
 /** A missing address is the portal's own host. */
-function sdkUrl(production: string | undefined, test: string | undefined) {
+function sdkUrls(production: string | undefined, test: string | undefined) {
   return production || test ? { production: production ?? '/', test: test ?? '/' } : undefined
 }
 

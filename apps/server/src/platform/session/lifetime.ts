@@ -1,8 +1,8 @@
 import type { Clock } from '../clock.ts'
 
 interface LifetimeLimits {
-  readonly idleMinutes: number
-  readonly absoluteMinutes: number
+  readonly sessionIdleMinutes: number
+  readonly sessionAbsoluteMinutes: number
 }
 
 export interface LoginLifetime {
@@ -22,8 +22,8 @@ export function createLifetime(limits: LifetimeLimits, clock: Clock): LoginLifet
   function cutoffs() {
     const now = clock.now().getTime()
     return {
-      rotatedAt: new Date(now - limits.idleMinutes * MINUTE),
-      createdAt: new Date(now - limits.absoluteMinutes * MINUTE),
+      rotatedAt: new Date(now - limits.sessionIdleMinutes * MINUTE),
+      createdAt: new Date(now - limits.sessionAbsoluteMinutes * MINUTE),
     }
   }
   return {
