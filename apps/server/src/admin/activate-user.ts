@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import { audit } from '#platform/audit.ts'
-import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { operatorName } from './operator-name.ts'
+import { auditByOperator } from './audit-by-operator.ts'
 import { requireEnabled } from './user-access.ts'
 import { getUser } from './user-changes.ts'
 
@@ -17,8 +15,8 @@ export async function activateUser(db: Db, name: string) {
       .where('id', '=', user.id)
       .returning(['username', 'status'])
       .executeTakeFirstOrThrow()
-    const detail = { by: operatorName(), before: user.status, status: changed.status }
-    await audit(trx, systemClock.now(), user, 'user.activated', detail)
+    const detail = { before: user.status, status: changed.status }
+    await auditByOperator(trx, 'user.activated', detail, user.username)
     return changed
   })
   const text =

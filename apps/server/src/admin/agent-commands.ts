@@ -5,7 +5,7 @@ import { auditAgents } from '#modules/agents/audit-agents.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { AdminError } from './admin-error.ts'
-import { answering, asTable, group } from './answer.ts'
+import { answering, group } from './answer.ts'
 import { operatorName } from './operator-name.ts'
 import { partnerIdOf } from './partner-commands.ts'
 import { readOption } from './read-option.ts'
@@ -107,8 +107,7 @@ async function listAgents(db: Db, options: { partner?: string }) {
     await partnerIdOf(db, options.partner)
     query = query.where('partner.code', '=', options.partner)
   }
-  const rows = await query.execute()
-  return { json: rows, text: asTable(rows) }
+  return query.execute()
 }
 
 function read(code: string, { name }: Options) {

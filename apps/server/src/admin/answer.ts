@@ -1,12 +1,11 @@
-import { Command } from 'commander'
+import { Command, Option } from 'commander'
 import type { Db } from '#platform/database/connect.ts'
 import { nameDatabase, requireMigrated, withDatabase } from './with-database.ts'
 
-/** The result of a command: a value for --json, and text for people. */
-export interface Answer {
-  readonly json: unknown
-  readonly text: string
-}
+type Rows = readonly Readonly<Record<string, unknown>>[]
+
+/** The result of a command: a value for --json, and text for people. Rows become a table. */
+type Answer = Rows | { readonly json: unknown; readonly text: string }
 
 /** Commands that change nothing. */
 const reading = new Set(['list', 'show', 'outbox', 'deliveries', 'audit'])
@@ -20,17 +19,18 @@ export function answering<A extends unknown[]>(
     // commander passes the arguments, then the options, then the command.
     const options = args.at(-2) as { json?: boolean }
     const given = args.slice(0, -1) as A
-    const answer = await withDatabase(async (database) => {
+    const found = await withDatabase(async (database) => {
       await requireMigrated(database)
       return run(database.db, ...given)
     })
+    const answer = 'json' in found ? found : { json: found, text: asTable(found) }
     console.log(options.json ? JSON.stringify(answer.json) : answer.text)
     if (!reading.has(command.name())) nameDatabase(options)
   })
 }
 
 /** Formats rows as a table with a head. */
-export function asTable(rows: readonly Readonly<Record<string, unknown>>[]): string {
+export function asTable(rows: Rows): string {
   const [first] = rows
   if (!first) return 'None.'
   const names = Object.keys(first)
@@ -50,6 +50,15 @@ function shown(value: unknown): string {
   if (value === null || value === undefined) return '–'
   if (value instanceof Date) return value.toISOString().slice(0, 19).replace('T', ' ')
   return Array.isArray(value) ? value.join(',') : String(value)
+}
+
+const NEWEST = 20
+
+/** Of a list of the newest rows. */
+export function limitOption(): Option {
+  return new Option('--limit <number>', 'how many')
+    .default(NEWEST)
+    .argParser((text) => Number(text) || NEWEST)
 }
 
 export function group(name: string, description: string, commands: readonly Command[]): Command {

@@ -1,12 +1,12 @@
 import { Command } from 'commander'
 import { applicationRejectedMail } from '#domain/messages/broker-messages.ts'
-import { audit } from '#platform/audit.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
 import { AdminError } from './admin-error.ts'
 import { answering, asTable, group } from './answer.ts'
 import { approveApplication } from './approve-application.ts'
+import { auditByOperator } from './audit-by-operator.ts'
 import { decide, getApplication } from './decide-application.ts'
 import { readInstallation } from './installation.ts'
 
@@ -87,8 +87,7 @@ async function rejectApplication(db: Db, id: string, { reason }: { reason: strin
   await db.transaction().execute(async (trx) => {
     await decide(trx, number, { status: 'REJECTED', reason }, now)
     await queueMessage(trx, sealer, applicationRejectedMail(email, company, reason), now)
-    const detail = { application: number, reason }
-    await audit(trx, now, { username: null }, 'application.rejected', detail)
+    await auditByOperator(trx, 'application.rejected', { application: number, reason })
   })
   return {
     json: { id: number, status: 'REJECTED' },

@@ -1,14 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { brokerRoles } from '#domain/session/broker-roles.ts'
-import { loginKey } from '#domain/session/login-key.ts'
-import { queueSetPasswordLink } from '#domain/set-password-link.ts'
-import { audit } from '#platform/audit.ts'
-import { systemClock } from '#platform/clock.ts'
+import { insertUser } from '#modules/users/insert-user.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { AdminError } from './admin-error.ts'
+import { auditByOperator } from './audit-by-operator.ts'
 import { decide, getApplication } from './decide-application.ts'
-import { readInstallation } from './installation.ts'
-import { operatorName } from './operator-name.ts'
+import { readContext } from './installation.ts'
 import { insertPartner } from './partner-commands.ts'
 import { requireNewLogin } from './user-changes.ts'
 
@@ -31,8 +28,7 @@ export async function approveApplication(db: Db, id: string, options: Options) {
     const text = `Application ${id} was approved before: partner ${partner}, user ${username}. Nothing changed.`
     return { json: { id: application.id, partner, username }, text }
   }
-  const now = systemClock.now()
-  const context = { now, by: operatorName(), installation: await readInstallation(db) }
+  const context = await readContext(db)
   const { nip, company, email, phone } = application
   const code = options.partner ?? `BR-${nip}`
   const username = options.username ?? email.toLowerCase()
@@ -40,33 +36,28 @@ export async function approveApplication(db: Db, id: string, options: Options) {
   const made = await db.transaction().execute(async (trx) => {
     const recommendationCode = makeRecommendationCode()
     const partner = await insertPartner(trx, { code, name: company, nip, recommendationCode })
-    const user = await trx
-      .insertInto('portal_user')
-      .values({
-        partner_id: partner.id,
+    const user = await insertUser(
+      trx,
+      {
         username,
-        username_key: loginKey(username),
-        password_hash: null,
-        roles: [...brokerRoles],
-        status: 'NEW',
-        type: 'OWNER',
-        is_master: false,
-        agent_id: null,
+        partnerId: partner.id,
         email,
-        phone_number: phone,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning(['id', 'username', 'email'])
-      .executeTakeFirst()
+        phoneNumber: phone,
+        roles: brokerRoles,
+        type: 'OWNER',
+        isMaster: false,
+        agentId: null,
+      },
+      context,
+    )
     if (!user)
       throw new AdminError(
         `There is already a user ${username}. Choose another with --username NAME.`,
       )
-    await decide(trx, application.id, { status: 'APPROVED', userId: user.id }, now)
-    const address = await queueSetPasswordLink(trx, user, context)
+    await decide(trx, application.id, { status: 'APPROVED', userId: user.id }, context.now)
     const detail = { application: application.id, partner: code }
-    await audit(trx, now, { username }, 'application.approved', detail)
-    return { recommendationCode, address }
+    await auditByOperator(trx, 'application.approved', detail, username)
+    return { recommendationCode, address: user.address }
   })
   return {
     json: { id: application.id, partner: code, username, ...made },

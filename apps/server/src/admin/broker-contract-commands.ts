@@ -4,7 +4,7 @@ import { brokerContractFields } from '#modules/settings/broker-contracts.import.
 import { saveBrokerContract } from '#modules/settings/save-broker-contract.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { answering, asTable, group } from './answer.ts'
+import { answering, group } from './answer.ts'
 import { operatorName } from './operator-name.ts'
 import { partnerIdOf } from './partner-commands.ts'
 import { readOption } from './read-option.ts'
@@ -61,13 +61,12 @@ export async function setBrokerContract(db: Db, code: string, options: Options) 
   }
 }
 
-async function listBrokerContracts(db: Db) {
-  const rows = await db
+function listBrokerContracts(db: Db) {
+  return db
     .selectFrom('broker_contract')
     .innerJoin('partner', 'partner.id', 'broker_contract.partner_id')
     .select(['partner.code as partner', 'number', 'signed_at as signedAt', 'status'])
     .select('document_url as documentUrl')
     .orderBy('partner.code')
     .execute()
-  return { json: rows, text: asTable(rows) }
 }

@@ -1,13 +1,10 @@
 import type { Config } from '#domain/config/config.ts'
-import { knownSecret } from '#platform/auth-secret.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { createSealer } from '#platform/sealer.ts'
+import { knownSealer } from './installation.ts'
 
 /** Throws unless the configured secrets open all integration keys. Returns their number. */
 export async function checkKeys(config: Config, db: Db): Promise<number> {
-  const secret = knownSecret(config)
-  const [first, ...rest] = [...(secret === null ? [] : [secret]), ...config.authSecretPrevious]
-  const sealer = first === undefined ? null : createSealer([first, ...rest])
+  const sealer = knownSealer(config)
   const rows = await db
     .selectFrom('integration')
     .innerJoin('partner', 'partner.id', 'integration.partner_id')

@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
 import type { Config } from '#domain/config/config.ts'
-import { knownSecret } from '#platform/auth-secret.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { createSealer } from '#platform/sealer.ts'
+import { knownSealer } from './installation.ts'
 
 /** Throws unless the configured secrets open all waiting messages. Returns their number. */
 export async function checkMessages(config: Config, db: Db): Promise<number> {
-  const secret = knownSecret(config)
-  const [first, ...rest] = [...(secret === null ? [] : [secret]), ...config.authSecretPrevious]
-  const sealer = first === undefined ? null : createSealer([first, ...rest])
+  const sealer = knownSealer(config)
   // One message per key id (`v1.<key id>.`) is enough.
   const sealed = await db
     .selectFrom('message')

@@ -3,15 +3,16 @@ import { email as emailRule } from '@partner-portal/contract/rules/texts'
 import { Command } from 'commander'
 import { createContractLink } from '#domain/contract-links.ts'
 import { confirmContractMail } from '#domain/messages/contract-messages.ts'
-import { audit } from '#platform/audit.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
 import { AdminError } from './admin-error.ts'
 import { answering, group } from './answer.ts'
+import { auditByOperator } from './audit-by-operator.ts'
 import { readInstallation } from './installation.ts'
 import { operatorName } from './operator-name.ts'
 import { partnerIdOf } from './partner-commands.ts'
+import { readRule } from './read-option.ts'
 
 interface Options {
   partner: string
@@ -34,16 +35,12 @@ export function contractCommands(): Command {
 }
 
 async function sendConfirmLink(db: Db, number: string, options: Options) {
-  const phone = phoneRule.safeParse(options.phone)
-  if (!phone.success) throw new AdminError(`${options.phone} is not a phone number.`)
-  const address = emailRule.safeParse(options.email)
-  if (!address.success) throw new AdminError(`${options.email} is not an e-mail address.`)
+  const phoneNumber = readRule(phoneRule, options.phone)
+  const email = readRule(emailRule, options.email)
   const partnerId = await partnerIdOf(db, options.partner)
   const contract = await getContract(db, partnerId, number, options.partner)
   const now = systemClock.now()
   const { publicUrl, sealer } = await readInstallation(db)
-  const phoneNumber = phone.data
-  const email = address.data
   const link = await db.transaction().execute(async (trx) => {
     const made = await createContractLink(
       trx,
@@ -51,8 +48,8 @@ async function sendConfirmLink(db: Db, number: string, options: Options) {
       now,
     )
     await queueMessage(trx, sealer, confirmContractMail(email, contract, made), now)
-    const detail = { number: contract.number, partner: options.partner, by: operatorName() }
-    await audit(trx, now, { username: null }, 'contract.confirm-link', detail)
+    const detail = { number: contract.number, partner: options.partner }
+    await auditByOperator(trx, 'contract.confirm-link', detail)
     return made
   })
   return {

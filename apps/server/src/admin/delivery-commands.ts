@@ -1,15 +1,13 @@
 import { Command } from 'commander'
 import type { Db } from '#platform/database/connect.ts'
-import { answering, asTable } from './answer.ts'
+import { answering, limitOption } from './answer.ts'
 import { partnerIdOf } from './partner-commands.ts'
 
 interface Options {
   partner?: string
   failed?: boolean
-  limit: string
+  limit: number
 }
-
-const NEWEST = '20'
 
 export function deliveriesCommand(): Command {
   return answering(
@@ -17,7 +15,7 @@ export function deliveriesCommand(): Command {
       .description('the newest attempts to deliver limit notifications, with their outcome')
       .option('--partner <code>', 'of one company')
       .option('--failed', 'only those that were not delivered')
-      .option('--limit <number>', 'how many', NEWEST),
+      .addOption(limitOption()),
     listDeliveries,
   )
 }
@@ -47,10 +45,9 @@ async function listDeliveries(db: Db, options: Options) {
     ])
     .orderBy('attempted_at', 'desc')
     .orderBy('attempt.id', 'desc')
-    .limit(Number(options.limit) || Number(NEWEST))
+    .limit(options.limit)
   if (options.partner !== undefined)
     query = query.where('attempt.partner_id', '=', await partnerIdOf(db, options.partner))
   if (options.failed) query = query.where('outcome', '<>', 'DELIVERED')
-  const rows = await query.execute()
-  return { json: rows, text: asTable(rows) }
+  return query.execute()
 }

@@ -1,12 +1,10 @@
 import { Command } from 'commander'
 import { vacuumLists } from '#domain/schema/maintenance.ts'
-import { audit } from '#platform/audit.ts'
-import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { findDemoPeople, removeDemo } from '../demo/remove-demo.ts'
 import { AdminError } from './admin-error.ts'
 import { answering, group } from './answer.ts'
-import { operatorName } from './operator-name.ts'
+import { auditByOperator } from './audit-by-operator.ts'
 
 export function demoCommands(): Command {
   return group('demo', 'the demo data', [
@@ -29,8 +27,7 @@ async function remove(db: Db, options: { withOthers?: boolean }) {
     )
   const removed = await db.transaction().execute(async (trx) => {
     const done = await removeDemo(trx)
-    const detail = { by: operatorName(), ...done }
-    await audit(trx, systemClock.now(), { username: null }, 'demo.removed', detail)
+    await auditByOperator(trx, 'demo.removed', done)
     return done
   })
   await vacuumLists(db)

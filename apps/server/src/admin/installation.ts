@@ -1,18 +1,33 @@
 import type { Config } from '#domain/config/config.ts'
 import { loadConfig } from '#domain/config/config-file.ts'
+import type { LinkContext } from '#domain/set-password-link.ts'
 import { authSecret, knownSecret } from '#platform/auth-secret.ts'
+import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { readHolder } from '#platform/database/directory-lock.ts'
 import type { Installation } from '#platform/installation.ts'
-import { createSealer } from '#platform/sealer.ts'
+import { createSealer, type Sealer } from '#platform/sealer.ts'
 import { AdminError } from './admin-error.ts'
 import { linkAddress } from './link-address.ts'
+import { operatorName } from './operator-name.ts'
 
 /** The server's public address and secrets, for links and messages. */
 export async function readInstallation(db: Db): Promise<Installation> {
   const config = loadConfig()
   const sealer = createSealer([secretOf(config), ...config.authSecretPrevious])
   return { publicUrl: await linkAddress(db), sealer }
+}
+
+/** What a command needs to send somebody a link. */
+export async function readContext(db: Db): Promise<LinkContext> {
+  return { now: systemClock.now(), by: operatorName(), installation: await readInstallation(db) }
+}
+
+/** What opens all that a configured secret sealed. Null: no secret is known. */
+export function knownSealer(config: Config): Sealer | null {
+  const secret = knownSecret(config)
+  const [first, ...rest] = [...(secret === null ? [] : [secret]), ...config.authSecretPrevious]
+  return first === undefined ? null : createSealer([first, ...rest])
 }
 
 /**

@@ -1,18 +1,16 @@
-import { normalizeNip } from '@partner-portal/contract/nip'
+import { nip as nipRule } from '@partner-portal/contract/rules/nip'
 import { Command } from 'commander'
 import type { Db } from '#platform/database/connect.ts'
-import { AdminError } from './admin-error.ts'
-import { answering, asTable, group } from './answer.ts'
+import { answering, group, limitOption } from './answer.ts'
 import { partnerIdOf } from './partner-commands.ts'
+import { readRule } from './read-option.ts'
 
 interface Options {
   partner?: string
   nip?: string
   unverified?: boolean
-  limit: string
+  limit: number
 }
-
-const NEWEST = '20'
 
 export function leadCommands(): Command {
   return group('lead', 'blocked clients', [
@@ -22,7 +20,7 @@ export function leadCommands(): Command {
         .option('--partner <code>', 'of one company')
         .option('--nip <nip>', 'leads with this NIP, of all partners')
         .option('--unverified', 'only those whose company the register could not check')
-        .option('--limit <number>', 'how many', NEWEST),
+        .addOption(limitOption()),
       listLeads,
     ),
   ])
@@ -47,15 +45,11 @@ async function listLeads(db: Db, options: Options) {
     ])
     .orderBy('date_added', 'desc')
     .orderBy('lead.id', 'desc')
-    .limit(Number(options.limit) || Number(NEWEST))
+    .limit(options.limit)
   if (options.partner !== undefined)
     query = query.where('lead.partner_id', '=', await partnerIdOf(db, options.partner))
-  if (options.nip !== undefined) {
-    const nip = normalizeNip(options.nip)
-    if (nip === null) throw new AdminError(`${options.nip} is not a NIP.`)
-    query = query.where('lead.nip', '=', nip)
-  }
+  if (options.nip !== undefined)
+    query = query.where('lead.nip', '=', readRule(nipRule, options.nip))
   if (options.unverified) query = query.where('company_verified', '=', false)
-  const rows = await query.execute()
-  return { json: rows, text: asTable(rows) }
+  return query.execute()
 }

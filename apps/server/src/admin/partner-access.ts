@@ -1,10 +1,9 @@
 import { Command } from 'commander'
-import { audit } from '#platform/audit.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { AdminError } from './admin-error.ts'
 import { answering } from './answer.ts'
-import { operatorName } from './operator-name.ts'
+import { auditByOperator } from './audit-by-operator.ts'
 import { shutOut } from './shut-out.ts'
 
 export function partnerAccessCommands(): Command[] {
@@ -45,8 +44,7 @@ export function changePartnerAccess(db: Db, code: string, { isDisabled }: { isDi
       .where('id', '=', id)
       .execute()
     const ended = isDisabled ? await shutOut(trx, await userIdsOf(trx, id), now) : 0
-    const detail = { partner: code, by: operatorName(), endedLogins: ended }
-    await audit(trx, now, { username: null }, `partner.${state}`, detail)
+    await auditByOperator(trx, `partner.${state}`, { partner: code, endedLogins: ended })
     const logins = isDisabled ? ` Sessions ended: ${ended}.` : ''
     return {
       json: { code, state, endedLogins: ended },

@@ -1,10 +1,11 @@
-import { normalizeNip } from '@partner-portal/contract/nip'
+import { nip as nipRule } from '@partner-portal/contract/rules/nip'
 import { Command } from 'commander'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 import { AdminError } from './admin-error.ts'
-import { answering, asTable, group } from './answer.ts'
+import { answering, group } from './answer.ts'
 import { partnerAccessCommands } from './partner-access.ts'
+import { readRule } from './read-option.ts'
 
 export function partnerCommands(): Command {
   return group('partner', 'partner companies', [
@@ -27,9 +28,7 @@ async function createPartner(
   code: string,
   options: { name: string; nip?: string; recommendationCode?: string },
 ) {
-  const nip = options.nip === undefined ? null : normalizeNip(options.nip)
-  if (options.nip !== undefined && nip === null)
-    throw new AdminError(`${options.nip} is not a NIP.`)
+  const nip = options.nip === undefined ? null : readRule(nipRule, options.nip)
   const { name, recommendationCode = null } = options
   await insertPartner(db, { code, name, nip, recommendationCode })
   return { json: { code, name }, text: `Partner ${code} (${name}) is created.` }
@@ -55,14 +54,13 @@ export async function insertPartner(
   return created
 }
 
-async function listPartners(db: Db) {
-  const rows = await db
+function listPartners(db: Db) {
+  return db
     .selectFrom('partner')
     .select(['code', 'name', 'nip', 'recommendation_code'])
     .select(sql<boolean>`disabled_at is not null`.as('disabled'))
     .orderBy('code')
     .execute()
-  return { json: rows, text: asTable(rows) }
 }
 
 export async function partnerIdOf(db: Db, code: string): Promise<number> {

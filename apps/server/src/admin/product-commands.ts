@@ -4,11 +4,10 @@ import {
   isIntegrationProduct,
 } from '@partner-portal/contract/integration-products'
 import { Command } from 'commander'
-import { audit } from '#platform/audit.ts'
-import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { AdminError } from './admin-error.ts'
 import { answering, group } from './answer.ts'
+import { auditByOperator } from './audit-by-operator.ts'
 import { partnerIdOf } from './partner-commands.ts'
 import { type ProductOptions, readProductOptions } from './product-options.ts'
 
@@ -43,7 +42,7 @@ async function enableProduct(db: Db, code: string, product: string, options: Pro
       .values({ ...key, ...values })
       .onConflict((conflict) => conflict.columns(['partner_id', 'product']).doUpdateSet(values))
       .execute()
-    await record(trx, 'product.enabled', code, product)
+    await auditByOperator(trx, 'product.enabled', { partner: code, product })
   })
   return {
     json: { partner: code, product, enabled: true },
@@ -62,7 +61,7 @@ async function disableProduct(db: Db, code: string, product: string) {
       .where('product', '=', known)
       .returning('product')
       .executeTakeFirst()
-    if (row) await record(trx, 'product.disabled', code, product)
+    if (row) await auditByOperator(trx, 'product.disabled', { partner: code, product })
     return row
   })
   if (!disabled) throw new AdminError(`Partner ${code} never had ${product}.`)
@@ -89,9 +88,4 @@ async function brokerIdOf(db: Db, code: string): Promise<number> {
   if (recommendation_code === null)
     throw new AdminError(`Partner ${code} has no recommendation code, so it is not a broker.`)
   return id
-}
-
-function record(trx: Db, action: string, partner: string, product: string): Promise<void> {
-  const detail = { partner, product }
-  return audit(trx, systemClock.now(), { username: null }, action, detail)
 }

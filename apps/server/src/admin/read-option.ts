@@ -1,3 +1,4 @@
+import type { ZodMiniType } from 'zod/mini'
 import { readPlainDate } from '#domain/import/date-format.ts'
 import { Refusal, readCell } from '#domain/import/read-field.ts'
 import type { ImportField } from '#domain/import/record.ts'
@@ -11,6 +12,13 @@ export function readOption(name: string, field: ImportField, text: string): stri
     if (error instanceof Refusal) throw new AdminError(`${error.message}.`)
     throw error
   }
+}
+
+/** An argument by a rule of the contract. */
+export function readRule(rule: ZodMiniType<string, string>, text: string): string {
+  const { data, error } = rule.safeParse(text)
+  if (error) throw new AdminError(`${text} ${error.issues[0]?.message}.`)
+  return data
 }
 
 const format = { decimal: '.', readDate: readPlainDate } as const

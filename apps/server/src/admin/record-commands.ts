@@ -1,17 +1,15 @@
 import { Command } from 'commander'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
-import { answering, asTable } from './answer.ts'
-
-const NEWEST = '20'
+import { answering, asTable, limitOption } from './answer.ts'
 
 export function outboxCommand(): Command {
   return answering(
     new Command('outbox')
       .description('the newest messages, and whether they were sent')
-      .option('--limit <number>', 'how many', NEWEST)
+      .addOption(limitOption())
       .option('--waiting', 'only unsent ones'),
-    async (db: Db, options: { limit: string; waiting?: boolean }) => {
+    async (db: Db, options: { limit: number; waiting?: boolean }) => {
       let query = db
         .selectFrom('message')
         .select([
@@ -25,10 +23,9 @@ export function outboxCommand(): Command {
           'failure',
         ])
         .orderBy('id', 'desc')
-        .limit(Number(options.limit) || Number(NEWEST))
+        .limit(options.limit)
       if (options.waiting) query = query.where('sent_at', 'is', null)
-      const rows = await query.execute()
-      return { json: rows, text: asTable(rows) }
+      return query.execute()
     },
   )
 }
@@ -40,14 +37,14 @@ export function auditCommand(): Command {
   return answering(
     new Command('audit')
       .description('the newest entries of the audit log')
-      .option('--limit <number>', 'how many', NEWEST)
+      .addOption(limitOption())
       .option('--user <username>', 'of one user'),
-    async (db: Db, options: { limit: string; user?: string }) => {
+    async (db: Db, options: { limit: number; user?: string }) => {
       let query = db
         .selectFrom('audit_event')
         .select(['at', 'action', 'username', operatorOf.as('by'), 'detail'])
         .orderBy('id', 'desc')
-        .limit(Number(options.limit) || Number(NEWEST))
+        .limit(options.limit)
       if (options.user !== undefined) query = query.where('username', '=', options.user)
       const rows = await query.execute()
       return {

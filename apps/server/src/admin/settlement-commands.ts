@@ -2,17 +2,15 @@ import { decimalText } from '@partner-portal/contract/money'
 import { Command } from 'commander'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
-import { answering, asTable, group } from './answer.ts'
+import { answering, asTable, group, limitOption } from './answer.ts'
 import { partnerIdOf } from './partner-commands.ts'
 
 interface Options {
   partner?: string
   earlyPayout?: boolean
   differing?: boolean
-  limit: string
+  limit: number
 }
-
-const NEWEST = '20'
 
 export function settlementCommands(): Command {
   return group('settlement', 'settlements of partners', [
@@ -22,7 +20,7 @@ export function settlementCommands(): Command {
         .option('--partner <code>', 'of one company')
         .option('--early-payout', 'only those with an early payout request')
         .option('--differing', 'only those whose amount differs from the sum of their lines')
-        .option('--limit <number>', 'how many', NEWEST),
+        .addOption(limitOption()),
       listSettlements,
     ),
   ])
@@ -62,7 +60,7 @@ async function listSettlements(db: Db, options: Options) {
     ])
     .orderBy('period_from', 'desc')
     .orderBy('settlement.id', 'desc')
-    .limit(Number(options.limit) || Number(NEWEST))
+    .limit(options.limit)
   if (options.partner !== undefined)
     query = query.where('settlement.partner_id', '=', await partnerIdOf(db, options.partner))
   if (options.earlyPayout) query = query.where('requested_at', 'is not', null)

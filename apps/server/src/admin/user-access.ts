@@ -1,10 +1,9 @@
 import { Command } from 'commander'
-import { audit } from '#platform/audit.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { AdminError } from './admin-error.ts'
 import { answering } from './answer.ts'
-import { operatorName } from './operator-name.ts'
+import { auditByOperator } from './audit-by-operator.ts'
 import { endTheirLogins, shutOut } from './shut-out.ts'
 import { getUser } from './user-changes.ts'
 
@@ -30,7 +29,6 @@ export function userAccessCommands(): Command[] {
 }
 
 export function disableUser(db: Db, name: string) {
-  const now = systemClock.now()
   return db.transaction().execute(async (trx) => {
     const { id, username, status } = await getUser(trx, name)
     if (status === 'DISABLED') return unchanged(username, 'disabled')
@@ -39,9 +37,8 @@ export function disableUser(db: Db, name: string) {
       .set({ status: 'DISABLED', status_before: status })
       .where('id', '=', id)
       .execute()
-    const ended = await shutOut(trx, [id], now)
-    const detail = { by: operatorName(), before: status, endedLogins: ended }
-    await audit(trx, now, { username }, 'user.disabled', detail)
+    const ended = await shutOut(trx, [id], systemClock.now())
+    await auditByOperator(trx, 'user.disabled', { before: status, endedLogins: ended }, username)
     return {
       json: { username, status: 'DISABLED', endedLogins: ended },
       text: `${username} is disabled; sessions ended: ${ended}.`,
@@ -58,8 +55,7 @@ export function enableUser(db: Db, name: string) {
       .set({ status: statusBefore, status_before: null })
       .where('id', '=', id)
       .execute()
-    const detail = { by: operatorName(), status: statusBefore }
-    await audit(trx, systemClock.now(), { username }, 'user.enabled', detail)
+    await auditByOperator(trx, 'user.enabled', { status: statusBefore }, username)
     return {
       json: { username, status: statusBefore },
       text: `${username} is enabled with status ${statusBefore}.`,
@@ -68,12 +64,10 @@ export function enableUser(db: Db, name: string) {
 }
 
 export function logOutUser(db: Db, name: string) {
-  const now = systemClock.now()
   return db.transaction().execute(async (trx) => {
     const { id, username } = await getUser(trx, name)
-    const ended = await endTheirLogins(trx, [id], now)
-    const detail = { by: operatorName(), endedLogins: ended }
-    await audit(trx, now, { username }, 'user.logged-out', detail)
+    const ended = await endTheirLogins(trx, [id], systemClock.now())
+    await auditByOperator(trx, 'user.logged-out', { endedLogins: ended }, username)
     return {
       json: { username, endedLogins: ended },
       text: `Sessions of ${username} ended: ${ended}.`,

@@ -1,10 +1,8 @@
 import type { Role } from '@partner-portal/contract/roles'
 import { isNewLogin, userIdOf } from '#domain/session/login-key.ts'
-import { audit } from '#platform/audit.ts'
-import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { AdminError } from './admin-error.ts'
-import { operatorName } from './operator-name.ts'
+import { auditByOperator } from './audit-by-operator.ts'
 
 /** Changes a user, with an audit entry. The change applies from the user's next call (promises P08). */
 export async function changeUser(
@@ -19,8 +17,7 @@ export async function changeUser(
       throw new AdminError(`${username} is disabled. See: portal-admin user enable ${username}`)
     await trx.updateTable('portal_user').set(change).where('id', '=', id).execute()
     const before = 'status' in change ? { status } : { roles }
-    const detail = { by: operatorName(), before, ...change }
-    await audit(trx, systemClock.now(), { username }, action, detail)
+    await auditByOperator(trx, action, { before, ...change }, username)
   })
   return {
     json: { username: name, ...change },

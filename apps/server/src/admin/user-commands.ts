@@ -1,17 +1,16 @@
 import { type Role, roles, userType } from '@partner-portal/contract/roles'
-import { phoneNumber } from '@partner-portal/contract/rules/phone'
+import { phoneNumber as phoneRule } from '@partner-portal/contract/rules/phone'
 import { email as emailRule } from '@partner-portal/contract/rules/texts'
 import { Command, Option } from 'commander'
 import { sql } from 'kysely'
 import { insertUser } from '#modules/users/insert-user.ts'
-import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { activateUser } from './activate-user.ts'
 import { AdminError } from './admin-error.ts'
 import { answering, asTable, group } from './answer.ts'
-import { readInstallation } from './installation.ts'
-import { operatorName } from './operator-name.ts'
+import { readContext } from './installation.ts'
 import { partnerIdOf } from './partner-commands.ts'
+import { readRule } from './read-option.ts'
 import { userAccessCommands } from './user-access.ts'
 import { changeUser, requireNewLogin } from './user-changes.ts'
 import { userLinkCommands } from './user-links.ts'
@@ -43,32 +42,26 @@ function createUserCommand(): Command {
 }
 
 async function createUser(db: Db, username: string, options: CreateOptions) {
-  const phone = phoneNumber.safeParse(options.phone)
-  if (!phone.success) throw new AdminError(`${options.phone} is not a phone number.`)
-  const email = emailRule.safeParse(options.email)
-  if (!email.success) throw new AdminError(`${options.email} is not an e-mail address.`)
+  const phoneNumber = readRule(phoneRule, options.phone)
+  const email = readRule(emailRule, options.email)
   requireNewLogin(username)
   const partnerId = await partnerIdOf(db, options.partner)
-  const context = {
-    now: systemClock.now(),
-    by: operatorName(),
-    installation: await readInstallation(db),
-  }
   const user = {
     username,
     partnerId,
-    email: email.data,
-    phoneNumber: phone.data,
+    email,
+    phoneNumber,
     roles: readRoles(options.roles),
     type: options.type,
     isMaster: options.master ?? false,
     agentId: options.agent === undefined ? null : await agentIdOf(db, partnerId, options.agent),
   }
-  const address = await db.transaction().execute((trx) => insertUser(trx, user, context))
-  if (!address) throw new AdminError(`There is already a user ${username}.`)
+  const context = await readContext(db)
+  const created = await db.transaction().execute((trx) => insertUser(trx, user, context))
+  if (!created) throw new AdminError(`There is already a user ${username}.`)
   return {
     json: { username, partner: options.partner },
-    text: `User ${username} is created. The link goes to ${user.email}: ${address}`,
+    text: `User ${username} is created. The link goes to ${email}: ${created.address}`,
   }
 }
 

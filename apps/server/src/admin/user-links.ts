@@ -5,7 +5,7 @@ import { audit } from '#platform/audit.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { answering } from './answer.ts'
-import { readInstallation } from './installation.ts'
+import { readContext } from './installation.ts'
 import { linkAddress } from './link-address.ts'
 import { operatorName } from './operator-name.ts'
 import { requireEnabled } from './user-access.ts'
@@ -32,8 +32,7 @@ export function userLinkCommands(): Command[] {
 async function sendSetPasswordLink(db: Db, username: string) {
   const user = await getUser(db, username)
   requireEnabled(user)
-  const now = systemClock.now()
-  const context = { now, by: operatorName(), installation: await readInstallation(db) }
+  const context = await readContext(db)
   const address = await db.transaction().execute((trx) => queueSetPasswordLink(trx, user, context))
   const text = user.email
     ? `The link goes to ${user.email}: ${address}`

@@ -7,14 +7,12 @@ export const applications: ExportSource = {
   kind: 'application',
   arrived: sql`select null::bigint as partner_id, id as record_id, created_at as at
     from broker_application`,
-  async find(db, { first, last }) {
-    const rows = await db
-      .selectFrom('export_entry as entry')
+  async find(entries) {
+    const rows = await entries
       .innerJoin('broker_application as application', 'application.id', 'entry.record_id')
       .leftJoin('portal_user', 'portal_user.id', 'application.user_id')
       .leftJoin('partner', 'partner.id', 'portal_user.partner_id')
       .select([
-        'entry.number as exportNumber',
         'application.id',
         'created_at as createdAt',
         'application.status',
@@ -34,9 +32,6 @@ export const applications: ExportSource = {
         'partner.code as partnerCode',
         'portal_user.username',
       ])
-      .where('entry.kind', '=', 'application')
-      .where('entry.number', '>=', first)
-      .where('entry.number', '<=', last)
       .execute()
     return rows.map((row) => ({
       ...row,

@@ -7,9 +7,8 @@ import type { Consents, ExportSource } from './source.ts'
 export const documentConfirmations: ExportSource = {
   kind: 'document-confirmation',
   arrived: sql`select partner_id, id as record_id, confirmed_at as at from document_confirmation`,
-  async find(db, { first, last }) {
-    const rows = await db
-      .selectFrom('export_entry as entry')
+  async find(entries) {
+    const rows = await entries
       .innerJoin('document_confirmation as given', (join) =>
         join
           .onRef('given.partner_id', '=', 'entry.partner_id')
@@ -23,7 +22,6 @@ export const documentConfirmations: ExportSource = {
       .innerJoin('partner', 'partner.id', 'given.partner_id')
       .innerJoin('portal_user', 'portal_user.id', 'given.confirmed_by')
       .select([
-        'entry.number as exportNumber',
         'given.confirmed_at as confirmedAt',
         'partner.code as partnerCode',
         'document.external_id as externalId',
@@ -36,9 +34,6 @@ export const documentConfirmations: ExportSource = {
         'username as confirmedBy',
         'given.impersonated_by as operator',
       ])
-      .where('entry.kind', '=', 'document-confirmation')
-      .where('entry.number', '>=', first)
-      .where('entry.number', '<=', last)
       .execute()
     return rows.map(({ exportNumber, confirmedAt, ...row }) => ({
       exportNumber,
@@ -58,9 +53,8 @@ export const contractConfirmations: ExportSource = {
   kind: 'contract-confirmation',
   arrived: sql`select partner_id, id as record_id, confirmed_at as at from contract_link
     where confirmed_at is not null`,
-  async find(db, { first, last }) {
-    const rows = await db
-      .selectFrom('export_entry as entry')
+  async find(entries) {
+    const rows = await entries
       .innerJoin('contract_link as link', 'link.id', 'entry.record_id')
       .innerJoin('contract', (join) =>
         join
@@ -69,7 +63,6 @@ export const contractConfirmations: ExportSource = {
       )
       .innerJoin('partner', 'partner.id', 'link.partner_id')
       .select([
-        'entry.number as exportNumber',
         'link.confirmed_at as confirmedAt',
         'partner.code as partnerCode',
         'contract.external_id as externalId',
@@ -83,9 +76,6 @@ export const contractConfirmations: ExportSource = {
         'link.email',
         'link.consents',
       ])
-      .where('entry.kind', '=', 'contract-confirmation')
-      .where('entry.number', '>=', first)
-      .where('entry.number', '<=', last)
       .execute()
     return rows.map(({ exportNumber, confirmedAt, phoneNumber, email, consents, ...row }) => ({
       exportNumber,

@@ -7,9 +7,8 @@ import type { ExportSource } from './source.ts'
 export const earlyPayouts: ExportSource = {
   kind: 'early-payout',
   arrived: sql`select partner_id, settlement_id as record_id, requested_at as at from early_payout`,
-  async find(db, { first, last }) {
-    const rows = await db
-      .selectFrom('export_entry as entry')
+  async find(entries) {
+    const rows = await entries
       .innerJoin('early_payout', (join) =>
         join
           .onRef('early_payout.partner_id', '=', 'entry.partner_id')
@@ -23,7 +22,6 @@ export const earlyPayouts: ExportSource = {
       .innerJoin('partner', 'partner.id', 'settlement.partner_id')
       .innerJoin('portal_user', 'portal_user.id', 'early_payout.requested_by')
       .select([
-        'entry.number as exportNumber',
         'requested_at as requestedAt',
         'partner.code as partnerCode',
         'username as requestedBy',
@@ -34,9 +32,6 @@ export const earlyPayouts: ExportSource = {
         'early_payout.amount',
         'currency',
       ])
-      .where('entry.kind', '=', 'early-payout')
-      .where('entry.number', '>=', first)
-      .where('entry.number', '<=', last)
       .execute()
     return rows.map((row) => ({
       ...row,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
-import type { ExportRow, ExportSource } from './source.ts'
+import { type ExportRow, type ExportSource, entriesIn } from './source.ts'
 
 const PAGE = 500
 
@@ -55,7 +55,9 @@ export async function* readRows(
     const end = entries.at(-1)?.number
     if (end === undefined) return
     const range = { first: from + 1, last: end }
-    const found = await Promise.all(sources.map((source) => source.find(db, range)))
+    const found = await Promise.all(
+      sources.map((source) => source.find(entriesIn(db, source.kind, range))),
+    )
     yield found.flat().toSorted((a, b) => a.exportNumber - b.exportNumber)
     from = end
   }

@@ -1,9 +1,7 @@
 import { Argument, Command, Option } from 'commander'
-import { audit } from '#platform/audit.ts'
-import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { AdminError } from '../admin-error.ts'
-import { operatorName } from '../operator-name.ts'
+import { auditByOperator } from '../audit-by-operator.ts'
 import { databaseName, requireMigrated, withDatabase } from '../with-database.ts'
 import { cursorAt, readCursor, readCursorFile, writeCursorFile } from './cursor.ts'
 import { countEntries, numberArrivals, readRows } from './entries.ts'
@@ -70,8 +68,8 @@ export async function exportRows(
   const range = await db.transaction().execute(async (trx) => {
     const last = Math.max(after, await numberArrivals(trx, sources))
     const rows = await countEntries(trx, sources, { after, last })
-    const detail = { by: operatorName(), what: name, rows, after, last, format, file: out }
-    if (rows > 0) await audit(trx, systemClock.now(), { username: null }, 'data.exported', detail)
+    const detail = { what: name, rows, after, last, format, file: out }
+    if (rows > 0) await auditByOperator(trx, 'data.exported', detail)
     return { after, last, rows }
   })
   if (range.rows > 0) await writeOut(linesOf(format, readRows(db, sources, range)), out)

@@ -8,9 +8,8 @@ export const leads: ExportSource = {
   kind: 'lead',
   arrived: sql`select partner_id, id as record_id, date_added as at from lead
     where reported_by is not null`,
-  async find(db, { first, last }) {
-    const rows = await db
-      .selectFrom('export_entry as entry')
+  async find(entries) {
+    const rows = await entries
       .innerJoin('lead', (join) =>
         join
           .onRef('lead.partner_id', '=', 'entry.partner_id')
@@ -24,7 +23,6 @@ export const leads: ExportSource = {
           .onRef('agent.id', '=', 'lead.agent_id'),
       )
       .select([
-        'entry.number as exportNumber',
         'lead.number',
         'external_id as externalId',
         'date_added as dateAdded',
@@ -45,9 +43,6 @@ export const leads: ExportSource = {
         'blocked_until as blockedUntil',
         'consents',
       ])
-      .where('entry.kind', '=', 'lead')
-      .where('entry.number', '>=', first)
-      .where('entry.number', '<=', last)
       .execute()
     return rows.map((row) => ({
       ...row,

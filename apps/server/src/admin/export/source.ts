@@ -17,10 +17,20 @@ interface Range {
   readonly last: number
 }
 
+/** The entries of a kind whose records are read. */
+export function entriesIn(db: Db, kind: ExportKind, { first, last }: Range) {
+  return db
+    .selectFrom('export_entry as entry')
+    .select('entry.number as exportNumber')
+    .where('entry.kind', '=', kind)
+    .where('entry.number', '>=', first)
+    .where('entry.number', '<=', last)
+}
+
 /** A kind of record that comes in through the portal. */
 export interface ExportSource {
   readonly kind: ExportKind
   /** Selects all records as `partner_id`, `record_id` and `at`. */
   readonly arrived: RawBuilder<unknown>
-  find(db: Db, range: Range): Promise<ExportRow[]>
+  find(entries: ReturnType<typeof entriesIn>): Promise<ExportRow[]>
 }

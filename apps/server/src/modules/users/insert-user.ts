@@ -17,13 +17,13 @@ export interface NewUser {
 
 /**
  * Creates a user of status NEW and queues the link to set a password, in the caller's transaction.
- * Returns the link, or null if the name is taken.
+ * Returns the user with the link, or null if the name is taken.
  */
 export async function insertUser(
   trx: Db,
   user: NewUser,
   context: LinkContext,
-): Promise<string | null> {
+): Promise<{ id: number; address: string } | null> {
   const { username, partnerId, email, roles, type, isMaster } = user
   const created = await trx
     .insertInto('portal_user')
@@ -46,5 +46,6 @@ export async function insertUser(
   if (!created) return null
   const detail = { by: context.by, partnerId, roles, type, isMaster }
   await audit(trx, context.now, { username }, 'user.created', detail)
-  return queueSetPasswordLink(trx, { id: created.id, username, email }, context)
+  const { id } = created
+  return { id, address: await queueSetPasswordLink(trx, { id, username, email }, context) }
 }

@@ -36,12 +36,12 @@ export async function saveUser(
     if (!installation) throw new Error('a new user is sent a link')
     const { type = 'EMPLOYEE', isMaster = false } = given
     const user = { username, partnerId, email, phoneNumber, type, isMaster, agentId }
-    const address = await insertUser(
+    const created = await insertUser(
       trx,
       { ...user, roles: given.roles },
       { ...context, installation },
     )
-    return address ? 'created' : { reason: `username: there is a user ${username}` }
+    return created ? 'created' : { reason: `username: there is a user ${username}` }
   }
   if (before.partner_id !== partnerId)
     return { reason: `username: ${username} is a user of another partner` }
