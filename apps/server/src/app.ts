@@ -13,7 +13,6 @@ import { brokerApplicationRoutes } from '#modules/broker-applications/broker-app
 import { companyRoutes } from '#modules/companies/companies.routes.ts'
 import { contentRoutes } from '#modules/content/content.routes.ts'
 import { contractConfirmationRoutes } from '#modules/contract-confirmation/contract-confirmation.routes.ts'
-import { contractRoutes } from '#modules/contracts/contracts.routes.ts'
 import { dashboardRoutes } from '#modules/dashboard/dashboard.routes.ts'
 import { dictionaryRoutes } from '#modules/dictionaries/dictionaries.routes.ts'
 import { financialDocumentRoutes } from '#modules/financial-documents/financial-documents.routes.ts'
@@ -26,8 +25,6 @@ import { productionAccessRoutes } from '#modules/integrations/production-access.
 import { sdkRoutes } from '#modules/integrations/sdk.routes.ts'
 import { styleRoutes } from '#modules/integrations/styles.routes.ts'
 import { leadBlockRoutes } from '#modules/leads/lead-block.routes.ts'
-import { leadRoutes } from '#modules/leads/leads.routes.ts'
-import { loanUpdateRoutes } from '#modules/loan-updates/loan-updates.routes.ts'
 import { passwordRoutes } from '#modules/passwords/passwords.routes.ts'
 import { handOverPageRoutes } from '#modules/payments/hand-over-page.routes.ts'
 import { paymentRoutes } from '#modules/payments/payments.routes.ts'
@@ -52,13 +49,13 @@ import type { Db } from '#platform/database/connect.ts'
 import { answerErrors } from '#platform/errors.ts'
 import { createKeyedHash } from '#platform/keyed-hash.ts'
 import { createExportSlots } from '#platform/list/export-slots.ts'
+import { registerGrid } from '#platform/list/register-grid.ts'
 import { loggerOptions } from '#platform/logger.ts'
 import { internet, type Network } from '#platform/outbound/network.ts'
 import { createSealer } from '#platform/sealer.ts'
 import { sendSecurityHeaders } from '#platform/security-headers.ts'
 import { createLifetime } from '#platform/session/lifetime.ts'
 import { createTokens } from '#platform/session/tokens.ts'
-import { dashboardSources } from './dashboard-sources.ts'
 import { feedRecords, recordsOfGrids, unattendedRecords } from './import-records.ts'
 import { listSources } from './list-sources.ts'
 import { searchSources } from './search-sources.ts'
@@ -122,13 +119,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     companyRoutes(api, context)
     brokerApplicationRoutes(api, context)
     contractConfirmationRoutes(api, context)
-    dashboardRoutes(api, context, dashboardSources)
+    dashboardRoutes(api, context, listSources)
     searchRoutes(api, context, searchSources)
-    leadRoutes(api, context, exportSlots)
-    contractRoutes(api, context, exportSlots)
-    financialDocumentRoutes(api, context, exportSlots)
-    loanUpdateRoutes(api, context, exportSlots)
-    settlementRoutes(api, context, exportSlots)
+    for (const list of Object.values(listSources)) registerGrid(api, context, exportSlots, list)
+    financialDocumentRoutes(api, context)
+    settlementRoutes(api, context)
     recordRoutes(api, context, listSources)
     reloadGridRoutes(api, context, {
       all: feedRecords,

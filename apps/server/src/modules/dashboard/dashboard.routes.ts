@@ -20,7 +20,7 @@ export function dashboardRoutes(
 
   registerCall(app, dashboardCalls.findRevenues, async ({ principal }) => {
     const months = lastMonths(clock.now())
-    const found = await findRevenues(db, sources.documents, principal, months)
+    const found = await findRevenues(db, sources['financial-document-grid'], principal, months)
     return { collection: monthlyRevenues(months, found) }
   })
 

@@ -16,23 +16,24 @@ const DAY = 24 * 3_600_000
 /** Counts the lists that the user may open, with the lists' own filters. */
 export async function readCases(
   db: Db,
-  { leads, contracts, documents, received }: DashboardSources,
+  sources: DashboardSources,
   principal: Principal,
   now: Date,
 ): Promise<DashboardCases> {
   const opens = (page: SecuredPage) => mayOpen(page, principal)
   const until = endOfDayAfter(now, ENDING_DAYS)
+  const leads = sources['lead-grid']
   const mayLead = opens(gridPages['lead-grid'])
   const [ofLeads, ofContracts, ofDocuments, toConfirm, endingSoon] = await Promise.all([
     mayLead ? counted('lead', leads, leadStatuses) : [],
     opens(gridPages['proposal-contract-grid'])
-      ? counted('contract', contracts, documentStatuses)
+      ? counted('contract', sources['proposal-contract-grid'], documentStatuses)
       : [],
     opens(gridPages['financial-document-grid'])
-      ? counted('document', documents, documentStatuses)
+      ? counted('document', sources['financial-document-grid'], documentStatuses)
       : [],
     opens(gridPages['invoice-loan-grid'])
-      ? countRows(db, received, [['toConfirm', 'BOOL', 'true']], principal)
+      ? countRows(db, sources['invoice-loan-grid'], [['toConfirm', 'BOOL', 'true']], principal)
       : 0,
     mayLead ? countEnding() : null,
   ])

@@ -2,24 +2,15 @@ import { invoiceLoanCalls } from '@partner-portal/contract/financial-documents'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { registerCall } from '#platform/calls.ts'
-import type { ExportSlots } from '#platform/list/export-slots.ts'
-import { registerGrid } from '#platform/list/register-grid.ts'
 import { confirmDocuments } from './confirm-documents.repository.ts'
-import { gainedDocuments, receivedDocuments } from './financial-documents.source.ts'
+import { receivedDocuments } from './financial-documents.source.ts'
 
-export function financialDocumentRoutes(
-  app: FastifyInstance,
-  context: Context,
-  slots: ExportSlots,
-): void {
-  registerGrid(app, context, slots, gainedDocuments)
-  registerGrid(app, context, slots, receivedDocuments)
-
+export function financialDocumentRoutes(app: FastifyInstance, { db, clock }: Context): void {
   registerCall(app, invoiceLoanCalls.confirmInvoicesAndLoans, async ({ body, principal }) => {
     const ids = [...new Set(body.ids)]
-    const found = await confirmDocuments(context.db, ids, {
+    const found = await confirmDocuments(db, ids, {
       scope: receivedDocuments.scope(principal),
-      now: context.clock.now(),
+      now: clock.now(),
       principal,
     })
     const states = new Map(found.map((row) => [row.id, row]))

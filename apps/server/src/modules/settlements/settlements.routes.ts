@@ -3,8 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { registerCall } from '#platform/calls.ts'
 import { isoInstant } from '#platform/instant.ts'
-import type { ExportSlots } from '#platform/list/export-slots.ts'
-import { registerGrid } from '#platform/list/register-grid.ts'
 import { requestEarlyPayout } from './early-payout.ts'
 import { findLines, sumLines } from './settlement-lines.repository.ts'
 import {
@@ -12,13 +10,11 @@ import {
   getCurrentSettlement,
   getSettlement,
 } from './settlements.repository.ts'
-import { settlementSource } from './settlements.source.ts'
 
 const DEFAULT_LINES = 50
 
-export function settlementRoutes(app: FastifyInstance, context: Context, slots: ExportSlots): void {
+export function settlementRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context
-  registerGrid(app, context, slots, settlementSource)
 
   registerCall(app, settlementCalls.getSettlement, async ({ params, query, principal, fail }) => {
     const settlement = await getSettlement(db, principal, params.id)

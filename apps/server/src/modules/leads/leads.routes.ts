@@ -1,9 +1,0 @@
-import type { FastifyInstance } from 'fastify'
-import type { Context } from '#domain/context.ts'
-import type { ExportSlots } from '#platform/list/export-slots.ts'
-import { registerGrid } from '#platform/list/register-grid.ts'
-import { leadSource } from './leads.source.ts'
-
-export function leadRoutes(app: FastifyInstance, context: Context, slots: ExportSlots): void {
-  registerGrid(app, context, slots, leadSource)
-}
