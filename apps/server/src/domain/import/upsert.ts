@@ -9,6 +9,8 @@ export interface UpsertTarget {
   readonly fields: Readonly<Record<string, ImportField>>
   /** The fields that identify a row within its partner. */
   readonly key: readonly string[]
+  /** The table has no partner and no id: its key identifies a row. */
+  readonly isShared?: boolean
   /** Columns whose name does not follow from the field's. */
   readonly columns?: Readonly<Record<string, string>>
   /** More to set when a row changes. */
@@ -43,6 +45,7 @@ export function tableRecord(
 ): ImportRecord {
   return {
     name,
+    isShared: target.isShared ?? false,
     fields: target.fields,
     key: (row) => target.key.map((field) => row[field]).join(' '),
     upsert: (db, partnerId, rows, given) => upsertRows(db, target, partnerId, rows, given),
@@ -79,6 +82,9 @@ export async function upsertRows(
     const list = known.map((row) => valueOf(name, type, row[name] ?? null))
     return sql`${list}::${sql.raw(type)}[]`
   })
+  const [owner, ownerValue] = target.isShared
+    ? [sql``, sql``]
+    : [sql`partner_id, `, sql`${partnerId}::bigint, `]
   const keys = target.key.map((name) => sql.ref(columnOf(name)))
   const changing = fields.filter(({ name }) => !target.key.includes(name))
   const tuple = (table: string) =>
@@ -88,20 +94,20 @@ export async function upsertRows(
   )
   const result = await sql<{ id: number; created: boolean }>`
     insert into ${sql.table(target.table)}
-      (partner_id, ${sql.join(fields.map(({ column }) => sql.ref(column)))})
-    select ${partnerId}::bigint, given.* from unnest(${sql.join(values)}) as given
-    on conflict (partner_id, ${sql.join(keys)}) do update
+      (${owner}${sql.join(fields.map(({ column }) => sql.ref(column)))})
+    select ${ownerValue}given.* from unnest(${sql.join(values)}) as given
+    on conflict (${owner}${sql.join(keys)}) do update
     set ${sql.join(target.alsoSet ? [...sets, target.alsoSet] : sets)}
     where (${tuple(target.table)}) is distinct from (${tuple('excluded')})
-    returning id, xmax = 0 as created`.execute(db)
-  const createdIds = new Set(result.rows.filter((row) => row.created).map((row) => row.id))
+    returning ${target.isShared ? sql`0` : sql`id`} as id, xmax = 0 as created`.execute(db)
+  const created = result.rows.filter((row) => row.created)
   return {
-    created: createdIds.size,
-    updated: result.rows.length - createdIds.size,
+    created: created.length,
+    updated: result.rows.length - created.length,
     refused,
     known,
     writtenIds: new Set(result.rows.map((row) => row.id)),
-    createdIds,
+    createdIds: new Set(created.map((row) => row.id)),
   }
 
   function valueOf(name: string, type: string, value: ImportValue): ImportValue {
