@@ -32,10 +32,7 @@ export async function createLink(
       user_id: link.userId,
       hash: hashLinkToken(token),
       expires_at: expiresAt,
-      ended_at: null,
       made_by: link.madeBy,
-      sms_code_hash: null,
-      sms_expires_at: null,
     })
     .execute()
   return { address: `${link.publicUrl}/${linkPages[link.kind]}/${token}`, expiresAt }
@@ -46,20 +43,6 @@ export async function createLink(
  * not found.
  */
 export function getOpenLink(db: Db, token: string, kinds: readonly LinkKind[], now: Date) {
-  return openLink(db, token, kinds, now).executeTakeFirst()
-}
-
-async function endLinks(db: Db, userId: number, kind: LinkKind, now: Date): Promise<void> {
-  await db
-    .updateTable('account_link')
-    .set({ ended_at: now })
-    .where('user_id', '=', userId)
-    .where('kind', '=', kind)
-    .where('ended_at', 'is', null)
-    .execute()
-}
-
-function openLink(db: Db, token: string, kinds: readonly LinkKind[], now: Date) {
   return db
     .selectFrom('account_link')
     .innerJoin('portal_user', 'portal_user.id', 'account_link.user_id')
@@ -75,4 +58,15 @@ function openLink(db: Db, token: string, kinds: readonly LinkKind[], now: Date) 
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .where(maySignIn)
+    .executeTakeFirst()
+}
+
+async function endLinks(db: Db, userId: number, kind: LinkKind, now: Date): Promise<void> {
+  await db
+    .updateTable('account_link')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('ended_at', 'is', null)
+    .execute()
 }

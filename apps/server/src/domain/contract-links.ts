@@ -37,11 +37,6 @@ export async function createContractLink(
       made_at: now,
       made_by: link.madeBy,
       expires_at: expiresAt,
-      ended_at: null,
-      sms_code_hash: null,
-      sms_expires_at: null,
-      confirmed_at: null,
-      consents: null,
     })
     .execute()
   return { address: `${link.publicUrl}/${linkPages.contract}/${token}`, expiresAt }

@@ -62,7 +62,6 @@ export async function createLogin(
       user_id: login.userId,
       created_at: now,
       rotated_at: now,
-      ended_at: null,
       impersonated_by: login.impersonatedBy,
     })
     .execute()

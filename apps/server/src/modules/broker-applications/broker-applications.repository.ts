@@ -24,10 +24,6 @@ export async function createApplication(
       products: [...new Set(application.products)],
       message: application.message ?? null,
       consents: JSON.stringify(consentList(application.consents)),
-      decided_at: null,
-      decided_by: null,
-      reason: null,
-      user_id: null,
     })
     .onConflict((conflict) =>
       conflict.expression(sql`nip, lower(email)`).where('status', '=', sql.lit('NEW')).doNothing(),

@@ -60,7 +60,6 @@ export async function replaceLogo(
       bytes: logo.bytes,
       sha256,
       uploaded_at: now,
-      deleted_at: null,
     })
     .execute()
   if (old) await relinkStyles(trx, key.partnerId, old.id, id)

@@ -41,7 +41,6 @@ export async function blockLead(
     .values({
       partner_id: principal.partnerId,
       agent_id: principal.agentId,
-      external_id: null,
       number,
       date_added: at,
       nip: body.nip,

@@ -124,7 +124,6 @@ export async function claimKey(
       body_hash: report.bodyHash,
       at: now,
       partner_id: report.partnerId,
-      lead_id: null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')

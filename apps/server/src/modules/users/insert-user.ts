@@ -31,7 +31,6 @@ export async function insertUser(
       partner_id: partnerId,
       username,
       username_key: loginKey(username),
-      password_hash: null,
       roles: [...roles],
       status: 'NEW',
       type,

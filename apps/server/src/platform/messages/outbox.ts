@@ -22,8 +22,6 @@ export async function queueMessage(
       created_at: now,
       due_at: now,
       expires_at: message.expiresAt ?? null,
-      sent_at: null,
-      failure: null,
     })
     .execute()
 }
