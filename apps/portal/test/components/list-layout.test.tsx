@@ -47,9 +47,7 @@ test('a filter that is set behind the button is a chip, which clears it', async 
   await expect.element(chips.getByRole('listitem')).toHaveLength(1)
   await more.click()
   await expect.element(chips).toHaveLength(0)
-  await expect
-    .element(filters.getByLabelText('Numer u partnera', { exact: true }))
-    .toHaveValue('P-1')
+  await expect.element(filters.getByLabelText('Numer własny', { exact: true })).toHaveValue('P-1')
 })
 
 test('low rows are remembered for every list', async () => {
