@@ -39,7 +39,7 @@ test.describe('nobody signed in', () => {
     const submit = page.getByRole('button', { name: 'ZALOGUJ SIĘ' })
     await submit.click()
     await expect(page.getByText('To pole jest wymagane')).toHaveCount(2)
-    await expectPolish(page, ['Logowanie', 'Hasło', 'Brak dostępu do wybranego zasobu'])
+    await expectPolish(page, ['Logowanie', 'Hasło', 'Zaloguj się, aby zobaczyć tę stronę.'])
     await page.getByLabel('Login').fill('partner')
     await page.getByLabel('Hasło', { exact: true }).fill('wrong')
     await submit.click()

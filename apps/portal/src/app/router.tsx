@@ -115,8 +115,8 @@ declare module '@tanstack/react-router' {
     readonly banners?: boolean
   }
   interface HistoryState {
-    /** A success message of the login page. In the history state, so that no link can forge it. */
-    readonly loginNotice?: 'passwordSet' | 'passwordChanged'
+    /** A message of the login page. In the history state, so that no link can forge it. */
+    readonly loginNotice?: 'passwordSet' | 'passwordChanged' | 'sessionOver'
     /** The thank-you page was reached by sending an application. */
     readonly isApplicationSent?: boolean
   }

@@ -8,6 +8,7 @@ import { createQueryClient } from '#app/query-client.ts'
 import { SecuredFrame } from '#app/secured-frame.tsx'
 import { SessionFailed, SessionLoading } from '#app/session-states.tsx'
 import { useMenuPages } from '#app/use-menu-pages.ts'
+import { SessionRenewal } from '#features/session/renewal.tsx'
 import { sessionQuery } from '#features/session/session.queries.ts'
 import { mayUserOpen, securedPageOf } from '#lib/guard.ts'
 import { useTexts } from '#lib/texts.tsx'
@@ -60,6 +61,7 @@ function SignedIn({ user }: { user: UserInfo }) {
           </SecuredFrame>
           {salesman.Dialog && <salesman.Dialog {...salesman.dialog} />}
           {salesman.failure}
+          <SessionRenewal />
         </PageLinksProvider>
       </ContactSalesmanProvider>
     </UserProvider>

@@ -6,6 +6,7 @@ export const failureTexts = defineTexts({
   tooMany: 'Zbyt wiele prób. Odczekaj chwilę i spróbuj ponownie.',
   tooManyWait: 'Zbyt wiele prób. Odczekaj {minutes} min i spróbuj ponownie.',
   tooManyWaitHours: 'Zbyt wiele prób. Odczekaj {hours} godz. i spróbuj ponownie.',
+  sessionOver: 'Sesja wygasła. Zaloguj się ponownie.',
   forbidden: 'Nie masz uprawnień do tych danych.',
   unknown: {
     given: 'Something went wrong, try again later.',

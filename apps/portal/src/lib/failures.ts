@@ -8,6 +8,7 @@ export function useFailureText(): (error: unknown) => string {
   return (error) => {
     if (error instanceof NetworkError) return t('network')
     if (!(error instanceof ApiError)) return t('unknown')
+    if (error.status === 401) return t('sessionOver')
     if (error.status === 403) return t('forbidden')
     if (error.status === 429) {
       const minutes = Math.ceil((error.retryAfter ?? 0) / 60)

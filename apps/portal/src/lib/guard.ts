@@ -24,7 +24,11 @@ export function mayUserOpen(page: SecuredPage, { roles, status, type }: UserInfo
  */
 export function guard({ location }: { location: { pathname: string; href: string } }): void {
   if (!accessToken())
-    throw redirect({ to: '/login', search: { redirect: location.href }, replace: true })
+    throw redirect({
+      to: '/login',
+      search: location.href === '/' ? {} : { redirect: location.href },
+      replace: true,
+    })
   const claims = tokenClaims()
   const page = securedPageOf(location.pathname)
   if (page && claims && !mayOpen(page, { roles: claims.roles })) throw redirect({ to: '/403' })

@@ -1,6 +1,7 @@
 import type { Base, Endpoint } from '@partner-portal/contract/call'
-import { NetworkError, readError } from '#lib/api-errors.ts'
+import { ApiError, NetworkError, readError } from '#lib/api-errors.ts'
 import { refreshLogin } from '#lib/refresh.ts'
+import { renewedToken } from '#lib/session-over.ts'
 import { accessToken, clearTokens } from '#lib/token-store.ts'
 
 let baseUrls: Record<Base, string> = { frontend: '/api/frontend', public: '/api' }
@@ -36,22 +37,42 @@ export interface Message {
 /** Sends one request. Throws the reason of `signal`, or a NetworkError without an answer. */
 type Exchange = (message: Message) => Promise<Response>
 
-/** Specification §7: a 401 refreshes the token and retries once; a second 401 signs out. */
+/**
+ * Specification §7: a 401 refreshes the token and retries once; a second 401 signs out. Over an
+ * open page the user may then sign in again, and the call is repeated.
+ */
 export async function request(
   endpoint: Endpoint,
   options: RequestWithBody,
   exchange: Exchange = fetchMessage,
 ): Promise<Response> {
-  const token = endpoint.access === 'public' ? null : accessToken()
-  let response = await exchange(messageOf(endpoint, options, token))
-  if (response.status === 401 && token !== null) {
-    const fresh = await refreshLogin(token, baseUrls.frontend)
+  const attempt = (token: string | null) => {
     options.signal?.throwIfAborted()
-    response = await exchange(messageOf(endpoint, options, fresh))
-    if (response.status === 401 && accessToken() === fresh) clearTokens('expired')
+    return exchange(messageOf(endpoint, options, token))
   }
+  const token =
+    endpoint.access === 'public' ? null : (accessToken() ?? (await renewedToken(endpoint)))
+  let response = await attempt(token)
+  if (response.status === 401 && token !== null) response = await retry(endpoint, token, attempt)
   if (!response.ok) throw await readError(response)
   return response
+}
+
+async function retry(
+  endpoint: Endpoint,
+  refused: string,
+  attempt: (token: string) => Promise<Response>,
+): Promise<Response> {
+  const fresh = await refreshLogin(refused, baseUrls.frontend).catch(async (error) => {
+    const renewed = error instanceof ApiError ? await renewedToken(endpoint) : null
+    if (renewed === null) throw error
+    return renewed
+  })
+  const response = await attempt(fresh)
+  if (response.status !== 401 || accessToken() !== fresh) return response
+  clearTokens('expired')
+  const renewed = await renewedToken(endpoint)
+  return renewed === null ? response : attempt(renewed)
 }
 
 function messageOf(endpoint: Endpoint, options: RequestWithBody, token: string | null): Message {

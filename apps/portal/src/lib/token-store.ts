@@ -3,6 +3,7 @@ import { NetworkError } from '#lib/api-errors.ts'
 
 const TOKEN = 'token'
 const REFRESH_TOKEN = 'refresh_token'
+const END = 'session_end'
 
 /**
  * Why the tokens changed. `signed-out`: here or in another tab. `expired`: the backend ended the
@@ -40,10 +41,13 @@ export function storeTokens(
   // Other tabs watch TOKEN, so it is written last.
   write(REFRESH_TOKEN, tokens.refresh_token)
   write(TOKEN, tokens.token)
+  write(END, null)
   notify(change)
 }
 
 export function clearTokens(change: 'signed-out' | 'expired'): void {
+  // For the other tabs, which see only that the token is gone.
+  write(END, change === 'expired' ? change : null)
   write(TOKEN, null)
   write(REFRESH_TOKEN, null)
   notify(change)
@@ -69,7 +73,7 @@ export function watchOtherTabs(): void {
     if (event.key !== TOKEN && event.key !== null) return
     const now = username()
     if (now === null) {
-      if (wasSignedIn) notify('signed-out')
+      if (wasSignedIn) notify(read(END) === 'expired' ? 'expired' : 'signed-out')
     } else if (lastUser !== null && now !== lastUser) notify('other-user')
     else notify(wasSignedIn ? 'refreshed' : 'signed-in')
   })

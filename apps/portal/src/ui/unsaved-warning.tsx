@@ -7,12 +7,14 @@ import { unsavedTexts } from './unsaved-warning.texts.ts'
 
 interface UnsavedWarningProps {
   readonly isChanged: boolean
+  /** The user chose to leave without the changes. */
+  readonly onLeave?: () => void
   /** Whether another page keeps the changes. */
   readonly keeps?: (page: { routeId: string; search: object }) => boolean
 }
 
 /** Asks once before a page with unsaved changes is left, except at sign-out. */
-export function UnsavedWarning({ isChanged, keeps }: UnsavedWarningProps) {
+export function UnsavedWarning({ isChanged, onLeave, keeps }: UnsavedWarningProps) {
   const t = useTexts(unsavedTexts)
   const { username } = useUser()
   const mustAsk = () => isChanged && tokenClaims()?.username === username
@@ -27,7 +29,10 @@ export function UnsavedWarning({ isChanged, keeps }: UnsavedWarningProps) {
       text={t('unsavedText')}
       leave={t('leave')}
       stay={t('stay')}
-      onLeave={() => proceed?.()}
+      onLeave={() => {
+        onLeave?.()
+        proceed?.()
+      }}
       onStay={() => reset?.()}
     />
   )

@@ -1,12 +1,13 @@
 import { offeredProducts } from '@partner-portal/contract/products'
 import { brokerApplication } from '@partner-portal/contract/rules/broker'
 import { useNavigate } from '@tanstack/react-router'
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { CompanyState } from '#domain/company-state.tsx'
 import { ConsentBoxes } from '#domain/consent-boxes.tsx'
 import { useCompany } from '#domain/use-company.ts'
 import { useProductName } from '#domain/use-product-name.ts'
 import { send } from '#lib/api.ts'
+import { dropDraft, keepDraft } from '#lib/draft.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useForm } from '#lib/use-form.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,11 +18,16 @@ import { FormPart, wholeRowClass } from '#ui/form-part.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { plainFormClass } from '#ui/plain-page.tsx'
 import { brokerApplicationTexts } from './broker-application.texts.ts'
-import { applicationInput, type BrokerValues, consents, emptyApplication } from './broker-fields.ts'
-import { dropDraft, keepDraft } from './draft.ts'
+import {
+  applicationInput,
+  type BrokerValues,
+  consents,
+  draftFields,
+  draftName,
+} from './broker-fields.ts'
 import { TrapField } from './trap-field.tsx'
 
-export function BrokerApplicationForm({ draft }: { draft: BrokerValues | null }) {
+export function BrokerApplicationForm({ start }: { start: BrokerValues }) {
   const t = useTexts(brokerApplicationTexts)
   const productName = useProductName()
   const navigate = useNavigate()
@@ -29,19 +35,19 @@ export function BrokerApplicationForm({ draft }: { draft: BrokerValues | null })
   const trap = useRef<HTMLInputElement>(null)
 
   const { values, change, failure, busy, submit, field, box } = useForm({
-    start: draft ?? emptyApplication,
+    start,
     schema: brokerApplication,
     read: applicationInput,
-    send: async (application, typed) => {
+    send: async (application) => {
       const faxNumber = trap.current?.value
       const body = { ...application, ...(faxNumber ? { faxNumber } : {}) }
-      keepDraft(typed)
       await send('createBrokerApplication', { body })
-      dropDraft()
+      dropDraft(draftName)
       await navigate({ to: '/dziekujemy', state: { isApplicationSent: true }, replace: true })
     },
   })
   const company = useCompany(values, change)
+  useEffect(() => keepDraft(draftName, values, draftFields), [values])
 
   return (
     <form className={plainFormClass} onSubmit={submit} noValidate>

@@ -1,14 +1,15 @@
 import { type ReactNode, useState } from 'react'
+import { readDraft } from '#lib/draft.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PlainPage, plainNoticeClass } from '#ui/plain-page.tsx'
 import { brokerApplicationTexts } from './broker-application.texts.ts'
 import { BrokerApplicationForm } from './broker-application-form.tsx'
-import { readDraft } from './draft.ts'
+import { draftFields, draftName, emptyApplication } from './broker-fields.ts'
 
 export function BrokerApplicationScreen(): ReactNode {
   const t = useTexts(brokerApplicationTexts)
-  const [draft] = useState(readDraft)
+  const [draft] = useState(() => readDraft(draftName, draftFields))
   return (
     <PlainPage title={t('title')} intro={t('intro')}>
       {draft && (
@@ -16,7 +17,7 @@ export function BrokerApplicationScreen(): ReactNode {
           <Notice tone="information" text={t('restored')} />
         </div>
       )}
-      <BrokerApplicationForm draft={draft} />
+      <BrokerApplicationForm start={{ ...emptyApplication, ...draft }} />
     </PlainPage>
   )
 }

@@ -19,8 +19,10 @@ const noProducts = Object.fromEntries(offeredProducts.map((code) => [code, '']))
   ''
 >
 
-/** In the order of the form, so that the first wrong field gets the focus. */
-export const emptyApplication: BrokerValues = {
+export const draftName = 'broker-application'
+
+/** What a draft keeps: all but the consents, which must be given again. */
+export const draftFields = {
   nip: '',
   companyName: '',
   website: '',
@@ -30,6 +32,11 @@ export const emptyApplication: BrokerValues = {
   email: '',
   ...noProducts,
   message: '',
+}
+
+/** In the order of the form, so that the first wrong field gets the focus. */
+export const emptyApplication: BrokerValues = {
+  ...draftFields,
   rodoNotice: '',
   contact: '',
   marketing: '',

@@ -1,8 +1,10 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { Compass, Lock, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { signOut } from '#lib/sign-out.ts'
 import { useTexts } from '#lib/texts.tsx'
-import { buttonLook } from '#ui/button.tsx'
+import { tokenClaims } from '#lib/token-store.ts'
+import { Button, buttonLook } from '#ui/button.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { PageTitle } from '#ui/page-heading.tsx'
 import classes from './error-screens.module.css'
@@ -10,7 +12,11 @@ import { errorTexts } from './errors.texts.ts'
 
 export function ForbiddenScreen(): ReactNode {
   const t = useTexts(errorTexts)
-  return <ErrorPage code="403" icon={Lock} title={t('accessDenied')} text={t('accessDeniedText')} />
+  return (
+    <ErrorPage code="403" icon={Lock} title={t('accessDenied')} text={t('accessDeniedText')}>
+      <Account />
+    </ErrorPage>
+  )
 }
 
 export function NotFoundScreen(): ReactNode {
@@ -18,7 +24,33 @@ export function NotFoundScreen(): ReactNode {
   return <ErrorPage code="404" icon={Compass} title={t('notFound')} text={t('notFoundText')} />
 }
 
-function ErrorPage(props: { code: string; icon: LucideIcon; title: string; text: string }) {
+/** The way out for whom the main page is closed too. */
+function Account() {
+  const t = useTexts(errorTexts)
+  const navigate = useNavigate()
+  const username = tokenClaims()?.username
+  if (username === undefined) return null
+  const leave = () => {
+    void signOut()
+    void navigate({ to: '/login' })
+  }
+  return (
+    <>
+      <p className={classes.text}>{t('signedInAs', { username })}</p>
+      <Button variant="default" size="large" onClick={leave}>
+        {t('signOut')}
+      </Button>
+    </>
+  )
+}
+
+function ErrorPage(props: {
+  code: string
+  icon: LucideIcon
+  title: string
+  text: string
+  children?: ReactNode
+}) {
   const t = useTexts(errorTexts)
   const Icon = props.icon
   return (
@@ -37,6 +69,7 @@ function ErrorPage(props: { code: string; icon: LucideIcon; title: string; text:
         <Link to="/" {...buttonLook({ size: 'large' })}>
           {t('back')}
         </Link>
+        {props.children}
       </main>
     </div>
   )

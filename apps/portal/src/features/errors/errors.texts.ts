@@ -4,6 +4,8 @@ export const errorTexts = defineTexts({
   accessDenied: { given: 'Access denied', pl: 'Brak dostępu' },
   accessDeniedText:
     'Twoje konto nie ma uprawnień do tej strony. Jeśli ich potrzebujesz, skontaktuj się z opiekunem.',
+  signedInAs: 'Jesteś zalogowany jako {username}.',
+  signOut: 'Wyloguj się',
   notFound: { given: 'Page not found', pl: 'Nie znaleziono strony' },
   notFoundText: 'Adres jest nieprawidłowy albo strona została przeniesiona.',
   back: { given: 'Back to main page', pl: 'Wróć na stronę główną' },

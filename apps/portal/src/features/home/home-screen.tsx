@@ -7,6 +7,7 @@ import { useTexts } from '#lib/texts.tsx'
 import { useUser } from '#lib/user.ts'
 import { Button } from '#ui/button.tsx'
 import { useContactSalesman } from '#ui/contact-salesman.ts'
+import { Notice } from '#ui/notice.tsx'
 import { PageTitle } from '#ui/page-heading.tsx'
 import { type PageLink, usePageLinks } from '#ui/page-links.ts'
 import { ArticlesBlock } from './articles-block.tsx'
@@ -20,7 +21,7 @@ import { WaitingBlock } from './waiting-block.tsx'
 /** Blocks load only for users with their role (specification §6). */
 export function HomeScreen(): ReactNode {
   const t = useTexts(homeTexts)
-  const { companyName, roles } = useUser()
+  const { companyName, roles, status } = useUser()
   const { brokerArticlesUrl, partnerArticlesUrl } = useConfig()
   const links = usePageLinks().filter((link) => link.to !== '/')
   const has = (role: Role) => roles.includes(role)
@@ -33,6 +34,11 @@ export function HomeScreen(): ReactNode {
       <h1 className={classes.greeting}>
         {companyName ? t('welcomeCompany', { company: companyName }) : t('welcome')}
       </h1>
+      {status === 'SUSPENDED' && (
+        <div className={classes.notice}>
+          <Notice tone="warning" text={t('suspended')} />
+        </div>
+      )}
       {(hasCases || hasSettlement) && (
         <WaitingBlock hasCases={hasCases} hasSettlement={hasSettlement} />
       )}

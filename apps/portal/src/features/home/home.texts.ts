@@ -4,6 +4,8 @@ export const homeTexts = defineTexts({
   pageTitle: { given: 'Homepage', pl: 'Strona główna' },
   welcome: 'Dzień dobry',
   welcomeCompany: 'Dzień dobry, {company}',
+  suspended:
+    'Twoje konto jest zawieszone: możesz przeglądać dane, ale nie możesz zgłaszać klientów, potwierdzać dokumentów ani prosić o wypłatę. Skontaktuj się z opiekunem.',
   screens: 'Przejdź do',
   nothing: 'Twoje konto nie ma jeszcze dostępu do żadnego ekranu. Skontaktuj się z opiekunem.',
   salesman: { given: 'Your salesman', pl: 'Twój opiekun' },

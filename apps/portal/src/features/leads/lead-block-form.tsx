@@ -1,15 +1,17 @@
 import { offeredProducts } from '@partner-portal/contract/products'
 import { leadForm } from '@partner-portal/contract/rules/lead'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { CompanyState } from '#domain/company-state.tsx'
 import { ConsentBoxes } from '#domain/consent-boxes.tsx'
 import { useCompany } from '#domain/use-company.ts'
 import { useProductName } from '#domain/use-product-name.ts'
 import { gridKey } from '#grid/query/grid-key.ts'
 import { send } from '#lib/api.ts'
+import { dropDraft, keepDraft, readDraft } from '#lib/draft.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useForm } from '#lib/use-form.ts'
+import { useUser } from '#lib/user.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { TextArea } from '#ui/field/text-area.tsx'
@@ -20,7 +22,14 @@ import { UnsavedWarning } from '#ui/unsaved-warning.tsx'
 import classes from './lead-block.module.css'
 import { leadMeterQuery } from './lead-block.queries.ts'
 import { leadBlockTexts } from './lead-block.texts.ts'
-import { consents, emptyLead, leadFormFields, leadInput, nextLead } from './lead-fields.ts'
+import {
+  consents,
+  draftFields,
+  emptyLead,
+  leadFormFields,
+  leadInput,
+  nextLead,
+} from './lead-fields.ts'
 import { useLeadRefusal } from './lead-refusal.ts'
 import type { ReportedLead } from './reported-leads.tsx'
 import { useIdempotencyKey } from './use-idempotency-key.ts'
@@ -33,9 +42,11 @@ export function LeadBlockForm(props: { onBlocked: (lead: ReportedLead) => void }
   const idempotency = useIdempotencyKey()
   const companyId = useId()
   const form = useRef<HTMLFormElement>(null)
+  const draftName = `lead.${useUser().username}`
+  const [draft] = useState(() => readDraft(draftName, draftFields))
 
   const { values, setValues, change, failure, busy, submit, field, box } = useForm({
-    start: emptyLead,
+    start: { ...emptyLead, ...draft },
     schema: leadForm,
     read: leadInput,
     send: async (body, typed) => {
@@ -45,6 +56,7 @@ export function LeadBlockForm(props: { onBlocked: (lead: ReportedLead) => void }
         idempotency.done()
         props.onBlocked({ ...lead, companyName: typed.companyName })
         setValues(nextLead(typed))
+        setRestored(false)
         form.current?.querySelector<HTMLElement>('[name=nip]')?.focus({ preventScroll: true })
       } finally {
         void queryClient.invalidateQueries(leadMeterQuery)
@@ -56,10 +68,29 @@ export function LeadBlockForm(props: { onBlocked: (lead: ReportedLead) => void }
   const company = useCompany(values, change)
   const untouched = nextLead(values)
   const isTyped = leadFormFields.some((name) => values[name] !== untouched[name])
+  const [isRestored, setRestored] = useState(draft !== null)
+  useEffect(
+    () => keepDraft(draftName, isTyped ? values : emptyLead, draftFields),
+    [draftName, isTyped, values],
+  )
 
   return (
     <form ref={form} className={classes.form} onSubmit={submit} noValidate>
-      <UnsavedWarning isChanged={isTyped} />
+      <UnsavedWarning isChanged={isTyped} onLeave={() => dropDraft(draftName)} />
+      {isRestored && isTyped && (
+        <Notice tone="information" text={t('restored')}>
+          <Button
+            size="small"
+            variant="default"
+            onClick={() => {
+              setValues(emptyLead)
+              setRestored(false)
+            }}
+          >
+            {t('startAnew')}
+          </Button>
+        </Notice>
+      )}
       <FormPart title={t('company')}>
         <TextField
           {...field('nip')}

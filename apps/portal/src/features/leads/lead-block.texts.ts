@@ -3,6 +3,8 @@ import { defineTexts } from '#lib/texts.tsx'
 export const leadBlockTexts = defineTexts({
   title: { given: 'Block a lead', pl: 'Zgłoś klienta' },
   intro: 'Zgłoś klienta, zanim zrobi to ktoś inny: przez {days} dni jest tylko Twój.',
+  restored: 'Przywróciliśmy wpisane wcześniej dane. Zgody zaznacz ponownie.',
+  startAnew: 'Zacznij od nowa',
   company: 'Firma',
   financing: 'Finansowanie',
   contactPerson: 'Osoba kontaktowa',

@@ -9,8 +9,8 @@ export const consents = consentsOf<ConsentName>(leadConsents)
 export type LeadFormField = Exclude<keyof typeof leadForm.shape, 'consents'> | ConsentName
 export type LeadValues = Readonly<Record<LeadFormField, string>>
 
-/** In the order of the form, so that the first wrong field gets the focus. */
-export const emptyLead: LeadValues = {
+/** What a draft keeps: all but the consents. */
+export const draftFields = {
   nip: '',
   companyName: '',
   firstName: '',
@@ -20,6 +20,11 @@ export const emptyLead: LeadValues = {
   product: '',
   amount: '',
   note: '',
+}
+
+/** In the order of the form, so that the first wrong field gets the focus. */
+export const emptyLead: LeadValues = {
+  ...draftFields,
   rodoNotice: '',
   contact: '',
   marketing: '',

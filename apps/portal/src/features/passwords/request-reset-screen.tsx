@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { ApiError, send } from '#lib/api.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { rememberLogin, typedLogin } from '#lib/typed-login.ts'
 import { useForm } from '#lib/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
@@ -36,9 +37,10 @@ function RequestForm(props: { onSent: () => void }) {
   const t = useTexts(passwordsTexts)
   const otherFailure = useOtherFailure()
   const { busy, failure, submit, field } = useForm({
-    start: { login: '' },
+    start: { login: typedLogin() },
     schema: resetRequest,
     send: async (body) => {
+      rememberLogin(body.login)
       await send('requestPasswordReset', { body })
       props.onSent()
     },

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { formTexts } from '#lib/form.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { rememberLogin, typedLogin } from '#lib/typed-login.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
@@ -8,6 +9,11 @@ import { Notice } from '#ui/notice.tsx'
 import { plainBelowClass, plainFormClass } from '#ui/plain-page.tsx'
 import { sessionTexts } from './session.texts.ts'
 import { useLogin } from './use-login.ts'
+
+/** Not on a touch screen, whose keyboard would cover the page. */
+function focusOnce(input: HTMLInputElement | null) {
+  if (window.matchMedia('(pointer: fine)').matches) input?.focus({ preventScroll: true })
+}
 
 export function LoginForm() {
   const t = useTexts(sessionTexts)
@@ -20,6 +26,8 @@ export function LoginForm() {
         <TextField
           name="username"
           label={t('login')}
+          defaultValue={typedLogin()}
+          ref={focusOnce}
           error={errors.username && form(errors.username)}
           autoComplete="username"
           autoCapitalize="none"
@@ -28,6 +36,7 @@ export function LoginForm() {
           onChange={() => forget('username')}
           onBlur={(event) => {
             event.currentTarget.value = event.currentTarget.value.trim()
+            rememberLogin(event.currentTarget.value)
           }}
         />
         <PasswordField

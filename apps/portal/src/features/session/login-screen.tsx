@@ -16,10 +16,10 @@ export function LoginScreen(): ReactNode {
     <PlainPage title={t('title')} intro={t('intro')}>
       {done && (
         <div className={plainNoticeClass}>
-          <Notice tone="success" text={t(done)} />
+          <Notice tone={done === 'sessionOver' ? 'warning' : 'success'} text={t(done)} />
         </div>
       )}
-      {redirect && (
+      {redirect && !done && (
         <div className={plainNoticeClass}>
           <Notice tone="warning" text={t('accessDenied')} />
         </div>

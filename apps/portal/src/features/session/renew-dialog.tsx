@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { formTexts } from '#lib/form.texts.ts'
+import { putOffRenewal } from '#lib/session-over.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { clearTokens } from '#lib/token-store.ts'
+import { useUser } from '#lib/user.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { PasswordField } from '#ui/field/password-field.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { plainFormClass } from '#ui/plain-page.tsx'
+import { sessionTexts } from './session.texts.ts'
+import { useLogin } from './use-login.ts'
+
+export function RenewDialog(): ReactNode {
+  const t = useTexts(sessionTexts)
+  const form = useTexts(formTexts)
+  const { username } = useUser()
+  const { busy, failure, errors, submit, forget, prepare } = useLogin()
+  return (
+    <Dialog
+      opened
+      onClose={putOffRenewal}
+      title={t('renewTitle')}
+      closeLabel={t('renewLater')}
+      closesOnPressBeside={false}
+    >
+      <form className={plainFormClass} onSubmit={submit} onFocus={prepare} noValidate>
+        <Notice tone="warning" text={t('renewText')} />
+        {failure && <Notice tone="danger" text={failure} />}
+        <TextField
+          name="username"
+          label={t('login')}
+          value={username}
+          readOnly
+          autoComplete="username"
+        />
+        <PasswordField
+          name="password"
+          label={t('password')}
+          error={errors.password && form(errors.password)}
+          autoComplete="current-password"
+          data-autofocus
+          onChange={() => forget('password')}
+        />
+        <Button size="large" type="submit" busy={busy}>
+          {t('signIn')}
+        </Button>
+        <Button variant="subtle" onClick={() => clearTokens('signed-out')}>
+          {t('otherAccount')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+const PREFIX = 'draft.'
+
+type Values = Readonly<Record<string, string>>
+
+/*
+ * What was typed into a long form, kept in this tab for a reload, for Back and for a session that
+ * ends. Never consents, passwords or codes: `empty` has only the fields that are kept.
+ */
+
+export function readDraft<V extends Values>(name: string, empty: V): V | null {
+  return stored((storage) => draftOf(storage.getItem(PREFIX + name), empty))
+}
+
+/** Keeps the fields of `empty`; nothing if none was filled in. */
+export function keepDraft(name: string, typed: Values, empty: Values): void {
+  const kept = Object.entries(typed).filter(([field, value]) => empty[field] === '' && value !== '')
+  stored((storage) => {
+    if (kept.length === 0) storage.removeItem(PREFIX + name)
+    else storage.setItem(PREFIX + name, JSON.stringify(Object.fromEntries(kept)))
+  })
+}
+
+export function dropDraft(name: string): void {
+  stored((storage) => storage.removeItem(PREFIX + name))
+}
+
+/** Nothing that was typed remains for the next user. */
+export function dropAllDrafts(): void {
+  stored((storage) => {
+    for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key)
+  })
+}
+
+/** Reads known fields only, because an earlier release may have stored others. */
+export function draftOf<V extends Values>(text: string | null, empty: V): V | null {
+  const kept: unknown = text === null ? null : JSON.parse(text)
+  if (typeof kept !== 'object' || kept === null) return null
+  const values = Object.entries(kept).filter(
+    ([name, value]) => Object.hasOwn(empty, name) && typeof value === 'string',
+  )
+  return { ...empty, ...Object.fromEntries(values) }
+}
+
+/** Null if storage is disabled or its content invalid. */
+function stored<T>(use: (storage: Storage) => T): T | null {
+  try {
+    return use(window.sessionStorage)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,100 @@
+import { ApiError } from '#lib/api-errors.ts'
+import { accessToken, onTokenChange, tokenClaims } from '#lib/token-store.ts'
+
+/*
+ * A session that ends while a page is open is renewed over the page: its calls wait for the
+ * sign-in, and what was typed stays.
+ */
+
+interface Waiting {
+  readonly promise: Promise<string>
+  readonly resolve: (token: string) => void
+  readonly reject: (error: Error) => void
+}
+
+/** Just after the sign-in was put off, what the page reads by itself does not ask again. */
+const QUIET_MS = 3000
+
+const listeners = new Set<() => void>()
+let isPageOpen = false
+let isOver = false
+let putOffAt = 0
+let owner: string | undefined
+let waiting: Waiting | null = null
+
+/** The page that stays open; call the returned function when it is left. */
+export function keepPageOpen(): () => void {
+  isPageOpen = true
+  owner = tokenClaims()?.username
+  return () => {
+    isPageOpen = false
+    isOver = false
+    refuse()
+  }
+}
+
+export function isRenewable(): boolean {
+  return isPageOpen
+}
+
+/** Whether the sign-in is asked for. */
+export function isRenewalWanted(): boolean {
+  return waiting !== null
+}
+
+export function onRenewal(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Waits for the sign-in if the session ended over an open page; otherwise null. */
+export function renewedToken({ method }: { method: string }): Promise<string> | null {
+  const isQuiet = method === 'GET' && Date.now() - putOffAt < QUIET_MS
+  return isOver && (waiting || !isQuiet) ? want().promise : null
+}
+
+/** The sign-in is put off: calls that waited fail, and a later one asks again. */
+export function putOffRenewal(): void {
+  putOffAt = Date.now()
+  refuse()
+}
+
+onTokenChange((change) => {
+  const token = accessToken()
+  if (change === 'expired' && isPageOpen) {
+    isOver = true
+    want()
+  } else if (token !== null && isOver) {
+    isOver = false
+    // A page never serves two users.
+    if (tokenClaims()?.username !== owner) {
+      refuse()
+      window.location.assign('/')
+      return
+    }
+    waiting?.resolve(token)
+    setWaiting(null)
+  } else if (change === 'signed-out') {
+    isOver = false
+    refuse()
+  }
+})
+
+function want(): Waiting {
+  if (waiting) return waiting
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  // Nobody may be waiting: then nobody hears of its refusal.
+  promise.catch(() => {})
+  return setWaiting({ promise, resolve, reject })
+}
+
+function refuse(): void {
+  waiting?.reject(new ApiError(401))
+  setWaiting(null)
+}
+
+function setWaiting<T extends Waiting | null>(now: T): T {
+  waiting = now
+  for (const listener of listeners) listener()
+  return now
+}
