@@ -4,6 +4,7 @@ import { AccountMenu } from '#app/account-menu.tsx'
 import { appTexts } from '#app/app.texts.ts'
 import type { MenuItem } from '#app/menu.ts'
 import classes from '#app/top-bar.module.css'
+import { SearchTrigger } from '#features/search/search-trigger.tsx'
 import { useTexts } from '#lib/texts.tsx'
 import { useUser } from '#lib/user.ts'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -45,6 +46,7 @@ export function TopBar({ items, settings, current, help }: TopBarProps) {
       <span className={classes.company}>
         <Truncated>{companyName}</Truncated>
       </span>
+      <SearchTrigger />
       <Button
         variant="subtle"
         className={classes.action}

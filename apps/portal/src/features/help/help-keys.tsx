@@ -3,6 +3,7 @@ import { helpTexts } from './help.texts.ts'
 import classes from './help-modal.module.css'
 
 const keys = [
+  ['Ctrl K', 'keySearch'],
   ['Esc', 'keyClose'],
   ['← → ↑ ↓', 'keyMove'],
   ['Enter', 'keySend'],

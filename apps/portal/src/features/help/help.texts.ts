@@ -4,6 +4,7 @@ export const helpTexts = defineTexts({
   title: 'Pomoc',
   topics: 'Na tej stronie',
   keys: 'Skróty klawiszowe',
+  keySearch: 'szuka na wszystkich listach',
   keyClose: 'zamyka okno i listę wyboru',
   keyMove: 'przechodzi po kartach, menu i listach wyboru',
   keySend: 'wysyła formularz',

@@ -1,0 +1,102 @@
+import type { SearchHit } from '@partner-portal/contract/search'
+import { SEARCH_LENGTH } from '@partner-portal/contract/search-length'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type KeyboardEvent, useId, useLayoutEffect, useState } from 'react'
+import { useTexts } from '#lib/texts.tsx'
+import { useDebouncedValue } from '#lib/use-debounced.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
+import type { DialogProps } from '#ui/lazy-dialog.tsx'
+import { useSmallScreen } from '#ui/small-screen.ts'
+import { hitAddress } from './hit-address.ts'
+import { searchQuery } from './search.queries.ts'
+import { searchTexts } from './search.texts.ts'
+import { SearchResults } from './search-results.tsx'
+
+const TYPING_MS = 200
+
+export function SearchDialog({ opened, onClose }: DialogProps) {
+  const t = useTexts(searchTexts)
+  const isSmall = useSmallScreen()
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t('title')}
+      closeLabel={t('close')}
+      width={680}
+      place={isSmall ? 'screen' : 'top'}
+    >
+      <Search onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function Search({ onClose }: { onClose: () => void }) {
+  const t = useTexts(searchTexts)
+  const id = useId()
+  const { history } = useRouter()
+  const [typed, setTyped] = useState('')
+  const [active, setActive] = useState(0)
+  const text = useDebouncedValue(typed.trim(), TYPING_MS)
+  const query = useQuery(searchQuery(text))
+  const isLongEnough = typed.trim().length >= SEARCH_LENGTH.least
+  const hits = isLongEnough ? (query.data ?? []) : []
+  const isCurrent = text === typed.trim() && !query.isPlaceholderData
+
+  useLayoutEffect(() => {
+    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, active])
+
+  function open(hit: SearchHit) {
+    onClose()
+    history.push(hitAddress(hit))
+  }
+  function move(event: KeyboardEvent) {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (event.key === 'Enter') {
+      const hit = hits[active]
+      // What is shown may still answer what was typed before.
+      if (hit && isCurrent) open(hit)
+    }
+    if (step === 0 || hits.length === 0) return
+    event.preventDefault()
+    setActive((active + step + hits.length) % hits.length)
+  }
+
+  return (
+    <>
+      <TextField
+        label={t('field')}
+        role="combobox"
+        aria-expanded={hits.length > 0}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={hits.length > 0 ? `${id}-${active}` : undefined}
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        data-autofocus
+        maxLength={SEARCH_LENGTH.most}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setActive(0)
+        }}
+        onKeyDown={move}
+      />
+      <SearchResults
+        id={id}
+        text={text}
+        isLongEnough={isLongEnough}
+        isCurrent={isCurrent}
+        query={query}
+        hits={hits}
+        active={active}
+        onOpen={open}
+      />
+    </>
+  )
+}

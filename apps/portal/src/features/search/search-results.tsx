@@ -1,0 +1,77 @@
+import type { SearchHit } from '@partner-portal/contract/search'
+import { SEARCH_LENGTH } from '@partner-portal/contract/search-length'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useTexts } from '#lib/texts.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { searchTexts } from './search.texts.ts'
+import classes from './search-dialog.module.css'
+import { Hit } from './search-hit.tsx'
+
+interface SearchResultsProps {
+  readonly id: string
+  readonly text: string
+  readonly isLongEnough: boolean
+  readonly isCurrent: boolean
+  readonly query: UseQueryResult<SearchHit[]>
+  readonly hits: readonly SearchHit[]
+  readonly active: number
+  readonly onOpen: (hit: SearchHit) => void
+}
+
+export function SearchResults(props: SearchResultsProps) {
+  const t = useTexts(searchTexts)
+  const { text, isLongEnough, isCurrent, query, hits } = props
+  if (!isLongEnough)
+    return <p className={classes.note}>{t('hint', { least: SEARCH_LENGTH.least })}</p>
+  if (query.error && isCurrent) return <LoadFailure text={t('failed')} query={query} />
+  if (hits.length > 0) return <Hits {...props} />
+  return (
+    <p className={classes.note} role="status">
+      {isCurrent && query.data ? t('none', { text }) : t('searching')}
+    </p>
+  )
+}
+
+function Hits({ id, hits, active, isCurrent, onOpen }: SearchResultsProps) {
+  const t = useTexts(searchTexts)
+  const kinds = [...new Set(hits.map(({ kind }) => kind))]
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status">{t('found', { count: hits.length })}</span>
+      </VisuallyHidden>
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={t('results')}
+        className={classes.list}
+        data-stale={!isCurrent}
+      >
+        {kinds.map((kind) => (
+          <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
+            <p id={`${id}-${kind}`} className={classes.kind}>
+              {t(kind)}
+            </p>
+            {hits.map((hit, at) =>
+              hit.kind === kind ? (
+                <div
+                  key={`${hit.grid}-${hit.id ?? hit.filter.value}`}
+                  id={`${id}-${at}`}
+                  role="option"
+                  aria-selected={at === active}
+                  tabIndex={-1}
+                  className={classes.hit}
+                  onClick={() => onOpen(hit)}
+                  onKeyDown={(event) => event.key === 'Enter' && onOpen(hit)}
+                >
+                  <Hit hit={hit} />
+                </div>
+              ) : null,
+            )}
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,6 @@
+import { defineTexts } from '#lib/texts.tsx'
+
+export const searchTriggerTexts = defineTexts({
+  search: 'Szukaj',
+  searchByKey: 'Szukaj (Ctrl+K)',
+})

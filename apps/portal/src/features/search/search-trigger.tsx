@@ -1,0 +1,56 @@
+import { gridPages } from '@partner-portal/contract/grid-names'
+import { Search } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { mayUserOpen } from '#lib/guard.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { useUser } from '#lib/user.ts'
+import { useLazyDialog } from '#ui/lazy-dialog.tsx'
+import classes from './search-trigger.module.css'
+import { searchTriggerTexts } from './search-trigger.texts.ts'
+
+const importSearch = () => import('./search-dialog.tsx').then((file) => file.SearchDialog)
+
+/** Opens the search, also by Ctrl+K. Nothing for users who may open no list. */
+export function SearchTrigger() {
+  const user = useUser()
+  return Object.values(gridPages).some((page) => mayUserOpen(page, user)) && <Trigger />
+}
+
+function Trigger() {
+  const t = useTexts(searchTriggerTexts)
+  const { trigger, Dialog, dialog, failure } = useLazyDialog(importSearch)
+  useSearchKey(trigger.onClick)
+  return (
+    <>
+      <button
+        type="button"
+        {...trigger}
+        className={classes.trigger}
+        aria-label={t('searchByKey')}
+        aria-keyshortcuts="Control+K Meta+K"
+      >
+        <Search size={18} aria-hidden="true" className={classes.icon} />
+        <span className={classes.text}>{t('search')}</span>
+        <kbd className={classes.key}>Ctrl K</kbd>
+      </button>
+      {Dialog && <Dialog {...dialog} />}
+      {failure}
+    </>
+  )
+}
+
+function useSearchKey(open: () => void) {
+  const latest = useRef(open)
+  useEffect(() => {
+    latest.current = open
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
+      event.preventDefault()
+      if (!document.querySelector('dialog:modal')) latest.current()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}

@@ -1,0 +1,69 @@
+import { isCalendarDay } from './dates.ts'
+
+/** Beginnings of the Polish month names, without diacritics. */
+const MONTHS = [
+  'sty',
+  'lut',
+  'mar',
+  'kwi',
+  'maj',
+  'cze',
+  'lip',
+  'sie',
+  'wrz',
+  'paz',
+  'lis',
+  'gru',
+] as const
+const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'] as const
+
+const YEAR_FIRST = /^(\d{4})[-./ ](\d{1,2})[-./ ](\d{1,2})$/
+const DAY_FIRST = /^(\d{1,2})[-./ ](\d{1,2})(?:[-./ ](\d{4}|\d{2}))?$/
+const NAMED = /^(\d{1,2})[-. ]*([a-z]+)\.?[- ]*(\d{4}|\d{2})?$/
+const DIGITS_YEAR_FIRST = /^(\d{4})(\d{2})(\d{2})$/
+const DIGITS_DAY_FIRST = /^(\d{2})(\d{2})(\d{4})$/
+
+/**
+ * The day that a Polish writer means, as `2026-11-01`; null if it is none. Takes `1.11.2026`,
+ * `1.11.26`, `01/11/2026`, `2026-11-1`, `20261101`, `01112026`, `01.11`, `1 listopada`,
+ * `1 lis 2026` and `1 XI 2026`, each with any spaces and a final `r.`. Without a year it is the
+ * year of `today` (`2026-11-22`).
+ */
+export function readTypedDay(typed: string, today: string): string | null {
+  const text = plain(typed)
+  const thisYear = today.slice(0, 4)
+  const digits = /^\d{8}$/.test(text)
+  const yearFirst = (digits ? DIGITS_YEAR_FIRST : YEAR_FIRST).exec(text)
+  const found = yearFirst && dayOf(yearFirst[1], yearFirst[2], yearFirst[3])
+  if (found) return found
+  const dayFirst = (digits ? DIGITS_DAY_FIRST : DAY_FIRST).exec(text)
+  if (dayFirst) return dayOf(dayFirst[3] ?? thisYear, dayFirst[2], dayFirst[1])
+  const named = NAMED.exec(text)
+  return named && dayOf(named[3] ?? thisYear, monthOf(named[2] ?? ''), named[1])
+}
+
+function plain(typed: string): string {
+  return typed
+    .normalize('NFD')
+    .replace(/[\p{M}\u00AD\u200B\u2060]/gu, '')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/\s+/g, ' ')
+    .toLowerCase()
+    .replaceAll('ł', 'l')
+    .replace(/\s*([-./])\s*/g, '$1')
+    .trim()
+    .replace(/ ?(?:roku|r)?\.?$/, '')
+}
+
+function monthOf(name: string): string | undefined {
+  const roman = ROMAN.findIndex((one) => one === name)
+  const at = roman >= 0 ? roman : MONTHS.findIndex((start) => name.startsWith(start))
+  return at >= 0 ? String(at + 1) : undefined
+}
+
+function dayOf(year?: string, month?: string, day?: string): string | null {
+  if (!year || !month || !day) return null
+  const whole = year.length === 2 ? `20${year}` : year
+  const text = `${whole}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isCalendarDay(text) ? text : null
+}
