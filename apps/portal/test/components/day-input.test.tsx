@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { DateRangeFilterField } from '#grid/filters/date-range-filter.tsx'
 import { DayInput } from '#grid/filters/day-input.tsx'
 import { expectAccessible } from './accessible.ts'
 import { show } from './show.tsx'
@@ -113,7 +114,51 @@ test('days out of bounds cannot be chosen, by a press or typed', async () => {
   await expect.element(day('26')).toBeDisabled()
   await field.fill('2026-11-05')
   await userEvent.keyboard('{Escape}{Tab}')
-  await expect.element(field).toHaveValue('2026-11-20')
+  await expect.element(field).toHaveValue('2026-11-05')
+  await expect.element(field).toHaveAccessibleDescription('Najwcześniej 2026-11-10')
+})
+
+test('a day is read in any usual spelling when the field is left, or at Enter', async () => {
+  await show(() => <Field />)
+  for (const [typed, leave] of [
+    ['1.11.26', '{Tab}'],
+    ['01/11/2026', '{Enter}'],
+    ['1 listopada 2026', '{Enter}'],
+    ['2026-11-1', '{Tab}'],
+  ] as const) {
+    await field.fill(typed)
+    await userEvent.keyboard(leave)
+    await expect.element(field).toHaveValue('2026-11-01')
+    await field.fill('')
+  }
+})
+
+test('what cannot be read stays, says so, and can be emptied', async () => {
+  await show(() => <Field />)
+  await field.fill('2026-13-45')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(field).toHaveValue('2026-13-45')
+  await expect.element(field).toHaveAccessibleDescription(/^Zła data/)
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Wyczyść: Data od' }).click()
+  await expect.element(field).toHaveValue('')
+})
+
+test('a usual range is chosen by one press, by keyboard too', async () => {
+  function Range() {
+    const [value, setValue] = useState('')
+    return <DateRangeFilterField label="Data" value={value} onChange={setValue} />
+  }
+  await show(() => <Range />)
+  const from = page.getByRole('combobox', { name: 'Data: od' })
+  await from.click()
+  await expect.element(calendar).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Zeszły miesiąc' }).click()
+  await expect.poll(() => (from.element() as HTMLInputElement).value).toMatch(/^\d{4}-\d{2}-01$/)
+  const to = page.getByRole('combobox', { name: 'Data: do' })
+  await expect.poll(() => (to.element() as HTMLInputElement).value).toMatch(/-(28|29|30|31)$/)
+  await expect.element(calendar).not.toBeInTheDocument()
 })
 
 test('its button empties it and leads back into it', async () => {

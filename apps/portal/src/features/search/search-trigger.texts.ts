@@ -2,5 +2,5 @@ import { defineTexts } from '#lib/texts.tsx'
 
 export const searchTriggerTexts = defineTexts({
   search: 'Szukaj',
-  searchByKey: 'Szukaj (Ctrl+K)',
+  searchByKey: 'Szukaj (Ctrl K)',
 })

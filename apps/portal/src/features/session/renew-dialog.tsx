@@ -24,7 +24,7 @@ export function RenewDialog(): ReactNode {
       onClose={putOffRenewal}
       title={t('renewTitle')}
       closeLabel={t('renewLater')}
-      closesOnPressBeside={false}
+      closesOnOutsidePress={false}
     >
       <form className={plainFormClass} onSubmit={submit} onFocus={prepare} noValidate>
         <Notice tone="warning" text={t('renewText')} />

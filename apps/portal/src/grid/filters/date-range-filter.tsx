@@ -3,11 +3,12 @@ import { useTexts } from '#lib/texts.tsx'
 import classes from './date-range-filter.module.css'
 import { DayInput } from './day-input.tsx'
 import type { FilterFieldProps } from './filter-field-props.ts'
-import { dateRangeText, parseDateRange } from './filter-value.ts'
+import { type DateRange, dateRangeText, parseDateRange } from './filter-value.ts'
 
 export function DateRangeFilterField({ label, value, onChange }: FilterFieldProps) {
   const t = useTexts(gridTexts)
   const range = parseDateRange(value)
+  const onRange = (picked: DateRange) => onChange(dateRangeText(picked))
   return (
     <fieldset className={classes.range}>
       <legend>{label}</legend>
@@ -15,6 +16,7 @@ export function DateRangeFilterField({ label, value, onChange }: FilterFieldProp
         label={t('dayFrom', { label })}
         value={range.from}
         max={range.to}
+        onRange={onRange}
         onChange={(from) => onChange(dateRangeText({ ...range, from }))}
       />
       <span aria-hidden="true">–</span>
@@ -22,6 +24,7 @@ export function DateRangeFilterField({ label, value, onChange }: FilterFieldProp
         label={t('dayTo', { label })}
         value={range.to}
         min={range.from}
+        onRange={onRange}
         onChange={(to) => onChange(dateRangeText({ ...range, to }))}
       />
     </fieldset>

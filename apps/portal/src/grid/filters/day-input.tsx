@@ -6,7 +6,9 @@ import { ClearButton } from '#ui/field/clear-button.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Floating, floatingAroundClass } from '#ui/floating.tsx'
 import classes from './day-input.module.css'
-import { parseTypedDay } from './typed-day.ts'
+import { DayRangePresets } from './day-range-presets.tsx'
+import type { DateRange } from './filter-value.ts'
+import { useTypedDay } from './use-typed-day.ts'
 
 interface DayInputProps {
   readonly label: string
@@ -16,6 +18,8 @@ interface DayInputProps {
   readonly min?: string | null
   readonly max?: string | null
   readonly onChange: (day: string | null) => void
+  /** For a day of a range: usual ranges stand above the calendar. */
+  readonly onRange?: ((range: DateRange) => void) | undefined
 }
 
 const importCalendar = () => import('#ui/calendar.tsx').then((file) => file.Calendar)
@@ -25,7 +29,7 @@ const importCalendar = () => import('#ui/calendar.tsx').then((file) => file.Cale
  * pattern "date picker combobox".
  */
 export function DayInput(props: DayInputProps) {
-  const { label, value, min = null, max = null, onChange } = props
+  const { label, value, min = null, max = null, onChange, onRange } = props
   const t = useTexts(gridTexts)
   const input = useRef<HTMLInputElement>(null)
   const { part: Calendar, error, load } = useLazyPart(importCalendar)
@@ -33,8 +37,7 @@ export function DayInput(props: DayInputProps) {
   const [opened, setOpened] = useState(false)
   /** The focus is in the calendar. */
   const [entered, setEntered] = useState(false)
-  /** The text while typing; otherwise the value is shown. */
-  const [draft, setDraft] = useState<string>()
+  const typed = useTypedDay({ min, max }, onChange)
 
   const open = () => {
     void load()
@@ -47,12 +50,19 @@ export function DayInput(props: DayInputProps) {
   const leave = ({ relatedTarget }: FocusEvent) => {
     if (document.getElementById(id)?.contains(relatedTarget)) return
     close()
-    setDraft(undefined)
+    typed.settle()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' && !entered) {
       open()
       setEntered(true)
+    } else if (
+      event.key === 'Enter' &&
+      event.target === input.current &&
+      typed.draft !== undefined
+    ) {
+      close()
+      typed.settle()
     } else if (event.key === 'Escape' && opened) {
       input.current?.focus()
       close()
@@ -61,17 +71,13 @@ export function DayInput(props: DayInputProps) {
     event.preventDefault()
     event.stopPropagation()
   }
-  const type = (text: string) => {
-    open()
-    setDraft(text)
-    const day = parseTypedDay(text)
-    if (text.trim() === '') onChange(null)
-    else if (day && (!min || day >= min) && (!max || day <= max)) onChange(day)
-  }
-  const set = (day: string | null) => {
+  const finish = () => {
     input.current?.focus()
     close()
-    setDraft(undefined)
+    typed.forget()
+  }
+  const set = (day: string | null) => {
+    finish()
     onChange(day)
   }
 
@@ -88,14 +94,22 @@ export function DayInput(props: DayInputProps) {
         aria-haspopup="dialog"
         aria-expanded={opened && Calendar !== undefined}
         aria-controls={opened && Calendar ? id : undefined}
-        value={draft ?? value ?? ''}
-        onChange={(event) => type(event.currentTarget.value)}
+        value={typed.draft ?? value ?? ''}
+        onChange={(event) => {
+          open()
+          typed.type(event.currentTarget.value)
+        }}
         onPointerEnter={() => void load()}
         onFocus={open}
         onClick={open}
         onBlur={leave}
         onKeyDown={onKeyDown}
-        end={value && <ClearButton label={t('clearField', { label })} onClick={() => set(null)} />}
+        error={opened ? undefined : typed.fault()}
+        end={
+          (value || typed.draft) && (
+            <ClearButton label={t('clearField', { label })} onClick={() => set(null)} />
+          )
+        }
       />
       {opened && error && (
         <p role="status" className={classes.failure}>
@@ -103,26 +117,60 @@ export function DayInput(props: DayInputProps) {
         </p>
       )}
       {opened && Calendar && (
-        // A click in the calendar keeps the focus in the field.
-        <Floating
-          id={id}
-          role="dialog"
-          aria-label={t('calendar', { label })}
-          className={classes.calendar}
-          onMouseDown={(event) => event.preventDefault()}
+        <DayPanel
+          {...{ id, label, value, min, max }}
+          Calendar={Calendar}
+          isEntered={entered}
+          onPick={set}
+          onRange={
+            onRange &&
+            ((range) => {
+              finish()
+              onRange(range)
+            })
+          }
           onBlur={leave}
           onKeyDown={onKeyDown}
-        >
-          <Calendar
-            key={String(entered)}
-            autoFocus={entered}
-            value={value}
-            min={min}
-            max={max}
-            onPick={set}
-          />
-        </Floating>
+        />
       )}
     </div>
+  )
+}
+
+interface DayPanelProps extends Pick<DayInputProps, 'label' | 'value' | 'onRange'> {
+  readonly id: string
+  readonly min: string | null
+  readonly max: string | null
+  readonly Calendar: Awaited<ReturnType<typeof importCalendar>>
+  readonly isEntered: boolean
+  readonly onPick: (day: string | null) => void
+  readonly onBlur: (event: FocusEvent) => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+}
+
+function DayPanel(props: DayPanelProps) {
+  const { id, label, value, min, max, Calendar, isEntered, onRange, onPick } = props
+  const t = useTexts(gridTexts)
+  return (
+    // A click in the calendar keeps the focus in the field.
+    <Floating
+      id={id}
+      role="dialog"
+      aria-label={t('calendar', { label })}
+      className={classes.calendar}
+      onMouseDown={(event) => event.preventDefault()}
+      onBlur={props.onBlur}
+      onKeyDown={props.onKeyDown}
+    >
+      {onRange && <DayRangePresets onPick={onRange} />}
+      <Calendar
+        key={String(isEntered)}
+        autoFocus={isEntered}
+        value={value}
+        min={min}
+        max={max}
+        onPick={onPick}
+      />
+    </Floating>
   )
 }

@@ -4,7 +4,7 @@ import { nipDigits } from '#lib/typed-text.ts'
 import type { Filter } from './filter.ts'
 import { optionMatches, withUnknown } from './filter-options.ts'
 import { cleanFilterText, dateRangeText, listFilter, parseDateRange } from './filter-value.ts'
-import { parseTypedDay } from './typed-day.ts'
+import { isWholeDay } from './typed-day.ts'
 
 const useOptions = () => ({ options: [] })
 const field = 'field'
@@ -168,13 +168,14 @@ test('a date range survives its text', () => {
 })
 
 test.each([
-  ['2026-01-31', '2026-01-31'],
-  [' 31.01.2026 ', '2026-01-31'],
-  ['1.2.2026', '2026-02-01'],
-  ['31.02.2026', null],
-  ['2026-1', null],
-  ['', null],
-])('typed day %j is %j', (typed, day) => expect(parseTypedDay(typed)).toBe(day))
+  ['2026-01-31', true],
+  ['31.01.2026', true],
+  ['20260131', true],
+  ['31.1.20', false],
+  ['2026-1', false],
+  ['31.01', false],
+  ['', false],
+])('typed %j can be no more: %j', (typed, whole) => expect(isWholeDay(typed)).toBe(whole))
 
 test('options are found without Polish letters, by any word, and by their hint', () => {
   const option = { value: '1', label: 'Świat Łazienek S.A.', hint: '5260001246' }

@@ -1,0 +1,26 @@
+import { dayRange, dayRanges } from '@partner-portal/contract/day-ranges'
+import { gridTexts } from '#grid/grid.texts.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { Button } from '#ui/button.tsx'
+import classes from './day-range-presets.module.css'
+import type { DateRange } from './filter-value.ts'
+import { today } from './typed-day.ts'
+
+/** Usual ranges, chosen by one press. */
+export function DayRangePresets(props: { onPick: (range: DateRange) => void }) {
+  const t = useTexts(gridTexts)
+  return (
+    <div className={classes.presets}>
+      {dayRanges.map((name) => (
+        <Button
+          key={name}
+          size="compact"
+          variant="default"
+          onClick={() => props.onPick(dayRange(name, today()))}
+        >
+          {t(name)}
+        </Button>
+      ))}
+    </div>
+  )
+}
