@@ -11,11 +11,13 @@ import { ListBody } from './states/list-body.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { SkeletonRows } from './table/skeleton-rows.tsx'
 import { ListTable } from './table/table.tsx'
-import { TableFooter } from './table/table-footer.tsx'
 import { Toolbar } from './table/toolbar.tsx'
 import { useList } from './use-list.ts'
 
 const importReloadLink = () => import('./reload/reload-link.tsx').then((file) => file.ReloadLink)
+// A phone has no pages to turn.
+const importTableFooter = <Row extends { id: number }>() =>
+  import('./table/table-footer.tsx').then((file) => file.TableFooter<Row>)
 const importActionArea = <Row extends { id: number }>() =>
   import('./actions/action-area.tsx').then((file) => file.ActionArea<Row>)
 
@@ -64,7 +66,7 @@ export function ListScreen<Row extends { id: number }>(props: {
               >
                 <ListTable list={list} label={title} />
               </ListBody>
-              <TableFooter list={list} onTurn={toTop} />
+              <LazyPart importer={importTableFooter<Row>} with={{ list, onTurn: toTop }} needed />
             </>
           )}
           {list.selection.enabled && (
