@@ -36,6 +36,7 @@ import { sdkScriptRoutes } from '#modules/sdk-script/sdk-script.routes.ts'
 import { searchRoutes } from '#modules/search/search.routes.ts'
 import { sessionRoutes } from '#modules/session/session.routes.ts'
 import { settingsRoutes } from '#modules/settings/settings.routes.ts'
+import { settlementFileRoutes } from '#modules/settlements/settlement-files.routes.ts'
 import { settlementRoutes } from '#modules/settlements/settlements.routes.ts'
 import { useContractSchemas } from '#platform/calls.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -124,6 +125,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     for (const list of Object.values(listSources)) registerGrid(api, context, exportSlots, list)
     financialDocumentRoutes(api, context)
     settlementRoutes(api, context)
+    settlementFileRoutes(api, context, exportSlots)
     recordRoutes(api, context, listSources)
     reloadGridRoutes(api, context, {
       all: feedRecords,

@@ -35,7 +35,7 @@ const amountText = (amount: number | null) => (amount === null ? null : decimalT
 /** A day of a sheet: days since the last of 1899, as Warsaw's clocks said it. */
 function serial(instant: string | null): Cell {
   const epoch = Date.UTC(1899, 11, 30)
-  return instant && String((Date.parse(`${instant.slice(0, 19)}Z`) - epoch) / 86_400_000)
+  return instant && String((Date.parse(instant.slice(0, 10)) - epoch) / 86_400_000)
 }
 
 /** Each of the six grids: what the tests of every grid cannot read from its outline. */

@@ -131,6 +131,8 @@ test('each write, and what is read by an id, stays inside the partner; every cal
   const contact = { email: 'b@example.com', phoneNumber: '600100200', password }
   const tries = {
     getSettlement: () => master.get(`/settlements/${settlement?.id}`),
+    getSettlementSheet: () => master.get(`/settlements/${settlement?.id}/sheet`),
+    getSettlementPdf: () => master.get(`/settlements/${settlement?.id}/pdf`),
     getRecord: () => readRecords(master),
     ...(await everyWrite(portal, { master, broker })),
     revealProductionAccess: () => broker.post(`${summary}/prod-access`, { password }),

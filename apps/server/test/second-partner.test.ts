@@ -103,6 +103,8 @@ type Asking = (ids: Ids) => Promise<LightMyRequestResponse>
 /** Every call that names something by an id or a code, as the second partner makes it. */
 const asked: Record<string, Asking> = {
   getSettlement: (ids) => second.get(`/settlements/${ids.settlement}`),
+  getSettlementSheet: (ids) => second.get(`/settlements/${ids.settlement}/sheet`),
+  getSettlementPdf: (ids) => second.get(`/settlements/${ids.settlement}/pdf`),
   getRecord: (ids) => second.get(`/records/invoice-loan-grid/${ids.document}`),
   deleteView: (ids) => second.delete(`/saved-views/lead-grid/${ids.view}`),
   findBrokerProducts: ({ code }) =>

@@ -36,15 +36,20 @@ const dashboardCases = z
 export type DashboardCases = z.infer<typeof dashboardCases>
 
 /**
- * The commission of documents funded in one calendar month in Warsaw (`2026-10`). A canceled
- * document has none. It equals the sum `partnerCommissionAmount` of `/financial-document-grid` for
- * that month's `fundingDate`.
+ * The commission of one calendar month in Warsaw (`2026-10`).
+ *
+ * `isSettled`: the amount is that of the month's settlements that are closed (`/settlement-grid`).
+ * Otherwise, in a month that is open or has no settlement that the user sees, it is the commission
+ * of the documents funded in it, the sum `partnerCommissionAmount` of `/financial-document-grid`
+ * for that `fundingDate`; the settlement may differ by what it takes back. A backend may leave
+ * `isSettled` out.
  */
 const revenue = z
   .object({
     month: z.string().regex(/^\d{4}-\d{2}$/),
     amount: minorUnits,
     currency: currencyCode,
+    isSettled: z.boolean().optional(),
   })
   .meta({ id: 'Revenue' })
 export type Revenue = z.infer<typeof revenue>
@@ -72,7 +77,7 @@ export const dashboardCalls = {
    */
   findRevenues: call({
     ...endpoints.findRevenues,
-    summary: 'Commission by funding month',
+    summary: 'Commission by month',
     responses: { 200: z.object({ collection: z.array(revenue) }) },
     errors: [],
   }),

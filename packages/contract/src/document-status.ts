@@ -1,18 +1,18 @@
-/** Specification §4 Document/loan statuses; their order of life is product §5. */
+/** Specification §4 Document/loan statuses, in the order of their life (product §5). */
 export const documentStatuses = [
   'new',
-  'open',
+  'uncompleted',
   'processing',
   'to_confirm',
+  'pending',
+  'accepted',
   'agreed',
-  'rejected',
-  'canceled',
   'signed',
   'financed',
-  'terminated',
+  'open',
   'paid',
-  'uncompleted',
-  'accepted',
-  'pending',
+  'rejected',
+  'canceled',
+  'terminated',
 ] as const
 export type DocumentStatus = (typeof documentStatuses)[number]

@@ -2,6 +2,7 @@ import type { Endpoint } from './call.ts'
 import { type GridName, gridPages } from './grid-names.ts'
 import { integrationEndpoints } from './integration-endpoints.ts'
 
+const pdf = 'application/pdf'
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** A grid's list, sums and export have the same address. */
@@ -158,6 +159,20 @@ export const endpoints = {
     base: 'frontend',
     path: '/settlements/{id}',
     access: '/settlements',
+  },
+  getSettlementSheet: {
+    method: 'GET',
+    base: 'frontend',
+    path: '/settlements/{id}/sheet',
+    access: '/settlements',
+    binary: { mediaType: spreadsheet },
+  },
+  getSettlementPdf: {
+    method: 'GET',
+    base: 'frontend',
+    path: '/settlements/{id}/pdf',
+    access: '/settlements',
+    binary: { mediaType: pdf },
   },
   getCurrentSettlement: {
     method: 'GET',

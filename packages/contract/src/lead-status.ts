@@ -1,4 +1,4 @@
-/** Specification §4 Lead statuses; their order of life is product §5. */
+/** Specification §4 Lead statuses, in the order of their life (product §5). */
 export const leadStatuses = [
   'LOCKED',
   'PROPOSAL_STARTED',

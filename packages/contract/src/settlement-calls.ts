@@ -26,6 +26,18 @@ const settlementLine = z
     amount: minorUnits,
     currency: currencyCode,
     isReversal: z.boolean(),
+    /**
+     * Of a reversal: the newest line of the same document that it takes back. Null if there is none,
+     * and for other lines. A backend may leave it out.
+     */
+    takesBack: z
+      .object({
+        settlementId: z.int(),
+        settlementNumber: z.string(),
+        lineDate: instant,
+        amount: minorUnits,
+      })
+      .nullish(),
     /** The document's agent, for network masters; else null. */
     agentName: z.string().nullable(),
   })
@@ -63,18 +75,36 @@ export type CurrentSettlement = z.infer<typeof currentSettlement>
 
 const wholeNumber = z.string().regex(/^\d{1,15}$/, 'is not a whole number')
 
+const settlementId = z.object({ id: wholeNumber.transform(Number) })
+
 export const settlementCalls = {
   /** 404 if the user may not see the settlement. */
   getSettlement: call({
     ...endpoints.getSettlement,
     summary: 'A settlement and its lines',
-    params: z.object({ id: wholeNumber.transform(Number) }),
+    params: settlementId,
     query: z.strictObject({
       page: wholeNumber.transform(Number).pipe(z.int().min(1).max(1_000_000_000)).optional(),
       limit: wholeNumber.transform(Number).pipe(z.int().min(1).max(100)).optional(),
     }),
     responses: { 200: settlementDetail },
     errors: ['BAD_REQUEST', 'NOT_FOUND'],
+  }),
+  /** All lines as xlsx, in the order of the screen; the last row is their sum. */
+  getSettlementSheet: call({
+    ...endpoints.getSettlementSheet,
+    summary: 'The lines of a settlement as a spreadsheet',
+    params: settlementId,
+    responses: { 200: noContent },
+    errors: ['BAD_REQUEST', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  }),
+  /** The settlement with all its lines and their sum, to print and to file. */
+  getSettlementPdf: call({
+    ...endpoints.getSettlementPdf,
+    summary: 'A settlement as PDF',
+    params: settlementId,
+    responses: { 200: noContent },
+    errors: ['BAD_REQUEST', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
   /**
    * The open settlement of the current period. It closes at the end of `periodTo` in Warsaw; 204

@@ -1,5 +1,5 @@
 import { type ContractEvent, contractEvents } from '@partner-portal/contract/contract-events'
-import { type DocumentStatus, documentStatuses } from '@partner-portal/contract/document-status'
+import type { DocumentStatus } from '@partner-portal/contract/document-status'
 import type { Insertable } from 'kysely'
 import type { ContractTable } from '#domain/schema/list-tables.ts'
 import type { Company } from './companies.ts'
@@ -28,7 +28,20 @@ const progress: Record<DocumentStatus, number> = {
 }
 // Most contracts are running.
 const statuses: readonly DocumentStatus[] = [
-  ...documentStatuses,
+  'new',
+  'open',
+  'processing',
+  'to_confirm',
+  'agreed',
+  'rejected',
+  'canceled',
+  'signed',
+  'financed',
+  'terminated',
+  'paid',
+  'uncompleted',
+  'accepted',
+  'pending',
   'open',
   'open',
   'open',

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream'
 import { decimalText } from '@partner-portal/contract/money'
 import yazl from 'yazl'
 
-/** One column of a sheet. `instant` takes ISO with Warsaw's offset; `amount` minor units. */
+/** One column of a sheet. `instant` takes ISO with Warsaw's offset and
+ * shows its day; `amount` takes minor units. */
 export interface SheetColumn<Row> {
   readonly title: string
   readonly kind: 'text' | 'amount' | 'integer' | 'instant'
@@ -76,10 +77,12 @@ function numberCell(number: string, style: number): string {
 const DAY = 86_400_000
 const SHEET_EPOCH = Date.UTC(1899, 11, 30)
 
-/** Converts the local time of the text to a spreadsheet's day number. */
+/**
+ * Converts the local day of the text to a spreadsheet's day number. A time of day would not be seen
+ * in the cell, and spoil every comparison by day.
+ */
 function serialDate(isoText: string): string {
-  const wall = Date.parse(`${isoText.slice(0, 19)}Z`)
-  return String((wall - SHEET_EPOCH) / DAY)
+  return String((Date.parse(isoText.slice(0, 10)) - SHEET_EPOCH) / DAY)
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -1,4 +1,7 @@
+import { documentStatuses } from '@partner-portal/contract/document-status'
 import type { GridField } from '@partner-portal/contract/grid-outline'
+import { leadStatuses } from '@partner-portal/contract/lead-status'
+import { settlementStatuses } from '@partner-portal/contract/settlement-status'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { filter, gridList } from '../grid-list.ts'
 import { gridsUnderTest, type Row, valueOf } from '../grids-under-test.ts'
@@ -21,8 +24,15 @@ describe.each(gridsUnderTest)('%s', (_name, under) => {
   const { grid, count, summed } = under
   const { get, page, summary, all } = gridList(portal, grid)
   let everything: Row[]
+  let statuses: readonly string[]
   beforeAll(async () => {
     everything = (await all({}, 'master')) as Row[]
+    // In the order of their life.
+    const lists: (readonly string[])[] = [leadStatuses, settlementStatuses, documentStatuses]
+    const known = lists.find((list) =>
+      everything.every(({ status }) => list.includes(String(status))),
+    )
+    statuses = known ?? []
   })
 
   test('is a page of the declared rows in the default order, with the exact count', async () => {
@@ -53,10 +63,12 @@ describe.each(gridsUnderTest)('%s', (_name, under) => {
     expect(ids).toHaveLength(count)
     expect(descending.map(({ id }) => id)).toEqual(ids.toReversed())
     if (name === 'repaymentPeriod') return
+    const rank = (row: Row) => {
+      const value = valueOf(under, row, name)
+      return name === 'status' ? statuses.indexOf(String(value)) : value
+    }
     const ordered = ascending.toSorted(
-      (one, other) =>
-        compare(name, field, valueOf(under, one, name), valueOf(under, other, name)) ||
-        one.id - other.id,
+      (one, other) => compare(name, field, rank(one), rank(other)) || one.id - other.id,
     )
     expect(ids).toEqual(ordered.map(({ id }) => id))
   })

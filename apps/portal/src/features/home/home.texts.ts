@@ -24,6 +24,9 @@ export const homeTexts = defineTexts({
   noCases: 'Tutaj zobaczysz, na jakim etapie są Twoi klienci, umowy i dokumenty.',
   revenues: 'Prowizja z ostatnich 12 miesięcy',
   noRevenues: 'Tutaj zobaczysz prowizję z dokumentów sfinansowanych w ostatnich 12 miesiącach.',
+  notSettled: 'jeszcze nierozliczony',
+  openMonth:
+    'Miesiąc jeszcze nierozliczony: prowizja z dokumentów sfinansowanych w tym miesiącu. Kwota rozliczenia może być inna, bo zabiera też prowizję od dokumentów anulowanych.',
   asTable: 'Pokaż tabelę',
   asChart: 'Pokaż wykres',
   month: 'Miesiąc',

@@ -38,11 +38,14 @@ export function RevenueChart(props: { currency: string; revenues: readonly Reven
           </text>
         </g>
       ))}
-      {revenues.map(({ month, amount }, index) => {
+      {revenues.map(({ month, amount, isSettled }, index) => {
         const x = LEFT + index * step
         return (
           <g key={month}>
-            <title>{`${formatMonth(month, 'long')}: ${formatMoney(amount, currency)}`}</title>
+            <title>
+              {`${formatMonth(month, 'long')}: ${formatMoney(amount, currency)}`}
+              {isSettled === false && `, ${t('notSettled')}`}
+            </title>
             <rect x={x} y={TOP} width={step} height={HEIGHT - TOP} fill="transparent" />
             <rect
               x={x + step * 0.2}
@@ -52,6 +55,7 @@ export function RevenueChart(props: { currency: string; revenues: readonly Reven
               rx={2}
               className={classes.bar}
               data-negative={amount < 0}
+              data-open={isSettled === false}
             />
             <text x={x + step / 2} y={HEIGHT - 4} className={classes.month}>
               {formatMonth(month, 'short')}

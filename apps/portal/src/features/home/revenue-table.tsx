@@ -18,9 +18,12 @@ export function RevenueTable({ revenues }: { revenues: readonly Revenue[] }) {
         </tr>
       </thead>
       <tbody>
-        {revenues.toReversed().map(({ month, currency, amount }) => (
+        {revenues.toReversed().map(({ month, currency, amount, isSettled }) => (
           <tr key={month + currency}>
-            <th scope="row">{formatMonth(month, 'long')}</th>
+            <th scope="row">
+              {formatMonth(month, 'long')}
+              {isSettled === false && <span className={classes.mark}>, {t('notSettled')}</span>}
+            </th>
             <td className={classes.amount}>{formatMoney(amount, currency)}</td>
           </tr>
         ))}

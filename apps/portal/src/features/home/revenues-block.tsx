@@ -63,6 +63,9 @@ function Revenues({ revenues }: { revenues: readonly Revenue[] }) {
           />
         ))
       )}
+      {revenues.some(({ isSettled }) => isSettled === false) && (
+        <p className={classes.note}>{t('openMonth')}</p>
+      )}
     </>
   )
 }

@@ -20,6 +20,16 @@ export const settlementDetailTexts = defineTexts({
   commission: 'Prowizja',
   agent: 'Agent',
   reversal: 'Korekta: dokument anulowano',
+  why: 'Dlaczego tyle?',
+  whyOf: 'Dlaczego tyle? Dokument {document}',
+  whyCommission:
+    'Finansujący sfinansował dokument {document} w dniu {date}. Prowizja to {rate} podstawy {base}, zaokrąglone do grosza: {amount}.',
+  whyReversal:
+    'Dokument {document} anulowano, więc korekta z dnia {date} zabiera prowizję: {rate} podstawy {base}, zaokrąglone do grosza, to {amount}.',
+  whyTakesBack: 'Naliczyło ją rozliczenie {settlement} w dniu {date}: {amount}.',
+  files: 'Pliki rozliczenia',
+  sheet: 'Pobierz xlsx',
+  pdf: 'Pobierz PDF',
   openDocument: 'Pokaż dokument {number} na liście',
   sum: 'Razem',
   noLines: 'Finansujący nie przekazał jeszcze pozycji tego rozliczenia.',

@@ -1,10 +1,12 @@
 import type { SettlementLine } from '@partner-portal/contract/settlement-calls'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useProductName } from '#domain/use-product-name.ts'
 import { formatDate, formatMoney, formatPercent } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useUser } from '#lib/user.ts'
 import { usePageLinks } from '#ui/page-links.ts'
+import { LineReason } from './line-reason.tsx'
 import { settlementDetailTexts } from './settlement-detail.texts.ts'
 import classes from './settlement-screen.module.css'
 
@@ -65,30 +67,51 @@ function LineRow({ line }: { line: SettlementLine }) {
   const t = useTexts(settlementDetailTexts)
   const { isMaster } = useUser()
   const productName = useProductName()
+  const [isExplained, setExplained] = useState(false)
   return (
-    <tr>
-      <td data-label={t('lineDate')}>{formatDate(line.lineDate)}</td>
-      <td data-label={t('document')}>
-        <div>
-          <DocumentLink line={line} />
-          <div className={classes.second}>{productName(line.product)}</div>
-        </div>
-      </td>
-      <td data-label={t('customer')}>{line.customerName}</td>
-      {isMaster && <td data-label={t('agent')}>{line.agentName ?? '–'}</td>}
-      <td className={classes.number} data-label={t('base')}>
-        {formatMoney(line.base, line.currency)}
-      </td>
-      <td className={classes.number} data-label={t('rate')}>
-        {formatPercent(line.rateBasisPoints)}
-      </td>
-      <td className={classes.number} data-label={t('commission')}>
-        <div>
-          {formatMoney(line.amount, line.currency)}
-          {line.isReversal && <div className={classes.reversal}>{t('reversal')}</div>}
-        </div>
-      </td>
-    </tr>
+    <>
+      <tr>
+        <td data-label={t('lineDate')}>{formatDate(line.lineDate)}</td>
+        <td data-label={t('document')}>
+          <div>
+            <DocumentLink line={line} />
+            <div className={classes.second}>{productName(line.product)}</div>
+          </div>
+        </td>
+        <td data-label={t('customer')}>{line.customerName}</td>
+        {isMaster && <td data-label={t('agent')}>{line.agentName ?? '–'}</td>}
+        <td className={classes.number} data-label={t('base')}>
+          {formatMoney(line.base, line.currency)}
+        </td>
+        <td className={classes.number} data-label={t('rate')}>
+          {formatPercent(line.rateBasisPoints)}
+        </td>
+        <td className={classes.number} data-label={t('commission')}>
+          <div>
+            {formatMoney(line.amount, line.currency)}
+            {line.isReversal && <div className={classes.reversal}>{t('reversal')}</div>}
+            <div>
+              <button
+                type="button"
+                className={classes.why}
+                aria-expanded={isExplained}
+                aria-label={t('whyOf', { document: line.documentNumber })}
+                onClick={() => setExplained(!isExplained)}
+              >
+                {t('why')}
+              </button>
+            </div>
+          </div>
+        </td>
+      </tr>
+      {isExplained && (
+        <tr className={classes.explained}>
+          <td colSpan={isMaster ? 7 : 6}>
+            <LineReason line={line} />
+          </td>
+        </tr>
+      )}
+    </>
   )
 }
 

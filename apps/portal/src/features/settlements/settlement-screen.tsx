@@ -11,6 +11,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { settlementQuery } from './settlement.queries.ts'
 import { settlementDetailTexts } from './settlement-detail.texts.ts'
 import { SettlementFacts } from './settlement-facts.tsx'
+import { SettlementFiles } from './settlement-files.tsx'
 import { SettlementLines } from './settlement-lines.tsx'
 import classes from './settlement-screen.module.css'
 
@@ -31,7 +32,9 @@ export function SettlementScreen(): ReactNode {
         <ChevronLeft size={18} aria-hidden="true" />
         {t('back')}
       </Link>
-      <PageHeading text={data ? t('title', { number: data.settlement.number }) : t('settlement')} />
+      <PageHeading text={data ? t('title', { number: data.settlement.number }) : t('settlement')}>
+        {data && <SettlementFiles id={settlementId} number={data.settlement.number} />}
+      </PageHeading>
       {data ? (
         <div className={classes.parts} data-old={isPlaceholderData}>
           <SettlementFacts settlement={data.settlement} linesAmount={data.linesAmount} />

@@ -1,7 +1,9 @@
-import type { SettlementDetail } from '@partner-portal/contract/settlement-calls'
+import type { SettlementDetail, SettlementLine } from '@partner-portal/contract/settlement-calls'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api.ts'
 import { has, type Loose, requireFields } from '#lib/loose.ts'
+
+type TakenBack = Loose<NonNullable<SettlementLine['takesBack']>>
 
 const LIMIT = 50
 const unknown = {
@@ -34,9 +36,20 @@ function readSettlement(answer: Loose<SettlementDetail> | undefined, page: numbe
   return {
     linesAmount,
     settlement: { paidDate: null, ...requireFields(settlement, ...needed) },
-    collection: lines.map((line) => ({ ...unknown, ...line })),
+    collection: lines.map((line) => ({ ...unknown, ...line, takesBack: takenBack(line) })),
     count: rest.count ?? lines.length,
     page: rest.page ?? page,
     limit: rest.limit ?? LIMIT,
   }
+}
+
+/** What a reversal takes back, if the backend says it whole. */
+function takenBack({ takesBack }: Loose<SettlementLine>): SettlementLine['takesBack'] {
+  const isWhole = has<TakenBack, keyof TakenBack>(
+    'settlementId',
+    'settlementNumber',
+    'lineDate',
+    'amount',
+  )
+  return takesBack && isWhole(takesBack) ? takesBack : null
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { defineGridTable, sumOf } from '#domain/list/grid-table.ts'
 import type { ContractTable } from '#domain/schema/list-tables.ts'
 import { amountCell, instantCell, type SheetCell, textCell } from '#platform/list/sheet-cells.ts'
-import { columnsOf, isoText } from '#platform/list/table-columns.ts'
+import { columnsOf, inProcessOrder, isoText } from '#platform/list/table-columns.ts'
 
 /** A row's timeline. Events of the same moment are sorted by their usual sequence. */
 const timeline = sql<Contract['events']>`(
@@ -44,10 +44,13 @@ export const contractSource = defineGridTable({
     product: contract.ordered('product', textCell('Produkt', 20, productName)),
     amount: contract.optional('amount', amountCell('Kwota', 14)),
     currency: contract.compared('currency', textCell('Waluta', 8)),
-    status: contract.ordered(
-      'status',
-      textCell('Status', 22, (status) => contractStatusNames[status]),
-    ),
+    status: {
+      ...contract.compared(
+        'status',
+        textCell('Status', 22, (status) => contractStatusNames[status]),
+      ),
+      ...inProcessOrder('document_status_order'),
+    },
     signedDate: contract.optionalInstant('signed_date', instantCell('Data podpisania', 16)),
     events: { select: timeline, sheet: eventCells },
   },

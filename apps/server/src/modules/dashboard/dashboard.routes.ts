@@ -6,7 +6,7 @@ import { registerCall } from '#platform/calls.ts'
 import { lastMonths, monthlyRevenues } from './monthly-revenues.ts'
 import { readCases } from './read-cases.ts'
 import { findForms } from './recommendation-forms.repository.ts'
-import { findRevenues } from './revenues.repository.ts'
+import { findFunded, findSettled } from './revenues.repository.ts'
 import type { DashboardSources } from './sources.ts'
 
 export function dashboardRoutes(
@@ -20,8 +20,11 @@ export function dashboardRoutes(
 
   registerCall(app, dashboardCalls.findRevenues, async ({ principal }) => {
     const months = lastMonths(clock.now())
-    const found = await findRevenues(db, sources['financial-document-grid'], principal, months)
-    return { collection: monthlyRevenues(months, found) }
+    const [settled, funded] = await Promise.all([
+      findSettled(db, sources['settlement-grid'], principal, months),
+      findFunded(db, sources['financial-document-grid'], principal, months),
+    ])
+    return { collection: monthlyRevenues(months, { settled, funded }) }
   })
 
   registerCall(app, dashboardCalls.findRecommendationLinks, async ({ principal }) => {

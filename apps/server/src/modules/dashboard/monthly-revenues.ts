@@ -1,5 +1,6 @@
 import type { Revenue } from '@partner-portal/contract/dashboard'
 import { warsawTime } from '#platform/instant.ts'
+import type { MonthSum } from './revenues.repository.ts'
 
 const MONTHS = 12
 /** Shown even if nothing was earned. */
@@ -13,17 +14,28 @@ export function lastMonths(now: Date): string[] {
   )
 }
 
-/** Every month with every currency, 0 if there is nothing. */
-export function monthlyRevenues(months: readonly string[], found: readonly Revenue[]): Revenue[] {
-  const others = new Set(found.map(({ currency }) => currency))
+/**
+ * Every month with every currency, 0 if there is nothing. What is settled counts; where nothing is,
+ * the commission of the funded documents.
+ */
+export function monthlyRevenues(
+  months: readonly string[],
+  sums: { readonly settled: readonly MonthSum[]; readonly funded: readonly MonthSum[] },
+): Revenue[] {
+  const others = new Set([...sums.settled, ...sums.funded].map(({ currency }) => currency))
   others.delete(HOME_CURRENCY)
   const currencies = [HOME_CURRENCY, ...[...others].toSorted()]
-  const amounts = new Map(found.map((row) => [`${row.month} ${row.currency}`, row.amount]))
+  const settled = byMonth(sums.settled)
+  const funded = byMonth(sums.funded)
   return months.flatMap((month) =>
-    currencies.map((currency) => ({
-      month,
-      amount: amounts.get(`${month} ${currency}`) ?? 0,
-      currency,
-    })),
+    currencies.map((currency) => {
+      const key = `${month} ${currency}`
+      const amount = settled.get(key) ?? funded.get(key) ?? 0
+      return { month, amount, currency, isSettled: settled.has(key) }
+    }),
   )
+}
+
+function byMonth(sums: readonly MonthSum[]): ReadonlyMap<string, number> {
+  return new Map(sums.map((row) => [`${row.month} ${row.currency}`, row.amount]))
 }

@@ -1,33 +1,70 @@
-import type { Revenue } from '@partner-portal/contract/dashboard'
 import { TIME_ZONE } from '@partner-portal/contract/dates'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 import type { GridSource } from '#platform/list/grid-source.ts'
 import type { Principal } from '#platform/session/principal.ts'
+
+export interface MonthSum {
+  readonly month: string
+  readonly currency: string
+  readonly amount: number
+}
+
+/** Sums up the closed settlements by the month that they begin in, and currency. */
+export function findSettled(
+  db: Db,
+  settlements: GridSource,
+  principal: Principal,
+  months: readonly string[],
+): Promise<MonthSum[]> {
+  return sumByMonth(
+    db,
+    months,
+    ({ from, to }) => sql`
+      select d.currency, sum(d.amount)::bigint as amount from ${settlements.table} as d
+      where ${settlements.scope(principal)} and d.status <> 'open'
+        and d.period_from >= ${from} and d.period_from < ${to}
+      group by d.currency`,
+  )
+}
 
 /**
  * Sums the commission by funding month and currency. It reads one range of the index
  * financial_document_commission per month: computing the month of each row takes several times as
  * long.
  */
-export async function findRevenues(
+export function findFunded(
   db: Db,
   documents: GridSource,
   principal: Principal,
   months: readonly string[],
-): Promise<Revenue[]> {
-  const zone = sql.lit(TIME_ZONE)
-  const first = sql`(m.month || '-01')::timestamp`
-  const found = await sql<Revenue>`
-    select m.month, sums.currency, sums.amount
-    from unnest(${[...months]}::text[]) as m (month)
-    cross join lateral (
+): Promise<MonthSum[]> {
+  return sumByMonth(
+    db,
+    months,
+    ({ from, to }) => sql`
       select d.currency, sum(d.partner_commission_amount)::bigint as amount
       from ${documents.table} as d
       where ${documents.scope(principal)} and d.partner_commission_amount is not null
-        and d.funding_date >= ${first} at time zone ${zone}
-        and d.funding_date < (${first} + interval '1 month') at time zone ${zone}
-      group by d.currency
-    ) as sums`.execute(db)
+        and d.funding_date >= ${from} and d.funding_date < ${to}
+      group by d.currency`,
+  )
+}
+
+type Bound = RawBuilder<unknown>
+
+async function sumByMonth(
+  db: Db,
+  months: readonly string[],
+  sums: (month: { from: Bound; to: Bound }) => RawBuilder<unknown>,
+): Promise<MonthSum[]> {
+  const zone = sql.lit(TIME_ZONE)
+  const first = sql`(m.month || '-01')::timestamp`
+  const from = sql`${first} at time zone ${zone}`
+  const to = sql`(${first} + interval '1 month') at time zone ${zone}`
+  const found = await sql<MonthSum>`
+    select m.month, sums.currency, sums.amount
+    from unnest(${[...months]}::text[]) as m (month)
+    cross join lateral (${sums({ from, to })}) as sums`.execute(db)
   return found.rows
 }

@@ -14,7 +14,7 @@ import {
   type SheetCell,
   textCell,
 } from '#platform/list/sheet-cells.ts'
-import { columnsOf, ordered } from '#platform/list/table-columns.ts'
+import { columnsOf, inProcessOrder, ordered } from '#platform/list/table-columns.ts'
 
 const periodUnits: Record<RepaymentPeriodType, string> = {
   DAYS: 'dni',
@@ -64,10 +64,13 @@ const documentFields: GridTableFields<typeof financialDocumentGrid> = {
     'update_total_value_currency',
     textCell('Waluta zwrotów', 18),
   ),
-  status: document.ordered(
-    'status',
-    textCell('Status', 22, (status) => documentStatusNames[status]),
-  ),
+  status: {
+    ...document.compared(
+      'status',
+      textCell('Status', 22, (status) => documentStatusNames[status]),
+    ),
+    ...inProcessOrder('document_status_order'),
+  },
   partnerItemId: {
     ...document.optional('partner_item_id', textCell('Numer własny', 18)),
     search: sql`d.partner_item_id_search`,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { defineGridTable } from '#domain/list/grid-table.ts'
 import type { LeadTable } from '#domain/schema/list-tables.ts'
 import { instantCell, textCell } from '#platform/list/sheet-cells.ts'
-import { columnsOf } from '#platform/list/table-columns.ts'
+import { columnsOf, inProcessOrder } from '#platform/list/table-columns.ts'
 
 const lead = columnsOf<LeadTable>()
 
@@ -25,10 +25,13 @@ export const leadSource = defineGridTable<typeof leadGrid, 'isExpired'>({
       search: sql.ref('d.email_search'),
     },
     product: lead.ordered('product', textCell('Produkt', 20, productName)),
-    status: lead.ordered(
-      'status',
-      textCell('Status', 20, (status) => leadStatusNames[status]),
-    ),
+    status: {
+      ...lead.compared(
+        'status',
+        textCell('Status', 20, (status) => leadStatusNames[status]),
+      ),
+      ...inProcessOrder('lead_status_order'),
+    },
     blockedUntil: lead.instant('blocked_until', instantCell('Ochrona do', 16)),
   },
   timeDependentColumns: (now) => ({ isExpired: { value: sql`(d.blocked_until <= ${now})` } }),

@@ -38,6 +38,18 @@ describe("a settlement's lines", () => {
         expect(line.agentName).toBeNull()
         expect(Math.abs(line.amount)).toBe(Math.floor((line.base * line.rateBasisPoints) / 10_000))
         expect(line.isReversal).toBe(line.amount < 0)
+        if (!line.isReversal) expect(line.takesBack).toBeNull()
+        if (line.takesBack) {
+          expect(line.takesBack.amount).toBe(-line.amount)
+          const taken = await allLines(line.takesBack.settlementId)
+          expect(taken).toContainEqual(
+            expect.objectContaining({
+              documentNumber: line.documentNumber,
+              lineDate: line.takesBack.lineDate,
+              amount: line.takesBack.amount,
+            }),
+          )
+        }
         if (line.isReversal) reversals.push(line)
       }
     }

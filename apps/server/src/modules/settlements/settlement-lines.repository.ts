@@ -19,7 +19,17 @@ export async function sumLines(
   return found.rows[0] ?? { count: 0, amount: 0 }
 }
 
-type LineRecord = Omit<SettlementLine, 'currency' | 'isReversal'>
+export type LineRecord = Omit<SettlementLine, 'currency' | 'isReversal'>
+
+/** What a reversal takes back: the newest commission of its document up to then. */
+const takesBack = sql`(
+  select json_build_object('settlementId', s.id, 'settlementNumber', s.number,
+    'lineDate', ${isoText(sql`o.line_date`)}, 'amount', o.amount)
+  from settlement_line as o
+  join settlement as s on s.partner_id = o.partner_id and s.id = o.settlement_id
+  where o.partner_id = d.partner_id and o.document_external_id = d.document_external_id
+    and o.amount > 0 and o.line_date <= d.line_date
+  order by o.line_date desc, o.id desc limit 1)`
 
 /** A page of a settlement's lines, oldest first. Finds the ids first, from an index only. */
 export async function findLines(
@@ -31,7 +41,8 @@ export async function findLines(
     select d.id, ${isoText(sql`d.line_date`)} as "lineDate", d.document_number as "documentNumber",
       f.id as "documentId", ${isoText(sql`f.date_added`)} as "documentDate",
       d.customer_name as "customerName", d.product, d.base,
-      d.rate_basis_points as "rateBasisPoints", d.amount, a.name as "agentName"
+      d.rate_basis_points as "rateBasisPoints", d.amount, a.name as "agentName",
+      case when d.amount < 0 then ${takesBack} end as "takesBack"
     from (
       select partner_id, id from settlement_line
       where partner_id = ${partnerId} and settlement_id = ${settlementId}

@@ -16,6 +16,15 @@ export async function getSettlement(db: Db, principal: Principal, id: number) {
   return found.rows[0]
 }
 
+/** Whose settlement it is. */
+export async function getPartner(db: Db, { partnerId }: Principal) {
+  return db
+    .selectFrom('partner')
+    .select(['name', 'nip'])
+    .where('id', '=', partnerId)
+    .executeTakeFirstOrThrow()
+}
+
 export interface CurrentSettlementRecord {
   id: number
   number: string

@@ -106,6 +106,11 @@ function named(column: string): SortableColumn {
   return { ...searched(column), order: [{ by: sql.ref(`d.${column}_sort`), nullable: false }] }
 }
 
+/** The order of a status by the database's function of this name, which has an index. */
+export function inProcessOrder(statusOrder: string): Pick<SortableColumn, 'order'> {
+  return { order: [{ by: sql`${sql.ref(statusOrder)}(d.status)`, nullable: false }] }
+}
+
 /** ISO 8601 with the offset Warsaw had at that moment, as the contract's `instant`. */
 export function isoText<Text extends string | null = string | null>(
   moment: RawBuilder<unknown>,
