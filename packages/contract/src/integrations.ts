@@ -4,7 +4,7 @@ import { endpoints } from './endpoints.ts'
 import { integrationProduct, ofRecommendation } from './integration-scope.ts'
 import { integrationVersions, knownVersions } from './integration-versions.ts'
 import { logoTypes } from './logo-rules.ts'
-import { readNotificationUrl } from './notification-url.ts'
+import { notificationUrls } from './rules/notification-url.ts'
 import { passwordProof } from './rules/password.ts'
 import { instant } from './scalars.ts'
 import { styleEntry } from './styles.ts'
@@ -59,21 +59,6 @@ const integration = z
   .meta({ id: 'Integration' })
 export type Integration = z.infer<typeof integration>
 
-/** An empty field is sent as null (specification §5). */
-const notificationUrl = z
-  .string()
-  .nullish()
-  .transform((typed, context) => {
-    const reading = readNotificationUrl(typed)
-    if ('value' in reading) return reading.value
-    context.addIssue({
-      code: 'custom',
-      message: 'Invalid notification URL.',
-      params: { fault: 'notificationUrl' },
-    })
-    return z.NEVER
-  })
-
 export const integrationCalls = {
   findBrokerProducts: call({
     ...endpoints.findBrokerProducts,
@@ -99,8 +84,7 @@ export const integrationCalls = {
     params: ofRecommendation,
     body: z.object({
       product: integrationProduct,
-      testNotificationUrl: notificationUrl,
-      prodNotificationUrl: notificationUrl,
+      ...notificationUrls.shape,
       versions: knownVersions,
     }),
     responses: { 200: integration },

@@ -3,28 +3,8 @@ import { call } from './call.ts'
 import { endpoints } from './endpoints.ts'
 import { integrationProduct, ofRecommendation } from './integration-scope.ts'
 import { knownVersions } from './integration-versions.ts'
-import {
-  colorPattern,
-  type RadiusField,
-  radiusBounds,
-  radiusOf,
-  styleTypes,
-} from './style-rules.ts'
-
-const color = z
-  .string()
-  .regex(colorPattern, 'is not a colour such as #009DD7')
-  .transform((text) => text.toUpperCase())
-
-function radius(field: RadiusField) {
-  const { least, most } = radiusBounds[field]
-  return z.union([z.string(), z.number()]).transform((given, context) => {
-    const kept = radiusOf(field, given)
-    if (kept !== null) return kept
-    context.addIssue({ code: 'custom', message: `takes whole pixels from ${least} to ${most}` })
-    return z.NEVER
-  })
-}
+import { lookForm } from './rules/style.ts'
+import { styleTypes } from './style-rules.ts'
 
 /** Specification §3 Style entry. Numbers are strings; null means the default (`lookOf`). */
 export const styleEntry = z
@@ -42,16 +22,18 @@ export const styleEntry = z
   .meta({ id: 'StyleEntry' })
 export type StyleEntry = z.infer<typeof styleEntry>
 
+const look = lookForm.shape
+
 /** `applyToAllStyles` saves the same style for the other type too. */
 const styleSave = z.object({
   styleId: z.string().nullish().meta({ description: 'Not read: the path says which' }),
   type: z.enum(styleTypes),
   styles: z.object({
-    primaryColor: color.nullish(),
-    secondaryColor: color.nullish(),
+    primaryColor: z.nullish(look.primaryColor),
+    secondaryColor: z.nullish(look.secondaryColor),
     logoFileId: z.uuid().nullish(),
-    borderRadiusBody: radius('borderRadiusBody').nullish(),
-    borderRadiusButton: radius('borderRadiusButton').nullish(),
+    borderRadiusBody: z.nullish(look.borderRadiusBody),
+    borderRadiusButton: z.nullish(look.borderRadiusButton),
   }),
   product: integrationProduct,
   applyToAllStyles: z.boolean().nullish(),

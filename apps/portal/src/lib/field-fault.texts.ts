@@ -13,5 +13,10 @@ export const fieldFaultTexts: Texts<Fault> = defineTexts({
   website: 'Nieprawidłowy adres strony',
   amount: 'Nieprawidłowa kwota',
   product: 'Wybierz produkt z listy',
+  notificationUrl: {
+    given: 'Invalid notification URL.',
+    pl: 'Nieprawidłowy adres powiadomień.',
+  },
+  color: 'Podaj kolor w postaci #RRGGBB, np. #009DD7.',
   consent: { given: 'Consent is required', pl: 'Zgoda jest wymagana' },
 })

@@ -12,6 +12,8 @@ export const faultSentences = {
   website: 'is not a web address',
   amount: 'is not an amount',
   product: 'is not a product',
+  notificationUrl: 'Invalid notification URL.',
+  color: 'is not a colour such as #009DD7',
   consent: 'Consent is required',
 } as const
 export type Fault = keyof typeof faultSentences
@@ -28,7 +30,8 @@ export const faultCodes = [
   'length',
   /** Only in forms: the repeated password differs. */
   'different',
-  'notificationUrl',
+  /** A radius out of its bounds. */
+  'radius',
   // A logo's file.
   'type',
   'dimensions',

@@ -1,5 +1,5 @@
 import type { DeliveryAttempt } from '@partner-portal/contract/deliveries'
-import { deliveryUrl } from '@partner-portal/contract/notification-url'
+import { deliveryUrl } from '@partner-portal/contract/rules/notification-url'
 import type { Context } from '../context.ts'
 import { recordAttempt } from './attempts.repository.ts'
 import { notificationBody } from './notification-body.ts'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { NotificationUrls } from '@partner-portal/contract/rules/notification-url'
 import { makeSealedKeys } from '#domain/integration-keys.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Sealer } from '#platform/sealer.ts'
@@ -31,11 +32,6 @@ export function getProductionKeys(db: Db, { partnerId, product }: BrokerProductK
     .executeTakeFirstOrThrow()
 }
 
-interface NotificationUrls {
-  readonly testNotificationUrl: string | null
-  readonly prodNotificationUrl: string | null
-}
-
 /**
  * Activates an integration or changes its addresses, and returns which. A single statement, so that
  * of several concurrent calls exactly one sets the keys.
@@ -48,8 +44,8 @@ export async function activateIntegration(
   now: Date,
 ): Promise<'activated' | 'updated'> {
   const addresses = {
-    test_notification_url: urls.testNotificationUrl,
-    prod_notification_url: urls.prodNotificationUrl,
+    test_notification_url: urls.testNotificationUrl ?? null,
+    prod_notification_url: urls.prodNotificationUrl ?? null,
   }
   const { isNew } = await trx
     .insertInto('integration')

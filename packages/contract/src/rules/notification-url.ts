@@ -1,31 +1,43 @@
+import * as z from 'zod/mini'
+import { must } from './check.ts'
+import { optional } from './texts.ts'
+
 const LONGEST = 2048
 const SCHEME = /^https?:\/\//i
 const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i
 const TOP_LEVEL = /^[a-z]{2,6}$/i
 const REST = /^[^\s\p{Cc}\p{Zl}\p{Zp}]*$/u
 
-export type NotificationUrlReading =
-  | { readonly value: string | null }
-  | { readonly fault: 'notificationUrl' }
-
 /**
- * Reads a notification address (promises §4). Empty is null, anything else must be a web address.
+ * An address for notifications (promises §4). Empty is null, anything else must be a web address.
  * The expressions are linear, so long input is safe.
  */
-export function readNotificationUrl(typed: string | null | undefined): NotificationUrlReading {
-  const value = (typed ?? '').trim()
-  if (value === '') return { value: null }
-  return value.length <= LONGEST && looksLikeAddress(value)
-    ? { value }
-    : { fault: 'notificationUrl' }
-}
+export const notificationUrl = z.nullish(
+  optional(
+    z.string().check(
+      z.trim(),
+      ...must('notificationUrl', isAddress, {
+        maxLength: LONGEST,
+        description: 'A web address with a host name, with or without http:// or https://',
+      }),
+    ),
+  ),
+)
+
+/** The addresses of an integration's two environments: the form and its request. */
+export const notificationUrls = z.object({
+  testNotificationUrl: notificationUrl,
+  prodNotificationUrl: notificationUrl,
+})
+export type NotificationUrls = z.output<typeof notificationUrls>
 
 /** The URL to call. Without a scheme it is https. */
 export function deliveryUrl(address: string): URL {
   return new URL(SCHEME.test(address) ? address : `https://${address}`)
 }
 
-function looksLikeAddress(address: string): boolean {
+function isAddress(address: string): boolean {
+  if (address.length > LONGEST) return false
   const afterScheme = address.replace(SCHEME, '')
   const end = afterScheme.search(/[/?#]/)
   const authority = end === -1 ? afterScheme : afterScheme.slice(0, end)

@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { deliveryUrl, readNotificationUrl } from './notification-url.ts'
+import { deliveryUrl, notificationUrl } from './notification-url.ts'
+import { readForm } from './read-form.ts'
+
+const read = (typed: unknown) => readForm(notificationUrl, typed)
+const refused = { faults: [{ path: '', code: 'notificationUrl' }] }
 
 test.each([
   'https://example.com',
@@ -15,7 +19,7 @@ test.each([
   'https://example.com#part',
   'https://example.com/ścieżka',
 ])('%s is an address', (address) => {
-  expect(readNotificationUrl(`  ${address} `)).toEqual({ value: address })
+  expect(read(`  ${address} `)).toEqual({ value: address })
 })
 
 test.each([
@@ -45,25 +49,25 @@ test.each([
   `https://${'a'.repeat(64)}.com`,
   `https://example.com/${'a'.repeat(2048)}`,
 ])('%s is none', (address) => {
-  expect(readNotificationUrl(address)).toEqual({ fault: 'notificationUrl' })
+  expect(read(address)).toEqual(refused)
 })
 
-test.each(['', '   ', null, undefined])('%j is no address at all', (nothing) => {
-  expect(readNotificationUrl(nothing)).toEqual({ value: null })
+test.each(['', '   ', null])('%j is no address at all', (nothing) => {
+  expect(read(nothing)).toEqual({ value: null })
 })
 
 test('an address of 2,048 characters is the longest', () => {
   const start = 'https://example.com/'
   const longest = start + 'a'.repeat(2048 - start.length)
-  expect(readNotificationUrl(longest)).toEqual({ value: longest })
-  expect(readNotificationUrl(`${longest}a`)).toEqual({ fault: 'notificationUrl' })
+  expect(read(longest)).toEqual({ value: longest })
+  expect(read(`${longest}a`)).toEqual(refused)
 })
 
 test('whatever is accepted is a web address whose host has a name', () => {
   fc.assert(
     fc.property(fc.oneof(fc.webUrl(), fc.domain(), fc.string()), (typed) => {
-      const reading = readNotificationUrl(typed)
-      if (!('value' in reading) || reading.value === null) return
+      const reading = read(typed)
+      if (!('value' in reading) || !reading.value) return
       const { protocol, hostname } = deliveryUrl(reading.value)
       expect(protocol).toMatch(/^https?:$/)
       expect(hostname).toMatch(/\.[a-z]{2,6}$/)

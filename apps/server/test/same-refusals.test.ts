@@ -1,0 +1,190 @@
+import { calls } from '@partner-portal/contract/calls'
+import type { CallName } from '@partner-portal/contract/endpoints'
+import { brokerApplication } from '@partner-portal/contract/rules/broker'
+import { contactChange } from '@partner-portal/contract/rules/contact'
+import { credentials } from '@partner-portal/contract/rules/credentials'
+import type { FieldFault } from '@partner-portal/contract/rules/faults'
+import { leadForm } from '@partner-portal/contract/rules/lead'
+import { notificationUrls } from '@partner-portal/contract/rules/notification-url'
+import {
+  newPasswordForm,
+  passwordChangeForm,
+  resetRequest,
+} from '@partner-portal/contract/rules/password'
+import { type FormSchema, readForm } from '@partner-portal/contract/rules/read-form'
+import { lookForm } from '@partner-portal/contract/rules/style'
+import { beforeAll, expect, test } from 'vitest'
+import { reportOf } from './lead-reports.ts'
+import { useTestPortal } from './test-portal.ts'
+
+const portal = useTestPortal()
+const tokens = new Map<string, string>()
+
+interface Form {
+  readonly schema: FormSchema<unknown>
+  readonly start: object
+  readonly call: CallName
+  readonly params?: Readonly<Record<string, string>>
+  readonly user?: 'partner' | 'broker'
+  /** What the request has around or beside the form's values. */
+  readonly body?: (values: object) => object
+  /** Changes of `start`. */
+  readonly refused: readonly object[]
+}
+
+const lead = reportOf('1234563218', { amount: null })
+const { note: _, amount: __, product: ___, ...person } = lead
+const recommendationCode = 'BRK2026'
+
+/** Every form of the portal with values that it refuses. */
+const forms: Readonly<Record<string, Form>> = {
+  'a lead': {
+    schema: leadForm,
+    start: { ...lead, amount: '' },
+    call: 'blockLead',
+    user: 'partner',
+    body: (values) => ({ ...values, amount: null }),
+    refused: [
+      { nip: '' },
+      { nip: '1234563217' },
+      { companyName: 'x'.repeat(301) },
+      { firstName: 'E' },
+      { lastName: 'Kos_Nowak' },
+      { email: 'jan@firma' },
+      { phoneNumber: '111 111 111' },
+      { product: '' },
+      { product: 'nano' },
+      { note: 'dzwonek\u0007' },
+      { consents: { rodoNotice: '2026-11' } },
+    ],
+  },
+  'a broker’s application': {
+    schema: brokerApplication,
+    start: { ...person, website: '', products: [], message: '' },
+    call: 'createBrokerApplication',
+    refused: [
+      { nip: '7010203040' },
+      { companyName: ' ' },
+      { website: 'sklep' },
+      { website: `sklep.pl/${'a'.repeat(200)}` },
+      { message: 'x'.repeat(2001) },
+      { phoneNumber: '112' },
+      { consents: {} },
+    ],
+  },
+  'contact data': {
+    schema: contactChange,
+    start: { email: 'ewa@example.com', phoneNumber: '600 100 200', password: 'x' },
+    call: 'updateContact',
+    user: 'partner',
+    refused: [
+      { email: 'a!b@' },
+      { email: 'x@-a.pl' },
+      { phoneNumber: '1234567' },
+      { password: '' },
+    ],
+  },
+  'a change of password': {
+    schema: passwordChangeForm,
+    start: { currentPassword: 'x', password: 'Nowe-haslo-1', repeat: 'Nowe-haslo-1' },
+    call: 'updatePassword',
+    user: 'partner',
+    body: ({ repeat: _, ...values }: { repeat?: string }) => values,
+    refused: [
+      { currentPassword: '' },
+      { password: 'male-litery-1', repeat: 'male-litery-1' },
+      { password: 'Bez-cyfry', repeat: 'Bez-cyfry' },
+      { password: 'Krotk-1', repeat: 'Krotk-1' },
+      { password: 'Ze-spacja 1', repeat: 'Ze-spacja 1' },
+    ],
+  },
+  'a new password': {
+    schema: newPasswordForm,
+    start: { smsCode: '123456', password: 'Nowe-haslo-1', repeat: 'Nowe-haslo-1' },
+    call: 'changePassword',
+    body: ({ repeat: _, ...values }: { repeat?: string }) => ({ ...values, hash: 'x'.repeat(22) }),
+    refused: [{ smsCode: ' ' }, { smsCode: '1'.repeat(21) }, { password: 'male', repeat: 'male' }],
+  },
+  'a forgotten password': {
+    schema: resetRequest,
+    start: { login: 'partner' },
+    call: 'requestPasswordReset',
+    refused: [{ login: ' ' }, { login: 'x'.repeat(201) }],
+  },
+  'a sign-in': {
+    schema: credentials,
+    start: { username: 'partner', password: 'x' },
+    call: 'signIn',
+    refused: [{ username: '' }, { password: '' }, { password: 'x'.repeat(1025) }],
+  },
+  'a style': {
+    schema: lookForm,
+    start: {
+      primaryColor: '#009DD7',
+      secondaryColor: '#009DD7',
+      borderRadiusBody: 6,
+      borderRadiusButton: 6,
+    },
+    call: 'createStyle',
+    params: { recommendationCode },
+    user: 'broker',
+    body: (styles) => ({ data: { type: 'form', product: 'NANO', styles } }),
+    refused: [
+      { primaryColor: '#12345' },
+      { primaryColor: 'red' },
+      { secondaryColor: '#DA004180' },
+      { secondaryColor: '' },
+      { borderRadiusBody: 101 },
+      { borderRadiusButton: '26' },
+      { borderRadiusButton: 1.5 },
+    ],
+  },
+  'addresses of notifications': {
+    schema: notificationUrls,
+    start: { testNotificationUrl: '', prodNotificationUrl: null },
+    call: 'activateIntegration',
+    params: { recommendationCode },
+    user: 'broker',
+    body: (values) => ({ ...values, product: 'NANO' }),
+    refused: [
+      { testNotificationUrl: 'localhost' },
+      { testNotificationUrl: 'https://user:pass@example.com/' },
+      { prodNotificationUrl: 'https://example.com:0/' },
+      { prodNotificationUrl: `https://example.com/${'a'.repeat(2048)}` },
+    ],
+  },
+}
+
+beforeAll(async () => {
+  for (const user of ['partner', 'broker']) tokens.set(user, (await portal.signIn(user)).token)
+})
+
+const cases = Object.entries(forms).flatMap(([name, { refused, ...form }]) =>
+  refused.map((change) => ({ name, change, ...form })),
+)
+
+test.each(cases)('$name: the form and the API refuse $change alike', async (one) => {
+  const { schema, start, call, params = {}, user, body = (values) => values, change } = one
+  const values = { ...start, ...change }
+  expect(readForm(schema, start)).toHaveProperty('value')
+  const read = readForm(schema, values)
+  const found = 'faults' in read ? read.faults : []
+  expect(found).not.toEqual([])
+
+  const { method, base, path } = calls[call]
+  const address = path.replaceAll(/\{(\w+)\}/g, (_, part: string) => params[part] ?? '')
+  const token = user && tokens.get(user)
+  const answer = await portal.call({
+    method,
+    url: `${base === 'public' ? '/api' : '/api/frontend'}${address}`,
+    payload: body(values),
+    ...(token && { token }),
+  })
+  expect(answer.statusCode, answer.body).toBe(400)
+  expect(shownFaults(answer.json<{ faults: FieldFault[] }>().faults)).toEqual(shownFaults(found))
+})
+
+/** As the portal shows them: the field's name is the end of the path. */
+function shownFaults(faults: readonly FieldFault[]) {
+  return faults.map(({ path, code }) => ({ field: path.split('.').at(-1), code }))
+}
