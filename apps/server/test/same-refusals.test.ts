@@ -89,7 +89,7 @@ const forms: Readonly<Record<string, Form>> = {
     start: { currentPassword: 'x', password: 'Nowe-haslo-1', repeat: 'Nowe-haslo-1' },
     call: 'updatePassword',
     user: 'partner',
-    body: ({ repeat: _, ...values }: { repeat?: string }) => values,
+    body: (values) => ({ ...values, repeat: undefined }),
     refused: [
       { currentPassword: '' },
       { password: 'male-litery-1', repeat: 'male-litery-1' },
@@ -102,7 +102,7 @@ const forms: Readonly<Record<string, Form>> = {
     schema: newPasswordForm,
     start: { smsCode: '123456', password: 'Nowe-haslo-1', repeat: 'Nowe-haslo-1' },
     call: 'changePassword',
-    body: ({ repeat: _, ...values }: { repeat?: string }) => ({ ...values, hash: 'x'.repeat(22) }),
+    body: (values) => ({ ...values, repeat: undefined, hash: 'x'.repeat(22) }),
     refused: [{ smsCode: ' ' }, { smsCode: '1'.repeat(21) }, { password: 'male', repeat: 'male' }],
   },
   'a forgotten password': {

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { useProduct } from '#domain/integration/product-context.ts'
 import classes from '#domain/integration/section.module.css'
-import { ActionSection } from '#features/access/action-section.tsx'
+import { EnvironmentLinks } from '#features/access/environment-link.tsx'
 import { DocsSection } from '#features/integrations/docs-section.tsx'
 import { LogoSection } from '#features/logo/logo-section.tsx'
+import { ActivationSection } from '#features/notifications/activation-section.tsx'
 import { NotificationSection } from '#features/notifications/notification-section.tsx'
 import { StylingSection } from '#features/styling/styling-section.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
@@ -19,7 +20,9 @@ export function IntegrationDetails(): ReactNode {
         <LogoSection />
         {visibility.isFormAndCalculatorVisible && <StylingSection />}
         {visibility.isLimitFormVisible && <NotificationSection />}
-        <ActionSection />
+        <ActivationSection>
+          <EnvironmentLinks />
+        </ActivationSection>
       </div>
     </>
   )

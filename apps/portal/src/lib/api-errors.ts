@@ -1,9 +1,10 @@
 import type { ErrorCode } from '@partner-portal/contract/errors'
 
-/** `code`: as sent by the backend, known to this build or not. */
+/** `code`: as sent by the backend, known to this build or not. `sentence`: that of `errors` about it. */
 export interface FoundFault {
   readonly path: string
   readonly code: string
+  readonly sentence?: string | undefined
 }
 
 /** The backend answered with an error. `errors` are sentences to show. */
@@ -50,12 +51,13 @@ export async function readError(response: Response): Promise<ApiError> {
   const code = fieldOf(body, 'code')
   const limit = fieldOf(body, 'limit')
   const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN)
+  const errors = [fieldOf(body, 'errors'), fieldOf(fieldOf(body, 'data'), 'errors')]
+    .filter(Array.isArray)
+    .flat()
+    .filter((sentence) => typeof sentence === 'string')
   return new ApiError(response.status, {
-    errors: [fieldOf(body, 'errors'), fieldOf(fieldOf(body, 'data'), 'errors')]
-      .filter(Array.isArray)
-      .flat()
-      .filter((sentence) => typeof sentence === 'string'),
-    faults: faultsIn(fieldOf(body, 'faults')),
+    errors,
+    faults: faultsIn(fieldOf(body, 'faults'), errors),
     // A code that this build does not know is no trouble: every text table has a default.
     ...(typeof code === 'string' ? { code: code as ErrorCode } : {}),
     ...(typeof limit === 'number' ? { limit } : {}),
@@ -63,12 +65,15 @@ export async function readError(response: Response): Promise<ApiError> {
   })
 }
 
-function faultsIn(list: unknown): FoundFault[] {
+/** The first sentences are about the faults, in their order (decision 025). */
+function faultsIn(list: unknown, sentences: readonly string[]): FoundFault[] {
   if (!Array.isArray(list)) return []
-  return list.flatMap((one) => {
+  return list.flatMap((one, index) => {
     const path = fieldOf(one, 'path')
     const code = fieldOf(one, 'code')
-    return typeof path === 'string' && typeof code === 'string' ? [{ path, code }] : []
+    return typeof path === 'string' && typeof code === 'string'
+      ? [{ path, code, sentence: sentences[index] }]
+      : []
   })
 }
 

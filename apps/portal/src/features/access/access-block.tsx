@@ -1,21 +1,21 @@
 import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { integrationTexts } from '#domain/integration/integration.texts.ts'
 import { useProduct } from '#domain/integration/product-context.ts'
 import classes from '#domain/integration/sidebar.module.css'
 import { useTexts } from '#lib/texts.tsx'
-import { activationTexts } from './activation.texts.ts'
-import { ActivationButton } from './activation-button.tsx'
+import { accessTexts } from './access.texts.ts'
 import { EnvironmentLink } from './environment-link.tsx'
 import { QaTimer } from './qa-timer.tsx'
 
-/** Activation, and links to the keys, which are disabled until the integration is active. */
-export function AccessBlock({ onLeave }: { onLeave: () => void }) {
-  const t = useTexts(activationTexts)
+/** Links to the keys, disabled until the integration is active; `children` before them. */
+export function AccessBlock({ onLeave, children }: { onLeave: () => void; children: ReactNode }) {
+  const t = useTexts(accessTexts)
   const shared = useTexts(integrationTexts)
   const { integration } = useProduct()
   return (
     <section className={classes.block} aria-labelledby="permissions">
-      <ActivationButton wide beforeFocus={onLeave} />
+      {children}
       <h2 id="permissions" className={classes.heading}>
         {t('permissions')}
       </h2>

@@ -1,6 +1,11 @@
 import { defineTexts } from '#lib/texts.tsx'
 
 export const accessTexts = defineTexts({
+  permissions: 'Dostępy',
+  afterActivation: 'Dostępy zobaczysz po aktywacji integracji.',
+  qaSoon: 'Środowisko testowe będzie dostępne {date} o {time}.',
+  qaLeft:
+    'Pozostało: {days, plural, =0 {} one {# dzień } other {# dni }}{hours} godz. {minutes} min',
   inactive:
     'Integracja nie jest jeszcze aktywna. Dostępy pojawią się tutaj, gdy aktywujesz ją na stronie szczegółów.',
   toDetails: 'Przejdź do szczegółów',

@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { integrationTexts } from '#domain/integration/integration.texts.ts'
-import { useProduct } from '#domain/integration/product-context.ts'
-import { slugOf } from '#domain/integration/product-slug.ts'
+import { ProductLink } from '#domain/integration/product-link.tsx'
 import { useTexts } from '#lib/texts.tsx'
+import { buttonLook } from '#ui/button.tsx'
 
 const pages = {
   testing: '/integrations/$slug/permissions/testing',
@@ -18,15 +17,20 @@ interface EnvironmentLinkProps {
 /** To the page with the keys of one environment. */
 export function EnvironmentLink({ environment, ...link }: EnvironmentLinkProps) {
   const t = useTexts(integrationTexts)
-  const { integration, code } = useProduct()
   return (
-    <Link
-      {...link}
-      to={pages[environment]}
-      params={{ slug: slugOf(integration.content.title) }}
-      search={{ product: code }}
-    >
+    <ProductLink {...link} to={pages[environment]}>
       {t(environment)}
-    </Link>
+    </ProductLink>
+  )
+}
+
+/** To both, as buttons. */
+export function EnvironmentLinks() {
+  const look = buttonLook({ variant: 'default', size: 'large' })
+  return (
+    <>
+      <EnvironmentLink environment="testing" {...look} />
+      <EnvironmentLink environment="production" {...look} />
+    </>
   )
 }

@@ -3,12 +3,12 @@ import { useProduct } from '#domain/integration/product-context.ts'
 import { formatPolishDay, formatTime } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useMinute } from '#lib/use-minute.ts'
-import { activationTexts } from './activation.texts.ts'
+import { accessTexts } from './access.texts.ts'
 import classes from './qa-timer.module.css'
 
 /** A countdown to the test environment. Nothing once it is available. */
 export function QaTimer() {
-  const t = useTexts(activationTexts)
+  const t = useTexts(accessTexts)
   const { qaAvailability } = useProduct().integration
   const now = useMinute()
   const at = new Date(qaAvailability?.availableAt ?? Number.NaN)

@@ -10,7 +10,6 @@ import { PageHeading } from '#ui/page-heading.tsx'
 import classes from './access.module.css'
 import { accessTexts } from './access.texts.ts'
 import { AccessFields } from './access-fields.tsx'
-import { activationTexts } from './activation.texts.ts'
 import { InactiveNotice } from './inactive-notice.tsx'
 
 export function TestingScreen(): ReactNode {
@@ -43,7 +42,7 @@ function TestAccess() {
 
 /** Only before the environment is available (specification §2). */
 function QaNotice() {
-  const t = useTexts(activationTexts)
+  const t = useTexts(accessTexts)
   const { qaAvailability } = useProduct().integration
   const now = useMinute()
   const at = new Date(qaAvailability?.availableAt ?? Number.NaN)

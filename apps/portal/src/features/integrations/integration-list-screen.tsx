@@ -4,7 +4,6 @@ import { Link, Navigate } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { brokerProductsQuery } from '#domain/integration/integration.queries.ts'
-import { slugOf } from '#domain/integration/product-slug.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useUser } from '#lib/user.ts'
 import { Button } from '#ui/button.tsx'
@@ -16,6 +15,7 @@ import { integrationsTexts } from './integrations.texts.ts'
 import { productTexts } from './product.texts.ts'
 import { ProductIcon } from './product-icon.tsx'
 import { ListSkeleton } from './product-skeleton.tsx'
+import { slugOf } from './product-slug.ts'
 
 export function IntegrationListScreen(): ReactNode {
   const t = useTexts(integrationsTexts)

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ActivationProvider } from '#domain/integration/activation.tsx'
 import { brokerProductsQuery, integrationQuery } from '#domain/integration/integration.queries.ts'
 import { integrationRoute } from '#domain/integration/integration-route.ts'
 import { ProductProvider } from '#domain/integration/product-context.ts'
@@ -10,15 +9,14 @@ import { useTexts } from '#lib/texts.tsx'
 import { useUser } from '#lib/user.ts'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
-import { DraftGuard } from './draft-guard.tsx'
 import { integrationsTexts } from './integrations.texts.ts'
 import classes from './product-frame.module.css'
 import { ProductSidebar } from './product-sidebar.tsx'
 import { ProductSkeleton } from './product-skeleton.tsx'
 import type { SidebarParts } from './sidebar-content.tsx'
 
-/** Renders a product's page once user, products and product are loaded (specification §2). */
-export function ProductFrame({ sidebar }: { sidebar: SidebarParts }): ReactNode {
+/** Renders a product's pages once user, products and product are loaded (specification §2). */
+export function LoadedProduct({ children }: { children: ReactNode }): ReactNode {
   const t = useTexts(integrationsTexts)
   const { recommendationCode } = useUser()
   const { product: code = '' } = integrationRoute.useSearch()
@@ -32,28 +30,16 @@ export function ProductFrame({ sidebar }: { sidebar: SidebarParts }): ReactNode 
 
   if (products.data && !isAllowed) return <Navigate to={NOT_FOUND} replace />
   if (isNoSuchCall(product.error)) return <Navigate to={NOT_FOUND} replace />
-  if (products.data && product.data && recommendationCode)
+  if (products.data && product.data && recommendationCode) {
+    const isSingle = products.data.length === 1
+    const value = { recommendationCode, code, integration: product.data, isSingle }
+    // Another product begins anew: what was typed for one is not the other's.
     return (
-      <ProductProvider
-        value={{
-          recommendationCode,
-          code,
-          integration: product.data,
-          isSingle: products.data.length === 1,
-        }}
-      >
-        {/* Resets the typed addresses when the product changes. */}
-        <ActivationProvider key={code}>
-          <DraftGuard />
-          <div className={classes.frame}>
-            <ProductSidebar {...sidebar} />
-            <div className={classes.page}>
-              <Outlet />
-            </div>
-          </div>
-        </ActivationProvider>
+      <ProductProvider key={code} value={value}>
+        {children}
       </ProductProvider>
     )
+  }
   const failed = [products, product].find((query) => query.error)
   const title = listed?.translation ?? t('title')
   if (!failed) return <ProductSkeleton title={title} />
@@ -65,5 +51,17 @@ export function ProductFrame({ sidebar }: { sidebar: SidebarParts }): ReactNode 
   )
 }
 
-/** Any path without a page shows the not-found page. */
+/** A product's page beside its sidebar. */
+export function ProductFrame({ sidebar }: { sidebar: SidebarParts }) {
+  return (
+    <div className={classes.frame}>
+      <ProductSidebar {...sidebar} />
+      <div className={classes.page}>
+        <Outlet />
+      </div>
+    </div>
+  )
+}
+
+/** Any address without a page of its own shows that the page was not found. */
 const NOT_FOUND = '/404' as string

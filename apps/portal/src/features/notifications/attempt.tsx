@@ -4,8 +4,8 @@ import { integrationTexts } from '#domain/integration/integration.texts.ts'
 import { formatDuration, formatMoment } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import { environments } from './addresses.ts'
 import { AttemptDetails } from './attempt-details.tsx'
-import { environmentLooks } from './environments.ts'
 import classes from './notifications.module.css'
 import { notificationsTexts } from './notifications.texts.ts'
 import { adviceTexts, outcomeTexts } from './outcome.texts.ts'
@@ -27,7 +27,7 @@ export function Attempt({ attempt, isLatest }: AttemptProps) {
   const isDelivered = outcome === 'DELIVERED'
   const facts = [
     t(attempt.kind === 'SAMPLE' ? 'kindSample' : 'kindLimit'),
-    shared(environmentLooks[attempt.environment].text),
+    shared(environments[attempt.environment].text),
     attempt.status === null ? null : t('http', { status: attempt.status }),
     formatDuration(attempt.durationMs),
   ].filter((fact) => fact !== null)

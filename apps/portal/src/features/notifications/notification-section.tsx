@@ -1,9 +1,8 @@
 import type { FormEvent } from 'react'
-import { useActivation } from '#domain/integration/activation.tsx'
-import { integrationTexts } from '#domain/integration/integration.texts.ts'
-import { useProduct } from '#domain/integration/product-context.ts'
 import { Section } from '#domain/integration/section.tsx'
 import { useTexts } from '#lib/texts.tsx'
+import { useActivation } from './activation.tsx'
+import { useActivationLabel } from './activation-button.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
 import { NotificationAddress } from './notification-address.tsx'
 import classes from './notifications.module.css'
@@ -13,15 +12,13 @@ import { useDeliveries } from './use-deliveries.ts'
 /** The addresses for limit notifications, and the log of deliveries. */
 export function NotificationSection() {
   const t = useTexts(notificationsTexts)
-  const shared = useTexts(integrationTexts)
-  const { isActive } = useProduct().integration
   const { log, hasLog } = useDeliveries()
   const { activate } = useActivation()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void activate()
   }
-  const button = shared(isActive ? 'update' : 'activate')
+  const button = useActivationLabel()
   return (
     <Section title={t('title')} text={t('text', { button })}>
       <form className={classes.addresses} onSubmit={submit} noValidate>

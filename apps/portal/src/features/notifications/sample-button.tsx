@@ -1,13 +1,13 @@
 import type { NotificationEnvironment } from '@partner-portal/contract/delivery-outcomes'
 import { Send } from 'lucide-react'
 import { useId } from 'react'
-import { useActivation } from '#domain/integration/activation.tsx'
 import { useProduct } from '#domain/integration/product-context.ts'
 import { send } from '#lib/api.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { environmentLooks } from './environments.ts'
+import { useActivation } from './activation.tsx'
+import { environments } from './addresses.ts'
 import classes from './notifications.module.css'
 import { notificationsTexts } from './notifications.texts.ts'
 import { useDelivery } from './use-delivery.ts'
@@ -16,10 +16,10 @@ export function SampleButton({ environment }: { environment: NotificationEnviron
   const t = useTexts(notificationsTexts)
   const hintId = useId()
   const { recommendationCode, integration } = useProduct()
-  const { value } = useActivation()
-  const { field, sample } = environmentLooks[environment]
+  const { drafts } = useActivation()
+  const { field, sample } = environments[environment]
   const saved = integration.notificationUrls[field] ?? ''
-  const isSaved = saved !== '' && value(field) === saved
+  const isSaved = saved !== '' && drafts.value(field) === saved
   const { start, isBusy, failure } = useDelivery(() =>
     send('sendSampleNotification', {
       params: { recommendationCode },

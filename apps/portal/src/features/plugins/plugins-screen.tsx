@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { integrationTexts } from '#domain/integration/integration.texts.ts'
 import { useProduct } from '#domain/integration/product-context.ts'
-import { slugOf } from '#domain/integration/product-slug.ts'
+import { ProductLink } from '#domain/integration/product-link.tsx'
 import { useConfig } from '#lib/config-context.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { buttonLook } from '#ui/button.tsx'
@@ -52,18 +51,15 @@ function Plugins() {
 
 function NoPlugins() {
   const t = useTexts(pluginsTexts)
-  const { integration, code } = useProduct()
   return (
     <div className={classes.none}>
       <p>{t('none')}</p>
-      <Link
+      <ProductLink
         to="/integrations/$slug/details"
-        params={{ slug: slugOf(integration.content.title) }}
-        search={{ product: code }}
         {...buttonLook({ variant: 'default', size: 'large' })}
       >
         {t('toDetails')}
-      </Link>
+      </ProductLink>
     </div>
   )
 }

@@ -1,38 +1,52 @@
-import { useEffect, useRef } from 'react'
+import type { StyleType } from '@partner-portal/contract/style-rules'
+import { useRef } from 'react'
 import { useTexts } from '#lib/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { ConflictNotice, type ConflictNoticeProps } from './conflict-notice.tsx'
+import { usePassFocus } from '#ui/pass-focus.ts'
 import classes from './style-editor.module.css'
 import { stylingTexts } from './styling.texts.ts'
 
-interface EditorButtonsProps extends ConflictNoticeProps {
-  readonly canCancel: boolean
-  readonly onCancel: () => void
+interface EditorButtonsProps {
+  /** The types that were saved elsewhere while they were edited here. */
+  readonly theirs: readonly StyleType[]
+  readonly busy: boolean
+  readonly failure: string | null
+  readonly onKeepMine: () => void
+  readonly canDrop: boolean
+  /** Drops the edits. What was saved elsewhere is shown then. */
+  readonly onDrop: () => void
 }
 
-/** What can be done with a draft, and beside it what has come of saving it. */
-export function EditorButtons({ canCancel, onCancel, ...conflictNotice }: EditorButtonsProps) {
-  const { saving } = conflictNotice
+/** What can be done with a draft, and beside it the result of saving it. */
+export function EditorButtons(props: EditorButtonsProps) {
+  const { theirs, busy, failure, onKeepMine, canDrop, onDrop } = props
   const t = useTexts(stylingTexts)
-  const { isBusy, failure, conflict } = saving
-  const button = useRef<HTMLButtonElement>(null)
-  const before = useRef(conflict)
-  useEffect(() => {
-    const isSettled = before.current && !conflict
-    before.current = conflict
-    // The buttons of a conflict go with it, and lose the focus.
-    if (isSettled && document.activeElement?.contains(button.current)) button.current?.focus()
-  }, [conflict])
+  const save = useRef<HTMLButtonElement>(null)
+  const passFocus = usePassFocus(save)
   return (
     <div className={classes.foot}>
-      <ConflictNotice {...conflictNotice} />
+      {theirs.length > 0 && (
+        <Notice
+          tone="warning"
+          text={t('conflict', { types: theirs.map((type) => t(type)).join(', ') })}
+        >
+          <div ref={passFocus} className={classes.buttons}>
+            <Button size="small" variant="default" onClick={onKeepMine}>
+              {t('keepMine')}
+            </Button>
+            <Button size="small" variant="default" onClick={onDrop}>
+              {t('takeTheirs')}
+            </Button>
+          </div>
+        </Notice>
+      )}
       {failure && <Notice tone="danger" text={failure} />}
       <div className={classes.buttons}>
-        <Button ref={button} type="submit" busy={isBusy}>
+        <Button ref={save} type="submit" busy={busy}>
           {t('save')}
         </Button>
-        <Button variant="default" disabled={isBusy || !canCancel} onClick={onCancel}>
+        <Button variant="default" disabled={busy || !canDrop} onClick={onDrop}>
           {t('cancel')}
         </Button>
       </div>

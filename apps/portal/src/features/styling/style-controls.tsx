@@ -1,39 +1,44 @@
+import type { Look } from '@partner-portal/contract/style-rules'
+import { fieldFaultTexts } from '#lib/field-fault.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { ColorControl } from './color-control.tsx'
 import { RadiusControl } from './radius-control.tsx'
-import { stylingTexts } from './styling.texts.ts'
-import type { StyleFields } from './use-style-drafts.ts'
+import { commitColor, type StyleDraft, typeColor } from './style-draft.ts'
 
 interface StyleControlsProps {
-  readonly fields: StyleFields
-  /** Whether wrong fields show their errors. */
-  readonly showFaults: boolean
+  readonly draft: StyleDraft
+  readonly edit: (change: (draft: StyleDraft) => StyleDraft) => void
+  /** The faulty fields. */
+  readonly wrong: readonly string[]
 }
 
 const colorFields = ['primaryColor', 'secondaryColor'] as const
 const radiusFields = ['borderRadiusBody', 'borderRadiusButton'] as const
 
-export function StyleControls({ fields, showFaults }: StyleControlsProps) {
-  const t = useTexts(stylingTexts)
+export function StyleControls({ draft, edit, wrong }: StyleControlsProps) {
+  const faultText = useTexts(fieldFaultTexts)
+  const { look, typed } = draft
+  const change = (part: Partial<Look>) =>
+    edit((before) => ({ ...before, look: { ...before.look, ...part } }))
   return (
     <>
       {colorFields.map((field) => (
         <ColorControl
           key={field}
           field={field}
-          color={fields.look[field]}
-          text={fields.text(field)}
-          error={showFaults && field in fields.typed ? t('wrongColor') : undefined}
-          onChange={(text) => fields.typeColor(field, text)}
-          onCommit={() => fields.commitColor(field)}
+          color={look[field]}
+          text={typed[field] ?? look[field]}
+          error={wrong.includes(field) ? faultText('color') : undefined}
+          onChange={(text) => edit((before) => typeColor(before, field, text))}
+          onCommit={() => edit((before) => commitColor(before, field))}
         />
       ))}
       {radiusFields.map((field) => (
         <RadiusControl
           key={field}
           field={field}
-          value={fields.look[field]}
-          onChange={(pixels) => fields.change({ [field]: pixels })}
+          value={look[field]}
+          onChange={(pixels) => change({ [field]: pixels })}
         />
       ))}
     </>

@@ -1,35 +1,37 @@
-import {
-  colorPattern,
-  type Look,
-  lookOf,
-  radiusOf,
-  type StyleType,
-} from '@partner-portal/contract/style-rules'
+import { lookForm } from '@partner-portal/contract/rules/style'
+import { type Look, lookOf, type StyleType } from '@partner-portal/contract/style-rules'
 import type { StyleEntry } from '@partner-portal/contract/styles'
+import type { Drafts } from '#lib/use-drafts.ts'
 
 export type ColorField = 'primaryColor' | 'secondaryColor'
 
-/** A style as it is being edited. */
-export interface Draft {
-  /** The look that the edits are based on. */
-  readonly saved: Look
+/** A style as it is edited. */
+export interface StyleDraft {
   /** What is shown and will be saved. */
   readonly look: Look
   /** Texts of colour fields that are no colours yet. */
   readonly typed: Readonly<Partial<Record<ColorField, string>>>
 }
 
-export type Drafts = Readonly<Record<StyleType, Draft>>
+export type StyleDrafts = Drafts<StyleType, StyleDraft>
 
-export function draftOf(look: Look): Draft {
-  return { saved: look, look, typed: {} }
+export function draftOf(look: Look): StyleDraft {
+  return { look, typed: {} }
 }
 
-export function savedLook(styles: readonly StyleEntry[], type: StyleType): Look {
-  return lookOf(styles.find((style) => style.type === type)?.styles ?? {})
+/** The saved style of each type. */
+export function savedDrafts(styles: readonly StyleEntry[]): Record<StyleType, StyleDraft> {
+  const saved = (type: StyleType) =>
+    draftOf(lookOf(styles.find((style) => style.type === type)?.styles ?? {}))
+  return { form: saved('form'), calculator: saved('calculator') }
 }
 
-export function isSameLook(one: Look, other: Look): boolean {
+export function isSameDraft(one: StyleDraft, other: StyleDraft): boolean {
+  const isTyped = [one, other].some(({ typed }) => Object.keys(typed).length > 0)
+  return !isTyped && isSameLook(one.look, other.look)
+}
+
+function isSameLook(one: Look, other: Look): boolean {
   return (
     one.primaryColor.toUpperCase() === other.primaryColor.toUpperCase() &&
     one.secondaryColor.toUpperCase() === other.secondaryColor.toUpperCase() &&
@@ -38,33 +40,26 @@ export function isSameLook(one: Look, other: Look): boolean {
   )
 }
 
-export function isChanged({ saved, look, typed }: Draft): boolean {
-  return !isSameLook(saved, look) || Object.keys(typed).length > 0
+/** What stands in the fields, for the form's schema. */
+export function valuesOf({ look, typed }: StyleDraft) {
+  return { ...look, ...typed }
 }
 
-/** Parses a typed or pasted colour: `009dd7` → `#009DD7`. Null if it is invalid. */
-export function readColor(text: string): string | null {
-  const bare = text.trim().replace(/^#/, '')
-  return colorPattern.test(`#${bare}`) ? `#${bare.toUpperCase()}` : null
+/** A colour as it is typed or pasted: `009dd7` → `#009DD7`. Other texts are kept as they are. */
+export function typeColor({ look, typed }: StyleDraft, field: ColorField, text: string) {
+  const { [field]: _, ...others } = typed
+  const { data } = lookForm.shape[field].safeParse(`#${bareCode(text)}`)
+  return data === undefined
+    ? { look, typed: { ...others, [field]: text } }
+    : { look: { ...look, [field]: data }, typed: others }
 }
 
-/** Expands a short colour: `#0cf` → `#00CCFF`. Only on commit, because a longer one may be typed. */
-export function readShortColor(text: string): string | null {
-  const bare = text.trim().replace(/^#/, '')
-  return bare.length === 3 ? readColor(bare.replaceAll(/./g, '$&$&')) : null
+/** Expands a short code, `#0cf` → `#00CCFF`. Not while it is typed, because `#0cf` may go on. */
+export function commitColor(draft: StyleDraft, field: ColorField): StyleDraft {
+  const code = bareCode(draft.typed[field] ?? '')
+  return code.length === 3 ? typeColor(draft, field, code.replaceAll(/./g, '$&$&')) : draft
 }
 
-/** Rebases the draft on the server's look; an unchanged draft shows it. */
-export function rebase(draft: Draft, look: Look): Draft {
-  return isChanged(draft) ? { ...draft, saved: look } : draftOf(look)
-}
-
-/** A look as it is sent: numbers as strings (specification §3). */
-export function stylesOf({ primaryColor, secondaryColor, ...radii }: Look) {
-  return {
-    primaryColor,
-    secondaryColor,
-    borderRadiusBody: radiusOf('borderRadiusBody', radii.borderRadiusBody),
-    borderRadiusButton: radiusOf('borderRadiusButton', radii.borderRadiusButton),
-  }
+function bareCode(text: string): string {
+  return text.trim().replace(/^#/, '')
 }

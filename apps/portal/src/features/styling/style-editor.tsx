@@ -1,16 +1,18 @@
+import { readForm } from '@partner-portal/contract/rules/read-form'
+import { lookForm } from '@partner-portal/contract/rules/style'
 import { type StyleType, styleTypes } from '@partner-portal/contract/style-rules'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useTexts } from '#lib/texts.tsx'
+import { useDrafts } from '#lib/use-drafts.ts'
 import { Checkbox } from '#ui/field/checkbox.tsx'
 import { TabList, TabPanel } from '#ui/tabs.tsx'
 import { EditorButtons } from './editor-buttons.tsx'
 import { StyleControls } from './style-controls.tsx'
-import { draftOf, isChanged } from './style-draft.ts'
+import { isSameDraft, savedDrafts, valuesOf } from './style-draft.ts'
 import classes from './style-editor.module.css'
 import { StylePreview } from './style-preview.tsx'
 import { stylingTexts } from './styling.texts.ts'
-import { useStyleDrafts } from './use-style-drafts.ts'
-import { type StyledProduct, type StyleSave, useStyleSave } from './use-style-save.ts'
+import { type StyledProduct, useStyleSave } from './use-style-save.ts'
 
 interface StyleEditorProps extends StyledProduct {
   readonly logoUrl: string | null
@@ -20,38 +22,47 @@ interface StyleEditorProps extends StyledProduct {
 /** A tab with draft and preview for each type of style. Both drafts are kept. */
 export function StyleEditor({ logoUrl, onChanged, ...product }: StyleEditorProps) {
   const t = useTexts(stylingTexts)
-  const all = useStyleDrafts(product.integration.styles)
-  const saving = useStyleSave(product, all)
+  const drafts = useDrafts(savedDrafts(product.integration.styles), isSameDraft)
+  const saving = useStyleSave(product, drafts)
   const [type, setType] = useState<StyleType>('form')
   const [applyToAll, setApplyToAll] = useState(false)
   const [showFaults, setShowFaults] = useState(false)
-  const fields = all.fieldsOf(type)
+  const draft = drafts.value(type)
+  const read = readForm(lookForm, valuesOf(draft))
+  const wrong = 'faults' in read ? read.faults.map(({ path }) => path) : []
   const panel = useId()
 
+  const isChanged = drafts.changed.length > 0
   useEffect(() => {
-    onChanged(all.isChanged)
+    onChanged(isChanged)
     return () => onChanged(false)
-  }, [onChanged, all.isChanged])
+  }, [onChanged, isChanged])
 
-  async function save(known?: StyleSave['conflict']) {
-    if (await saving.save(type, applyToAll, known ?? {})) setApplyToAll(false)
+  async function save() {
+    drafts.dismissTheirs()
+    if (await saving.send({ type, applyToAll })) setApplyToAll(false)
   }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const [wrong] = Object.keys(fields.typed)
-    setShowFaults(wrong !== undefined)
-    if (wrong === undefined) return void save()
-    const control = event.currentTarget.elements.namedItem(wrong)
+    const [first] = wrong
+    setShowFaults(first !== undefined)
+    if (first === undefined) return void save()
+    const control = event.currentTarget.elements.namedItem(first)
     if (control instanceof HTMLElement) control.focus()
   }
   /** Unchecks 'apply to all', because for another style it would mean something else. */
   function startAnew() {
     setApplyToAll(false)
     setShowFaults(false)
-    saving.clear()
+    saving.setFailure(null)
+    drafts.dismissTheirs()
   }
   const show = (next: StyleType) => {
     setType(next)
+    startAnew()
+  }
+  const drop = () => {
+    drafts.reset(type)
     startAnew()
   }
 
@@ -63,7 +74,7 @@ export function StyleEditor({ logoUrl, onChanged, ...product }: StyleEditorProps
           label: (
             <>
               {t(one)}
-              {isChanged(all.drafts[one]) && (
+              {drafts.isChanged(one) && (
                 <span className={classes.unsaved} role="img" aria-label={`(${t('unsaved')})`} />
               )}
             </>
@@ -77,7 +88,11 @@ export function StyleEditor({ logoUrl, onChanged, ...product }: StyleEditorProps
       />
       <TabPanel key={type} id={panel} value={type} className={classes.panel}>
         <form className={classes.controls} onSubmit={submit} noValidate>
-          <StyleControls fields={fields} showFaults={showFaults} />
+          <StyleControls
+            draft={draft}
+            edit={(change) => drafts.edit(type, change)}
+            wrong={showFaults ? wrong : []}
+          />
           <Checkbox
             label={type === 'form' ? t('applyToCalculator') : t('applyToForm')}
             error={undefined}
@@ -85,20 +100,15 @@ export function StyleEditor({ logoUrl, onChanged, ...product }: StyleEditorProps
             onChange={({ currentTarget }) => setApplyToAll(currentTarget.checked)}
           />
           <EditorButtons
-            saving={saving}
-            onKeepMine={(known) => void save(known)}
-            onTakeTheirs={() => {
-              saving.takeTheirs(type)
-              startAnew()
-            }}
-            canCancel={applyToAll || isChanged(all.drafts[type])}
-            onCancel={() => {
-              all.edit(type, ({ saved }) => draftOf(saved))
-              startAnew()
-            }}
+            theirs={styleTypes.filter((one) => drafts.theirs[one])}
+            busy={saving.isBusy}
+            failure={saving.failure}
+            onKeepMine={() => void save()}
+            onDrop={drop}
+            canDrop={applyToAll || drafts.isChanged(type)}
           />
         </form>
-        <StylePreview type={type} look={fields.look} logoUrl={logoUrl} />
+        <StylePreview type={type} look={draft.look} logoUrl={logoUrl} />
       </TabPanel>
     </>
   )

@@ -18,7 +18,6 @@ export const stylingTexts = defineTexts({
   palette: '{color}: paleta',
   ownColor: '{color}: własny kolor',
   colorCode: '{color}: kod',
-  wrongColor: 'Podaj kolor w postaci #RRGGBB, np. #009DD7.',
   borderRadiusBody: 'Zaokrąglenie okna',
   borderRadiusButton: 'Zaokrąglenie przycisków',
   pixels: '{pixels} px',

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { NotificationUrls } from '@partner-portal/contract/rules/notification-url'
+import { sql } from 'kysely'
 import { makeSealedKeys } from '#domain/integration-keys.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Sealer } from '#platform/sealer.ts'

@@ -1,19 +1,16 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { integrationTexts } from '#domain/integration/integration.texts.ts'
 import { useProduct } from '#domain/integration/product-context.ts'
 import classes from '#domain/integration/section.module.css'
 import { Section } from '#domain/integration/section.tsx'
 import { useTexts } from '#lib/texts.tsx'
-import { buttonLook } from '#ui/button.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { activationTexts } from './activation.texts.ts'
 import { ActivationButton } from './activation-button.tsx'
-import { EnvironmentLink } from './environment-link.tsx'
 
-const look = buttonLook({ variant: 'default', size: 'large' })
-
-/** Activates or updates; once active, leads to the keys of both environments. */
-export function ActionSection() {
+/** Activates or updates. `children`: where to go once it is active. */
+export function ActivationSection({ children }: { children: ReactNode }) {
   const t = useTexts(activationTexts)
   const shared = useTexts(integrationTexts)
   const { isActive, visibility } = useProduct().integration
@@ -30,12 +27,7 @@ export function ActionSection() {
       </p>
       <div className={classes.actions}>
         <ActivationButton />
-        {isActive && (
-          <>
-            <EnvironmentLink environment="testing" {...look} />
-            <EnvironmentLink environment="production" {...look} />
-          </>
-        )}
+        {isActive && children}
       </div>
     </Section>
   )

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { useActivation } from '#domain/integration/activation.tsx'
 import { integrationRoute } from '#domain/integration/integration-route.ts'
 import { useProduct } from '#domain/integration/product-context.ts'
 import { useLazyPart } from '#lib/use-lazy-part.ts'
@@ -7,8 +6,7 @@ import { useLazyPart } from '#lib/use-lazy-part.ts'
 const importWarning = () => import('#ui/unsaved-warning.tsx').then((file) => file.UnsavedWarning)
 
 /** Asks before typed addresses are lost. The pages of one product share them. */
-export function DraftGuard() {
-  const { isChanged } = useActivation()
+export function DraftGuard({ isChanged }: { isChanged: boolean }) {
   const { code } = useProduct()
   const { part: UnsavedWarning, load } = useLazyPart(importWarning)
   useEffect(() => {

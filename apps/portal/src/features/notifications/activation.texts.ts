@@ -1,11 +1,18 @@
 import { defineTexts } from '#lib/texts.tsx'
 
 export const activationTexts = defineTexts({
-  permissions: 'Dostępy',
-  afterActivation: 'Dostępy zobaczysz po aktywacji integracji.',
-  qaSoon: 'Środowisko testowe będzie dostępne {date} o {time}.',
-  qaLeft:
-    'Pozostało: {days, plural, =0 {} one {# dzień } other {# dni }}{hours} godz. {minutes} min',
+  activate: { given: 'Activate', pl: 'Aktywuj' },
+  update: { given: 'Update', pl: 'Zaktualizuj' },
+  activated: {
+    given: 'Integration has been activated',
+    pl: 'Integracja została aktywowana',
+  },
+  updated: {
+    given: 'Integration has been updated',
+    pl: 'Integracja została zaktualizowana',
+  },
+  addressElsewhere:
+    'W innej karcie zapisano inny adres powiadomień. Porównaj oba adresy i naciśnij przycisk jeszcze raz.',
   actionTitle: 'Aktywacja integracji',
   actionTextActive:
     'Integracja jest aktywna. Zmienione adresy powiadomień zapiszesz przyciskiem poniżej. Klucze pozostaną bez zmian.',

@@ -1,0 +1,19 @@
+import { ApiError } from '#lib/api-errors.ts'
+import { useFailureText } from '#lib/failures.ts'
+import { fieldFaultTexts } from '#lib/field-fault.texts.ts'
+import { useTexts } from '#lib/texts.tsx'
+
+/** The text of a failed activation. For a refused one: the server's sentences without duplicates. */
+export function useActivationFailure(): (error: unknown) => string {
+  const faultText = useTexts(fieldFaultTexts)
+  const failureText = useFailureText()
+  return (error) => {
+    const isRefused = error instanceof ApiError && error.status === 400
+    if (!isRefused) return failureText(error)
+    const wrong = error.faults.filter(({ code }) => code === 'notificationUrl')
+    const sentences = error.errors.map((sentence) =>
+      wrong.some((fault) => fault.sentence === sentence) ? faultText('notificationUrl') : sentence,
+    )
+    return [failureText(error), ...new Set(sentences)].join(' ')
+  }
+}

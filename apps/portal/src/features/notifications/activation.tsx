@@ -1,0 +1,119 @@
+import { notificationUrls } from '@partner-portal/contract/rules/notification-url'
+import { readForm } from '@partner-portal/contract/rules/read-form'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMatchRoute, useNavigate } from '@tanstack/react-router'
+import { createContext, type ReactNode, useContext, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { integrationQuery } from '#domain/integration/integration.queries.ts'
+import { integrationRoute } from '#domain/integration/integration-route.ts'
+import { useProduct } from '#domain/integration/product-context.ts'
+import { readIntegration } from '#domain/integration/read-integration.ts'
+import { send } from '#lib/api.ts'
+import { fieldFaultTexts } from '#lib/field-fault.texts.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { useDrafts } from '#lib/use-drafts.ts'
+import { useSend } from '#lib/use-send.ts'
+import { notify } from '#ui/notify.ts'
+import { activationTexts } from './activation.texts.ts'
+import { useActivationFailure } from './activation-failure.ts'
+import { type AddressField, addressFields, addressTexts } from './addresses.ts'
+import { DraftGuard } from './draft-guard.tsx'
+
+const ActivationContext = createContext<ReturnType<typeof useTypedActivation> | null>(null)
+
+export function useActivation() {
+  const activation = useContext(ActivationContext)
+  if (!activation) throw new Error('useActivation belongs below ActivationProvider')
+  return activation
+}
+
+/** The addresses as they are typed, for the form and for every button that sends them. */
+export function ActivationProvider(props: { children: ReactNode }) {
+  const activation = useTypedActivation()
+  return (
+    <ActivationContext value={activation}>
+      <DraftGuard isChanged={activation.drafts.changed.length > 0} />
+      {props.children}
+    </ActivationContext>
+  )
+}
+
+function useTypedActivation() {
+  const t = useTexts(activationTexts)
+  const faultText = useTexts(fieldFaultTexts)
+  const explain = useActivationFailure()
+  const queryClient = useQueryClient()
+  const { recommendationCode, code, integration } = useProduct()
+  const drafts = useDrafts(addressTexts(integration.notificationUrls), isSameAddress)
+  const { fieldToFocus, focusField, onFocused } = useFieldToFocus()
+  // Not aborted on leaving the page: the caches need the answer.
+  const saving = useSend({ send: saveUnlessChanged, explain, failsAs: 'notification' })
+  const read = readForm(
+    notificationUrls,
+    Object.fromEntries(addressFields.map((field) => [field, drafts.value(field)])),
+  )
+  const isWrong = (field: AddressField) =>
+    'faults' in read && read.faults.some(({ path }) => path === field)
+
+  /** Activates, or saves the addresses of what is active. `beforeFocus`: called before the focus moves to a wrong field. */
+  async function activate(beforeFocus?: () => void) {
+    if (saving.isRunning()) return
+    const wrong = addressFields.find(isWrong)
+    if (wrong) {
+      notify('danger', faultText('notificationUrl'))
+      return focusField(wrong, beforeFocus)
+    }
+    const conflict = await saving.send()
+    if (conflict) await focusField(conflict, beforeFocus)
+  }
+
+  /** Overwrites nothing that was saved elsewhere since this page was loaded: answers such a field. */
+  async function saveUnlessChanged(): Promise<AddressField | undefined> {
+    const query = integrationQuery(recommendationCode, code)
+    const now = await queryClient.fetchQuery({ ...query, staleTime: 0 })
+    const typed = drafts.changed.map((field) => [field, drafts.value(field).trim()] as const)
+    const [conflict] = drafts.conflicts(
+      addressTexts(now.notificationUrls),
+      Object.fromEntries(typed),
+    )
+    if (conflict) {
+      notify('information', t('addressElsewhere'))
+      return conflict
+    }
+    const changes = Object.fromEntries(typed.map(([field, address]) => [field, address || null]))
+    const answer = await send('activateIntegration', {
+      params: { recommendationCode },
+      body: { product: now.name, ...now.notificationUrls, ...changes },
+    })
+    drafts.settle({ ...addressTexts(now.notificationUrls), ...Object.fromEntries(typed) })
+    if (answer) queryClient.setQueryData(query.queryKey, readIntegration(code, answer))
+    else await queryClient.invalidateQueries(query)
+    notify('success', now.isActive ? t('updated') : t('activated'))
+    return undefined
+  }
+
+  return { drafts, isWrong, isBusy: saving.isBusy, activate, fieldToFocus, onFocused }
+}
+
+function isSameAddress(one: string, other: string): boolean {
+  return one.trim() === other.trim()
+}
+
+/** Goes to the page with the field and focuses it, if this product shows its fields. */
+function useFieldToFocus() {
+  const { code, integration } = useProduct()
+  const params = integrationRoute.useParams()
+  const navigate = useNavigate()
+  const matchRoute = useMatchRoute()
+  const [fieldToFocus, setFieldToFocus] = useState<AddressField | null>(null)
+
+  async function focusField(field: AddressField, beforeFocus: (() => void) | undefined) {
+    if (!integration.visibility.isLimitFormVisible) return
+    // Close the panel and navigate first: both move the focus.
+    if (beforeFocus) flushSync(beforeFocus)
+    const to = '/integrations/$slug/details'
+    if (!matchRoute({ to })) await navigate({ to, params, search: { product: code } })
+    setFieldToFocus(field)
+  }
+  return { fieldToFocus, focusField, onFocused: () => setFieldToFocus(null) }
+}

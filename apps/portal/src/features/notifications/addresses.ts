@@ -1,0 +1,30 @@
+import type { NotificationEnvironment } from '@partner-portal/contract/delivery-outcomes'
+import type { Integration } from '@partner-portal/contract/integrations'
+import type { integrationTexts } from '#domain/integration/integration.texts.ts'
+import type { notificationsTexts } from './notifications.texts.ts'
+
+type Addresses = Integration['notificationUrls']
+export type AddressField = keyof Addresses
+
+/** Of each environment the field of its address, its name and the name of its sample. */
+export const environments = {
+  test: { field: 'testNotificationUrl', text: 'testing', sample: 'sampleToTest' },
+  production: { field: 'prodNotificationUrl', text: 'production', sample: 'sampleToProduction' },
+} as const satisfies Record<
+  NotificationEnvironment,
+  {
+    field: AddressField
+    text: keyof typeof integrationTexts
+    sample: keyof typeof notificationsTexts
+  }
+>
+
+export const addressFields = Object.values(environments).map(({ field }) => field)
+
+/** The addresses as they stand in their fields. */
+export function addressTexts(addresses: Addresses): Record<AddressField, string> {
+  return {
+    testNotificationUrl: addresses.testNotificationUrl ?? '',
+    prodNotificationUrl: addresses.prodNotificationUrl ?? '',
+  }
+}
