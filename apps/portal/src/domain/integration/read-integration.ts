@@ -1,3 +1,4 @@
+import type { IntegrationVersions } from '@partner-portal/contract/integration-versions'
 import type { Integration } from '@partner-portal/contract/integrations'
 import { has, type Loose } from '#lib/loose.ts'
 
@@ -9,6 +10,12 @@ const noStyles = {
   borderRadiusButton: null,
 }
 const noAccess = { formUrl: null, apiUrl: '', keySecret: '', passSecret: '', testHash: '' }
+
+const hasVersions = has<Loose<IntegrationVersions>, keyof IntegrationVersions>(
+  'notificationUrls',
+  'form',
+  'calculator',
+)
 
 /** Completes a backend's answer. Missing fields are empty. */
 export function readIntegration(
@@ -39,5 +46,11 @@ export function readIntegration(
     },
     qaAvailability: [answer?.qaAvailability ?? {}].find(has('availableAt', 'status')) ?? null,
     qaPermissions: answer?.qaPermissions ? { ...noAccess, ...answer.qaPermissions } : null,
+    ...versionsIn(answer),
   }
+}
+
+function versionsIn(answer: Loose<Integration> | undefined): Pick<Integration, 'versions'> {
+  const versions = answer?.versions ?? {}
+  return hasVersions(versions) ? { versions } : {}
 }

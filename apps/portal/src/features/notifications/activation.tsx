@@ -8,6 +8,7 @@ import { integrationQuery } from '#domain/integration/integration.queries.ts'
 import { integrationRoute } from '#domain/integration/integration-route.ts'
 import { useProduct } from '#domain/integration/product-context.ts'
 import { readIntegration } from '#domain/integration/read-integration.ts'
+import { saveCurrent } from '#domain/integration/save-current.ts'
 import { send } from '#lib/api.ts'
 import { fieldFaultTexts } from '#lib/field-fault.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
@@ -16,7 +17,7 @@ import { useSend } from '#lib/use-send.ts'
 import { notify } from '#ui/notify.ts'
 import { activationTexts } from './activation.texts.ts'
 import { useActivationFailure } from './activation-failure.ts'
-import { type AddressField, addressFields, addressTexts } from './addresses.ts'
+import { type AddressField, addressFields, addressTexts, sentAddresses } from './addresses.ts'
 import { DraftGuard } from './draft-guard.tsx'
 
 const ActivationContext = createContext<ReturnType<typeof useTypedActivation> | null>(null)
@@ -70,26 +71,26 @@ function useTypedActivation() {
   /** Overwrites nothing that was saved elsewhere since this page was loaded: answers such a field. */
   async function saveUnlessChanged(): Promise<AddressField | undefined> {
     const query = integrationQuery(recommendationCode, code)
-    const now = await queryClient.fetchQuery({ ...query, staleTime: 0 })
-    const typed = drafts.changed.map((field) => [field, drafts.value(field).trim()] as const)
-    const [conflict] = drafts.conflicts(
-      addressTexts(now.notificationUrls),
-      Object.fromEntries(typed),
+    const typed = Object.fromEntries(
+      drafts.changed.map((field) => [field, drafts.value(field).trim()]),
     )
-    if (conflict) {
-      notify('information', t('addressElsewhere'))
-      return conflict
-    }
-    const changes = Object.fromEntries(typed.map(([field, address]) => [field, address || null]))
-    const answer = await send('activateIntegration', {
-      params: { recommendationCode },
-      body: { product: now.name, ...now.notificationUrls, ...changes },
+    const load = () => queryClient.fetchQuery({ ...query, staleTime: 0 })
+    return saveCurrent(load, async (now) => {
+      const saved = addressTexts(now.notificationUrls)
+      const [conflict] = drafts.conflicts(saved, typed)
+      if (conflict) {
+        notify('information', t('addressElsewhere'))
+        return conflict
+      }
+      const addresses = { ...saved, ...typed }
+      const body = { product: now.name, ...sentAddresses(addresses), versions: now.versions }
+      const answer = await send('activateIntegration', { params: { recommendationCode }, body })
+      drafts.settle(addresses)
+      if (answer) queryClient.setQueryData(query.queryKey, readIntegration(code, answer))
+      else await queryClient.invalidateQueries(query)
+      notify('success', now.isActive ? t('updated') : t('activated'))
+      return undefined
     })
-    drafts.settle({ ...addressTexts(now.notificationUrls), ...Object.fromEntries(typed) })
-    if (answer) queryClient.setQueryData(query.queryKey, readIntegration(code, answer))
-    else await queryClient.invalidateQueries(query)
-    notify('success', now.isActive ? t('updated') : t('activated'))
-    return undefined
   }
 
   return { drafts, isWrong, isBusy: saving.isBusy, activate, fieldToFocus, onFocused }

@@ -28,3 +28,11 @@ export function addressTexts(addresses: Addresses): Record<AddressField, string>
     prodNotificationUrl: addresses.prodNotificationUrl ?? '',
   }
 }
+
+/** As they are sent: an empty field is null (specification §5). */
+export function sentAddresses(texts: Record<AddressField, string>): Addresses {
+  return {
+    testNotificationUrl: texts.testNotificationUrl || null,
+    prodNotificationUrl: texts.prodNotificationUrl || null,
+  }
+}

@@ -1,6 +1,7 @@
 import type { Integration } from '@partner-portal/contract/integrations'
 import { lookForm } from '@partner-portal/contract/rules/style'
 import { type StyleType, styleTypes } from '@partner-portal/contract/style-rules'
+import { saveCurrent } from '#domain/integration/save-current.ts'
 import { send } from '#lib/api.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useSend } from '#lib/use-send.ts'
@@ -29,9 +30,12 @@ export function useStyleSave({ recommendationCode, load }: StyledProduct, drafts
       const draft = draftOf(drafts.value(save.type).look)
       const types = styleTypes.filter((one) => save.applyToAll || one === save.type)
       const writes = Object.fromEntries(types.map((one) => [one, draft]))
-      const now = await load()
-      if (drafts.conflicts(savedDrafts(now.styles), writes).length > 0) return false
-      await write(now, save, draft)
+      const isSaved = await saveCurrent(load, async (now) => {
+        if (drafts.conflicts(savedDrafts(now.styles), writes).length > 0) return false
+        await write(now, save, draft)
+        return true
+      })
+      if (!isSaved) return false
       drafts.settle(writes)
       notify('success', t('saved'))
       // What was saved is saved, whether the page can be brought up to date or not.
@@ -49,6 +53,7 @@ export function useStyleSave({ recommendationCode, load }: StyledProduct, drafts
       styles: { ...lookForm.parse(look), logoFileId },
       product: now.name,
       applyToAllStyles: applyToAll,
+      versions: now.versions,
     }
     const styleId = saved?.styleId
     return styleId
