@@ -40,7 +40,6 @@ export const appTexts = defineTexts({
   privacy: 'Polityka prywatności',
   contact: 'Kontakt',
   security: 'Bezpieczeństwo',
-  newTab: '(otwiera się w nowej karcie)',
   loading: 'Wczytywanie danych użytkownika',
   loadFailed: 'Nie udało się wczytać danych użytkownika',
 })

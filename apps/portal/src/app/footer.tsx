@@ -4,7 +4,6 @@ import { useConfig } from '#lib/config-context.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { webAddress } from '#lib/web-address.ts'
 import { OutsideLink } from '#ui/outside-link.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 
 const thisYear = String(new Date().getFullYear())
 
@@ -27,7 +26,6 @@ export function Footer() {
           {links.map((link) => (
             <OutsideLink key={link.text} to={link.to}>
               {link.text}
-              <VisuallyHidden> {t('newTab')}</VisuallyHidden>
             </OutsideLink>
           ))}
         </nav>

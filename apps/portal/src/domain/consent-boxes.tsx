@@ -32,8 +32,8 @@ export function ConsentBoxes<Name extends string>(props: ConsentBoxesProps<Name>
           />
           {about && documents[about] && (
             <p className={classes.document}>
-              <OutsideLink to={documents[about]}>
-                {t(about)} <span className={classes.tab}>{t('newTab')}</span>
+              <OutsideLink to={documents[about]} showsNewTab>
+                {t(about)}
               </OutsideLink>
             </p>
           )}

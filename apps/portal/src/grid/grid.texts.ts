@@ -64,5 +64,4 @@ export const gridTexts = defineTexts({
   summary: { given: 'Summary', pl: 'Podsumowanie' },
   sumGross: { given: 'Sum gross', pl: 'Suma brutto' },
   currency: { given: 'Currency', pl: 'Waluta' },
-  close: 'Zamknij',
 })

@@ -9,16 +9,18 @@ import {
   useRef,
 } from 'react'
 import { createPortal } from 'react-dom'
+import { useTexts } from '#lib/texts.tsx'
 import { IconButton } from './button.tsx'
 import classes from './dialog.module.css'
+import { kitTexts } from './kit.texts.ts'
 import type { DialogProps } from './lazy-dialog.tsx'
 import { NotificationArea } from './notification-area.tsx'
 import { wrapFocus } from './wrap-focus.ts'
 
 interface DialogOptions extends DialogProps {
   readonly title: ReactNode
-  readonly closeLabel: string
-  /** In pixels, at most the window's width. `auto`: as wide as the content. */
+  readonly closeLabel?: string
+  /** In pixels, at most what the window has; `auto` is as wide as the content. */
   readonly width?: number | 'auto'
   readonly place?: 'center' | 'top' | 'side' | 'screen'
   /** Whether a press outside closes it. False if an accidental press could lose something. */
@@ -37,7 +39,8 @@ export function Dialog({ opened, ...options }: DialogOptions) {
 }
 
 function OpenDialog(props: Omit<DialogOptions, 'opened'>) {
-  const { width = 440, place = 'center', closesOnOutsidePress = true, onClose } = props
+  const { width = 440, place = 'center', closesOnPressBeside = true, onClose } = props
+  const t = useTexts(kitTexts)
   const titleId = useId()
   const dialog = useModal()
   return (
@@ -54,7 +57,7 @@ function OpenDialog(props: Omit<DialogOptions, 'opened'>) {
           <h2 id={titleId} className={classes.title}>
             {props.title}
           </h2>
-          <IconButton label={props.closeLabel} onClick={onClose}>
+          <IconButton label={props.closeLabel ?? t('close')} onClick={onClose}>
             <X size={20} aria-hidden="true" />
           </IconButton>
         </div>

@@ -1,10 +1,6 @@
 import { type ComponentType, useState } from 'react'
-import { failureTexts } from '#lib/failures.texts.ts'
-import { useFailureText } from '#lib/failures.ts'
-import { useTexts } from '#lib/texts.tsx'
 import { useLazyPart } from '#lib/use-lazy-part.ts'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Failure } from './failure.tsx'
 import classes from './lazy-dialog.module.css'
 
 export interface DialogProps {
@@ -43,20 +39,10 @@ export function useLazyDialog<Props extends DialogProps>(
     trigger,
     Dialog: part,
     dialog: { opened: state === 'open', onClose: () => setState('closed') },
-    failure: state === 'wanted' && error && <DialogFailure error={error} retry={trigger.onClick} />,
+    failure: state === 'wanted' && error && (
+      <div className={classes.failure}>
+        <Failure reason={error} retry={trigger.onClick} />
+      </div>
+    ),
   }
-}
-
-function DialogFailure(props: { error: Error; retry: () => void }) {
-  const t = useTexts(failureTexts)
-  const failureText = useFailureText()
-  return (
-    <div className={classes.failure}>
-      <Notice tone="danger" text={failureText(props.error)}>
-        <Button size="large" onClick={props.retry}>
-          {t('retry')}
-        </Button>
-      </Notice>
-    </div>
-  )
 }

@@ -1,7 +1,5 @@
 import { useTexts } from '#lib/texts.tsx'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import classes from './unsaved-warning.module.css'
+import { Question } from './question.tsx'
 import { unsavedTexts } from './unsaved-warning.texts.ts'
 
 interface UnsavedQuestionProps {
@@ -16,23 +14,15 @@ interface UnsavedQuestionProps {
 /** Asks whether to discard unsaved changes. */
 export function UnsavedQuestion(props: UnsavedQuestionProps) {
   const t = useTexts(unsavedTexts)
+  const { opened, text, leave, stay, onLeave, onStay } = props
   return (
-    <Dialog
-      opened={props.opened}
-      onClose={props.onStay}
+    <Question
+      opened={opened}
+      onClose={onStay}
       title={t('unsavedTitle')}
-      width={450}
-      closeLabel={t('close')}
-    >
-      {props.text}
-      <div className={classes.actions}>
-        <Button variant="default" onClick={props.onLeave}>
-          {props.leave}
-        </Button>
-        <Button data-autofocus onClick={props.onStay}>
-          {props.stay}
-        </Button>
-      </div>
-    </Dialog>
+      text={text}
+      other={{ text: leave, onClick: onLeave }}
+      main={{ text: stay, onClick: onStay }}
+    />
   )
 }

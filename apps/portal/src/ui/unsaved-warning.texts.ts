@@ -5,5 +5,4 @@ export const unsavedTexts = defineTexts({
   unsavedText: 'Jeśli opuścisz tę stronę, wpisane dane przepadną.',
   leave: 'Odejdź bez zapisywania',
   stay: 'Zostań na stronie',
-  close: 'Zamknij',
 })

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-import { type IntegrationPage, integrationRoute } from './integration-route.ts'
+import type { IntegrationPage } from './integration-route.ts'
 import { useProduct } from './product-context.ts'
+import { slugOf } from './product-slug.ts'
 
 interface ProductLinkProps extends Pick<ComponentProps<'a'>, 'className' | 'onClick' | 'children'> {
   readonly to: IntegrationPage
@@ -9,7 +10,7 @@ interface ProductLinkProps extends Pick<ComponentProps<'a'>, 'className' | 'onCl
 
 /** To a page of this product. */
 export function ProductLink(props: ProductLinkProps) {
-  const { code } = useProduct()
-  const { slug } = integrationRoute.useParams()
+  const { code, integration } = useProduct()
+  const slug = slugOf(integration.content.title)
   return <Link {...props} params={{ slug }} search={{ product: code }} />
 }

@@ -1,9 +1,9 @@
 import type { ProductionAccess } from '@partner-portal/contract/integrations'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
-import { Section } from '#domain/integration/section.tsx'
 import { useTexts } from '#lib/texts.tsx'
 import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
 import classes from './access.module.css'
 import { accessTexts } from './access.texts.ts'
 import { AccessFields } from './access-fields.tsx'
@@ -29,12 +29,12 @@ export function ProductionKeys(props: { access: ProductionAccess; onHide: () => 
           ))}
         </ul>
       </section>
-      <Section title={t('productionData')} text={t('productionText')}>
+      <Card title={t('productionData')} text={t('productionText')}>
         <AccessFields access={props.access} apiLabel={t('apiUrl')} />
         <Button variant="default" className={classes.hide} onClick={props.onHide}>
           {t('hide')}
         </Button>
-      </Section>
+      </Card>
     </div>
   )
 }

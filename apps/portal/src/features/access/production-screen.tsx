@@ -2,9 +2,9 @@ import type { ProductionAccess } from '@partner-portal/contract/integrations'
 import type { ReactNode } from 'react'
 import { integrationTexts } from '#domain/integration/integration.texts.ts'
 import { useProduct } from '#domain/integration/product-context.ts'
-import { Section } from '#domain/integration/section.tsx'
 import { impersonation } from '#lib/impersonation.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import classes from './access.module.css'
@@ -33,9 +33,9 @@ function LockedAccess() {
   return (
     <div className={classes.page}>
       {isTakenAway && <Notice tone="information" text={t('takenAway')} />}
-      <Section title={t('verifyTitle')} text={t('verifyText')}>
+      <Card title={t('verifyTitle')} text={t('verifyText')}>
         <PasswordCheck takesFocus={isHidden} onVerified={show} />
-      </Section>
+      </Card>
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { integrationTexts } from '#domain/integration/integration.texts.ts'
 import { useProduct } from '#domain/integration/product-context.ts'
-import { Section } from '#domain/integration/section.tsx'
 import { formatPolishDay, formatTime } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useMinute } from '#lib/use-minute.ts'
+import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import classes from './access.module.css'
@@ -30,9 +30,9 @@ function TestAccess() {
     <div className={classes.page}>
       <QaNotice />
       {qaPermissions ? (
-        <Section title={t('testingData')} text={t('testingText')}>
+        <Card title={t('testingData')} text={t('testingText')}>
           <AccessFields access={qaPermissions} apiLabel={t('testApiUrl')} />
-        </Section>
+        </Card>
       ) : (
         <Notice tone="information" text={t('testingNotReady')} />
       )}

@@ -1,14 +1,10 @@
 import { useState } from 'react'
-import { useTexts } from '#lib/texts.tsx'
 import type { WebAddress } from '#lib/web-address.ts'
 import { OutsideLink } from '#ui/outside-link.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import classes from './banner-card.module.css'
-import { bannersTexts } from './banners.texts.ts'
 import type { Banner } from './read-banners.ts'
 
 export function BannerCard({ banner }: { banner: Banner }) {
-  const t = useTexts(bannersTexts)
   const { button } = banner
   return (
     <article className={classes.card} data-dark={banner.isDark} data-large={banner.isLarge}>
@@ -27,7 +23,6 @@ export function BannerCard({ banner }: { banner: Banner }) {
             style={button.ground ? { background: button.ground, color: button.ink ?? '' } : {}}
           >
             {button.text}
-            <VisuallyHidden> {t('newTab')}</VisuallyHidden>
           </OutsideLink>
         )}
       </div>

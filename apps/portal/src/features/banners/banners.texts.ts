@@ -2,5 +2,4 @@ import { defineTexts } from '#lib/texts.tsx'
 
 export const bannersTexts = defineTexts({
   banners: 'Aktualności i oferty',
-  newTab: '(otwiera się w nowej karcie)',
 })

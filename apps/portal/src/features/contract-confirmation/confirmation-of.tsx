@@ -1,14 +1,10 @@
 import type { ContractConfirmation } from '@partner-portal/contract/contract-confirmation'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { failureTexts } from '#lib/failures.texts.ts'
-import { useFailureText } from '#lib/failures.ts'
 import { useTexts } from '#lib/texts.tsx'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { PlainPage } from '#ui/plain-page.tsx'
 import { confirmationQuery } from './confirmation.queries.ts'
-import classes from './contract-confirmation.module.css'
 import { confirmationTexts } from './contract-confirmation.texts.ts'
 import { LinkFaultPage } from './link-fault.tsx'
 import { linkFaultOf } from './link-fault-of.ts'
@@ -22,32 +18,13 @@ interface ConfirmationOfProps {
 /** Shows the contract of a link, its skeleton, or the failure. */
 export function ConfirmationOf({ hash, children }: ConfirmationOfProps) {
   const t = useTexts(confirmationTexts)
-  const { data, error, isFetching, refetch } = useQuery(confirmationQuery(hash))
-  const fault = linkFaultOf(error)
-  if (data) return children(data)
+  const query = useQuery(confirmationQuery(hash))
+  const fault = linkFaultOf(query.error)
+  if (query.data) return children(query.data)
   if (fault) return <LinkFaultPage fault={fault} />
   return (
-    <PlainPage title={t('title')} intro={error ? '' : t('intro')}>
-      {error ? (
-        <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />
-      ) : (
-        <TermsSkeleton />
-      )}
+    <PlainPage title={t('title')} intro={query.error ? '' : t('intro')}>
+      {query.error ? <LoadFailure text={t('failed')} query={query} /> : <TermsSkeleton />}
     </PlainPage>
-  )
-}
-
-function Failure(props: { error: unknown; busy: boolean; onRetry: () => void }) {
-  const t = useTexts(confirmationTexts)
-  const common = useTexts(failureTexts)
-  const failureText = useFailureText()
-  return (
-    <div className={classes.fault}>
-      <Notice tone="danger" text={t('failed')} />
-      <p className={classes.text}>{failureText(props.error)}</p>
-      <Button size="large" busy={props.busy} onClick={props.onRetry}>
-        {common('retry')}
-      </Button>
-    </div>
   )
 }

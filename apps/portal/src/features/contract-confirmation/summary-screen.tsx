@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Timeline } from '#domain/timeline.tsx'
 import { useTexts } from '#lib/texts.tsx'
 import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PlainPage } from '#ui/plain-page.tsx'
 import { ConfirmationOf } from './confirmation-of.tsx'
@@ -23,10 +24,9 @@ export function SummaryScreen(): ReactNode {
             <div className={classes.summary}>
               <Notice tone="success" text={t('summaryText')} />
               <Terms contract={contract} />
-              <section className={classes.card}>
-                <h2 className={classes.cardTitle}>{t('timeline')}</h2>
+              <Card title={t('timeline')} small>
                 <Timeline events={contract.events ?? []} />
-              </section>
+              </Card>
               <div className={classes.actions}>
                 <Button size="large" onClick={() => window.print()}>
                   {t('print')}

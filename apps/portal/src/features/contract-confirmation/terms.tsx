@@ -2,6 +2,8 @@ import type { ContractConfirmation } from '@partner-portal/contract/contract-con
 import { useProductName } from '#domain/use-product-name.ts'
 import { formatDate, formatMoney, formatTime, NO_VALUE } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { Card } from '#ui/card.tsx'
+import { Facts } from '#ui/facts.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { confirmationTexts } from './contract-confirmation.texts.ts'
 import classes from './terms.module.css'
@@ -17,20 +19,12 @@ export function Terms({ contract }: { contract: ContractConfirmation }) {
     [t('nip'), contract.customerNip ?? NO_VALUE],
     [t('product'), productName(contract.product)],
     [t('amount'), formatMoney(contract.amount, contract.currency)],
-    confirmedAt ? [t('confirmed'), moment(confirmedAt)] : [t('expires'), moment(expiresAt)],
+    [t(confirmedAt ? 'confirmed' : 'expires'), moment(confirmedAt ?? expiresAt)],
   ] as const
   return (
-    <section className={classes.card}>
-      <h2 className={classes.title}>{t('terms')}</h2>
-      <dl className={classes.lines}>
-        {lines.map(([name, value]) => (
-          <div key={name} className={classes.line}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <Card title={t('terms')} small>
+      <Facts facts={lines} className={classes.lines} />
+    </Card>
   )
 }
 
@@ -39,18 +33,17 @@ const LINES = [1, 2, 3, 4, 5, 6]
 export function TermsSkeleton() {
   const t = useTexts(confirmationTexts)
   return (
-    <section className={classes.card} aria-busy="true">
-      <h2 className={classes.title}>{t('terms')}</h2>
+    <Card title={t('terms')} small busy>
       <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>
-      <div aria-hidden="true">
+      <div aria-hidden="true" className={classes.lines}>
         {LINES.map((line) => (
-          <div key={line} className={classes.line}>
+          <div key={line}>
             <span className={classes.bar} />
             <span className={classes.bar} />
           </div>
         ))}
       </div>
-    </section>
+    </Card>
   )
 }
 

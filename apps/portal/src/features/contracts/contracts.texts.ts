@@ -16,5 +16,4 @@ export const contractTexts = defineTexts({
   timelineOf: 'Przebieg umowy {number}',
   noEvents: 'Jeszcze bez zdarzeń',
   agent: 'Agent',
-  close: 'Zamknij',
 })

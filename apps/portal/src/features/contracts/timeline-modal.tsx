@@ -9,12 +9,7 @@ export function TimelineModal(props: DialogProps & { contract: Contract }) {
   const t = useTexts(contractTexts)
   const { number, events } = props.contract
   return (
-    <Dialog
-      opened={props.opened}
-      onClose={props.onClose}
-      title={t('timelineOf', { number })}
-      closeLabel={t('close')}
-    >
+    <Dialog opened={props.opened} onClose={props.onClose} title={t('timelineOf', { number })}>
       <Timeline events={events} />
     </Dialog>
   )

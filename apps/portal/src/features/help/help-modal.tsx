@@ -66,11 +66,7 @@ function Contact({ onLeave }: { onLeave: () => void }) {
       <Button variant="default" {...contactSalesman}>
         {t('salesman')}
       </Button>
-      {supportUrl && (
-        <OutsideLink to={supportUrl} aria-label={`${t('support')} ${t('newTab')}`}>
-          {t('support')}
-        </OutsideLink>
-      )}
+      {supportUrl && <OutsideLink to={supportUrl}>{t('support')}</OutsideLink>}
       {hasMaterials && (
         <Link to="/marketing-resources" onClick={onLeave}>
           {t('materials')}

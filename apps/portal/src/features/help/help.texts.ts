@@ -14,6 +14,5 @@ export const helpTexts = defineTexts({
   support: 'Centrum pomocy',
   materials: 'Materiały szkoleniowe',
   close: 'Zamknij pomoc',
-  newTab: '(otwiera się w nowej karcie)',
   hint: 'Po zamknięciu przycisk „Pomoc” znika na 14 dni. Pomoc otworzysz też z menu konta.',
 })

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { feedQuery } from '#lib/feed.queries.ts'
 import { useTexts } from '#lib/texts.tsx'
 import type { WebAddress } from '#lib/web-address.ts'
 import { OutsideLink } from '#ui/outside-link.tsx'
-import type { Article } from './articles.ts'
+import { type Article, readArticles } from './articles.ts'
 import classes from './articles-block.module.css'
 import { Block } from './block.tsx'
-import { articlesQuery } from './home.queries.ts'
 import { homeTexts } from './home.texts.ts'
 
 interface ArticlesProps {
@@ -16,7 +16,7 @@ interface ArticlesProps {
 /** The provider's news for one role. Nothing without articles. */
 export function ArticlesBlock({ kind, url }: ArticlesProps) {
   const t = useTexts(homeTexts)
-  const query = useQuery(articlesQuery(url))
+  const query = useQuery(feedQuery('articles', url, readArticles))
   if (query.data?.length === 0) return null
   return (
     <Block title={t(kind)} query={query} height={200}>
@@ -67,11 +67,9 @@ function ArticleText({ text }: { text: string }) {
 
 /** Pages of the portal open in this tab, others in a new one. */
 function ArticleLink({ url, text, title }: { url: WebAddress; text: string; title: string }) {
-  const t = useTexts(homeTexts)
   const isOwn = new URL(url).origin === window.location.origin
-  const label = `${text}: ${title}`
   return (
-    <OutsideLink to={url} isOwnPage={isOwn} aria-label={isOwn ? label : `${label} ${t('newTab')}`}>
+    <OutsideLink to={url} isOwnPage={isOwn} label={`${text}: ${title}`}>
       {text}
     </OutsideLink>
   )

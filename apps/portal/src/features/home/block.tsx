@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
-import { LoadFailure } from '#ui/load-failure.tsx'
+import type { ReactNode } from 'react'
+import { Card } from '#ui/card.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import classes from './block.module.css'
 
 interface BlockProps<Data> {
   readonly title: string
@@ -14,21 +14,11 @@ interface BlockProps<Data> {
 
 /** A part of the dashboard that loads, fails and retries independently. */
 export function Block<Data>({ title, query, height, children }: BlockProps<Data>) {
-  const id = useId()
   return (
-    <section className={classes.block} aria-labelledby={id} aria-busy={query.isPending}>
-      <h2 id={id} className={classes.title}>
-        {title}
-      </h2>
-      <BlockBody query={query} height={height}>
+    <Card title={title} small busy={query.isPending}>
+      <Loaded query={query} skeleton={<Skeleton height={height} />}>
         {children}
-      </BlockBody>
-    </section>
+      </Loaded>
+    </Card>
   )
-}
-
-function BlockBody<Data>({ query, height, children }: Omit<BlockProps<Data>, 'title'>) {
-  if (query.data !== undefined) return children(query.data)
-  if (query.isPending) return <Skeleton height={height} />
-  return <LoadFailure query={query} />
 }

@@ -5,8 +5,7 @@ import type { ReactNode } from 'react'
 import { useConfig } from '#lib/config-context.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useUser } from '#lib/user.ts'
-import { Button } from '#ui/button.tsx'
-import { useContactSalesman } from '#ui/contact-salesman.ts'
+import { AskSalesman } from '#ui/ask-salesman.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageTitle } from '#ui/page-heading.tsx'
 import { type PageLink, usePageLinks } from '#ui/page-links.ts'
@@ -54,7 +53,8 @@ export function HomeScreen(): ReactNode {
           )}
         </div>
         <LinksBlock />
-        {!hasFigures && (links.length > 0 ? <Screens links={links} /> : <NothingToOpen />)}
+        {!hasFigures &&
+          (links.length > 0 ? <Screens links={links} /> : <AskSalesman text={t('nothing')} />)}
       </div>
     </>
   )
@@ -78,18 +78,5 @@ function Screens(props: { links: readonly PageLink[] }) {
         ))}
       </ul>
     </section>
-  )
-}
-
-function NothingToOpen() {
-  const t = useTexts(homeTexts)
-  const contactSalesman = useContactSalesman()
-  return (
-    <div className={classes.nothing}>
-      <p>{t('nothing')}</p>
-      <Button variant="default" {...contactSalesman}>
-        {t('salesman')}
-      </Button>
-    </div>
   )
 }

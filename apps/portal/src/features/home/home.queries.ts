@@ -1,9 +1,7 @@
 import type { DashboardCases, Revenue } from '@partner-portal/contract/dashboard'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api.ts'
-import { loadFeed } from '#lib/feed.ts'
 import { has } from '#lib/loose.ts'
-import { type Article, readArticles } from './articles.ts'
 
 export const casesQuery = queryOptions({
   queryKey: ['dashboard-cases'],
@@ -21,14 +19,3 @@ export const revenuesQuery = queryOptions({
       has('month', 'amount', 'currency'),
     ),
 })
-
-export function articlesQuery(address: string) {
-  return queryOptions({
-    queryKey: ['articles', address],
-    queryFn: async ({ signal }): Promise<readonly Article[]> => {
-      const { feed, url } = await loadFeed(address, signal)
-      return readArticles(feed, url)
-    },
-    staleTime: 5 * 60_000,
-  })
-}

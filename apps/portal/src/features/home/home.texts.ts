@@ -8,7 +8,6 @@ export const homeTexts = defineTexts({
     'Twoje konto jest zawieszone: możesz przeglądać dane, ale nie możesz zgłaszać klientów, potwierdzać dokumentów ani prosić o wypłatę. Skontaktuj się z opiekunem.',
   screens: 'Przejdź do',
   nothing: 'Twoje konto nie ma jeszcze dostępu do żadnego ekranu. Skontaktuj się z opiekunem.',
-  salesman: { given: 'Your salesman', pl: 'Twój opiekun' },
   waiting: 'Czeka na Ciebie',
   nothingWaits: 'Nic nie czeka na Twoje działanie.',
   toConfirm:
@@ -39,5 +38,4 @@ export const homeTexts = defineTexts({
   partnerArticles: 'Aktualności dla partnerów',
   wholeArticle: 'Cały artykuł',
   readMore: 'Czytaj więcej',
-  newTab: '(otwiera się w nowej karcie)',
 })

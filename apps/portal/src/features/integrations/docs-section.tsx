@@ -1,10 +1,10 @@
 import { ExternalLink } from 'lucide-react'
 import { useProduct } from '#domain/integration/product-context.ts'
-import { Section } from '#domain/integration/section.tsx'
 import { useConfig } from '#lib/config-context.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { webAddress } from '#lib/web-address.ts'
 import { buttonLook } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
 import { OutsideLink } from '#ui/outside-link.tsx'
 import { integrationsTexts } from './integrations.texts.ts'
 
@@ -14,17 +14,13 @@ export function DocsSection() {
   const { productDocs } = useConfig()
   const url = webAddress(integration.docs.url) ?? webAddress(productDocs[code])
   return (
-    <Section title={t('docsTitle')} text={url ? t('docsText') : t('docsNone')}>
+    <Card title={t('docsTitle')} text={url ? t('docsText') : t('docsNone')}>
       {url && (
-        <OutsideLink
-          to={url}
-          {...buttonLook({ variant: 'default' })}
-          aria-label={`${t('docsOpen')} ${t('newTab')}`}
-        >
+        <OutsideLink to={url} {...buttonLook({ variant: 'default' })}>
           <ExternalLink size={16} aria-hidden="true" />
           {t('docsOpen')}
         </OutsideLink>
       )}
-    </Section>
+    </Card>
   )
 }

@@ -4,18 +4,18 @@ import { Link, Navigate } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { brokerProductsQuery } from '#domain/integration/integration.queries.ts'
+import { slugOf } from '#domain/integration/product-slug.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useUser } from '#lib/user.ts'
-import { Button } from '#ui/button.tsx'
-import { useContactSalesman } from '#ui/contact-salesman.ts'
-import { LoadFailure } from '#ui/load-failure.tsx'
+import { AskSalesman } from '#ui/ask-salesman.tsx'
+import { cardClass } from '#ui/card.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import classes from './integration-list-screen.module.css'
 import { integrationsTexts } from './integrations.texts.ts'
 import { productTexts } from './product.texts.ts'
 import { ProductIcon } from './product-icon.tsx'
 import { ListSkeleton } from './product-skeleton.tsx'
-import { slugOf } from './product-slug.ts'
 
 export function IntegrationListScreen(): ReactNode {
   const t = useTexts(integrationsTexts)
@@ -26,20 +26,16 @@ export function IntegrationListScreen(): ReactNode {
   return (
     <>
       <PageHeading text={t('title')} />
-      {products.data ? (
-        <Products products={products.data} />
-      ) : products.error ? (
-        <LoadFailure text={t('productsFailed')} query={products} />
-      ) : (
-        <ListSkeleton />
-      )}
+      <Loaded query={products} failed={t('productsFailed')} skeleton={<ListSkeleton />}>
+        {(all) => <Products products={all} />}
+      </Loaded>
     </>
   )
 }
 
 function Products({ products }: { products: readonly BrokerProduct[] }) {
   const t = useTexts(integrationsTexts)
-  if (products.length === 0) return <NoProducts />
+  if (products.length === 0) return <AskSalesman text={t('noProducts')} />
   return (
     <>
       <p className={classes.intro}>{t('intro')}</p>
@@ -57,7 +53,7 @@ function ProductCard({ product }: { product: BrokerProduct }) {
   const describe = useTexts(productTexts)
   const code = product.product ?? product.name
   return (
-    <li className={classes.card}>
+    <li className={`${cardClass} ${classes.card}`}>
       <ProductIcon code={code} />
       <h2 className={classes.title}>{product.translation}</h2>
       {Object.hasOwn(productTexts, code) && <p className={classes.text}>{describe(code)}</p>}
@@ -70,19 +66,6 @@ function ProductCard({ product }: { product: BrokerProduct }) {
         <ChevronRight size={18} aria-hidden="true" />
       </Link>
     </li>
-  )
-}
-
-function NoProducts() {
-  const t = useTexts(integrationsTexts)
-  const contactSalesman = useContactSalesman()
-  return (
-    <div className={classes.none}>
-      <p>{t('noProducts')}</p>
-      <Button variant="default" {...contactSalesman}>
-        {t('yourSalesman')}
-      </Button>
-    </div>
   )
 }
 

@@ -9,7 +9,6 @@ export const integrationsTexts = defineTexts({
   productsFailed: 'Nie udało się wczytać produktów.',
   noProducts:
     'Tutaj pojawią się produkty do integracji ze sklepem. O ich udostępnienie zapytaj swojego opiekuna.',
-  yourSalesman: { given: 'Your salesman', pl: 'Twój opiekun' },
   loadingProduct: 'Wczytywanie integracji',
   productFailed: 'Nie udało się wczytać integracji.',
   sidebar: 'Integracja: {product}',
@@ -23,11 +22,9 @@ export const integrationsTexts = defineTexts({
   issueNoSite:
     'Opisz opiekunowi, co się dzieje. Podaj nazwę produktu, środowisko i godzinę, o której wystąpił problem. Nigdy nie podawaj klucza ani sekretu.',
   issueGo: 'Przejdź do strony wsparcia',
-  close: 'Zamknij',
   contact: 'Kontakt',
   contactPhone: 'Telefon',
   contactEmail: 'E-mail',
-  newTab: '(otwiera się w nowej karcie)',
   docsTitle: 'Dokumentacja',
   docsText: 'Opis wywołań, parametrów i odpowiedzi, których potrzebuje programista sklepu.',
   docsOpen: 'Otwórz dokumentację',

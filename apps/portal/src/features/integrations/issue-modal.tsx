@@ -4,6 +4,7 @@ import { webAddress } from '#lib/web-address.ts'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { useContactSalesman } from '#ui/contact-salesman.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { kitTexts } from '#ui/kit.texts.ts'
 import type { DialogProps } from '#ui/lazy-dialog.tsx'
 import { OutsideLink } from '#ui/outside-link.tsx'
 import { integrationsTexts } from './integrations.texts.ts'
@@ -12,23 +13,14 @@ import classes from './issue-modal.module.css'
 /** Links to the support site, or to the salesman without one. */
 export function IssueModal({ opened, onClose }: DialogProps) {
   const t = useTexts(integrationsTexts)
+  const kit = useTexts(kitTexts)
   const supportUrl = webAddress(useConfig().supportUrl)
   const contactSalesman = useContactSalesman()
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title={t('issueTitle')}
-      width={450}
-      closeLabel={t('close')}
-    >
+    <Dialog opened={opened} onClose={onClose} title={t('issueTitle')} width={450}>
       <p className={classes.text}>{supportUrl ? t('issueText') : t('issueNoSite')}</p>
       {supportUrl ? (
-        <OutsideLink
-          to={supportUrl}
-          {...buttonLook({})}
-          aria-label={`${t('issueGo')} ${t('newTab')}`}
-        >
+        <OutsideLink to={supportUrl} {...buttonLook({})}>
           {t('issueGo')}
         </OutsideLink>
       ) : (
@@ -39,7 +31,7 @@ export function IssueModal({ opened, onClose }: DialogProps) {
             contactSalesman.onClick()
           }}
         >
-          {t('yourSalesman')}
+          {kit('salesman')}
         </Button>
       )}
     </Dialog>

@@ -2,9 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { ChevronLeft, CircleCheck } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { integrationTexts } from '#domain/integration/integration.texts.ts'
-import type { IntegrationPage } from '#domain/integration/integration-route.ts'
+import { type IntegrationPage, integrationRoute } from '#domain/integration/integration-route.ts'
 import { useProduct } from '#domain/integration/product-context.ts'
-import { ProductLink } from '#domain/integration/product-link.tsx'
 import classes from '#domain/integration/sidebar.module.css'
 import { useTexts } from '#lib/texts.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
@@ -32,6 +31,7 @@ export function SidebarContent({ pages, blocks, onLeave }: SidebarContentProps) 
   const shared = useTexts(integrationTexts)
   const { integration, code, isSingle } = useProduct()
   const { title } = integration.content
+  const address = { params: integrationRoute.useParams(), search: { product: code } }
   const link = { className: classes.link, onClick: () => onLeave?.() }
   return (
     <div className={classes.content}>
@@ -56,9 +56,9 @@ export function SidebarContent({ pages, blocks, onLeave }: SidebarContentProps) 
         <ul className={classes.menu}>
           {pages.map(({ to, text }) => (
             <li key={to}>
-              <ProductLink {...link} to={to}>
+              <Link {...link} {...address} to={to}>
                 {shared(text)}
-              </ProductLink>
+              </Link>
             </li>
           ))}
         </ul>

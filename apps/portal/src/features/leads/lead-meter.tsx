@@ -2,6 +2,7 @@ import type { LeadMeter as Meter } from '@partner-portal/contract/lead-block'
 import { useQuery } from '@tanstack/react-query'
 import { formatTime } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { Card } from '#ui/card.tsx'
 import classes from './lead-block.module.css'
 import { leadMeterQuery } from './lead-block.queries.ts'
 import { leadBlockTexts } from './lead-block.texts.ts'
@@ -16,8 +17,7 @@ function MeterBar({ limit, used, resetsAt }: Meter) {
   const t = useTexts(leadBlockTexts)
   const isFull = used >= limit
   return (
-    <section className={classes.card}>
-      <h2 className={classes.cardTitle}>{t('meter')}</h2>
+    <Card title={t('meter')} small>
       <p className={classes.meterCount}>{t('meterCount', { used, limit })}</p>
       <meter
         className={classes.meter}
@@ -30,6 +30,6 @@ function MeterBar({ limit, used, resetsAt }: Meter) {
       {isFull && resetsAt && (
         <p className={classes.hint}>{t('meterFull', { time: formatTime(new Date(resetsAt)) })}</p>
       )}
-    </section>
+    </Card>
   )
 }

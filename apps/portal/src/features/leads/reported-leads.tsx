@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { formatDate } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 import classes from './lead-block.module.css'
 import { leadBlockTexts } from './lead-block.texts.ts'
@@ -36,8 +37,7 @@ export function ReportedLeads({ leads }: { leads: readonly ReportedLead[] }) {
   const t = useTexts(leadBlockTexts)
   if (leads.length === 0) return null
   return (
-    <section className={classes.card}>
-      <h2 className={classes.cardTitle}>{t('blockedHere')}</h2>
+    <Card title={t('blockedHere')} small>
       <ul className={classes.reported}>
         {leads.map((lead) => (
           <li key={lead.id}>
@@ -51,6 +51,6 @@ export function ReportedLeads({ leads }: { leads: readonly ReportedLead[] }) {
       <Link to="/lead-list" className={classes.link}>
         {t('toList')}
       </Link>
-    </section>
+    </Card>
   )
 }

@@ -2,8 +2,8 @@ import { type LogoType, logoTypes } from '@partner-portal/contract/logo-rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { integrationQuery } from '#domain/integration/integration.queries.ts'
 import { useProduct } from '#domain/integration/product-context.ts'
-import { Section } from '#domain/integration/section.tsx'
 import { useTexts } from '#lib/texts.tsx'
+import { Card } from '#ui/card.tsx'
 import { logoTexts } from './logo.texts.ts'
 import classes from './logo-area.module.css'
 import { LogoArea } from './logo-area.tsx'
@@ -28,8 +28,8 @@ export function LogoSection() {
     return <LogoArea key={logoType} logo={logo} place={place} />
   }
   return (
-    <Section title={t('title')} text={t(hasForm ? 'text' : 'textWithoutForm')}>
+    <Card title={t('title')} text={t(hasForm ? 'text' : 'textWithoutForm')}>
       <div className={classes.pair}>{logoTypes.map(area)}</div>
-    </Section>
+    </Card>
   )
 }

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { integrationTexts } from '#domain/integration/integration.texts.ts'
 import { useProduct } from '#domain/integration/product-context.ts'
 import classes from '#domain/integration/section.module.css'
-import { Section } from '#domain/integration/section.tsx'
 import { useTexts } from '#lib/texts.tsx'
+import { Card } from '#ui/card.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { activationTexts } from './activation.texts.ts'
 import { ActivationButton } from './activation-button.tsx'
@@ -16,7 +16,7 @@ export function ActivationSection({ children }: { children: ReactNode }) {
   const { isActive, visibility } = useProduct().integration
   const activeText = visibility.isLimitFormVisible ? 'actionTextActive' : 'actionTextNoAddresses'
   return (
-    <Section title={t('actionTitle')} text={t(isActive ? activeText : 'actionTextInactive')}>
+    <Card title={t('actionTitle')} text={t(isActive ? activeText : 'actionTextInactive')}>
       <p className={classes.status}>
         <StatusBadge
           tone={isActive ? 'success' : 'neutral'}
@@ -29,6 +29,6 @@ export function ActivationSection({ children }: { children: ReactNode }) {
         <ActivationButton />
         {isActive && children}
       </div>
-    </Section>
+    </Card>
   )
 }

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
-import { Section } from '#domain/integration/section.tsx'
 import { useTexts } from '#lib/texts.tsx'
+import { Card } from '#ui/card.tsx'
 import { useActivation } from './activation.tsx'
 import { useActivationLabel } from './activation-button.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
@@ -20,7 +20,7 @@ export function NotificationSection() {
   }
   const button = useActivationLabel()
   return (
-    <Section title={t('title')} text={t('text', { button })}>
+    <Card title={t('title')} text={t('text', { button })}>
       <form className={classes.addresses} onSubmit={submit} noValidate>
         <NotificationAddress environment="test" hasSamples={hasLog} />
         <NotificationAddress environment="production" hasSamples={hasLog} />
@@ -28,6 +28,6 @@ export function NotificationSection() {
         <button type="submit" hidden />
       </form>
       {hasLog && <DeliveryLog log={log} />}
-    </Section>
+    </Card>
   )
 }

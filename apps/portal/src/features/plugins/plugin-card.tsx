@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTexts } from '#lib/texts.tsx'
 import type { WebAddress } from '#lib/web-address.ts'
 import { buttonLook } from '#ui/button.tsx'
+import { cardClass } from '#ui/card.tsx'
 import { OutsideLink } from '#ui/outside-link.tsx'
 import classes from './plugins.module.css'
 import { pluginsTexts } from './plugins.texts.ts'
@@ -15,14 +16,14 @@ export function PluginCard({ plugin }: { plugin: Plugin }) {
   const action = t(plugin.type)
   const Icon = icons[plugin.type]
   return (
-    <li className={classes.card}>
+    <li className={`${cardClass} ${classes.card}`}>
       <Logo address={plugin.logo} />
       <h2 className={classes.title}>{plugin.title}</h2>
       <p className={classes.text}>{plugin.description}</p>
       <OutsideLink
         to={plugin.url}
         {...buttonLook({ variant: 'default', size: 'large' })}
-        aria-label={t('actionOf', { action, plugin: plugin.title })}
+        label={t('actionOf', { action, plugin: plugin.title })}
       >
         <Icon size={16} aria-hidden="true" />
         {action}

@@ -6,13 +6,15 @@ import { ProductLink } from '#domain/integration/product-link.tsx'
 import { useConfig } from '#lib/config-context.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { buttonLook } from '#ui/button.tsx'
-import { LoadFailure } from '#ui/load-failure.tsx'
+import { Card } from '#ui/card.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { PluginCard } from './plugin-card.tsx'
 import classes from './plugins.module.css'
 import { pluginsQuery } from './plugins.queries.ts'
 import { pluginsTexts } from './plugins.texts.ts'
+import type { Plugin } from './read-plugins.ts'
 
 export function PluginsScreen(): ReactNode {
   const t = useTexts(integrationTexts)
@@ -29,13 +31,15 @@ function Plugins() {
   const { code } = useProduct()
   const { pluginsUrl } = useConfig()
   const catalogue = useQuery(pluginsQuery(pluginsUrl))
-  if (!catalogue.data)
-    return catalogue.error ? (
-      <LoadFailure text={t('failed')} query={catalogue} />
-    ) : (
-      <PluginsSkeleton />
-    )
-  const plugins = catalogue.data.filter(({ products }) => products.includes(code))
+  return (
+    <Loaded query={catalogue} failed={t('failed')} skeleton={<PluginsSkeleton />}>
+      {(all) => <Cards plugins={all.filter(({ products }) => products.includes(code))} />}
+    </Loaded>
+  )
+}
+
+function Cards({ plugins }: { plugins: readonly Plugin[] }) {
+  const t = useTexts(pluginsTexts)
   if (plugins.length === 0) return <NoPlugins />
   return (
     <>
@@ -52,15 +56,14 @@ function Plugins() {
 function NoPlugins() {
   const t = useTexts(pluginsTexts)
   return (
-    <div className={classes.none}>
-      <p>{t('none')}</p>
+    <Card text={t('none')}>
       <ProductLink
         to="/integrations/$slug/details"
         {...buttonLook({ variant: 'default', size: 'large' })}
       >
         {t('toDetails')}
       </ProductLink>
-    </div>
+    </Card>
   )
 }
 

@@ -6,7 +6,7 @@ export const pluginsTexts = defineTexts({
   link: { given: 'Activate Service', pl: 'Aktywuj usługę' },
   file: { given: 'Download plugin', pl: 'Pobierz wtyczkę' },
   info: { given: 'More info', pl: 'Więcej informacji' },
-  actionOf: '{action}: {plugin} (otwiera się w nowej karcie)',
+  actionOf: '{action}: {plugin}',
   loading: 'Wczytywanie wtyczek',
   failed: 'Nie udało się wczytać wtyczek.',
   none: 'Dla tego produktu nie ma jeszcze gotowych wtyczek. Integrację przygotujesz z pomocą dokumentacji, którą znajdziesz na stronie szczegółów.',

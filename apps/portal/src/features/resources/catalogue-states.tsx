@@ -1,7 +1,7 @@
 import { failureTexts } from '#lib/failures.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Button } from '#ui/button.tsx'
-import { type FailedQuery, LoadFailure } from '#ui/load-failure.tsx'
+import type { FailedQuery } from '#ui/load-failure.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { resourcesTexts } from './resources.texts.ts'
@@ -19,12 +19,7 @@ export function CatalogueSkeleton() {
   )
 }
 
-export function CatalogueFailure({ query }: { query: FailedQuery }) {
-  const t = useTexts(resourcesTexts)
-  return <LoadFailure text={t('failed')} query={query} />
-}
-
-/** The server serves a catalogue with a mistake as an empty one, so it can be loaded again. */
+/** A catalogue with a mistake is served as an empty one, so asking again may help. */
 export function NoMaterials({ query }: { query: FailedQuery }) {
   const t = useTexts(resourcesTexts)
   const ask = useTexts(failureTexts)

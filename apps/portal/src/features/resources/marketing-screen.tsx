@@ -3,9 +3,10 @@ import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { useConfig } from '#lib/config-context.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { TabList, TabPanel } from '#ui/tabs.tsx'
-import { CatalogueFailure, CatalogueSkeleton, NoMaterials } from './catalogue-states.tsx'
+import { CatalogueSkeleton, NoMaterials } from './catalogue-states.tsx'
 import classes from './marketing.module.css'
 import type { MarketingGroup } from './read-marketing.ts'
 import { ResourceRow } from './resource-row.tsx'
@@ -20,15 +21,11 @@ export function MarketingScreen(): ReactNode {
   return (
     <>
       <PageHeading text={t('marketing')} />
-      {query.data?.length === 0 ? (
-        <NoMaterials query={query} />
-      ) : query.data ? (
-        <Groups groups={query.data} />
-      ) : query.error ? (
-        <CatalogueFailure query={query} />
-      ) : (
-        <CatalogueSkeleton />
-      )}
+      <Loaded query={query} failed={t('failed')} skeleton={<CatalogueSkeleton />}>
+        {(groups) =>
+          groups.length === 0 ? <NoMaterials query={query} /> : <Groups groups={groups} />
+        }
+      </Loaded>
     </>
   )
 }

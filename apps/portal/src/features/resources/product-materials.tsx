@@ -1,5 +1,5 @@
-import { useId } from 'react'
 import { useTexts } from '#lib/texts.tsx'
+import { Card } from '#ui/card.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { OutsideLink } from '#ui/outside-link.tsx'
 import { fillSnippet } from './fill-snippet.ts'
@@ -16,13 +16,9 @@ interface MaterialsProps {
 /** Banners, texts and an HTML snippet of one product, for a shop. */
 export function ProductMaterials({ materials, link }: MaterialsProps) {
   const t = useTexts(resourcesTexts)
-  const heading = useId()
   const { title, intro, banners, texts, snippet } = materials
   return (
-    <section aria-labelledby={heading} className={classes.product}>
-      <h2 id={heading} className={classes.title}>
-        {title}
-      </h2>
+    <Card title={title}>
       {intro && <p className={classes.intro}>{intro}</p>}
       {banners.length > 0 && (
         <>
@@ -51,7 +47,7 @@ export function ProductMaterials({ materials, link }: MaterialsProps) {
         </>
       )}
       {snippet && <Snippet materials={materials} link={link} />}
-    </section>
+    </Card>
   )
 }
 
@@ -64,12 +60,7 @@ function Banner({ banner }: { banner: ShopBanner }) {
       <p className={classes.label}>{label}</p>
       <p className={classes.files}>
         {files.map(({ format, url }) => (
-          <OutsideLink
-            key={url}
-            to={url}
-            download
-            aria-label={`${t('downloadOf', { format, label })} ${t('newTab')}`}
-          >
+          <OutsideLink key={url} to={url} download label={t('downloadOf', { format, label })}>
             {t('download', { format })}
           </OutsideLink>
         ))}

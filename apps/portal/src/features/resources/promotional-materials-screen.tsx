@@ -5,10 +5,10 @@ import { recommendationLinksQuery } from '#domain/recommendation-links.queries.t
 import { useConfig } from '#lib/config-context.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useUser } from '#lib/user.ts'
-import { Button } from '#ui/button.tsx'
-import { useContactSalesman } from '#ui/contact-salesman.ts'
+import { AskSalesman } from '#ui/ask-salesman.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
-import { CatalogueFailure, CatalogueSkeleton, NoMaterials } from './catalogue-states.tsx'
+import { CatalogueSkeleton, NoMaterials } from './catalogue-states.tsx'
 import { ProductMaterials } from './product-materials.tsx'
 import classes from './promotional-materials.module.css'
 import { shopProductsQuery } from './resources.queries.ts'
@@ -32,13 +32,14 @@ function Materials() {
   const catalogue = useQuery(shopProductsQuery(integrationResourcesUrl))
   // The materials are useful even without the links.
   const links = useQuery(recommendationLinksQuery)
-  if (products.error && !products.data) return <CatalogueFailure query={products} />
-  if (catalogue.error && !catalogue.data) return <CatalogueFailure query={catalogue} />
+  if (products.error && !products.data) return <LoadFailure text={t('failed')} query={products} />
+  if (catalogue.error && !catalogue.data)
+    return <LoadFailure text={t('failed')} query={catalogue} />
   if (!products.data || !catalogue.data || links.isLoading) return <CatalogueSkeleton />
   const codes = products.data
     .filter((product) => isPromoted(product, payProduct))
     .map(({ name, product }) => product ?? name)
-  if (codes.length === 0) return <NothingToPromote />
+  if (codes.length === 0) return <AskSalesman text={t('noProducts')} />
   const shown = catalogue.data.filter(({ product }) => codes.some((code) => code === product))
   if (shown.length === 0) return <NoMaterials query={catalogue} />
   return (
@@ -54,18 +55,5 @@ function Materials() {
         ))}
       </div>
     </>
-  )
-}
-
-function NothingToPromote() {
-  const t = useTexts(resourcesTexts)
-  const contactSalesman = useContactSalesman()
-  return (
-    <div className={classes.product}>
-      <p>{t('noProducts')}</p>
-      <Button variant="default" {...contactSalesman}>
-        {t('yourSalesman')}
-      </Button>
-    </div>
   )
 }

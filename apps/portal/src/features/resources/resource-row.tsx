@@ -26,7 +26,7 @@ export function ResourceRow({ link }: { link: ResourceLink }) {
         to={url}
         download={type === 'file' ? '' : undefined}
         {...buttonLook({ variant: 'default', size: 'large', className: classes.action })}
-        aria-label={`${t(type)}: ${label} ${t('newTab')}`}
+        label={`${t(type)}: ${label}`}
       >
         <Icon size={18} aria-hidden="true" />
         {t(type)}

@@ -1,28 +1,11 @@
-import { queryOptions } from '@tanstack/react-query'
-import { loadFeed } from '#lib/feed.ts'
-import { type MarketingGroup, readMarketing } from './read-marketing.ts'
-import { readShopProducts, type ShopProduct } from './read-shop-products.ts'
-
-const KEPT_MS = 5 * 60_000
+import { feedQuery } from '#lib/feed.queries.ts'
+import { readMarketing } from './read-marketing.ts'
+import { readShopProducts } from './read-shop-products.ts'
 
 export function marketingQuery(address: string) {
-  return queryOptions({
-    queryKey: ['marketing-resources', address],
-    queryFn: async ({ signal }): Promise<readonly MarketingGroup[]> => {
-      const { feed, url } = await loadFeed(address, signal)
-      return readMarketing(feed, url)
-    },
-    staleTime: KEPT_MS,
-  })
+  return feedQuery('marketing-resources', address, readMarketing)
 }
 
 export function shopProductsQuery(address: string) {
-  return queryOptions({
-    queryKey: ['integration-resources', address],
-    queryFn: async ({ signal }): Promise<readonly ShopProduct[]> => {
-      const { feed, url } = await loadFeed(address, signal)
-      return readShopProducts(feed, url)
-    },
-    staleTime: KEPT_MS,
-  })
+  return feedQuery('integration-resources', address, readShopProducts)
 }

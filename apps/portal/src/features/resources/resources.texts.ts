@@ -11,7 +11,6 @@ export const resourcesTexts = defineTexts({
   link: { given: 'Open', pl: 'Otwórz' },
   video: { given: 'Turn on', pl: 'Odtwórz' },
   file: { given: 'Download', pl: 'Pobierz' },
-  newTab: '(otwiera się w nowej karcie)',
   loading: 'Wczytywanie materiałów',
   failed: 'Nie udało się wczytać materiałów.',
   none: 'Nie ma tu jeszcze materiałów. Jeśli spodziewasz się ich tutaj, spróbuj ponownie za chwilę.',
@@ -20,7 +19,6 @@ export const resourcesTexts = defineTexts({
     'Banery, teksty i kod do Twojego sklepu. Pokazujemy materiały do produktów, które oferujesz.',
   noProducts:
     'Materiały pojawią się tutaj, gdy będziesz oferować produkt, który można promować w sklepie. Zapytaj o to swojego opiekuna.',
-  yourSalesman: { given: 'Your salesman', pl: 'Twój opiekun' },
   banners: 'Banery',
   download: 'Pobierz {format}',
   downloadOf: 'Pobierz {format}: {label}',

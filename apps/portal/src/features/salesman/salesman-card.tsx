@@ -5,7 +5,7 @@ import { salesmanQuery } from '#domain/salesman.queries.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { buttonLook } from '#ui/button.tsx'
 import { EmailLink, PhoneLink } from '#ui/contact-link.tsx'
-import { LoadFailure } from '#ui/load-failure.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { salesmanTexts } from './salesman.texts.ts'
 import classes from './salesman-card.module.css'
@@ -13,11 +13,18 @@ import classes from './salesman-card.module.css'
 export function SalesmanCard() {
   const t = useTexts(salesmanTexts)
   const query = useQuery(salesmanQuery)
-  const { data, isPending, error } = query
-  if (isPending) return <SalesmanSkeleton label={t('loading')} />
-  if (data) return <SalesmanDetails salesman={data} />
-  if (!error) return <p className={classes.none}>{t('none')}</p>
-  return <LoadFailure text={t('failed')} query={query} />
+  const skeleton = <SalesmanSkeleton label={t('loading')} />
+  return (
+    <Loaded query={query} failed={t('failed')} skeleton={skeleton}>
+      {(salesman) =>
+        salesman ? (
+          <SalesmanDetails salesman={salesman} />
+        ) : (
+          <p className={classes.none}>{t('none')}</p>
+        )
+      }
+    </Loaded>
+  )
 }
 
 function SalesmanDetails({ salesman }: { salesman: Salesman }) {

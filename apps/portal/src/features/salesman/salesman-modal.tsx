@@ -7,13 +7,7 @@ import { SalesmanCard } from './salesman-card.tsx'
 export function SalesmanModal(props: DialogProps) {
   const t = useTexts(salesmanTexts)
   return (
-    <Dialog
-      opened={props.opened}
-      onClose={props.onClose}
-      title={t('heading')}
-      width={450}
-      closeLabel={t('close')}
-    >
+    <Dialog opened={props.opened} onClose={props.onClose} title={t('heading')} width={450}>
       <SalesmanCard />
     </Dialog>
   )

@@ -8,5 +8,4 @@ export const salesmanTexts = defineTexts({
   none: 'Do Twojej firmy nie przypisano jeszcze opiekuna.',
   failed: 'Nie udało się wczytać danych opiekuna.',
   loading: 'Wczytywanie danych opiekuna',
-  close: 'Zamknij',
 })

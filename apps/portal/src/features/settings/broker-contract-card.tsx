@@ -3,6 +3,8 @@ import { BadgeCheck, BadgeX } from 'lucide-react'
 import { formatDate } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { webAddress } from '#lib/web-address.ts'
+import { Card } from '#ui/card.tsx'
+import { Facts } from '#ui/facts.tsx'
 import { OutsideLink } from '#ui/outside-link.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { brokerContractQuery } from './broker-contract.queries.ts'
@@ -22,31 +24,21 @@ export function BrokerContractCard() {
   const status = statuses[contract.status]
   const documentUrl = webAddress(contract.documentUrl)
   return (
-    <section className={classes.card} aria-labelledby="broker-contract">
-      <h2 id="broker-contract" className={classes.title}>
-        {t('contractTitle')}
-      </h2>
-      <dl className={classes.data}>
-        <div>
-          <dt>{t('contractNumber')}</dt>
-          <dd>{contract.number}</dd>
-        </div>
-        <div>
-          <dt>{t('contractSigned')}</dt>
-          <dd>{formatDate(contract.signedAt)}</dd>
-        </div>
-        {status && (
-          <div>
-            <dt>{t('contractStatus')}</dt>
-            <dd>
-              <StatusBadge tone={status.tone} icon={status.icon}>
-                {t(status.text)}
-              </StatusBadge>
-            </dd>
-          </div>
-        )}
-      </dl>
+    <Card title={t('contractTitle')} className={classes.card}>
+      <Facts
+        className={classes.data}
+        facts={[
+          [t('contractNumber'), contract.number],
+          [t('contractSigned'), formatDate(contract.signedAt)],
+          ...(status ? [[t('contractStatus'), <Status key="status" {...status} />] as const] : []),
+        ]}
+      />
       {documentUrl && <OutsideLink to={documentUrl}>{t('contractDocument')}</OutsideLink>}
-    </section>
+    </Card>
   )
+}
+
+function Status({ text, ...badge }: (typeof statuses)[keyof typeof statuses]) {
+  const t = useTexts(settingsTexts)
+  return <StatusBadge {...badge}>{t(text)}</StatusBadge>
 }

@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { impersonation } from '#lib/impersonation.ts'
 import { useTexts } from '#lib/texts.tsx'
-import { LoadFailure } from '#ui/load-failure.tsx'
+import { Card } from '#ui/card.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -18,9 +20,9 @@ export function ContactScreen(): ReactNode {
   return (
     <>
       <PageHeading text={t('contactTitle')} />
-      <div className={classes.card}>
+      <Card className={classes.card}>
         <ContactData />
-      </div>
+      </Card>
       <BrokerContractCard />
     </>
   )
@@ -29,10 +31,14 @@ export function ContactScreen(): ReactNode {
 function ContactData() {
   const t = useTexts(settingsTexts)
   const query = useQuery(contactQuery)
-  const { data, error } = query
-  if (data) return impersonation() ? <LockedContact contact={data} /> : <ContactForm saved={data} />
-  if (!error) return <ContactSkeleton label={t('loading')} />
-  return <LoadFailure text={t('failed')} query={query} />
+  const skeleton = <ContactSkeleton label={t('loading')} />
+  return (
+    <Loaded query={query} failed={t('failed')} skeleton={skeleton}>
+      {(contact) =>
+        impersonation() ? <LockedContact contact={contact} /> : <ContactForm saved={contact} />
+      }
+    </Loaded>
+  )
 }
 
 function LockedContact({ contact }: { contact: Contact }) {
@@ -40,16 +46,13 @@ function LockedContact({ contact }: { contact: Contact }) {
   return (
     <>
       <Notice tone="information" text={t('contactLocked')} />
-      <dl className={classes.data}>
-        <div>
-          <dt>{t('email')}</dt>
-          <dd>{contact.email ?? t('none')}</dd>
-        </div>
-        <div>
-          <dt>{t('phone')}</dt>
-          <dd>{contact.phoneNumber ?? t('none')}</dd>
-        </div>
-      </dl>
+      <Facts
+        className={classes.data}
+        facts={[
+          [t('email'), contact.email ?? t('none')],
+          [t('phone'), contact.phoneNumber ?? t('none')],
+        ]}
+      />
     </>
   )
 }

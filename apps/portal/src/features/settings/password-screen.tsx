@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { impersonation } from '#lib/impersonation.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -13,7 +14,7 @@ export function PasswordScreen(): ReactNode {
   return (
     <>
       <PageHeading text={t('passwordTitle')} />
-      <div className={classes.card}>
+      <Card className={classes.card}>
         {impersonation() ? (
           <Notice tone="information" text={t('passwordLocked')} />
         ) : (
@@ -27,7 +28,7 @@ export function PasswordScreen(): ReactNode {
             />
           </>
         )}
-      </div>
+      </Card>
     </>
   )
 }

@@ -13,7 +13,6 @@ export const currentTexts = defineTexts({
     'Wyślemy prośbę o wypłatę {amount} z bieżącego rozliczenia przed końcem okresu. O wypłacie zdecyduje finansujący. W jednym okresie możesz wysłać jedną prośbę.',
   send: 'Wyślij prośbę',
   cancel: 'Anuluj',
-  close: 'Zamknij',
   sent: 'Prośba o wcześniejszą wypłatę została wysłana.',
   belowMinimum: 'Kwota rozliczenia jest niższa od minimum wcześniejszej wypłaty.',
   alreadyRequested: 'O wypłatę tego rozliczenia już poproszono.',

@@ -8,12 +8,9 @@ import { ApiError, send } from '#lib/api.ts'
 import { formatMoney } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useSend } from '#lib/use-send.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import type { DialogProps } from '#ui/lazy-dialog.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Question } from '#ui/question.tsx'
 import { currentTexts } from './current-settlement.texts.ts'
-import classes from './early-payout-dialog.module.css'
 
 const refusals = {
   BELOW_MINIMUM: 'belowMinimum',
@@ -43,25 +40,14 @@ export function EarlyPayoutDialog(props: DialogProps & { current: CurrentSettlem
   })
 
   return (
-    <Dialog
+    <Question
       opened={opened}
       onClose={onClose}
       title={t('dialogTitle')}
-      width={450}
-      closeLabel={t('close')}
-    >
-      <p className={classes.text}>
-        {t('dialogText', { amount: formatMoney(current.amount, current.currency) })}
-      </p>
-      {request.failure && <Notice tone="danger" text={request.failure} />}
-      <div className={classes.actions}>
-        <Button variant="default" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-        <Button data-autofocus busy={request.isBusy} onClick={() => void request.send()}>
-          {t('send')}
-        </Button>
-      </div>
-    </Dialog>
+      text={t('dialogText', { amount: formatMoney(current.amount, current.currency) })}
+      failure={request.failure}
+      other={{ text: t('cancel'), onClick: onClose }}
+      main={{ text: t('send'), busy: request.isBusy, onClick: () => void request.send() }}
+    />
   )
 }

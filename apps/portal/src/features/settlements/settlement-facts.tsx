@@ -1,6 +1,8 @@
 import type { Settlement } from '@partner-portal/contract/settlements'
 import { formatDate, formatMoney } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { Card } from '#ui/card.tsx'
+import { Facts } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { settlementDetailTexts } from './settlement-detail.texts.ts'
 import classes from './settlement-screen.module.css'
@@ -24,14 +26,9 @@ export function SettlementFacts(props: { settlement: ShownSettlement; linesAmoun
   ] as const
   return (
     <>
-      <dl className={classes.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Card>
+        <Facts facts={facts} className={classes.facts} />
+      </Card>
       {linesAmount !== amount && (
         <Notice
           tone="warning"

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Pagination } from '#grid/pagination/pagination.tsx'
 import { isNoSuchCall } from '#lib/failures.ts'
 import { useTexts } from '#lib/texts.tsx'
-import { LoadFailure } from '#ui/load-failure.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { settlementQuery } from './settlement.queries.ts'
@@ -35,26 +35,31 @@ export function SettlementScreen(): ReactNode {
       <PageHeading text={data ? t('title', { number: data.settlement.number }) : t('settlement')}>
         {data && <SettlementFiles id={settlementId} number={data.settlement.number} />}
       </PageHeading>
-      {data ? (
-        <div className={classes.parts} data-old={isPlaceholderData}>
-          <SettlementFacts settlement={data.settlement} linesAmount={data.linesAmount} />
-          <SettlementLines lines={data.collection} linesAmount={data.linesAmount} />
-          {data.count > data.limit && (
-            <Pagination
-              page={data.page}
-              pages={Math.ceil(data.count / data.limit)}
-              onPage={(next) => void navigate({ search: { page: next } })}
-            />
-          )}
-        </div>
-      ) : error ? (
-        <LoadFailure text={t('failed')} query={query} />
-      ) : (
-        <div role="status" aria-label={t('loading')}>
-          <Skeleton height={120} below={16} />
-          <Skeleton height={400} />
-        </div>
-      )}
+      <Loaded query={query} failed={t('failed')} skeleton={<SettlementSkeleton />}>
+        {({ settlement, linesAmount, collection, count, limit, page: shown }) => (
+          <div className={classes.parts} data-old={isPlaceholderData}>
+            <SettlementFacts settlement={settlement} linesAmount={linesAmount} />
+            <SettlementLines lines={collection} linesAmount={linesAmount} />
+            {count > limit && (
+              <Pagination
+                page={shown}
+                pages={Math.ceil(count / limit)}
+                onPage={(next) => void navigate({ search: { page: next } })}
+              />
+            )}
+          </div>
+        )}
+      </Loaded>
     </>
+  )
+}
+
+function SettlementSkeleton() {
+  const t = useTexts(settlementDetailTexts)
+  return (
+    <div role="status" aria-label={t('loading')}>
+      <Skeleton height={120} below={16} />
+      <Skeleton height={400} />
+    </div>
   )
 }

@@ -28,7 +28,6 @@ export function StylingModal({ opened, onClose, ...product }: StylingModalProps)
         title={t('title')}
         width={1040}
         place={isSmall ? 'screen' : 'top'}
-        closeLabel={t('close')}
       >
         <StyleEditor {...product} onChanged={setChanged} />
       </Dialog>

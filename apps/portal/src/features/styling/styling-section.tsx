@@ -4,9 +4,9 @@ import { integrationQuery } from '#domain/integration/integration.queries.ts'
 import { logoAddress } from '#domain/integration/logo-address.ts'
 import { useProduct } from '#domain/integration/product-context.ts'
 import classes from '#domain/integration/section.module.css'
-import { Section } from '#domain/integration/section.tsx'
 import { useTexts } from '#lib/texts.tsx'
 import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
 import { useLazyDialog } from '#ui/lazy-dialog.tsx'
 import { CodeDownload } from './code-download.tsx'
 import { stylingTexts } from './styling.texts.ts'
@@ -22,7 +22,7 @@ export function StylingSection() {
   const load = () =>
     queryClient.fetchQuery({ ...integrationQuery(recommendationCode, code), staleTime: 0 })
   return (
-    <Section title={t('title')} text={t('text')}>
+    <Card title={t('title')} text={t('text')}>
       <div className={classes.actions}>
         <Button icon={<Palette size={16} aria-hidden="true" />} {...modal.trigger}>
           {t('open')}
@@ -41,6 +41,6 @@ export function StylingSection() {
         />
       )}
       {modal.failure}
-    </Section>
+    </Card>
   )
 }

@@ -43,7 +43,6 @@ export const stylingTexts = defineTexts({
   conflict: 'Ten styl zmieniono w międzyczasie w innym miejscu ({types}). Którą wersję zachować?',
   keepMine: 'Zapisz moją',
   takeTheirs: 'Wczytaj tamtą',
-  close: 'Zamknij',
   unsavedText: 'Jeśli zamkniesz to okno, zmiany stylu przepadną.',
   leave: 'Zamknij bez zapisywania',
   stay: 'Wróć do edycji',

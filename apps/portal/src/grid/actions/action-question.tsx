@@ -48,7 +48,6 @@ export function ActionQuestion<Row extends { id: number }>(
       closesOnOutsidePress={false}
       title={label(action.label)}
       width={450}
-      closeLabel={t('close')}
     >
       <p className={classes.question}>
         {label(action.texts.question, { count: rows.length, sum })}

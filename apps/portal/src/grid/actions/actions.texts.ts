@@ -5,6 +5,5 @@ export const actionTexts = defineTexts({
   clearSelection: 'Odznacz wszystkie',
   actionOn: '{label} ({count})',
   cancel: 'Anuluj',
-  close: 'Zamknij',
   dismiss: 'Zamknij komunikat',
 })

@@ -16,7 +16,6 @@ export function SummaryModal<Row extends { id: number }>(
       opened={props.opened}
       onClose={props.onClose}
       title={t('summary')}
-      closeLabel={t('close')}
       width="auto"
       place={small ? 'screen' : 'center'}
       className={classes.content}

@@ -1,0 +1,36 @@
+import { type ReactNode, useId } from 'react'
+import classes from './card.module.css'
+
+interface CardProps {
+  readonly title?: string
+  /** A title of 16 px instead of 20. */
+  readonly small?: boolean
+  /** A sentence below the title. */
+  readonly text?: string | undefined
+  readonly busy?: boolean
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}
+
+/** A part of a page on its own ground. */
+export function Card({ title, small, text, busy, className, children }: CardProps) {
+  const id = useId()
+  return (
+    <section
+      className={[classes.card, className].filter(Boolean).join(' ')}
+      aria-labelledby={title && id}
+      aria-busy={busy}
+    >
+      {title && (
+        <h2 id={id} className={classes.title} data-small={small}>
+          {title}
+        </h2>
+      )}
+      {text && <p className={classes.text}>{text}</p>}
+      {children}
+    </section>
+  )
+}
+
+/** For a card that is no section, such as an item of a list. */
+export const cardClass = classes.card ?? ''

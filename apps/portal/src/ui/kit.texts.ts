@@ -1,0 +1,8 @@
+import { defineTexts } from '#lib/texts.tsx'
+
+/** Texts that controls bring along. */
+export const kitTexts = defineTexts({
+  close: 'Zamknij',
+  newTab: '(otwiera się w nowej karcie)',
+  salesman: { given: 'Your salesman', pl: 'Twój opiekun' },
+})

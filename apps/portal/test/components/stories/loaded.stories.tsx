@@ -1,0 +1,25 @@
+import { Loaded } from '#ui/loaded.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { Stories } from '../story.ts'
+
+const skeleton = (
+  <div role="status" aria-label="Wczytywanie">
+    <Skeleton height={24} />
+  </div>
+)
+const query = { data: undefined, error: null, isFetching: false, refetch: () => undefined }
+
+function show(change: { data?: string; error?: Error; isFetching?: boolean }) {
+  return (
+    <Loaded query={{ ...query, ...change }} failed="Nie udało się wczytać." skeleton={skeleton}>
+      {(data: string) => <p>{data}</p>}
+    </Loaded>
+  )
+}
+
+export const stories = {
+  loading: () => show({ isFetching: true }),
+  loaded: () => show({ data: 'Dane' }),
+  failed: () => show({ error: new Error() }),
+  'loaded, and a refresh failed': () => show({ data: 'Dane', error: new Error() }),
+} satisfies Stories

@@ -1,0 +1,18 @@
+import { Question } from '#ui/question.tsx'
+import type { Stories } from '../story.ts'
+
+const nothing = () => undefined
+const question = {
+  opened: true,
+  onClose: nothing,
+  title: 'Wcześniejsza wypłata',
+  text: 'Wyślemy prośbę o wypłatę 100,00 PLN.',
+  other: { text: 'Anuluj', onClick: nothing },
+  main: { text: 'Wyślij prośbę', onClick: nothing },
+}
+
+export const stories = {
+  open: () => <Question {...question} />,
+  busy: () => <Question {...question} main={{ ...question.main, busy: true }} />,
+  failed: () => <Question {...question} failure="Brak połączenia z serwerem." />,
+} satisfies Stories
