@@ -1,4 +1,5 @@
 import type { SecuredPage } from '@partner-portal/contract/access-map'
+import type { RegisteredRouter } from '@tanstack/react-router'
 import type { appTexts } from '#app/app.texts.ts'
 import { isWithin } from '#lib/guard.ts'
 
@@ -6,22 +7,7 @@ type TextKey = keyof typeof appTexts
 
 export interface MenuPage {
   /** A page of the contract's accessMap that exists in this build. */
-  readonly to: Extract<
-    SecuredPage,
-    | '/'
-    | '/lead-block'
-    | '/lead-list'
-    | '/proposal-contract-list'
-    | '/invoice-loan-list'
-    | '/invoice-loan-gained-list'
-    | '/loan-update-list'
-    | '/settlements'
-    | '/integrations'
-    | '/integration-resources'
-    | '/marketing-resources'
-    | '/settings/contact'
-    | '/settings/password'
-  >
+  readonly to: Extract<SecuredPage, keyof RegisteredRouter['routesByPath']>
   readonly text: TextKey
   /** Only for users who have a recommendation code (specification §2). */
   readonly needsCode?: boolean

@@ -15,7 +15,7 @@ import { useTexts } from '#lib/texts.tsx'
 import { UserProvider } from '#lib/user.ts'
 import { ContactSalesmanProvider } from '#ui/contact-salesman.ts'
 import { useLazyDialog } from '#ui/lazy-dialog.tsx'
-import { PageLinksProvider } from '#ui/page-links.ts'
+import { PageLinksProvider } from '#ui/page-link.tsx'
 
 const importSalesman = () =>
   import('#features/salesman/salesman-modal.tsx').then((file) => file.SalesmanModal)

@@ -1,4 +1,4 @@
-import { Link, useRouterState } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
 import { useConfig } from '#lib/config-context.ts'
 import { mayUserOpen, securedPageOf } from '#lib/guard.ts'
 import { useTexts } from '#lib/texts.tsx'
@@ -9,6 +9,7 @@ import { useContactSalesman } from '#ui/contact-salesman.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import type { DialogProps } from '#ui/lazy-dialog.tsx'
 import { OutsideLink } from '#ui/outside-link.tsx'
+import { PageLink } from '#ui/page-link.tsx'
 import { helpTexts } from './help.texts.ts'
 import { HelpKeys } from './help-keys.tsx'
 import classes from './help-modal.module.css'
@@ -68,9 +69,9 @@ function Contact({ onLeave }: { onLeave: () => void }) {
       </Button>
       {supportUrl && <OutsideLink to={supportUrl}>{t('support')}</OutsideLink>}
       {hasMaterials && (
-        <Link to="/marketing-resources" onClick={onLeave}>
+        <PageLink to="/marketing-resources" onClick={onLeave}>
           {t('materials')}
-        </Link>
+        </PageLink>
       )}
     </div>
   )

@@ -2,13 +2,13 @@ import type { CaseCount } from '@partner-portal/contract/dashboard'
 import type { DocumentStatus } from '@partner-portal/contract/document-status'
 import type { LeadStatus } from '@partner-portal/contract/lead-status'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { ContractStatusBadge } from '#domain/contract-status-badge.tsx'
 import { DocumentStatusBadge } from '#domain/document-status-badge.tsx'
 import { LeadStatusBadge } from '#domain/lead-status.tsx'
 import { formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { PageLink } from '#ui/page-link.tsx'
 import { useSmallScreen } from '#ui/small-screen.ts'
 import { Block } from './block.tsx'
 import classes from './cases-block.module.css'
@@ -51,10 +51,10 @@ function Cases({ counts }: { counts: readonly CaseCount[] }) {
             <ul className={classes.list}>
               {own.map(({ status, count }) => (
                 <li key={status}>
-                  <Link to={to} search={{ status }} className={classes.link}>
+                  <PageLink to={to} search={{ status }} className={classes.link}>
                     <CaseStatus kind={kind} status={status} />{' '}
                     <span className={classes.count}>{formatNumber(count)}</span>
-                  </Link>
+                  </PageLink>
                 </li>
               ))}
             </ul>

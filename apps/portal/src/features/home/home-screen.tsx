@@ -1,5 +1,4 @@
 import type { Role } from '@partner-portal/contract/roles'
-import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useConfig } from '#lib/config-context.ts'
@@ -8,7 +7,7 @@ import { useUser } from '#lib/user.ts'
 import { AskSalesman } from '#ui/ask-salesman.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageTitle } from '#ui/page-heading.tsx'
-import { type PageLink, usePageLinks } from '#ui/page-links.ts'
+import { PageLink, usePageLinks } from '#ui/page-link.tsx'
 import { ArticlesBlock } from './articles-block.tsx'
 import { CasesBlock } from './cases-block.tsx'
 import { homeTexts } from './home.texts.ts'
@@ -60,7 +59,7 @@ export function HomeScreen(): ReactNode {
   )
 }
 
-function Screens(props: { links: readonly PageLink[] }) {
+function Screens(props: { links: ReturnType<typeof usePageLinks> }) {
   const t = useTexts(homeTexts)
   return (
     <section aria-labelledby="home-screens">
@@ -70,10 +69,10 @@ function Screens(props: { links: readonly PageLink[] }) {
       <ul className={classes.list}>
         {props.links.map((link) => (
           <li key={link.to}>
-            <Link to={link.to} className={classes.link}>
+            <PageLink to={link.to} className={classes.link}>
               {link.label}
               <ChevronRight size={18} aria-hidden="true" />
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import {
   ChevronRight,
   CircleCheck,
@@ -8,11 +7,12 @@ import {
   UserCheck,
   WalletCards,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { currentSettlementQuery } from '#domain/current-settlement.queries.ts'
 import { formatDate, formatMoney } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
+import { PageLink } from '#ui/page-link.tsx'
 import { casesQuery } from './home.queries.ts'
 import { homeTexts } from './home.texts.ts'
 import classes from './waiting-block.module.css'
@@ -35,37 +35,37 @@ export function WaitingBlock({ hasCases, hasSettlement }: WaitingProps) {
   return (
     <section aria-label={t('waiting')} className={classes.row} aria-busy={isLoading}>
       {toConfirm > 0 && (
-        <Link to="/invoice-loan-list" search={{ toConfirm: '1' }} className={classes.tile}>
-          <Tile icon={UserCheck} tone="warning" figure={String(toConfirm)}>
-            {t('toConfirm', { count: toConfirm })}
-          </Tile>
-        </Link>
+        <Tile
+          to="/invoice-loan-list"
+          search={{ toConfirm: '1' }}
+          icon={UserCheck}
+          tone="warning"
+          figure={String(toConfirm)}
+          text={t('toConfirm', { count: toConfirm })}
+        />
       )}
       {endingSoon > 0 && (
-        <Link
+        <Tile
           to="/lead-list"
           search={{
             isExpired: 'false',
             blockedUntil: `..${formatDate(endingSoonUntil ?? null)}`,
             sort: 'blockedUntil',
           }}
-          className={classes.tile}
-        >
-          <Tile icon={ShieldAlert} tone="warning" figure={String(endingSoon)}>
-            {t('endingSoon', { count: endingSoon })}
-          </Tile>
-        </Link>
+          icon={ShieldAlert}
+          tone="warning"
+          figure={String(endingSoon)}
+          text={t('endingSoon', { count: endingSoon })}
+        />
       )}
       {current && (
-        <Link to="/settlements" className={classes.tile}>
-          <Tile
-            icon={WalletCards}
-            tone="information"
-            figure={formatMoney(current.amount, current.currency)}
-          >
-            {t('currentSettlement', { to: formatDate(current.periodTo) })}
-          </Tile>
-        </Link>
+        <Tile
+          to="/settlements"
+          icon={WalletCards}
+          tone="information"
+          figure={formatMoney(current.amount, current.currency)}
+          text={t('currentSettlement', { to: formatDate(current.periodTo) })}
+        />
       )}
       {settlement.error && <LoadFailure text={t('settlementFailed')} query={settlement} />}
       {isNothing && (
@@ -78,23 +78,23 @@ export function WaitingBlock({ hasCases, hasSettlement }: WaitingProps) {
   )
 }
 
-interface TileProps {
+interface TileProps extends Pick<ComponentProps<typeof PageLink>, 'to' | 'search'> {
   readonly icon: LucideIcon
   readonly tone: 'warning' | 'information'
   readonly figure: string
-  readonly children: ReactNode
+  readonly text: string
 }
 
-function Tile({ icon: Icon, tone, figure, children }: TileProps) {
+function Tile({ icon: Icon, tone, figure, text, ...link }: TileProps) {
   return (
-    <>
+    <PageLink {...link} className={classes.tile}>
       <span className={classes.icon} data-tone={tone}>
         <Icon size={22} aria-hidden="true" />
       </span>
       <span className={classes.words}>
-        <span className={classes.figure}>{figure}</span> <span>{children}</span>
+        <span className={classes.figure}>{figure}</span> <span>{text}</span>
       </span>
       <ChevronRight size={18} aria-hidden="true" className={classes.go} />
-    </>
+    </PageLink>
   )
 }

@@ -1,11 +1,10 @@
 import type { SettlementLine } from '@partner-portal/contract/settlement-calls'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useProductName } from '#domain/use-product-name.ts'
 import { formatDate, formatMoney, formatPercent } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useUser } from '#lib/user.ts'
-import { usePageLinks } from '#ui/page-links.ts'
+import { PageLink } from '#ui/page-link.tsx'
 import { LineReason } from './line-reason.tsx'
 import { settlementDetailTexts } from './settlement-detail.texts.ts'
 import classes from './settlement-screen.module.css'
@@ -119,16 +118,15 @@ function LineRow({ line }: { line: SettlementLine }) {
 function DocumentLink({ line }: { line: SettlementLine }) {
   const t = useTexts(settlementDetailTexts)
   const number = line.documentNumber
-  const maySee = usePageLinks().some(({ to }) => to === '/invoice-loan-gained-list')
-  if (line.documentId === null || !maySee) return <span className={classes.document}>{number}</span>
+  if (line.documentId === null) return <span className={classes.document}>{number}</span>
   return (
-    <Link
+    <PageLink
       to="/invoice-loan-gained-list"
       search={{ documentNumber: number }}
       className={classes.document}
       title={t('openDocument', { number })}
     >
       {number}
-    </Link>
+    </PageLink>
   )
 }

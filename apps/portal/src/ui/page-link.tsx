@@ -1,0 +1,37 @@
+import type { SecuredPage } from '@partner-portal/contract/access-map'
+import { Link } from '@tanstack/react-router'
+import { type ComponentProps, createContext, useContext } from 'react'
+
+interface MenuPage {
+  readonly to: SecuredPage
+  readonly label: string
+}
+
+const PageLinksContext = createContext<readonly MenuPage[]>([])
+
+export const PageLinksProvider = PageLinksContext
+
+/** The pages that the user may open, in the menu's order; app/ provides them. */
+export function usePageLinks(): readonly MenuPage[] {
+  return useContext(PageLinksContext)
+}
+
+interface PageLinkProps extends Pick<ComponentProps<'a'>, 'className' | 'title' | 'children'> {
+  readonly to: SecuredPage
+  /** The address of a list with filters. */
+  readonly search?: Readonly<Record<string, string>>
+  readonly onClick?: () => void
+}
+
+/** To a page of another feature. Without a link where the user may not open it, or the portal has no such page. */
+export function PageLink({ to, search, className, title, onClick, children }: PageLinkProps) {
+  const isThere = usePageLinks().some((page) => page.to === to)
+  if (!isThere) return <span className={className}>{children}</span>
+  const link = { className, title, onClick, search: search ?? {} }
+  // As a text: the router's types know only the pages of this build.
+  return (
+    <Link to={to as string} {...link}>
+      {children}
+    </Link>
+  )
+}
