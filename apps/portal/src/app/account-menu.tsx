@@ -6,7 +6,7 @@ import classes from '#app/top-bar.module.css'
 import { signOut } from '#lib/sign-out.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useUser } from '#lib/user.ts'
-import { Button } from '#ui/button.tsx'
+import { BareButton, Button } from '#ui/button.tsx'
 import type { DialogTrigger } from '#ui/lazy-dialog.tsx'
 import { useMenu } from '#ui/use-menu.ts'
 
@@ -36,14 +36,14 @@ export function AccountMenu(props: { settings: MenuItem | null; help: DialogTrig
             </Link>
           ))}
           {settings && <hr {...menu.line} />}
-          <button type="button" {...help} {...menu.item}>
+          <BareButton {...help} {...menu.item}>
             <CircleHelp size={16} aria-hidden="true" />
             {t('help')}
-          </button>
-          <button type="button" {...menu.item} onClick={() => signOut()}>
+          </BareButton>
+          <BareButton {...menu.item} onClick={() => signOut()}>
             <LogOut size={16} aria-hidden="true" />
             {t('signOut')}
-          </button>
+          </BareButton>
         </div>
       )}
     </div>

@@ -55,6 +55,17 @@ export function Button(props: ButtonProps) {
   )
 }
 
+/** Without a look of its own: its class has one. */
+export function BareButton({ className, ...rest }: ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={[classes.bare, className].filter(Boolean).join(' ')}
+    />
+  )
+}
+
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
   /** The accessible name. */
   readonly label: string

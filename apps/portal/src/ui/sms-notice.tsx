@@ -2,6 +2,7 @@ import { useTexts } from '#lib/texts.tsx'
 import { useSecondsUntil } from '#lib/use-seconds-until.ts'
 import type { SmsCode } from '#lib/use-sms-code.ts'
 import { Notice } from '#ui/notice.tsx'
+import { BareButton } from './button.tsx'
 import classes from './sms-notice.module.css'
 import { smsNoticeTexts } from './sms-notice.texts.ts'
 
@@ -47,8 +48,8 @@ function AgainLater(props: { at: number; onAgain: () => void }) {
 function Again(props: { onAgain: () => void }) {
   const t = useTexts(smsNoticeTexts)
   return (
-    <button type="button" className={classes.link} onClick={props.onAgain}>
+    <BareButton className={classes.link} onClick={props.onAgain}>
       {t('sendAgain')}
-    </button>
+    </BareButton>
   )
 }

@@ -3,6 +3,7 @@ import { contractEventTexts } from '#domain/contract-event.texts.ts'
 import { eventName, isEnd, WAY } from '#domain/contract-way.ts'
 import { formatDate } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { BareButton } from '#ui/button.tsx'
 import { useLazyDialog } from '#ui/lazy-dialog.tsx'
 import { contractTexts } from './contracts.texts.ts'
 import classes from './timeline-cell.module.css'
@@ -19,7 +20,7 @@ export function TimelineCell({ contract }: { contract: Contract }) {
   const done = new Set(contract.events.map((entry) => entry.event))
   return (
     <>
-      <button type="button" className={classes.button} {...trigger}>
+      <BareButton className={classes.button} {...trigger}>
         <span className={classes.marks} data-ended={isEnd(newest.event)} aria-hidden="true">
           {WAY.map((step) => (
             <span key={step} className={classes.mark} data-done={done.has(step)} />
@@ -29,7 +30,7 @@ export function TimelineCell({ contract }: { contract: Contract }) {
           {eventName(newest.event, event)}
         </span>
         <span className={classes.date}>{formatDate(newest.date)}</span>
-      </button>
+      </BareButton>
       {Dialog && <Dialog {...dialog} contract={contract} />}
       {failure}
     </>

@@ -1,10 +1,11 @@
+import { BareButton } from '#ui/button.tsx'
 import type { DialogTrigger } from '#ui/lazy-dialog.tsx'
 import classes from './help-button.module.css'
 
 export function HelpButton({ label, ...trigger }: DialogTrigger & { label: string }) {
   return (
-    <button type="button" {...trigger} className={classes.button}>
+    <BareButton {...trigger} className={classes.button}>
       <span className={classes.text}>{label}</span>
-    </button>
+    </BareButton>
   )
 }

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { useTexts } from '#lib/texts.tsx'
+import { BareButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useActivation } from './activation.tsx'
 import { useActivationLabel } from './activation-button.tsx'
@@ -24,8 +25,8 @@ export function NotificationSection() {
       <form className={classes.addresses} onSubmit={submit} noValidate>
         <NotificationAddress environment="test" hasSamples={hasLog} />
         <NotificationAddress environment="production" hasSamples={hasLog} />
-        {/* Enter does not submit a form with two fields without a submit button. */}
-        <button type="submit" hidden />
+        {/* Without one, Enter submits no form of two fields. */}
+        <BareButton type="submit" hidden />
       </form>
       {hasLog && <DeliveryLog log={log} />}
     </Card>

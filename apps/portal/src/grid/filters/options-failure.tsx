@@ -1,5 +1,6 @@
 import { gridTexts } from '#grid/grid.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { BareButton } from '#ui/button.tsx'
 import classes from './options-failure.module.css'
 
 export function OptionsFailure(props: { retry: (() => void) | undefined }) {
@@ -7,9 +8,9 @@ export function OptionsFailure(props: { retry: (() => void) | undefined }) {
   return (
     <>
       {t('optionsFailed')}{' '}
-      <button type="button" className={classes.retry} onClick={props.retry}>
+      <BareButton className={classes.retry} onClick={props.retry}>
         {t('retry')}
-      </button>
+      </BareButton>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { pageSizes } from '@partner-portal/contract/grid-outline'
 import { useId } from 'react'
 import { gridTexts } from '#grid/grid.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { BareButton } from '#ui/button.tsx'
 import classes from './pagination.module.css'
 
 export function PageSize(props: { limit: number; onLimit: (limit: number) => void }) {
@@ -11,15 +12,14 @@ export function PageSize(props: { limit: number; onLimit: (limit: number) => voi
     <div className={classes.sizes} role="group" aria-labelledby={label}>
       <span id={label}>{t('pageSize')}</span>
       {pageSizes.map((size) => (
-        <button
-          type="button"
+        <BareButton
           key={size}
           className={classes.control}
           aria-pressed={size === props.limit}
           onClick={() => props.onLimit(size)}
         >
           {size}
-        </button>
+        </BareButton>
       ))}
     </div>
   )

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { gridTexts } from '#grid/grid.texts.ts'
 import { formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { BareButton } from '#ui/button.tsx'
 import { pageNumbers } from './page-numbers.ts'
 import classes from './pagination.module.css'
 
@@ -15,33 +16,32 @@ export function Pagination(props: { page: number; pages: number; onPage: (page: 
   }
   return (
     <nav className={classes.pagination} aria-label={t('pages')}>
-      <button type="button" className={classes.control} {...step(page - 1)}>
+      <BareButton className={classes.control} {...step(page - 1)}>
         <ChevronLeft size={16} aria-hidden="true" />
         {t('previous')}
-      </button>
+      </BareButton>
       <ul className={classes.numbers}>
         {pageNumbers(page, pages).map((slot, index) => (
           <li key={slot === 'gap' ? `gap-${index}` : slot}>
             {slot === 'gap' ? (
               <span className={classes.gap}>…</span>
             ) : (
-              <button
-                type="button"
+              <BareButton
                 className={classes.control}
                 aria-label={t('page', { page: slot })}
                 aria-current={slot === page ? 'page' : undefined}
                 onClick={() => onPage(slot)}
               >
                 {formatNumber(slot)}
-              </button>
+              </BareButton>
             )}
           </li>
         ))}
       </ul>
-      <button type="button" className={classes.control} {...step(page + 1)}>
+      <BareButton className={classes.control} {...step(page + 1)}>
         {t('next')}
         <ChevronRight size={16} aria-hidden="true" />
-      </button>
+      </BareButton>
     </nav>
   )
 }

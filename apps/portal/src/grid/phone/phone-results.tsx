@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { ListBody } from '#grid/states/list-body.tsx'
 import type { ListController } from '#grid/use-list.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { BareButton } from '#ui/button.tsx'
 import { FeedEnd } from './feed-end.tsx'
 import { ListCards } from './list-cards.tsx'
 import { phoneTexts } from './phone.texts.ts'
@@ -23,9 +24,9 @@ export function PhoneResults<Row extends { id: number }>(props: {
     <>
       <PhoneToolbar {...list} />
       <ListBody list={list} loading={<SkeletonCards />}>
-        <button type="button" className={classes.skip} onClick={() => end.current?.focus()}>
+        <BareButton className={classes.skip} onClick={() => end.current?.focus()}>
           {t('skipList')}
-        </button>
+        </BareButton>
         <PhoneHead selection={selection} />
         <ListCards key={page.shown?.request} {...props} />
         <FeedEnd ref={end} next={next} />

@@ -4,6 +4,7 @@ import type { ListColumn } from '#grid/define-list.ts'
 import { gridTexts } from '#grid/grid.texts.ts'
 import { TickBox } from '#grid/selection/tick-box.tsx'
 import { useTexts } from '#lib/texts.tsx'
+import { BareButton } from '#ui/button.tsx'
 import type { CardColumns } from './card-columns.ts'
 import { phoneTexts } from './phone.texts.ts'
 import classes from './record-card.module.css'
@@ -48,8 +49,7 @@ function Card<Row extends { id: number }>(props: RecordCardProps<Row>) {
           {columns.heading?.cell(row)}
         </div>
         {columns.details.length > 0 && (
-          <button
-            type="button"
+          <BareButton
             id={button}
             className={classes.toggle}
             aria-label={t('details')}
@@ -59,7 +59,7 @@ function Card<Row extends { id: number }>(props: RecordCardProps<Row>) {
             onClick={() => props.onToggle(row)}
           >
             <ChevronDown size={20} aria-hidden="true" />
-          </button>
+          </BareButton>
         )}
         <Lines columns={columns.lines} row={row} label={label} />
       </div>

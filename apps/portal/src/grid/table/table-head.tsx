@@ -4,6 +4,7 @@ import { type ListColumn, sortableParts } from '#grid/define-list.ts'
 import { SelectAll } from '#grid/selection/select-boxes.tsx'
 import type { ListController } from '#grid/use-list.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { BareButton } from '#ui/button.tsx'
 import classes from './table.module.css'
 
 const sortLooks = {
@@ -57,9 +58,8 @@ function ColumnHeader<Row extends { id: number }>(props: {
         {parts.map((part) => {
           const { icon: Icon } = part === sorted ? sortLooks[state.sort.direction] : unsorted
           return (
-            <button
+            <BareButton
               key={part.field}
-              type="button"
               className={classes.sort}
               data-sorted={part === sorted || undefined}
               onClick={() =>
@@ -68,7 +68,7 @@ function ColumnHeader<Row extends { id: number }>(props: {
             >
               <span>{label(part.label)}</span>
               <Icon size={14} aria-hidden="true" />
-            </button>
+            </BareButton>
           )
         })}
       </div>

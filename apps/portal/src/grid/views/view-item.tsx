@@ -1,5 +1,6 @@
 import { Check, Trash2 } from 'lucide-react'
 import { useTexts } from '#lib/texts.tsx'
+import { BareButton } from '#ui/button.tsx'
 import { viewTexts } from './views.texts.ts'
 import classes from './views-panel.module.css'
 
@@ -13,8 +14,7 @@ export function ViewItem(props: {
   const { name, current } = props
   return (
     <li className={classes.view}>
-      <button
-        type="button"
+      <BareButton
         className={classes.apply}
         aria-current={current || undefined}
         title={name}
@@ -22,15 +22,14 @@ export function ViewItem(props: {
       >
         <span className={classes.name}>{name}</span>
         {current && <Check size={16} aria-hidden="true" />}
-      </button>
-      <button
-        type="button"
+      </BareButton>
+      <BareButton
         className={classes.remove}
         aria-label={t('deleteView', { name })}
         onClick={props.onDelete}
       >
         <Trash2 size={16} aria-hidden="true" />
-      </button>
+      </BareButton>
     </li>
   )
 }

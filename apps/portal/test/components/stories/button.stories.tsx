@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { Button, buttonLook, IconButton } from '#ui/button.tsx'
+import { BareButton, Button, buttonLook, IconButton } from '#ui/button.tsx'
 import type { Stories } from '../story.ts'
 
 const icon = <Plus size={16} aria-hidden="true" />
@@ -27,6 +27,7 @@ export const stories = {
       Lista
     </a>
   ),
+  bare: () => <BareButton>Zapisz</BareButton>,
   icon: () => <IconButton label="Dodaj">{icon}</IconButton>,
   'small icon': () => (
     <IconButton label="Dodaj" size="small" variant="default">
