@@ -8,8 +8,8 @@ const files = import.meta.glob<{ stories: Stories }>('./stories/*.stories.tsx', 
 const nameOf = (path: string) => path.replace(/^.*\//, '').replace(/\..*$/, '')
 const kit = Object.entries(files).map(([path, { stories }]) => ({ name: nameOf(path), stories }))
 
-/** Parts of other controls, and what only gives others its context. */
-const shownByOthers = ['control', 'floating', 'list-box', 'unsaved-warning']
+/** Parts of other controls, what only gives others its context, and what needs the router. */
+const shownByOthers = ['control', 'floating', 'list-box', 'page-link', 'unsaved-warning']
 
 afterEach(dismissAll)
 
