@@ -1,14 +1,14 @@
 import type { Integration } from '@partner-portal/contract/integrations'
 import { logoMediaTypes } from '@partner-portal/contract/logo-rules'
 import { Upload } from 'lucide-react'
-import { type DragEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { type DragEvent, useId, useRef, useState } from 'react'
 import { useTexts } from '#lib/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { usePassFocus } from '#ui/pass-focus.ts'
 import { logoTexts } from './logo.texts.ts'
 import classes from './logo-area.module.css'
 import { LogoPreview } from './logo-preview.tsx'
-import { LogoProgress } from './logo-progress.tsx'
 import { type LogoPlace, useLogo } from './use-logo.ts'
 
 type Logo = Integration['logo'][number]
@@ -22,14 +22,8 @@ export function LogoArea({ logo, place }: { logo: Logo | undefined; place: LogoP
   const button = useRef<HTMLButtonElement>(null)
   const [isOver, setOver] = useState(false)
   const name = t(place.logoType)
-  const isBusy = sending !== null
-  useFocusBack(button, isBusy)
-  // The pressed button disappears with the logo.
-  const passFocus = useCallback((remove: HTMLButtonElement | null) => {
-    return () => {
-      if (document.activeElement === remove) button.current?.focus()
-    }
-  }, [])
+  const choice = logo ? t('change') : t('choose')
+  const passFocus = usePassFocus(button)
 
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -61,33 +55,39 @@ export function LogoArea({ logo, place }: { logo: Logo | undefined; place: LogoP
             <p className={classes.hint}>{t('drop')}</p>
           </div>
         )}
-        {!sending && <p className={classes.rules}>{t('rules')}</p>}
-        {sending ? (
-          <LogoProgress {...sending} onCancel={cancel} />
-        ) : (
-          <div className={classes.actions}>
+        <LogoNote sending={sending} />
+        <div className={classes.actions}>
+          {sending && (
+            <progress
+              className={classes.bar}
+              value={Math.round(sending.share * 100)}
+              max={100}
+              aria-label={t('sending', { name: sending.name })}
+            />
+          )}
+          {/* One button for both, so that it keeps the focus. */}
+          <Button
+            ref={button}
+            {...(sending
+              ? ({ variant: 'subtle', size: 'compact', onClick: cancel } as const)
+              : ({ variant: 'default', onClick: () => input.current?.click() } as const))}
+            disabled={isRemoving}
+            aria-label={sending ? undefined : t('buttonOf', { action: choice, logo: name })}
+          >
+            {sending ? t('cancel') : choice}
+          </Button>
+          {logo && !sending && (
             <Button
-              ref={button}
-              variant="default"
-              disabled={isRemoving}
-              aria-label={t('buttonOf', { action: logo ? t('change') : t('choose'), logo: name })}
-              onClick={() => input.current?.click()}
+              ref={passFocus}
+              variant="danger"
+              busy={isRemoving}
+              aria-label={t('buttonOf', { action: t('remove'), logo: name })}
+              onClick={() => void remove()}
             >
-              {logo ? t('change') : t('choose')}
+              {t('remove')}
             </Button>
-            {logo && (
-              <Button
-                ref={passFocus}
-                variant="danger"
-                busy={isRemoving}
-                aria-label={t('buttonOf', { action: t('remove'), logo: name })}
-                onClick={() => void remove()}
-              >
-                {t('remove')}
-              </Button>
-            )}
-          </div>
-        )}
+          )}
+        </div>
         <input
           ref={input}
           type="file"
@@ -106,12 +106,14 @@ export function LogoArea({ logo, place }: { logo: Logo | undefined; place: LogoP
   )
 }
 
-/** Restores the focus: the pressed button is removed during an upload. */
-function useFocusBack(button: { current: HTMLButtonElement | null }, isBusy: boolean) {
-  const wasBusy = useRef(isBusy)
-  useEffect(() => {
-    if (wasBusy.current && !isBusy && document.activeElement?.contains(button.current))
-      button.current?.focus()
-    wasBusy.current = isBusy
-  }, [button, isBusy])
+/** What may be sent, and in its place what is being sent. */
+function LogoNote({ sending }: Pick<ReturnType<typeof useLogo>, 'sending'>) {
+  const t = useTexts(logoTexts)
+  if (!sending) return <p className={classes.rules}>{t('rules')}</p>
+  const { name } = sending
+  return (
+    <p className={classes.sending} title={name}>
+      {t('sending', { name })}
+    </p>
+  )
 }

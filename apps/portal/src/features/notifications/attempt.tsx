@@ -1,5 +1,6 @@
 import type { DeliveryAttempt } from '@partner-portal/contract/deliveries'
 import { CircleAlert, CircleCheck } from 'lucide-react'
+import type { RefObject } from 'react'
 import { integrationTexts } from '#domain/integration/integration.texts.ts'
 import { formatDuration, formatMoment } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
@@ -8,17 +9,18 @@ import { environments } from './addresses.ts'
 import { AttemptDetails } from './attempt-details.tsx'
 import classes from './notifications.module.css'
 import { notificationsTexts } from './notifications.texts.ts'
-import { adviceTexts, outcomeTexts } from './outcome.texts.ts'
-import { outcomeOf } from './outcomes.ts'
+import { adviceTexts, outcomeOf, outcomeTexts } from './outcome.texts.ts'
 import { ResendButton } from './resend-button.tsx'
 
 interface AttemptProps {
   readonly attempt: DeliveryAttempt
   /** Whether it is the latest attempt of its notification, which can be resent from here. */
   readonly isLatest: boolean
+  /** Gets the focus when sending again has made this an older attempt. */
+  readonly section: RefObject<HTMLElement | null>
 }
 
-export function Attempt({ attempt, isLatest }: AttemptProps) {
+export function Attempt({ attempt, isLatest, section }: AttemptProps) {
   const t = useTexts(notificationsTexts)
   const shared = useTexts(integrationTexts)
   const word = useTexts(outcomeTexts)
@@ -54,7 +56,7 @@ export function Attempt({ attempt, isLatest }: AttemptProps) {
         {isLatest && <NextAttempt attempt={attempt} />}
         <AttemptDetails attempt={attempt} />
       </div>
-      {isLatest && <ResendButton attempt={attempt} />}
+      {isLatest && <ResendButton attempt={attempt} section={section} />}
     </li>
   )
 }

@@ -1,11 +1,12 @@
 import type { DeliveryAttempt } from '@partner-portal/contract/deliveries'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTexts } from '#lib/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
+import { usePassFocus } from '#ui/pass-focus.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Attempt } from './attempt.tsx'
 import classes from './notifications.module.css'
@@ -20,9 +21,12 @@ type Log = UseQueryResult<readonly DeliveryAttempt[]>
 export function DeliveryLog({ log }: { log: Log }) {
   const t = useTexts(notificationsTexts)
   const id = useId()
-  const { button, refresh } = useRefresh(log)
+  const section = useRef<HTMLElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const passFocus = usePassFocus(button)
+  const refresh = () => void log.refetch()
   return (
-    <section className={classes.log} aria-labelledby={id} tabIndex={-1}>
+    <section ref={section} className={classes.log} aria-labelledby={id} tabIndex={-1}>
       <div className={classes.logHead}>
         <h3 id={id} className={classes.logTitle}>
           {t('log')}
@@ -39,30 +43,26 @@ export function DeliveryLog({ log }: { log: Log }) {
           {t('refresh')}
         </Button>
       </div>
-      {log.error && <LoadFailure text={t('loadFailed')} query={{ ...log, refetch: refresh }} />}
-      {log.data ? <Attempts attempts={log.data} /> : !log.error && <LogSkeleton />}
+      {log.error && (
+        <div ref={passFocus}>
+          <LoadFailure text={t('loadFailed')} query={log} />
+        </div>
+      )}
+      {log.data ? (
+        <Attempts attempts={log.data} section={section} />
+      ) : (
+        !log.error && <LogSkeleton />
+      )}
     </section>
   )
 }
 
-/** Refetches. A retry button disappears with its failure, so the focus moves to the refresh button. */
-function useRefresh({ isFetching, refetch }: Log) {
-  const button = useRef<HTMLButtonElement>(null)
-  const isPressed = useRef(false)
-  useEffect(() => {
-    if (isFetching || !isPressed.current) return
-    isPressed.current = false
-    // The focus is on the body or on an ancestor of the button.
-    if (document.activeElement?.contains(button.current)) button.current?.focus()
-  }, [isFetching])
-  const refresh = () => {
-    isPressed.current = true
-    void refetch()
-  }
-  return { button, refresh }
+interface AttemptsProps {
+  readonly attempts: readonly DeliveryAttempt[]
+  readonly section: RefObject<HTMLElement | null>
 }
 
-function Attempts({ attempts }: { attempts: readonly DeliveryAttempt[] }) {
+function Attempts({ attempts, section }: AttemptsProps) {
   const t = useTexts(notificationsTexts)
   const [isWhole, setWhole] = useState(false)
   const list = useRef<HTMLOListElement>(null)
@@ -80,6 +80,7 @@ function Attempts({ attempts }: { attempts: readonly DeliveryAttempt[] }) {
           <Attempt
             key={attempt.id}
             attempt={attempt}
+            section={section}
             isLatest={attempts.findIndex((one) => one.deliveryId === attempt.deliveryId) === index}
           />
         ))}

@@ -41,3 +41,8 @@ export const adviceTexts = defineTexts({
   PORT_REFUSED: 'Łączymy się tylko z portami 80, 443, 8080 i 8443. Zmień port w adresie.',
   OTHER: 'Sprawdź adres i logi serwera sklepu z tej godziny.',
 } satisfies Texts<Exclude<DeliveryOutcome, 'DELIVERED'> | 'OTHER'>)
+
+/** Another backend may know outcomes of which the portal does not. */
+export function outcomeOf(outcome: string): DeliveryOutcome | 'OTHER' {
+  return Object.hasOwn(outcomeTexts, outcome) ? (outcome as DeliveryOutcome) : 'OTHER'
+}

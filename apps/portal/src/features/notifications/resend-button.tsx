@@ -1,33 +1,30 @@
 import type { DeliveryAttempt } from '@partner-portal/contract/deliveries'
-import { useLayoutEffect, useRef } from 'react'
+import type { RefObject } from 'react'
 import { useProduct } from '#domain/integration/product-context.ts'
 import { send } from '#lib/api.ts'
 import { formatMoment } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { usePassFocus } from '#ui/pass-focus.ts'
 import classes from './notifications.module.css'
 import { notificationsTexts } from './notifications.texts.ts'
 import { useDelivery } from './use-delivery.ts'
 
-export function ResendButton({ attempt }: { attempt: DeliveryAttempt }) {
+interface ResendButtonProps {
+  readonly attempt: DeliveryAttempt
+  readonly section: RefObject<HTMLElement | null>
+}
+
+export function ResendButton({ attempt, section }: ResendButtonProps) {
   const t = useTexts(notificationsTexts)
   const { recommendationCode } = useProduct()
   const { deliveryId, attemptedAt } = attempt
   const { start, isBusy, failure } = useDelivery(() =>
     send('resendDelivery', { params: { recommendationCode, deliveryId } }),
   )
-  const area = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const left = area.current
-    const log = left?.closest<HTMLElement>('section[tabindex]')
-    return () => {
-      // After resending, this attempt is no longer the latest, so its focused button is removed.
-      if (left?.contains(document.activeElement)) log?.focus()
-    }
-  }, [])
   return (
-    <div ref={area} className={classes.resend}>
+    <div ref={usePassFocus(section)} className={classes.resend}>
       <Button
         size="small"
         variant="default"

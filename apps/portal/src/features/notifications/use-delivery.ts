@@ -7,8 +7,7 @@ import { useSend } from '#lib/use-send.ts'
 import { notify } from '#ui/notify.ts'
 import { deliveriesQuery } from './deliveries.queries.ts'
 import { notificationsTexts } from './notifications.texts.ts'
-import { outcomeTexts } from './outcome.texts.ts'
-import { outcomeOf } from './outcomes.ts'
+import { outcomeOf, outcomeTexts } from './outcome.texts.ts'
 
 /** Sends a notification, once at a time, and shows the outcome. */
 export function useDelivery(deliver: () => Promise<Loose<DeliveryAttempt> | undefined>) {

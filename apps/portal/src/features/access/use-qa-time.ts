@@ -1,0 +1,16 @@
+import { useProduct } from '#domain/integration/product-context.ts'
+import { formatPolishDay, formatTime } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { useMinute } from '#lib/use-minute.ts'
+import { accessTexts } from './access.texts.ts'
+
+/** When the test environment will be there, and in how many minutes. Null once it is (specification §2). */
+export function useQaTime() {
+  const t = useTexts(accessTexts)
+  const { qaAvailability } = useProduct().integration
+  const now = useMinute()
+  const at = new Date(qaAvailability?.availableAt ?? Number.NaN)
+  const minutes = Math.floor((at.getTime() - now.getTime()) / 60_000)
+  if (!(minutes >= 0)) return null
+  return { minutes, text: t('qaSoon', { date: formatPolishDay(at), time: formatTime(at) }) }
+}
