@@ -62,18 +62,43 @@ test('Enter in the calendar chooses and leads back to the field', async () => {
   await expect.element(field).toHaveFocus()
 })
 
-test('Tab goes past the calendar to the next field, from the field and from a day', async () => {
-  await show(() => (
-    <>
-      <Field start="2026-01-15" />
-      <input aria-label="Dalej" />
-    </>
-  ))
-  const next = page.getByRole('textbox', { name: 'Dalej' })
-  await userEvent.keyboard('{Tab}')
+const between = () => (
+  <>
+    <input aria-label="Wcześniej" />
+    <Field />
+    <input aria-label="Dalej" />
+  </>
+)
+const before = page.getByRole('textbox', { name: 'Wcześniej' })
+const next = page.getByRole('textbox', { name: 'Dalej' })
+
+test('Tab goes past the calendar to the next field, Shift+Tab to the one before', async () => {
+  await show(between)
+  await userEvent.keyboard('{Tab}{Tab}')
   await expect.element(calendar).toBeVisible()
-  await userEvent.keyboard('{ArrowDown}')
-  await expect.poll(() => document.activeElement?.textContent).toBe('15')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(next).toHaveFocus()
+  await expect.element(calendar).not.toBeInTheDocument()
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+  await expect.element(field).toHaveFocus()
+  await expect.element(calendar).toBeVisible()
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+  await expect.element(before).toHaveFocus()
+  await expect.element(calendar).not.toBeInTheDocument()
+})
+
+test('Tab goes from a day to the next field, Shift+Tab back to its field', async () => {
+  await show(between)
+  const enter = async () => {
+    await expect.element(calendar).toBeVisible()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.poll(() => calendar.element().contains(document.activeElement)).toBe(true)
+  }
+  await userEvent.keyboard('{Tab}{Tab}')
+  await enter()
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+  await expect.element(field).toHaveFocus()
+  await enter()
   await userEvent.keyboard('{Tab}')
   await expect.element(next).toHaveFocus()
   await expect.element(calendar).not.toBeInTheDocument()

@@ -29,5 +29,5 @@ export const confirmationTexts = defineTexts({
   unknownText:
     'Adres jest niepełny albo zmieniony. Otwórz link prosto z wiadomości albo skopiuj go w całości. Jeśli to nie pomoże, poproś doradcę o nowy.',
   contact: 'Kontakt z nami',
-  failed: 'Nie udało się wczytać umowy',
+  failed: 'Nie udało się wczytać umowy.',
 })
