@@ -4,11 +4,9 @@ import { calculatorCode, type EmbedHosts, paymentFormCode } from '@partner-porta
 import { Download } from 'lucide-react'
 import { useId } from 'react'
 import { useConfig } from '#lib/config-context.ts'
-import { useFailureText } from '#lib/failures.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Button } from '#ui/button.tsx'
-import { notify } from '#ui/notify.ts'
 import classes from './code-download.module.css'
 import { stylingTexts } from './styling.texts.ts'
 
@@ -22,7 +20,6 @@ interface CodeDownloadProps {
 /** Downloads the embed code of a saved style. */
 export function CodeDownload({ type, styles, code }: CodeDownloadProps) {
   const t = useTexts(stylingTexts)
-  const failureText = useFailureText()
   const hosts = useEmbedHosts()
   const reasonId = useId()
   const style = styles.find((one) => one.type === type)
@@ -30,13 +27,9 @@ export function CodeDownload({ type, styles, code }: CodeDownloadProps) {
 
   function download() {
     if (!style) return
-    try {
-      const make = isForm ? paymentFormCode : calculatorCode
-      const file = make(hosts(), { styleId: style.styleId, recommendationCode: code })
-      saveFile(new Blob([file.content], { type: 'text/plain;charset=utf-8' }), file.fileName)
-    } catch (error) {
-      notify('danger', failureText(error))
-    }
+    const make = isForm ? paymentFormCode : calculatorCode
+    const file = make(hosts, { styleId: style.styleId, recommendationCode: code })
+    saveFile(new Blob([file.content], { type: 'text/plain;charset=utf-8' }), file.fileName)
   }
 
   return (
@@ -59,13 +52,12 @@ export function CodeDownload({ type, styles, code }: CodeDownloadProps) {
   )
 }
 
-/** The returned function throws if a configured address is invalid. */
-function useEmbedHosts(): () => EmbedHosts {
+function useEmbedHosts(): EmbedHosts {
   const { productionHost, sdkUrl } = useConfig()
   const absolute = (address: string) => new URL(address, location.href).href
-  return () => ({
+  return {
     pageHost: location.host,
     productionHost: productionHost ?? '',
     sdkUrl: { production: absolute(sdkUrl.production), test: absolute(sdkUrl.test) },
-  })
+  }
 }

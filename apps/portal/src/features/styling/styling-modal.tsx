@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTexts } from '#lib/texts.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { DialogProps } from '#ui/lazy-dialog.tsx'
@@ -38,7 +39,8 @@ export function StylingModal({ opened, onClose, ...product }: StylingModalProps)
         stay={t('stay')}
         onStay={() => setAsking(false)}
         onLeave={() => {
-          setAsking(false)
+          // First the question: a dialog below another cannot give the focus back.
+          flushSync(() => setAsking(false))
           onClose()
         }}
       />

@@ -1,6 +1,6 @@
 import { gridTexts } from '#grid/grid.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
-import { TickBox } from './tick-box.tsx'
+import { TickBox } from '#ui/field/tick-box.tsx'
 import type { SelectionController } from './use-selection.ts'
 
 /** Specification §4: Checked, Indeterminate or Empty, for all rows that are loaded. */
