@@ -17,6 +17,6 @@ export const ProductProvider = ProductContext
 /** The product of this page, loaded by the frame. */
 export function useProduct(): Product {
   const product = useContext(ProductContext)
-  if (!product) throw new Error('useProduct belongs below ProductFrame')
+  if (!product) throw new Error('useProduct belongs below LoadedProduct')
   return product
 }
