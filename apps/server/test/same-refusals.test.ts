@@ -1,6 +1,8 @@
 import { calls } from '@partner-portal/contract/calls'
+import { contractConsents } from '@partner-portal/contract/consent-texts'
 import type { CallName } from '@partner-portal/contract/endpoints'
 import { brokerApplication } from '@partner-portal/contract/rules/broker'
+import { confirmation } from '@partner-portal/contract/rules/confirmation'
 import { contactChange } from '@partner-portal/contract/rules/contact'
 import { credentials } from '@partner-portal/contract/rules/credentials'
 import type { FieldFault } from '@partner-portal/contract/rules/faults'
@@ -9,6 +11,7 @@ import { notificationUrls } from '@partner-portal/contract/rules/notification-ur
 import {
   newPasswordForm,
   passwordChangeForm,
+  passwordProof,
   resetRequest,
 } from '@partner-portal/contract/rules/password'
 import { type FormSchema, readForm } from '@partner-portal/contract/rules/read-form'
@@ -35,6 +38,9 @@ interface Form {
 const lead = reportOf('1234563218', { amount: null })
 const { note: _, amount: __, product: ___, ...person } = lead
 const recommendationCode = 'BRK2026'
+const contractConsentsGiven = Object.fromEntries(
+  Object.entries(contractConsents).map(([name, { version }]) => [name, version]),
+)
 
 /** Every form of the portal with values that it refuses. */
 const forms: Readonly<Record<string, Form>> = {
@@ -116,6 +122,21 @@ const forms: Readonly<Record<string, Form>> = {
     start: { username: 'partner', password: 'x' },
     call: 'signIn',
     refused: [{ username: '' }, { password: '' }, { password: 'x'.repeat(1025) }],
+  },
+  'the password for the keys': {
+    schema: passwordProof,
+    start: { password: 'x' },
+    call: 'revealProductionAccess',
+    params: { recommendationCode, product: 'PURCHASE_FINANCE' },
+    user: 'broker',
+    refused: [{ password: 'x'.repeat(1025) }],
+  },
+  'the confirmation of a contract': {
+    schema: confirmation,
+    start: { smsCode: '123456', consents: contractConsentsGiven },
+    call: 'confirmContract',
+    params: { hash: 'x'.repeat(22) },
+    refused: [{ smsCode: ' ' }, { smsCode: '1'.repeat(21) }, { consents: {} }],
   },
   'a style': {
     schema: lookForm,

@@ -20,7 +20,7 @@ export function MainMenu(props: { items: readonly MenuItem[]; current: MenuItem 
               aria-current={item === props.current ? (item.isGroup ? 'true' : 'page') : undefined}
             >
               {t(item.text)}
-              {item.to === '/settlements' && <SettlementMark />}
+              {item.pages.some((page) => page.marksSettlement) && <SettlementMark />}
             </Link>
           </li>
         ))}

@@ -55,7 +55,7 @@ function DrawerMenu({ items, current, onLeave }: MenuDrawerProps & { onLeave: ()
                     onClick={onLeave}
                   >
                     {t(page.text)}
-                    {page.to === '/settlements' && <SettlementMark />}
+                    {page.marksSettlement && <SettlementMark />}
                   </Link>
                 </li>
               ))}

@@ -13,6 +13,8 @@ export interface MenuPage {
   readonly needsCode?: boolean
   /** Only for users with products to promote besides the means of payment. */
   readonly needsPromoted?: boolean
+  /** Marked while a settlement is open (specification §2). */
+  readonly marksSettlement?: boolean
 }
 
 interface MenuGroup {
@@ -34,7 +36,7 @@ const menu: readonly (MenuPage | MenuGroup)[] = [
       { to: '/loan-update-list', text: 'loanUpdates' },
     ],
   },
-  { to: '/settlements', text: 'settlements' },
+  { to: '/settlements', text: 'settlements', marksSettlement: true },
   { to: '/integrations', text: 'integrations', needsCode: true },
   {
     to: '/integration-resources',
