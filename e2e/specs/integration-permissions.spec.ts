@@ -103,7 +103,7 @@ test('the production keys come after the password, and are gone once the page is
   await expect(warning.getByRole('listitem')).toHaveText([
     /^Nie testuj wniosków/,
     /opiekuna i\sumów się z\snim na spotkanie/,
-    /prawdziwe transakcje .* ochronie danych/,
+    /prawdziwe transakcje .*\sochronie danych/,
   ])
   await expect(page.locator('dt')).toHaveText(['Adres formularza', 'Klucz', 'Sekret', 'Adres API'])
   await expect(product.value('Adres formularza')).toHaveText(

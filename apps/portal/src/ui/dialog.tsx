@@ -20,7 +20,7 @@ import { wrapFocus } from './wrap-focus.ts'
 interface DialogOptions extends DialogProps {
   readonly title: ReactNode
   readonly closeLabel?: string
-  /** In pixels, at most what the window has; `auto` is as wide as the content. */
+  /** In pixels, at most the window's width. `auto`: as wide as the content. */
   readonly width?: number | 'auto'
   readonly place?: 'center' | 'top' | 'side' | 'screen'
   /** Whether a press outside closes it. False if an accidental press could lose something. */
@@ -39,7 +39,7 @@ export function Dialog({ opened, ...options }: DialogOptions) {
 }
 
 function OpenDialog(props: Omit<DialogOptions, 'opened'>) {
-  const { width = 440, place = 'center', closesOnPressBeside = true, onClose } = props
+  const { width = 440, place = 'center', closesOnOutsidePress = true, onClose } = props
   const t = useTexts(kitTexts)
   const titleId = useId()
   const dialog = useModal()

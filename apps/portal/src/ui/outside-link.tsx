@@ -11,13 +11,13 @@ interface OutsideLinkProps
   readonly label?: string
   /** Everybody sees that it opens a tab. */
   readonly showsNewTab?: boolean
-  /** In its own tab; a page of the portal opens in this one. */
+  /** A page of the portal, which opens in this tab; others open in a new one. */
   readonly isOwnPage?: boolean
 }
 
 /**
- * The one link to an address that is not the portal's own code: it takes none that is unchecked.
- * Says to screen readers that it opens a tab.
+ * The only link to addresses from data. It accepts only checked ones (`webAddress`), and tells
+ * screen readers that it opens a tab.
  */
 export function OutsideLink(props: OutsideLinkProps) {
   const { to, label, showsNewTab, isOwnPage = false, children, ...rest } = props

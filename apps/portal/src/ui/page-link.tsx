@@ -11,7 +11,7 @@ const PageLinksContext = createContext<readonly MenuPage[]>([])
 
 export const PageLinksProvider = PageLinksContext
 
-/** The pages that the user may open, in the menu's order; app/ provides them. */
+/** The pages that the user may open, in the order of the menu. app/ provides them. */
 export function usePageLinks(): readonly MenuPage[] {
   return useContext(PageLinksContext)
 }

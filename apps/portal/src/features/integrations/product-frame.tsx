@@ -33,7 +33,7 @@ export function LoadedProduct({ children }: { children: ReactNode }): ReactNode 
   if (products.data && product.data && recommendationCode) {
     const isSingle = products.data.length === 1
     const value = { recommendationCode, code, integration: product.data, isSingle }
-    // Another product begins anew: what was typed for one is not the other's.
+    // The key resets what was typed when the product changes.
     return (
       <ProductProvider key={code} value={value}>
         {children}
@@ -63,5 +63,5 @@ export function ProductFrame({ sidebar }: { sidebar: SidebarParts }) {
   )
 }
 
-/** Any address without a page of its own shows that the page was not found. */
+/** Any path without a page shows the not-found page. */
 const NOT_FOUND = '/404' as string

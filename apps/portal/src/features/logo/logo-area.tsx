@@ -1,7 +1,7 @@
 import type { Integration } from '@partner-portal/contract/integrations'
 import { logoMediaTypes } from '@partner-portal/contract/logo-rules'
 import { Upload } from 'lucide-react'
-import { type DragEvent, useId, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTexts } from '#lib/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -24,6 +24,11 @@ export function LogoArea({ logo, place }: { logo: Logo | undefined; place: LogoP
   const name = t(place.logoType)
   const choice = logo ? t('change') : t('choose')
   const passFocus = usePassFocus(button)
+  const isSending = sending !== null
+  // A file dialog may leave the focus on the body.
+  useEffect(() => {
+    if (isSending && document.activeElement === document.body) button.current?.focus()
+  }, [isSending])
 
   const drop = (event: DragEvent) => {
     event.preventDefault()

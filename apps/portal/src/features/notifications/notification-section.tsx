@@ -25,7 +25,7 @@ export function NotificationSection() {
       <form className={classes.addresses} onSubmit={submit} noValidate>
         <NotificationAddress environment="test" hasSamples={hasLog} />
         <NotificationAddress environment="production" hasSamples={hasLog} />
-        {/* Without one, Enter submits no form of two fields. */}
+        {/* Enter does not submit a form with two fields without a submit button. */}
         <BareButton type="submit" hidden />
       </form>
       {hasLog && <DeliveryLog log={log} />}

@@ -42,7 +42,7 @@ export const adviceTexts = defineTexts({
   OTHER: 'Sprawdź adres i logi serwera sklepu z tej godziny.',
 } satisfies Texts<Exclude<DeliveryOutcome, 'DELIVERED'> | 'OTHER'>)
 
-/** Another backend may know outcomes of which the portal does not. */
+/** OTHER for outcomes that the portal does not know. */
 export function outcomeOf(outcome: string): DeliveryOutcome | 'OTHER' {
   return Object.hasOwn(outcomeTexts, outcome) ? (outcome as DeliveryOutcome) : 'OTHER'
 }

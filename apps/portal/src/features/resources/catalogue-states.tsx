@@ -19,7 +19,7 @@ export function CatalogueSkeleton() {
   )
 }
 
-/** A catalogue with a mistake is served as an empty one, so asking again may help. */
+/** The server serves a catalogue with a mistake as an empty one, so it can be loaded again. */
 export function NoMaterials({ query }: { query: FailedQuery }) {
   const t = useTexts(resourcesTexts)
   const ask = useTexts(failureTexts)

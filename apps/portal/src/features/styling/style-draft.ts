@@ -45,7 +45,7 @@ export function valuesOf({ look, typed }: StyleDraft) {
   return { ...look, ...typed }
 }
 
-/** A colour as it is typed or pasted: `009dd7` → `#009DD7`. Other texts are kept as they are. */
+/** Takes a typed or pasted colour: `009dd7` → `#009DD7`. Other texts are kept as they are. */
 export function typeColor({ look, typed }: StyleDraft, field: ColorField, text: string) {
   const { [field]: _, ...others } = typed
   const { data } = lookForm.shape[field].safeParse(`#${bareCode(text)}`)
@@ -54,7 +54,7 @@ export function typeColor({ look, typed }: StyleDraft, field: ColorField, text: 
     : { look: { ...look, [field]: data }, typed: others }
 }
 
-/** Expands a short code, `#0cf` → `#00CCFF`. Not while it is typed, because `#0cf` may go on. */
+/** Expands a short colour: `#0cf` → `#00CCFF`. Only on commit, because a longer one may be typed. */
 export function commitColor(draft: StyleDraft, field: ColorField): StyleDraft {
   const code = bareCode(draft.typed[field] ?? '')
   return code.length === 3 ? typeColor(draft, field, code.replaceAll(/./g, '$&$&')) : draft

@@ -1,12 +1,17 @@
-import { Checkbox } from '#ui/field/checkbox.tsx'
+import classes from './checkbox-filter.module.css'
 import type { FilterFieldProps } from './filter-field-props.ts'
 
 export function CheckboxFilterField({ label, value, onChange }: FilterFieldProps) {
   return (
-    <Checkbox
-      label={label}
-      checked={value === 'true'}
-      onChange={({ currentTarget: { checked } }) => onChange(checked ? 'true' : '')}
-    />
+    <div className={classes.field}>
+      <label>
+        <input
+          type="checkbox"
+          checked={value === 'true'}
+          onChange={(event) => onChange(event.currentTarget.checked ? 'true' : '')}
+        />
+        {label}
+      </label>
+    </div>
   )
 }
