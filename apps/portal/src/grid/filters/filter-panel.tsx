@@ -7,7 +7,7 @@ import type { ListController } from '#grid/use-list.ts'
 import { formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useLazyPart } from '#lib/use-lazy-part.ts'
-import { Button } from '#ui/button.tsx'
+import { BareButton, Button } from '#ui/button.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { isShown } from './filter.ts'
 import { FilterFields, importFilterForm } from './filter-fields.tsx'
@@ -82,8 +82,7 @@ function CollapsedFilters<Row extends { id: number }>(list: ListController<Row>)
   return (
     <>
       <div className={classes.bar}>
-        <button
-          type="button"
+        <BareButton
           ref={toggle}
           className={classes.toggle}
           aria-expanded={opened}
@@ -100,7 +99,7 @@ function CollapsedFilters<Row extends { id: number }>(list: ListController<Row>)
             </span>
           )}
           <ChevronDown size={16} aria-hidden="true" className={classes.chevron} />
-        </button>
+        </BareButton>
         <ClearFilters {...list} />
       </div>
       <div id={panel} hidden={!opened}>

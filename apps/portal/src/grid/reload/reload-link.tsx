@@ -3,6 +3,7 @@ import type { GridName } from '@partner-portal/contract/grid-names'
 import { RefreshCw } from 'lucide-react'
 import { failureTexts } from '#lib/failures.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { BareButton } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { reloadTexts } from './reload.texts.ts'
@@ -21,8 +22,7 @@ export function ReloadLink(props: { grid: GridName; call: CallName }) {
       {reload.running && reload.minutes !== undefined && (
         <span className={classes.hint}>{t('reloadTime', { minutes: reload.minutes })}</span>
       )}
-      <button
-        type="button"
+      <BareButton
         className={classes.link}
         aria-disabled={reload.running}
         aria-busy={reload.running}
@@ -30,7 +30,7 @@ export function ReloadLink(props: { grid: GridName; call: CallName }) {
       >
         {reload.running ? <Spinner size={16} /> : <RefreshCw size={16} aria-hidden="true" />}
         <span className={classes.label}>{t(reload.running ? 'reloadRuns' : 'reload')}</span>
-      </button>
+      </BareButton>
     </div>
   )
 }
