@@ -7,7 +7,7 @@ const invoiceLoanRoute = createRoute({
   getParentRoute: () => securedRoute,
   path: '/invoice-loan-list',
   validateSearch: asTextSearch,
-  component: lazyScreen(() => import('./invoice-loan-screen.tsx'), 'InvoiceLoanScreen'),
+  component: lazyScreen(() => import('./invoice-loan-list.tsx'), 'InvoiceLoanScreen'),
   staticData: { wide: true },
 })
 

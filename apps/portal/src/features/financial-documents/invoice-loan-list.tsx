@@ -1,6 +1,11 @@
+import { mayMoveMoney } from '@partner-portal/contract/access-map'
 import { invoiceLoanOutline } from '@partner-portal/contract/financial-document-outline'
 import { dayRangeFilter } from '#domain/list-fields.tsx'
 import { defineList } from '#grid/define-list.ts'
+import { ListScreen } from '#grid/list-screen.tsx'
+import { useTexts } from '#lib/texts.tsx'
+import { useUser } from '#lib/user.ts'
+import { Notice } from '#ui/notice.tsx'
 import { confirmDocuments } from './confirm-documents.ts'
 import { financialDocumentFilters, invoiceLoanColumns } from './document-fields.tsx'
 import { financialDocumentTexts } from './financial-documents.texts.ts'
@@ -22,3 +27,14 @@ export const invoiceLoanList = defineList({
   amount: (row) => row,
   reload: true,
 })
+
+export function InvoiceLoanScreen() {
+  const t = useTexts(financialDocumentTexts)
+  const isSuspended = !mayMoveMoney(useUser())
+  return (
+    <ListScreen
+      list={invoiceLoanList}
+      top={isSuspended && <Notice tone="warning" text={t('suspended')} />}
+    />
+  )
+}
