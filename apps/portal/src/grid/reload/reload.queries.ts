@@ -5,29 +5,43 @@ import { isNoSuchCall } from '#lib/failures.ts'
 
 // Specification §9.
 const POLL_MS = 60_000
+// After the user's own start, before that: most reloads take seconds.
+const FIRST_POLLS_MS = [2_000, 5_000, 10_000, 30_000]
 const DEFAULT_RELOAD_MINUTES = 5
 
 export interface ReloadStatus {
   readonly running: boolean
   readonly minutes: number
+  /** How many polls have followed the user's own start; null without one. */
+  readonly polls: number | null
 }
 
-/** Whether a reload of the grid runs. Polled every minute while the tab is visible. */
+/**
+ * Whether a reload of the grid runs. Polled every minute while the tab is visible, and sooner at
+ * first after the user has started one.
+ */
 export function reloadStatusQuery(grid: GridName) {
   return queryOptions({
     queryKey: ['reload', grid],
-    queryFn: async ({ signal }) =>
-      readStatus(await send('getReloadStatus', { params: { grid }, signal })),
-    refetchInterval: ({ state }) => (isNoSuchCall(state.error) ? false : POLL_MS),
+    queryFn: async ({ signal, client, queryKey }): Promise<ReloadStatus> => {
+      const { polls = null } = client.getQueryData<ReloadStatus>(queryKey) ?? {}
+      const status = readStatus(await send('getReloadStatus', { params: { grid }, signal }))
+      return { ...status, polls: status.running && polls !== null ? polls + 1 : null }
+    },
+    refetchInterval: ({ state }) => {
+      if (isNoSuchCall(state.error)) return false
+      const polls = state.data?.polls ?? null
+      return (polls === null ? undefined : FIRST_POLLS_MS[polls]) ?? POLL_MS
+    },
     staleTime: 0,
   })
 }
 
 export async function startReload(grid: GridName): Promise<ReloadStatus> {
-  return readStatus(await send('startReload', { params: { grid } }))
+  return { ...readStatus(await send('startReload', { params: { grid } })), polls: 0 }
 }
 
-function readStatus(answer: unknown): ReloadStatus {
+function readStatus(answer: unknown): Omit<ReloadStatus, 'polls'> {
   const { isCompleted, reloadTime } = (answer ?? {}) as Record<string, unknown>
   const minutes = typeof reloadTime === 'number' && reloadTime > 0 ? Math.ceil(reloadTime) : null
   return { running: isCompleted === false, minutes: minutes ?? DEFAULT_RELOAD_MINUTES }
