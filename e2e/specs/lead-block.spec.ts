@@ -235,6 +235,43 @@ test('a report whose answer was lost is sent again as the same', async ({ page, 
   expect((await api.get<Leads>(byNip(company.nip))).count).toBe(1)
 })
 
+test('the NIP answers while it is typed: wrong, free, own, taken, and with its name', async ({
+  page,
+  api,
+}) => {
+  const [free, other] = (await freeCompanies(api)).slice(11)
+  if (!free || !other) throw new Error('the demo has no free company')
+  const form = new LeadBlockPage(page)
+  await form.open()
+  await form.field('NIP').fill('1234567890')
+  await expect(form.field('NIP')).toHaveAccessibleDescription(/^Nieprawidłowy NIP/)
+  await expect(form.field('NIP')).toBeFocused()
+  await form.field('NIP').fill(`PL ${free.nip.replace(/(...)(...)(..)(..)/, '$1-$2-$3-$4')}`)
+  await expect(page.getByText('Wolny: tego klienta możesz zgłosić.')).toBeVisible()
+  await form.company.fill('Firma Testowa')
+  await page.getByRole('button', { name: 'Użyj nazwy z rejestru' }).click()
+  await expect(form.company).toHaveValue(free.name)
+  await expect(page.getByRole('button', { name: 'Użyj nazwy z rejestru' })).toHaveCount(0)
+  await form.field('E-mail').fill('ewa@')
+  await form.field('Telefon').fill('12')
+  await form.field('Imię').focus()
+  for (const name of ['E-mail', 'Telefon'])
+    await expect(form.field(name)).toHaveAccessibleDescription(/^Nieprawidłowy/)
+  await expectAccessible(page)
+  const leads = await api.get<Leads>('/lead-grid?page=1&limit=10')
+  const own = leads.collection[0]
+  if (!own) throw new Error('the demo has no lead')
+  await form.field('NIP').fill(own.nip)
+  await expect(page.getByRole('link', { name: `Pokaż zgłoszenie ${own.number}` })).toBeVisible()
+  await expectAccessible(page)
+  await page.route(/\/leads\/availability/, (route) =>
+    route.fulfill({ json: { nip: other.nip, availability: 'taken', lead: null } }),
+  )
+  await form.field('NIP').fill(other.nip)
+  await expect(page.getByText('Zajęty: tego klienta zgłosił już ktoś inny.')).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('the receipt goes out by e-mail, to the second', async ({ page, api, portal }) => {
   const company = (await freeCompanies(api))[9]
   if (!company) throw new Error('the demo has no free company')

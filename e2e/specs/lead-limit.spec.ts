@@ -8,7 +8,7 @@ test('a register that is down and a used-up hour are each said clearly', async (
   api,
   watch,
 }) => {
-  watch.announce(/form\/company|\/leads$/)
+  watch.announce(/form\/company|\/leads/)
   const [company, next] = await freeCompanies(api)
   if (!company || !next) throw new Error('the demo has no free company')
   const form = new LeadBlockPage(page)

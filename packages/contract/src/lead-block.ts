@@ -25,6 +25,8 @@ const leadAvailability = z
   })
   .meta({ id: 'LeadAvailability' })
 
+export type LeadAvailability = z.infer<typeof leadAvailability>
+
 /**
  * How many different NIPs the user reported or checked in the last hour. `resetsAt`: when the
  * oldest one stops counting, null if there is none.

@@ -1,19 +1,17 @@
 import type { PortalRouter } from '#app/router.tsx'
-import { dropAllDrafts } from '#lib/draft.ts'
+import { renewal } from '#lib/renewal.ts'
 import { securedRoute } from '#lib/routes.ts'
-import { isRenewable } from '#lib/session-over.ts'
 import { onTokenChange, watchOtherTabs } from '#lib/token-store.ts'
 
 /** Updates the screens when the session changes, in any tab. */
 export function watchSession(router: PortalRouter): void {
   watchOtherTabs()
   onTokenChange((change) => {
-    if (change === 'other-user' || change === 'signed-out') dropAllDrafts()
     if (change === 'other-user') window.location.reload()
     // The login page's guard then opens the requested page.
     if (change === 'signed-in') void router.invalidate()
     if (change === 'signed-out') leave(router, false)
-    if (change === 'expired' && !isRenewable()) leave(router, true)
+    if (change === 'expired' && !renewal.current) leave(router, true)
   })
 }
 

@@ -1,15 +1,17 @@
 import { Building2, LoaderCircle, TriangleAlert } from 'lucide-react'
 import { useTexts } from '#lib/texts.tsx'
+import { Button } from '#ui/button.tsx'
 import { wholeRowClass } from '#ui/form-part.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { companyTexts } from './company.texts.ts'
 import classes from './company-state.module.css'
 import type { useCompany } from './use-company.ts'
 
+type Found = ReturnType<typeof useCompany>
+
 /** The register's answer for the NIP. Its space is reserved, so that nothing jumps. */
-export function CompanyState(props: { id: string } & ReturnType<typeof useCompany>) {
+export function CompanyState(props: { id: string; hasFault: boolean } & Found) {
   const t = useTexts(companyTexts)
-  const { company } = props
   if (props.isDown)
     return (
       <div id={props.id} className={wholeRowClass}>
@@ -17,31 +19,52 @@ export function CompanyState(props: { id: string } & ReturnType<typeof useCompan
       </div>
     )
   return (
-    <p id={props.id} className={classes.register} role="status">
-      {props.isSearching && (
-        <>
-          <LoaderCircle size={16} aria-hidden="true" className={classes.spinner} />
-          {t('searching')}
-        </>
+    <>
+      <p id={props.id} className={classes.register} role="status">
+        <Answer {...props} />
+      </p>
+      {props.otherName !== null && (
+        <div className={wholeRowClass}>
+          <Notice tone="warning" text={t('otherName', { name: props.otherName })}>
+            <Button size="small" variant="default" onClick={props.takeOtherName}>
+              {t('useOtherName')}
+            </Button>
+          </Notice>
+        </div>
       )}
-      {!props.isSearching && props.isUnknown && (
-        <span className={classes.unknown}>
-          <TriangleAlert size={16} aria-hidden="true" />
-          {t('nipNotFound')}
-        </span>
-      )}
-      {!props.isSearching && !props.isUnknown && !company && t('hint')}
-      {!props.isSearching && company && (
-        <>
-          <Building2 size={16} aria-hidden="true" />
-          {t('found', { company: companyLine(company) })}
-        </>
-      )}
-    </p>
+    </>
   )
 }
 
-function companyLine(company: NonNullable<ReturnType<typeof useCompany>['company']>): string {
+function Answer(props: { hasFault: boolean } & Found) {
+  const t = useTexts(companyTexts)
+  const { company } = props
+  if (props.isSearching)
+    return (
+      <>
+        <LoaderCircle size={16} aria-hidden="true" className={classes.spinner} />
+        {t('searching')}
+      </>
+    )
+  // The field says itself what is wrong with it.
+  if (props.hasFault) return null
+  if (props.isUnknown)
+    return (
+      <span className={classes.unknown}>
+        <TriangleAlert size={16} aria-hidden="true" />
+        {t('nipNotFound')}
+      </span>
+    )
+  if (!company) return t('hint')
+  return (
+    <>
+      <Building2 size={16} aria-hidden="true" />
+      {t('found', { company: companyLine(company) })}
+    </>
+  )
+}
+
+function companyLine(company: NonNullable<Found['company']>): string {
   const place = [company.postalCode, company.city].filter(Boolean).join(' ')
   return [company.name, company.street, place].filter(Boolean).join(', ')
 }

@@ -5,6 +5,9 @@ export const companyTexts = defineTexts({
   searching: 'Szukam firmy w rejestrze…',
   found: 'Z rejestru: {company}',
   nipNotFound: 'Tego numeru NIP nie ma w rejestrze przedsiębiorców.',
+  wrongNip: 'Nieprawidłowy NIP',
+  otherName: 'W rejestrze ta firma nazywa się „{name}”.',
+  useOtherName: 'Użyj nazwy z rejestru',
   registerDown: 'Rejestr firm nie odpowiada. Wpisz nazwę firmy i wyślij formularz mimo to.',
   tooManyLookUps: 'Zbyt wiele zapytań do rejestru firm. Wpisz nazwę firmy i wyślij formularz.',
 })

@@ -1,3 +1,4 @@
+import { normalizeNip } from '@partner-portal/contract/nip'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { ApiError } from '#lib/api.ts'
@@ -33,11 +34,27 @@ export function useCompany(
     if (companyName === '' || companyName === before) change('companyName', name)
   })
 
+  const isOther = name !== '' && companyName.trim() !== '' && plain(companyName) !== plain(name)
   return {
+    /** The register's name, where another was typed. */
+    otherName: isOther ? name : null,
+    takeOtherName: () => change('companyName', name),
+    /** Ten digits that are no NIP. */
+    isWrong: isWrongNip(nip),
     isSearching: isFetching,
     company,
     isUnknown: isSettled && data === null,
     isDown: isSettled && error !== null && !isFetching,
     isLimited: error instanceof ApiError && error.status === 429,
   }
+}
+
+function isWrongNip(typed: string): boolean {
+  const digits = typed.replaceAll(/[\s-]/g, '').replace(/^PL/i, '')
+  return /^\d{10,}$/.test(digits) && normalizeNip(typed) === null
+}
+
+/** Case, spaces, quotes and the dots of `sp. z o.o.` make no other name. */
+function plain(name: string): string {
+  return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 }

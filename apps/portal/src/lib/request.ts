@@ -1,7 +1,7 @@
 import type { Base, Endpoint } from '@partner-portal/contract/call'
 import { ApiError, NetworkError, readError } from '#lib/api-errors.ts'
 import { refreshLogin } from '#lib/refresh.ts'
-import { renewedToken } from '#lib/session-over.ts'
+import { renewal } from '#lib/renewal.ts'
 import { accessToken, clearTokens } from '#lib/token-store.ts'
 
 let baseUrls: Record<Base, string> = { frontend: '/api/frontend', public: '/api' }
@@ -56,6 +56,10 @@ export async function request(
   if (response.status === 401 && token !== null) response = await retry(endpoint, token, attempt)
   if (!response.ok) throw await readError(response)
   return response
+}
+
+function renewedToken(endpoint: Endpoint): Promise<string> | null {
+  return renewal.current?.tokenFor(endpoint) ?? null
 }
 
 async function retry(

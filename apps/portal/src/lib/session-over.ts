@@ -1,4 +1,6 @@
 import { ApiError } from '#lib/api-errors.ts'
+import { dropAllDrafts } from '#lib/draft.ts'
+import { renewal } from '#lib/renewal.ts'
 import { accessToken, onTokenChange, tokenClaims } from '#lib/token-store.ts'
 
 /*
@@ -16,7 +18,6 @@ interface Waiting {
 const QUIET_MS = 3000
 
 const listeners = new Set<() => void>()
-let isPageOpen = false
 let isOver = false
 let putOffAt = 0
 let owner: string | undefined
@@ -24,17 +25,13 @@ let waiting: Waiting | null = null
 
 /** The page that stays open; call the returned function when it is left. */
 export function keepPageOpen(): () => void {
-  isPageOpen = true
+  renewal.current = { tokenFor: renewedToken }
   owner = tokenClaims()?.username
   return () => {
-    isPageOpen = false
+    renewal.current = null
     isOver = false
     refuse()
   }
-}
-
-export function isRenewable(): boolean {
-  return isPageOpen
 }
 
 /** Whether the sign-in is asked for. */
@@ -48,7 +45,7 @@ export function onRenewal(listener: () => void): () => void {
 }
 
 /** Waits for the sign-in if the session ended over an open page; otherwise null. */
-export function renewedToken({ method }: { method: string }): Promise<string> | null {
+function renewedToken({ method }: { method: string }): Promise<string> | null {
   const isQuiet = method === 'GET' && Date.now() - putOffAt < QUIET_MS
   return isOver && (waiting || !isQuiet) ? want().promise : null
 }
@@ -60,8 +57,9 @@ export function putOffRenewal(): void {
 }
 
 onTokenChange((change) => {
+  if (change === 'other-user' || change === 'signed-out') dropAllDrafts()
   const token = accessToken()
-  if (change === 'expired' && isPageOpen) {
+  if (change === 'expired' && renewal.current) {
     isOver = true
     want()
   } else if (token !== null && isOver) {

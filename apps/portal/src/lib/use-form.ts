@@ -1,6 +1,6 @@
 import type { Fault, FaultCode } from '@partner-portal/contract/rules/faults'
 import { type FormSchema, readForm } from '@partner-portal/contract/rules/read-form'
-import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { type ChangeEvent, type FocusEvent, type FormEvent, useState } from 'react'
 import { ApiError } from '#lib/api-errors.ts'
 import { useFailureText } from '#lib/failures.ts'
 import { type FieldErrors, fieldErrors } from '#lib/field-errors.ts'
@@ -18,6 +18,8 @@ interface FormOptions<Field extends string, T> {
   /** Converts the fields to the schema's input, if it is more than their texts. */
   read?(typed: Readonly<Record<NoInfer<Field>, string>>): unknown
   send(value: T, typed: Readonly<Record<Field, string>>): Promise<unknown>
+  /** Fields whose faults are said when they are left, not only when the form is sent. */
+  readonly checkedOnLeave?: readonly NoInfer<Field>[]
   /** Overrides the common text of a fault. */
   textOf?(code: FaultCode, field: NoInfer<Field>): string | undefined
   /**
@@ -99,12 +101,23 @@ export function useForm<Field extends string, T>(options: FormOptions<Field, T>)
     setErrors((known) => ({ ...known, [name]: undefined }))
   }
 
+  function leave(name: Field, { relatedTarget }: FocusEvent) {
+    // A press on the form's button must not move it; sending checks all fields.
+    if (values[name].trim() === '' || relatedTarget instanceof HTMLButtonElement) return
+    const read = readForm(options.schema, options.read?.(values) ?? values)
+    const found = 'faults' in read ? errorsOf(read.faults)[name] : undefined
+    if (found) setErrors((known) => ({ ...known, [name]: found }))
+  }
+
   function field(name: Field) {
     return {
       name,
       value: values[name],
       error: errors[name],
       onChange: ({ currentTarget: { value } }: ChangeEvent<Control>) => change(name, value),
+      onBlur: (event: FocusEvent<Control>) => {
+        if (options.checkedOnLeave?.includes(name)) leave(name, event)
+      },
     }
   }
 

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
 import { CompanyState } from '#domain/company-state.tsx'
 import { ConsentBoxes } from '#domain/consent-boxes.tsx'
+import { NipField } from '#domain/nip-field.tsx'
 import { useCompany } from '#domain/use-company.ts'
 import { useProductName } from '#domain/use-product-name.ts'
 import { send } from '#lib/api.ts'
@@ -37,6 +38,7 @@ export function BrokerApplicationForm({ start }: { start: BrokerValues }) {
   const { values, change, failure, busy, submit, field, box } = useForm({
     start,
     schema: brokerApplication,
+    checkedOnLeave: ['nip', 'phoneNumber', 'email'],
     read: applicationInput,
     send: async (application) => {
       const faxNumber = trap.current?.value
@@ -52,15 +54,13 @@ export function BrokerApplicationForm({ start }: { start: BrokerValues }) {
   return (
     <form className={plainFormClass} onSubmit={submit} noValidate>
       <FormPart title={t('company')}>
-        <TextField
-          {...field('nip')}
-          label={t('nip')}
-          inputMode="numeric"
-          autoComplete="off"
-          describedBy={companyId}
-        />
+        <NipField {...field('nip')} label={t('nip')} describedBy={companyId} company={company} />
         <TextField {...field('companyName')} label={t('companyName')} autoComplete="organization" />
-        <CompanyState id={companyId} {...company} />
+        <CompanyState
+          id={companyId}
+          hasFault={company.isWrong || field('nip').error !== undefined}
+          {...company}
+        />
         <div className={wholeRowClass}>
           <TextField
             {...field('website')}

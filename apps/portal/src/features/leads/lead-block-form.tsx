@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { CompanyState } from '#domain/company-state.tsx'
 import { ConsentBoxes } from '#domain/consent-boxes.tsx'
+import { NipField } from '#domain/nip-field.tsx'
 import { useCompany } from '#domain/use-company.ts'
 import { useProductName } from '#domain/use-product-name.ts'
 import { gridKey } from '#grid/query/grid-key.ts'
@@ -19,8 +20,9 @@ import { TextField } from '#ui/field/text-field.tsx'
 import { FormPart, wholeRowClass } from '#ui/form-part.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { UnsavedWarning } from '#ui/unsaved-warning.tsx'
+import { LeadAvailability } from './lead-availability.tsx'
 import classes from './lead-block.module.css'
-import { leadMeterQuery } from './lead-block.queries.ts'
+import { availabilityKey, leadMeterQuery } from './lead-block.queries.ts'
 import { leadBlockTexts } from './lead-block.texts.ts'
 import {
   consents,
@@ -48,6 +50,7 @@ export function LeadBlockForm(props: { onBlocked: (lead: ReportedLead) => void }
   const { values, setValues, change, failure, busy, submit, field, box } = useForm({
     start: { ...emptyLead, ...draft },
     schema: leadForm,
+    checkedOnLeave: ['nip', 'phoneNumber', 'email'],
     read: leadInput,
     send: async (body, typed) => {
       try {
@@ -60,6 +63,7 @@ export function LeadBlockForm(props: { onBlocked: (lead: ReportedLead) => void }
         form.current?.querySelector<HTMLElement>('[name=nip]')?.focus({ preventScroll: true })
       } finally {
         void queryClient.invalidateQueries(leadMeterQuery)
+        void queryClient.invalidateQueries({ queryKey: availabilityKey })
         void queryClient.invalidateQueries({ queryKey: gridKey('findLeads') })
       }
     },
@@ -92,15 +96,14 @@ export function LeadBlockForm(props: { onBlocked: (lead: ReportedLead) => void }
         </Notice>
       )}
       <FormPart title={t('company')}>
-        <TextField
-          {...field('nip')}
-          label={t('nip')}
-          inputMode="numeric"
-          autoComplete="off"
-          describedBy={companyId}
-        />
+        <NipField {...field('nip')} label={t('nip')} describedBy={companyId} company={company} />
         <TextField {...field('companyName')} label={t('companyName')} autoComplete="off" />
-        <CompanyState id={companyId} {...company} />
+        <CompanyState
+          id={companyId}
+          hasFault={company.isWrong || field('nip').error !== undefined}
+          {...company}
+        />
+        <LeadAvailability nip={values.nip} />
       </FormPart>
       <FormPart title={t('contactPerson')}>
         <TextField {...field('firstName')} label={t('firstName')} autoComplete="off" />

@@ -1,4 +1,5 @@
-import type { LeadMeter } from '@partner-portal/contract/lead-block'
+import type { LeadAvailability, LeadMeter } from '@partner-portal/contract/lead-block'
+import { normalizeNip } from '@partner-portal/contract/nip'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api.ts'
 import { isNoSuchCall } from '#lib/failures.ts'
@@ -20,3 +21,25 @@ export const leadMeterQuery = queryOptions({
   },
   refetchInterval: 60_000,
 })
+
+export const availabilityKey = ['lead-availability']
+
+/** Whether a client can be blocked; null if the backend does not say so beforehand. */
+export function availabilityQuery(typed: string) {
+  const nip = normalizeNip(typed) ?? ''
+  return queryOptions({
+    queryKey: [...availabilityKey, nip],
+    enabled: nip !== '',
+    queryFn: async ({ signal }): Promise<Loose<LeadAvailability> | null> => {
+      try {
+        const query = new URLSearchParams({ nip })
+        return (await send('checkLeadAvailability', { query, signal })) ?? null
+      } catch (error) {
+        if (isNoSuchCall(error)) return null
+        throw error
+      }
+    },
+    staleTime: 60_000,
+    retry: false,
+  })
+}

@@ -21,7 +21,7 @@ export function LoginForm() {
   const { busy, failure, errors, submit, forget, prepare } = useLogin()
   return (
     <>
-      <form className={plainFormClass} onSubmit={submit} onFocus={prepare} noValidate>
+      <form className={plainFormClass} onSubmit={submit} onInput={prepare} noValidate>
         {failure && <Notice tone="danger" text={failure} />}
         <TextField
           name="username"

@@ -4,9 +4,8 @@ import { useTexts } from '#lib/texts.tsx'
 import { useLazyPart } from '#lib/use-lazy-part.ts'
 import { ClearButton } from '#ui/field/clear-button.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
-import { Floating, floatingAroundClass } from '#ui/floating.tsx'
+import { floatingAroundClass } from '#ui/floating.tsx'
 import classes from './day-input.module.css'
-import { DayRangePresets } from './day-range-presets.tsx'
 import type { DateRange } from './filter-value.ts'
 import { useTypedDay } from './use-typed-day.ts'
 
@@ -22,7 +21,7 @@ interface DayInputProps {
   readonly onRange?: ((range: DateRange) => void) | undefined
 }
 
-const importCalendar = () => import('#ui/calendar.tsx').then((file) => file.Calendar)
+const importPanel = () => import('./day-panel.tsx')
 
 /**
  * A date input. The calendar is lazy-loaded on hover or focus. Arrow down enters it, as in the ARIA
@@ -32,12 +31,13 @@ export function DayInput(props: DayInputProps) {
   const { label, value, min = null, max = null, onChange, onRange } = props
   const t = useTexts(gridTexts)
   const input = useRef<HTMLInputElement>(null)
-  const { part: Calendar, error, load } = useLazyPart(importCalendar)
+  const { part: lazy, error, load } = useLazyPart(importPanel)
   const id = useId()
+  const Panel = lazy?.DayPanel
   const [opened, setOpened] = useState(false)
   /** The focus is in the calendar. */
   const [entered, setEntered] = useState(false)
-  const typed = useTypedDay({ min, max }, onChange)
+  const typed = useTypedDay({ min, max, read: lazy?.readTypedDay, onChange })
 
   const open = () => {
     void load()
@@ -92,8 +92,8 @@ export function DayInput(props: DayInputProps) {
         autoComplete="off"
         role="combobox"
         aria-haspopup="dialog"
-        aria-expanded={opened && Calendar !== undefined}
-        aria-controls={opened && Calendar ? id : undefined}
+        aria-expanded={opened && Panel !== undefined}
+        aria-controls={opened && Panel ? id : undefined}
         value={typed.draft ?? value ?? ''}
         onChange={(event) => {
           open()
@@ -116,10 +116,9 @@ export function DayInput(props: DayInputProps) {
           {t('calendarFailed')}
         </p>
       )}
-      {opened && Calendar && (
-        <DayPanel
+      {opened && Panel && (
+        <Panel
           {...{ id, label, value, min, max }}
-          Calendar={Calendar}
           isEntered={entered}
           onPick={set}
           onRange={
@@ -134,43 +133,5 @@ export function DayInput(props: DayInputProps) {
         />
       )}
     </div>
-  )
-}
-
-interface DayPanelProps extends Pick<DayInputProps, 'label' | 'value' | 'onRange'> {
-  readonly id: string
-  readonly min: string | null
-  readonly max: string | null
-  readonly Calendar: Awaited<ReturnType<typeof importCalendar>>
-  readonly isEntered: boolean
-  readonly onPick: (day: string | null) => void
-  readonly onBlur: (event: FocusEvent) => void
-  readonly onKeyDown: (event: KeyboardEvent) => void
-}
-
-function DayPanel(props: DayPanelProps) {
-  const { id, label, value, min, max, Calendar, isEntered, onRange, onPick } = props
-  const t = useTexts(gridTexts)
-  return (
-    // A click in the calendar keeps the focus in the field.
-    <Floating
-      id={id}
-      role="dialog"
-      aria-label={t('calendar', { label })}
-      className={classes.calendar}
-      onMouseDown={(event) => event.preventDefault()}
-      onBlur={props.onBlur}
-      onKeyDown={props.onKeyDown}
-    >
-      {onRange && <DayRangePresets onPick={onRange} />}
-      <Calendar
-        key={String(isEntered)}
-        autoFocus={isEntered}
-        value={value}
-        min={min}
-        max={max}
-        onPick={onPick}
-      />
-    </Floating>
   )
 }

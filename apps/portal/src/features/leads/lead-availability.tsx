@@ -1,0 +1,56 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CircleCheck, CircleX, type LucideIcon, ShieldCheck } from 'lucide-react'
+import { useEffect } from 'react'
+import { formatDate } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { useDebouncedValue } from '#lib/use-debounced.ts'
+import classes from './lead-availability.module.css'
+import { availabilityQuery, leadMeterQuery } from './lead-block.queries.ts'
+import { leadBlockTexts } from './lead-block.texts.ts'
+import { useLeadRefusal } from './lead-refusal.ts'
+
+const TYPING_MS = 300
+
+/**
+ * Whether the client of the typed NIP is free, before the rest of the form is filled in. Its line
+ * is reserved, so that nothing jumps.
+ */
+export function LeadAvailability({ nip }: { nip: string }) {
+  const t = useTexts(leadBlockTexts)
+  const refusal = useLeadRefusal()
+  const queryClient = useQueryClient()
+  const settled = useDebouncedValue(nip, TYPING_MS)
+  const { data, error } = useQuery(availabilityQuery(settled))
+  // A check counts against the hour's limit.
+  useEffect(() => {
+    if (data || error) void queryClient.invalidateQueries(leadMeterQuery)
+  }, [data, error, queryClient])
+  const refused = error && refusal(error)
+  const day = formatDate(data?.lead?.blockedUntil ?? null)
+  const known = settled === nip ? data : undefined
+  return (
+    <p className={classes.availability} role="status" data-state={known?.availability}>
+      {settled === nip && typeof refused === 'string' && refused}
+      {known?.availability === 'free' && <Line icon={CircleCheck} text={t('free')} />}
+      {known?.availability === 'taken' && <Line icon={CircleX} text={t('taken')} />}
+      {known?.availability === 'own' && (
+        <>
+          <Line icon={ShieldCheck} text={t('own', { day })} />
+          <Link to="/lead-list" search={{ nip: known.nip }}>
+            {t('ownLead', { number: known.lead?.number ?? '' })}
+          </Link>
+        </>
+      )}
+    </p>
+  )
+}
+
+function Line({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
+  return (
+    <>
+      <Icon size={16} aria-hidden="true" />
+      {text}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { readTypedDay } from '@partner-portal/contract/typed-day'
+import type { FocusEvent, KeyboardEvent } from 'react'
+import { gridTexts } from '#grid/grid.texts.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { Calendar } from '#ui/calendar.tsx'
+import { Floating } from '#ui/floating.tsx'
+import classes from './day-input.module.css'
+import { DayRangePresets } from './day-range-presets.tsx'
+import type { DateRange } from './filter-value.ts'
+
+export { readTypedDay }
+
+interface DayPanelProps {
+  readonly label: string
+  readonly value: string | null
+  readonly onRange: ((range: DateRange) => void) | undefined
+  readonly id: string
+  readonly min: string | null
+  readonly max: string | null
+  readonly isEntered: boolean
+  readonly onPick: (day: string | null) => void
+  readonly onBlur: (event: FocusEvent) => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+}
+
+/** The calendar of a day field, with usual ranges above it. Lazy-loaded: the calendar is 22 KiB. */
+export function DayPanel(props: DayPanelProps) {
+  const { id, label, value, min, max, isEntered, onRange, onPick } = props
+  const t = useTexts(gridTexts)
+  return (
+    // A click in the calendar keeps the focus in the field.
+    <Floating
+      id={id}
+      role="dialog"
+      aria-label={t('calendar', { label })}
+      className={classes.calendar}
+      onMouseDown={(event) => event.preventDefault()}
+      onBlur={props.onBlur}
+      onKeyDown={props.onKeyDown}
+    >
+      {onRange && <DayRangePresets onPick={onRange} />}
+      <Calendar
+        key={String(isEntered)}
+        autoFocus={isEntered}
+        value={value}
+        min={min}
+        max={max}
+        onPick={onPick}
+      />
+    </Floating>
+  )
+}
