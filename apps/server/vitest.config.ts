@@ -5,6 +5,7 @@ const long = process.env.PORTAL_LONG_TESTS === '' ? ['**/*.long.test.ts'] : []
 // They start the embedded database whatever the database under test is, or try the network and the
 // waits of its limits: once is enough.
 const embeddedOnly = [
+  'test/first-start.long.test.ts',
   'test/notification-network.test.ts',
   'test/server-process.test.ts',
   'src/platform/database/embedded.test.ts',
