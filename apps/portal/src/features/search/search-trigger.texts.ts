@@ -2,5 +2,4 @@ import { defineTexts } from '#lib/texts.tsx'
 
 export const searchTriggerTexts = defineTexts({
   search: 'Szukaj',
-  searchByKey: 'Szukaj (Ctrl K)',
 })

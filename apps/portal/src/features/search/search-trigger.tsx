@@ -26,12 +26,13 @@ function Trigger() {
         type="button"
         {...trigger}
         className={classes.trigger}
-        aria-label={t('searchByKey')}
         aria-keyshortcuts="Control+K Meta+K"
       >
         <Search size={18} aria-hidden="true" className={classes.icon} />
         <span className={classes.text}>{t('search')}</span>
-        <kbd className={classes.key}>Ctrl K</kbd>
+        <kbd className={classes.key} aria-hidden="true">
+          Ctrl K
+        </kbd>
       </button>
       {Dialog && <Dialog {...dialog} />}
       {failure}
