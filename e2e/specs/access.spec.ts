@@ -38,7 +38,7 @@ for (const user of ['bare', 'broker']) {
   test.describe(user, () => {
     test.use({ user })
 
-    test('sees no menu entry without its role, and is told so at the address', async ({ page }) => {
+    test('sees no menu entry without its role, and a message at the address', async ({ page }) => {
       await page.goto('/')
       await expect(page.getByRole('heading', { name: /^Dzień dobry/ })).toBeVisible()
       const menu = page.getByRole('navigation', { name: 'Menu główne' })
@@ -63,7 +63,7 @@ for (const user of ['bare', 'broker']) {
 test.describe('nobody signed in', () => {
   test.use({ user: null })
 
-  test('who signs in on the way to a page without its role is told so', async ({ page }) => {
+  test('after the sign-in a page without its role shows a message', async ({ page }) => {
     await page.goto(listPath)
     await new LoginPage(page).signIn('bare')
     await expect(page).toHaveURL(/\/403$/)

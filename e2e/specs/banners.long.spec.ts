@@ -55,9 +55,7 @@ for (const [device, viewport] of Object.entries(sizes))
       expect(await submit.boundingBox()).toEqual(before)
     })
 
-    test("the portal's own banners stand there where a deployment has set nothing", async ({
-      page,
-    }) => {
+    test("a deployment without banners shows the portal's own", async ({ page }) => {
       await page.goto('/login')
       await expect(panel(page).getByRole('article')).toHaveCount(3)
       const pictures = panel(page).locator('img')

@@ -65,9 +65,7 @@ test('from the sign-up to the first sign-in of a new broker', async ({ page, por
   await expect(page.getByRole('heading', { name: /^Dzień dobry/ })).toBeVisible()
 })
 
-test('each field is held to its rule beside it, and the first wrong one has the focus', async ({
-  page,
-}) => {
+test('each wrong field shows its error, and the first one gets the focus', async ({ page }) => {
   await stubRegister(page)
   const form = new BrokerPage(page)
   await form.open()
@@ -96,7 +94,7 @@ test('each field is held to its rule beside it, and the first wrong one has the 
   await expect(form.field('NIP')).toBeFocused()
 })
 
-test('a NIP that no company has is said so, and can be sent all the same', async ({
+test('a NIP without a company shows a notice, and can be sent anyway', async ({
   page,
   portal,
   watch,
@@ -213,7 +211,7 @@ test('the keyboard alone fills in the form and sends it', async ({ page }) => {
     await keyboard.press('Tab')
     await expect(form.box(text)).toBeFocused()
     await keyboard.press('Space')
-    // The notice stands below its box.
+    // The notice is below its checkbox.
     if (text.test('RODO')) await keyboard.press('Tab')
   }
   await keyboard.press('Enter')

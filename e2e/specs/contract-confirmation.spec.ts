@@ -149,7 +149,7 @@ test('after five wrong codes the link is over, and says so', async ({
   await expect(contract.submit).toHaveCount(0)
 })
 
-test('confirmed in one tab, the other goes on to the summary', async ({
+test('after a confirmation in one tab the other one shows the summary', async ({
   page,
   context,
   portal,
@@ -246,7 +246,7 @@ test('the keyboard alone confirms a contract', async ({ page, portal, unconfirme
     await keyboard.press('Tab')
     await expect(contract.box(text)).toBeFocused()
     await keyboard.press('Space')
-    // The terms stand below their box.
+    // The terms are below their checkbox.
     if (text.test('akceptuję przedstawione')) await keyboard.press('Tab')
   }
   // A form without a code yet is not sent.
@@ -363,7 +363,11 @@ test.describe('at 320 px, which is a desktop zoomed to 400 %', () => {
 test.describe('signed in', () => {
   test.use({ user: 'partner' })
 
-  test('a link opens all the same, and the login stays', async ({ page, portal, unconfirmed }) => {
+  test('a link opens for a signed-in user, who stays signed in', async ({
+    page,
+    portal,
+    unconfirmed,
+  }) => {
     await new ContractPage(page).open(await confirmLink(portal, unconfirmed().number))
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy()
   })

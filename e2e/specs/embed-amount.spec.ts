@@ -11,7 +11,7 @@ const setOnPage = (page: Page, amount: string) =>
     .locator(place)
     .evaluate((element, given) => element.setAttribute('data-partner-portal-amount', given), amount)
 
-test("a page sets its calculator's amount at any time, also before the script has come", async ({
+test("a page sets its calculator's amount at any time, also before the script is loaded", async ({
   page,
   shop,
 }) => {
@@ -61,7 +61,7 @@ raty.setAmount(NaN);</script>`,
   await expect(field(page)).toHaveValue('9900,00')
 })
 
-test('a price outside the range stays that price, and the range is said in its place', async ({
+test('a price outside the range stays unchanged, and the range is shown instead of instalments', async ({
   page,
   shop,
 }) => {

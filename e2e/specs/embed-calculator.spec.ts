@@ -2,10 +2,7 @@ import { expectAccessible, sizes } from '../accessible.ts'
 import { answerStyle, answerStyleWith, expect, styleId, styleOf, test } from '../shop.ts'
 
 for (const [device, viewport] of Object.entries(sizes))
-  test(`the calculator stands in a shop in the saved style, on a ${device}`, async ({
-    page,
-    shop,
-  }) => {
+  test(`a shop shows the calculator in the saved style, on a ${device}`, async ({ page, shop }) => {
     await page.setViewportSize(viewport)
     await answerStyle(page, 'calculator')
     await shop.open(page, shop.calculator.content)
@@ -126,7 +123,7 @@ test("a style of the other type, or another broker's, is said in the console", a
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('of a product that is not active nothing is shown, and the developer is told quietly', async ({
+test('the calculator of an inactive product is not shown, and the console says why', async ({
   page,
   shop,
 }) => {

@@ -88,7 +88,7 @@ test('a provider that is down costs nothing that was typed, and the next press g
   expect(new Set(provider.keys).size).toBe(1)
 })
 
-test('the terms and the privacy policy stand beside the consents, each in a new tab', async ({
+test('the consents link to the terms and the privacy policy, each in a new tab', async ({
   page,
   shop,
 }) => {

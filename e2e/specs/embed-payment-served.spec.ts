@@ -79,7 +79,7 @@ test('the same payment again, from another browser, leads to the same door', asy
   await other.context().close()
 })
 
-test('what the broker has not activated is told to the developer, and asks the customer for nothing', async ({
+test('the form of an inactive product asks the customer for nothing, and the console says why', async ({
   page,
   shop,
   watch,

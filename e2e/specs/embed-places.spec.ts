@@ -37,7 +37,7 @@ function earlierCode(address: string, amount: number): string {
 
 const kinds = ['as it is downloaded', 'as it was downloaded before', 'parted from its place']
 for (const kind of kinds)
-  test(`each of two calculators stands under its product, whichever comes first: ${kind}`, async ({
+  test(`each of two calculators is below its product, whichever loads first: ${kind}`, async ({
     page,
     shop,
     portal,

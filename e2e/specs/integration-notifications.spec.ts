@@ -89,7 +89,7 @@ test('typed addresses go along between the pages of their product, and are not l
   await expect(tested).not.toHaveValue('https://inny-sklep.pl/hook')
 })
 
-test('a sample is sent once, and what came of it stands on top and can be sent again', async ({
+test('a sample is sent once; its outcome is the first in the log and can be resent', async ({
   page,
 }) => {
   const product = new IntegrationPage(page)
@@ -241,7 +241,7 @@ test('every outcome is a word and says what to do; an answer is only a text', as
   await product.expectAccessible()
 })
 
-test('the log is refreshed by hand, tells a failure, and is not there where nobody keeps one', async ({
+test('the log can be refreshed, shows a failure, and is hidden without the call', async ({
   page,
   watch,
 }) => {

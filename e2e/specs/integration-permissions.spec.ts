@@ -160,7 +160,7 @@ test('a tab that nobody looks at keeps no keys, and they can be hidden', async (
   await expect(field).toHaveValue('')
 })
 
-test('too many tries say how long to wait; a lost line and another backend’s errors are told', async ({
+test('too many attempts show the waiting time; lost connections and other errors are shown', async ({
   page,
   watch,
 }) => {
@@ -192,7 +192,10 @@ test('too many tries say how long to wait; a lost line and another backend’s e
 test.describe('somebody who acts for the broker', () => {
   test.use({ user: null })
 
-  test('is told before that the production keys are not for them', async ({ page, portal }) => {
+  test('sees in advance that the production keys are not available to them', async ({
+    page,
+    portal,
+  }) => {
     const made = await portal.admin(['user', 'switch-link', 'broker', '--as', 'anna.operator'])
     await page.goto(linkIn(made.stdout))
     await expect(page.getByRole('button', { name: 'Konto: broker' })).toBeVisible()

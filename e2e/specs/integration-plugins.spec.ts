@@ -50,7 +50,7 @@ test('a product has the plugins that offer it, and every one leads somewhere', a
   await info.close()
 })
 
-test('another product has others, or is told that there are none yet', async ({ page }) => {
+test('another product shows its own plugins, or that there are none yet', async ({ page }) => {
   const product = new IntegrationPage(page)
   await product.open('DEFERRED_PAYMENT', 'plugins')
   await expect(page.getByRole('listitem').getByRole('heading')).toHaveText(['Selly', 'Cairo'])

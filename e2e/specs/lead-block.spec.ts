@@ -16,7 +16,7 @@ const byNip = (nip: string) =>
     'filter[nip][matchType]': 'EXACT',
   })}`
 
-test('a lead is blocked by keyboard alone, and the next without consents anew', async ({
+test('a lead is blocked with the keyboard only, and the next one needs new consents', async ({
   page,
   api,
 }) => {
@@ -42,7 +42,7 @@ test('a lead is blocked by keyboard alone, and the next without consents anew', 
     await keyboard.press('Tab')
     await keyboard.press('Space')
     await expect(form.consent(name)).toBeChecked()
-    // The notice stands below its box.
+    // The notice is below its checkbox.
     if (name === 'RODO') await keyboard.press('Tab')
   }
   await keyboard.press('Enter')

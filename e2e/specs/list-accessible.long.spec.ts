@@ -8,7 +8,7 @@ for (const [device, viewport] of Object.entries(sizes))
   test.describe(`on a ${device}`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('tabs, selected rows, what became of them, and a failure', async ({ page, watch }) => {
+    test('tabs, selected rows, the result of an action, and a failure', async ({ page, watch }) => {
       watch.announce(confirm)
       const list = new ReceivedList(page)
       await page.goto('/invoice-loan-list?toConfirm=1')

@@ -6,7 +6,10 @@ import { ReceivedList, received, sumOf, waiting } from '../received-list.ts'
 const confirm = /invoice-loan-grid\/confirm$/
 const toConfirm = filterQuery('toConfirm', 'BOOL', 'true')
 
-test('confirms the selected rows, says so, and reads the list anew', async ({ page, api }) => {
+test('confirms the selected rows, shows the result, and refetches the list', async ({
+  page,
+  api,
+}) => {
   const list = new ReceivedList(page)
   await list.open(waiting)
   const before = await received(api, toConfirm)

@@ -89,7 +89,7 @@ test('options that could not be loaded can be asked for again', async ({ page, l
   await expect(list.options('Klient').first()).toBeVisible()
 })
 
-test('while the server is gone there is a message and no white page, and then all goes on', async ({
+test('while the server is down there is a message and no white page; then everything works', async ({
   page,
   context,
   list,

@@ -25,7 +25,7 @@ async function answerStatus(page: Page, isCompleted: boolean, reloadTime = 7): P
   await page.route(status, (route) => route.fulfill({ json: { isCompleted, reloadTime } }))
 }
 
-test('reloads the data, and reads the list anew', async ({ page, list }) => {
+test('reloads the data and refetches the list', async ({ page, list }) => {
   await list.open()
   const lists = countOf(page, page1)
   await link(page).click()

@@ -25,7 +25,7 @@ test('first the shape of what comes, then the rows, and nothing jumps', async ({
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.05)
 })
 
-test('an older answer never takes the place of a newer one', async ({ page, list, api }) => {
+test('an older answer never replaces a newer one', async ({ page, list, api }) => {
   const asked = (value: string) => filterQuery('documentNumber', 'LIKE', value)
   const newer = await api.page(asked('/00854'))
   const older = await api.page(asked('/2025/'))

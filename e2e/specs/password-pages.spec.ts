@@ -21,7 +21,7 @@ async function open(page: Page, path = link): Promise<PasswordPage> {
 test.describe('nobody signed in', () => {
   test.use({ user: null })
 
-  test('the rules are told while a password is typed, and in their order when it is sent', async ({
+  test('the rules are checked while a password is typed, and shown in order when it is sent', async ({
     page,
   }) => {
     const form = await open(page)

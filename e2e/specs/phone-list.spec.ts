@@ -67,7 +67,7 @@ test('who waits at the end of the cards stays there when more come', async ({ pa
   expect(await phone.card(40).count()).toBe(0)
 })
 
-test('a card shows what tells most, and the rest on a tap anywhere on it', async ({
+test('a card shows the main columns, and the rest after a tap anywhere on it', async ({
   page,
   api,
 }) => {

@@ -192,7 +192,9 @@ test.describe('a broker', () => {
     expect((await page.request.get(picture)).headers()['content-type']).toBe('image/png')
   })
 
-  test('with the means of payment alone has no menu entry, and is told why', async ({ page }) => {
+  test('with only the means of payment has no menu entry, and sees why at the address', async ({
+    page,
+  }) => {
     const own = { name: 'PRAGMA_PAY', product: 'PRAGMA_PAY', translation: 'PragmaPay' }
     await page.route(products, (route) => route.fulfill({ json: { collection: [own] } }))
     await page.goto('/integration-resources')
@@ -204,7 +206,7 @@ test.describe('a broker', () => {
     ])
   })
 
-  test('without a link of a product is told what to put in its place', async ({ page }) => {
+  test('without a link of a product sees what to replace in the snippet', async ({ page }) => {
     await page.route(/recommendation-links$/, (route) =>
       route.fulfill({ json: { collection: [] } }),
     )

@@ -96,7 +96,7 @@ test('asks for the early payout once, whatever happens on the way', async ({ pag
   await send.click()
   await expect(dialog.getByRole('alert')).toContainText('Brak połączenia z serwerem')
 
-  // The answer is lost, and what was asked was done; then the page cannot be read anew either.
+  // The answer is lost although the payout was requested; then the page cannot be refetched either.
   watch.announce(currentCall)
   await page.route(currentCall, (route) => route.abort('connectionfailed'))
   await page.route(

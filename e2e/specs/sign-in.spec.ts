@@ -67,7 +67,7 @@ test.describe('nobody signed in', () => {
       expect(await storedTokens(page)).toEqual([null, null])
     })
 
-  test('goes on to the page that was asked for, with its filters', async ({ page, list }) => {
+  test('opens the requested page with its filters', async ({ page, list }) => {
     await page.goto(`${listPath}?status=rejected&limit=25`)
     await expect(page).toHaveURL(/\/login\?redirect=/)
     await expect(page.getByText('Access denied for given resource')).toBeVisible()

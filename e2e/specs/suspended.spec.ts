@@ -4,7 +4,7 @@ import { ReceivedList } from '../received-list.ts'
 
 test.use({ user: 'suspended' })
 
-test('a suspended user confirms no documents, and is told why', async ({ page }) => {
+test('a suspended user cannot confirm documents, and sees why', async ({ page }) => {
   const list = new ReceivedList(page)
   await list.open('?toConfirm=1')
   await expect(page.getByText(/^Twoje konto jest zawieszone: .* potwierdzać\.$/)).toBeVisible()
@@ -14,7 +14,7 @@ test('a suspended user confirms no documents, and is told why', async ({ page })
   await expectAccessible(page)
 })
 
-test('a suspended user asks for no early payout, and is told why', async ({ page }) => {
+test('a suspended user cannot request an early payout, and sees why', async ({ page }) => {
   await page.goto('/settlements')
   await expect(page.getByText(/^Twoje konto jest zawieszone: .* wypłatę\.$/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Poproś o wcześniejszą wypłatę' })).toHaveCount(0)

@@ -20,7 +20,7 @@ async function nowhere(): Promise<Readonly<Record<string, string>>> {
   return { DATABASE_URL: url, AUTH_SECRET: testSecret, DATA_DIR }
 }
 
-test('portal-admin makes no database unless it is told to', async () => {
+test('portal-admin creates no database without --create', async () => {
   const installation = await nowhere()
   const refused = await runAdmin(create, installation)
   expect(refused.code).toBe(1)

@@ -58,7 +58,7 @@ test('content check names file, place and fault of every mistake', async () => {
   })
 })
 
-test('doctor and a start say what is wrong with the content; the portal starts all the same', async () => {
+test('doctor and a start report mistakes in the content; the portal starts anyway', async () => {
   const CONTENT_DIR = temporaryDirectory()
   writeFileSync(join(CONTENT_DIR, 'banners.json'), '{"banners": 5}')
   const { stdout } = await runCommand(['doctor'], { ...(await demoInstallation()), CONTENT_DIR })

@@ -12,7 +12,7 @@ import { api, useTestPortal } from './test-portal.ts'
 
 const portal = useTestPortal()
 
-/** Exports to a file; what stands in it, and the cursor to go on from. */
+/** Exports to a file. Returns its rows and the next cursor. */
 async function take(
   name: string,
   since: string | null = null,

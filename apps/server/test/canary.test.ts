@@ -20,7 +20,7 @@ const newPassword = 'Canary-Own-2026'
 const resetPassword = 'Canary-Reset-2026'
 const providerToken = 'canary-token-of-the-provider'
 
-test('no key, secret, password, token, link or code stands in the log or the database (P25, P26, P27)', async () => {
+test('log and database contain no key, secret, password, token, link or code (P25, P26, P27)', async () => {
   const installation = await demoInstallation()
   const { DATA_DIR = '', DATABASE_URL } = installation
   const server = await startServer({

@@ -50,7 +50,7 @@ describe('a connection that sends a byte now and then is cut', () => {
   })
 })
 
-test('an upload over a slow line goes on for as long as it comes', async () => {
+test('an upload over a slow line continues while data arrives', async () => {
   const encoded = new Response(logoForm(pngOfBytes(60_000), 'slow.png'))
   const body = Buffer.from(await encoded.arrayBuffer())
   const type = encoded.headers.get('content-type') ?? ''

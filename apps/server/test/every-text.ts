@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 
-/** Everything that stands in the database as text, bytes or JSON, as a dump would show it. */
+/** All text, bytes and JSON in the database, as in a dump. */
 export async function everyText(db: Db): Promise<string> {
   const { rows } = await sql<{ table: string }>`
     select quote_ident(table_schema) || '.' || quote_ident(table_name) as table

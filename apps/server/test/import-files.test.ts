@@ -12,7 +12,7 @@ interface Answer {
 }
 const answerOf = (stdout: string) => JSON.parse(stdout) as Answer
 
-test('an import keeps what it refuses of files of one name apart, and nothing of a file that is mended', async () => {
+test('files of one name have separate rejects, and a corrected file has none', async () => {
   const installation = await demoInstallation()
   const folder = temporaryDirectory()
   const files = ['a', 'b'].map((name) => join(folder, name, 'x.csv'))

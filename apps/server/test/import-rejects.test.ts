@@ -11,7 +11,7 @@ const columns =
 const line =
   'R-1,ZG/2026/06/009101,2026-06-01 10:00:00,1234563217,"=HYPERLINK(""x"")",@Jan,Żak,+48600100200,jan@example.com,NANO,"-5, two\nlines",LOCKED,2026-08-30 10:00:00'
 
-test('a refused line stands as it was, runs in no spreadsheet, and goes in once it is mended', async () => {
+test('a refused line is kept unchanged, is no formula, and is imported after its correction', async () => {
   const { rejected, rejects } = await importInto(portal, 'lead', [columns, line])
   expect(rejected).toBe(1)
   const [header, ...rest] = rejects.split('\n')
@@ -31,7 +31,7 @@ test('a refused line stands as it was, runs in no spreadsheet, and goes in once 
   ])
 })
 
-test('a line that cannot be taken apart stands whole in one cell, and is refused again', async () => {
+test('a line that cannot be split is kept in one cell, and is refused again', async () => {
   const [whole = ''] = documentLines('cut', 1)
   const cut = whole.slice(0, whole.indexOf(',CHF'))
   const file = [documentColumns, cut, `${whole},more`, `"${whole}`]
@@ -41,7 +41,7 @@ test('a line that cannot be taken apart stands whole in one cell, and is refused
   expect(again).toMatchObject({ created: 0, rejected: 3 })
 })
 
-test('a refused object carries its line and reason, and goes in once it is mended', async () => {
+test('a refused object has its line and reason, and is imported after its correction', async () => {
   const document = {
     relation: 'gained',
     externalId: 'R-2',

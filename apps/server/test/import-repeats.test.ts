@@ -16,7 +16,7 @@ const amountOf = async (externalId: string) =>
       .execute()
   ).map(({ amount }) => amount)
 
-describe('a record that stands in a file twice', () => {
+describe('a record that a file has twice', () => {
   test('is counted apart where its lines say the same', async () => {
     const [line = ''] = documentLines('same', 1)
     const spaced = line.replace('same-0', ' same-0 ').replace('1.00', '1.0')

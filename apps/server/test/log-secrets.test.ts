@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { demoInstallation, startServer } from './processes.ts'
 
-test('what a one-time link carries stands in no log (P27)', async () => {
+test('no log contains the token of a one-time link (P27)', async () => {
   const server = await startServer({ ...(await demoInstallation()), LOG_LEVEL: 'info' })
   let log = ''
   const carried = 'Canary0123456789-abcdefghijklmnopqrstuvwxyz_'

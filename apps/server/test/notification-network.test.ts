@@ -105,7 +105,7 @@ describe('nothing inside is reached (P23)', () => {
   })
 })
 
-describe('what came of it is told', () => {
+describe('the log has the outcome', () => {
   test.each([
     [200, 'DELIVERED'],
     [204, 'DELIVERED'],

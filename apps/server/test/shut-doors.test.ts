@@ -95,7 +95,7 @@ describe('a disabled user (P40)', () => {
   })
 })
 
-test("an operator ends all of a user's logins, and the user may sign in anew", async () => {
+test('an operator ends all sessions of a user, who may sign in again', async () => {
   const { token, refresh_token } = await portal.signIn('agent')
   await logOutUser(portal.db, 'agent')
   expect(await newestDeed()).toMatchObject({

@@ -32,12 +32,12 @@ const handOver = z
 
 export const paymentCalls = {
   /**
-   * Hands a customer's application over to the provider; any origin may, without a token. The
-   * broker's `paymentId` is the key: the same request again answers the same, however often and
-   * however many at once; another NIP or other consents are 409 IDEMPOTENCY_KEY_REUSED once it is
-   * handed over or just being. 404 for a style that is not of the code's broker, or of a product
-   * that the broker no longer has; 400 for a calculator's. 503: nothing was handed over for sure,
-   * and the same again goes on with the same application. Sixty a minute for an address.
+   * Hands a customer's application over to the provider. Any origin may call it, without a token.
+   * `paymentId` is the key: repeated and concurrent requests get the same answer. Another NIP or
+   * other consents are 409 IDEMPOTENCY_KEY_REUSED during and after the hand-over. 404 if the style
+   * belongs to another broker, or to a product that the broker no longer has; 400 for the style of a
+   * calculator. 503: the hand-over is not certain, and the same payment sent again continues the
+   * same application. Sixty a minute for an address.
    */
   createPayment: call({
     ...endpoints.createPayment,

@@ -11,7 +11,7 @@ import { nip } from './rules/nip.ts'
 import { currencyCode, instant, minorUnits } from './scalars.ts'
 import { settlement } from './settlements.ts'
 
-/** What can stand in a record's history; the events of a contract are its timeline. */
+/** The entries of a record's history. The events of a contract are its timeline. */
 const recordEvents = [
   'ADDED',
   'REPORTED',

@@ -5,7 +5,7 @@ import { rootRoute } from '#lib/routes.ts'
 
 /**
  * Loads the configured chat widget and tag manager. Scripts stay in their document, so navigation
- * between pages where they may and may not run loads the page anew.
+ * between pages where they may and may not run reloads the document.
  */
 export function startThirdParties(router: PortalRouter, config: PortalConfig): void {
   if (!import.meta.env.PROD) return

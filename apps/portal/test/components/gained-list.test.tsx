@@ -93,7 +93,7 @@ test('a day that is typed filters; emptied by its button the field keeps the foc
   await expect.element(from).toHaveFocus()
 })
 
-test('options chosen one by one stand in the address, and are taken off there', async () => {
+test('chosen options appear in the address, and removed ones disappear from it', async () => {
   const { search } = await show({ search: { status: 'paid,rejected,new' } })
   await filters.getByRole('button', { name: 'Usuń: Odrzucony' }).click()
   await expect.poll(search).toEqual({ status: 'paid,new' })

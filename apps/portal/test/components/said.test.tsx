@@ -36,7 +36,7 @@ test('notifications come into a live region that was there before', async () => 
   await expect.element(notifications).toMatchTextContent('Zapisano.')
 })
 
-test('the same again takes the place of the one before; of more than three the first goes', async () => {
+test('a notification replaces one with the same text; a fourth one replaces the oldest', async () => {
   const { unmount } = await show(area['the same again'])
   const texts = () => dismissals.elements().map((one) => one.parentElement?.textContent)
   await expect
@@ -128,7 +128,7 @@ test('a dialog that comes gives the focus back to its button', async () => {
   await expect.element(page.getByRole('button', { name: 'Opiekun' })).toHaveFocus()
 })
 
-test('a new code can be asked for when its time has come', async () => {
+test('a new code can be requested after the waiting time', async () => {
   const again = vi.fn<() => void>()
   await show(() => (
     <SmsNotice

@@ -33,7 +33,7 @@ describe.each(gridsUnderTest)('%s', (_name, under) => {
     expect(rows).toHaveLength(own.length + 1)
   })
 
-  test('tells only a master of agents, and takes them from nobody else', async () => {
+  test('shows agents only to a master, and lets only a master filter by them', async () => {
     const { collection } = await page({}, 'partner')
     expect(
       (collection as Row[]).every((row) => row.agentId === null && row.agentName === null),
@@ -82,7 +82,7 @@ describe.each(gridsUnderTest)('%s', (_name, under) => {
       expect(cells.map((row) => row[header.indexOf(title)])).toEqual(expected.map(textOf))
     }
     expect(xml).not.toContain('<f>')
-    // A code stands under its Polish name.
+    // The sheet has the Polish name of a code.
     for (const [field, title] of [
       ['status', 'Status'],
       ['product', 'Produkt'],

@@ -10,7 +10,7 @@ it.each([
     '/invoice-loan-gained-list?page=2&product=NANO#top',
   ],
   ['/settings/../', '/'],
-])('goes on to %s', (text, target) => {
+])('redirects to %s', (text, target) => {
   expect(redirectTarget(text, origin)).toBe(target)
 })
 

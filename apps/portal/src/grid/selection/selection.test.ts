@@ -45,13 +45,13 @@ describe('an answer', () => {
   const read = (selection: ReturnType<typeof selected>, ...given: Parameters<typeof answer>) =>
     withAnswer(selection, answer(...given), isSelectable, false)
 
-  test('takes the place of what was; what can no longer be selected is let go', () => {
+  test('replaces selected rows by loaded ones, and drops those that cannot be selected', () => {
     const loaded = read(selected(a, b), [row(1), row(2, false)])
     expect(ids(loaded)).toEqual([1])
     expect(loaded.picked.get(1)?.row).not.toBe(a)
   })
 
-  test('lets go what it held before and holds no more, and keeps what stands on other pages', () => {
+  test('drops its rows that are gone, and keeps rows of other pages', () => {
     const both = withTicked(selected(a, b), [c], 'page=2')
     expect(ids(read(both, [b]))).toEqual([2, 3])
     expect(ids(read(both, [row(4)], 'page=2'))).toEqual([1, 2])

@@ -33,7 +33,7 @@ const mailsTo = async (address: string) =>
   (await openedMessages(portal.db)).filter(({ recipient }) => recipient === address)
 
 describe('a broker’s application', () => {
-  test('is kept, and the applicant gets a mail; the same again changes nothing', async () => {
+  test('is stored, and the applicant gets an e-mail; repeating it changes nothing', async () => {
     const first = await apply()
     expect(first.statusCode).toBe(201)
     const again = await apply({ email: 'ewa@example.com', phoneNumber: '601 100 200' })

@@ -94,7 +94,7 @@ test('the seventh day counts to its last second, and what is over does not', asy
   expect((await getCases('partner')).endingSoon).toBe(before + added)
 })
 
-test('a user is told of the lists they may open, and of no others', async () => {
+test('a user gets counts only of lists that they may open', async () => {
   const setRoles = (roles: string) =>
     portal.db
       .updateTable('portal_user')

@@ -84,7 +84,7 @@ describe('a sample notification', () => {
     },
   )
 
-  test('is not repeated by itself, whatever came of it', async () => {
+  test('is never repeated automatically', async () => {
     merchant.answer = (_, response) => response.writeHead(500).end()
     const attempt = (await broker.sample('NANO', 'test')).json<DeliveryAttempt>()
     expect(attempt).toMatchObject({ outcome: 'SERVER_ERROR', nextAttemptAt: null })

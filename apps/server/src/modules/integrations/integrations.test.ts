@@ -45,7 +45,7 @@ test('a broker sees the products that are enabled, in the order of the specifica
   await enable(true)
 })
 
-test('an inactive product tells what it is and holds no keys', async () => {
+test('an inactive product has its name and no keys', async () => {
   expect((await broker.get(summary('BRK2026', 'SKONTO'))).json()).toEqual({
     name: 'SKONTO',
     isActive: false,
@@ -69,7 +69,7 @@ describe('activation', () => {
   const activate = (product: string, urls: object = {}) =>
     broker.post(automatic('BRK2026'), { product, ...urls })
 
-  test('makes keys that are told by their prefix and checksum; the test environment follows in two days', async () => {
+  test('generates keys with prefix and checksum; the test environment follows in two days', async () => {
     const answer = await activate('NANO', { testNotificationUrl: ' sklep.pl/hook ' })
     expect(answer.statusCode, answer.body).toBe(200)
     const { isActive, notificationUrls, qaAvailability, qaPermissions } = answer.json<Integration>()
@@ -149,7 +149,7 @@ describe('activation', () => {
     expect((await activate('NANO', extra)).json()).toEqual(before)
   })
 
-  test('no plain key stands in the database (P26)', async () => {
+  test('the database contains no plain key (P26)', async () => {
     const { qaPermissions } = (
       await broker.get(summary('BRK2026', 'PURCHASE_FINANCE'))
     ).json<Integration>()

@@ -54,7 +54,7 @@ describe('a logo', () => {
     }
   })
 
-  test('takes the place of the old one of its type; deleting the old one is still answered', async () => {
+  test('replaces the old one of its type; deleting the old one still answers 204', async () => {
     const dark = await upload(png(9, 9), 'dark.png', { logoType: 'dark' })
     const first = await upload(png(10, 10))
     const second = await upload(png(11, 11))
@@ -64,7 +64,7 @@ describe('a logo', () => {
     expect((await show(second)).statusCode).toBe(200)
   })
 
-  test('deleted twenty times at once is gone once, and everyone is told so (P32)', async () => {
+  test('twenty concurrent deletions delete it once and all succeed (P32)', async () => {
     const id = await upload(png(12, 12))
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => broker.delete(`${logos}/${id}`)),

@@ -90,7 +90,7 @@ describe('a report', () => {
     })
   })
 
-  test("is an agent's where an agent makes it, and stands in the list", async () => {
+  test("belongs to the agent who makes it, and appears in the agent's list", async () => {
     const agent = (await portal.signIn('agent')).token
     const { id, number } = (await block({}, agent)).json()
     const [lead] = await leadsOf(nip)
@@ -139,7 +139,7 @@ describe('a report', () => {
 })
 
 describe('a block', () => {
-  test('stands for everybody, and tells nobody by whom', async () => {
+  test('refuses everybody with the same answer, which names no partner', async () => {
     const rival = await signInRival(portal)
     expect((await block()).statusCode).toBe(201)
     const own = await block()

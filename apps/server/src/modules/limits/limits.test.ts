@@ -11,7 +11,7 @@ const countOf = async (table: 'customer_limit' | 'notification') =>
   (await portal.db.selectFrom(table).select('partner_id').execute()).length
 
 describe('an imported limit', () => {
-  test('is told to the shop, signed, with its amount to the grosz', async () => {
+  test('causes a signed notification with the exact amount', async () => {
     const counts = await importLimits(limit('L-1', { amount: '50000.01' }))
     expect(counts).toMatchObject({ created: 1, rejected: 0 })
     expect(await deliver()).toBe(1)
@@ -35,7 +35,7 @@ describe('an imported limit', () => {
     expect(await deliver()).toBe(0)
   })
 
-  test('is told when it changes and not when it is the same', async () => {
+  test('causes a notification when it changes, and none when it is unchanged', async () => {
     await importLimits(limit('L-1'), limit('L-2', { validUntil: null }))
     await deliver()
     await importLimits(limit('L-1'), limit('L-2', { validUntil: null }))
@@ -58,7 +58,7 @@ describe('an imported limit', () => {
     ])
   })
 
-  test('is told to the address of its environment, of its product, of its partner', async () => {
+  test('is sent to the address of its environment, product and partner', async () => {
     const rows = [
       limit('prod'),
       limit('test', { environment: 'test' }),

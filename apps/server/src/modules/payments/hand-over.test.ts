@@ -64,7 +64,7 @@ async function expectUnavailable(change: object = {}) {
   expect(answered.body).not.toMatch(/127\.0\.0\.1|ECONN|wnioski|node:/)
 }
 
-test('the provider gets the application, and says where the customer goes on', async () => {
+test('the provider gets the application, and answers where the customer continues', async () => {
   answer(json({ url: accepted }))
   const answered = await pay()
   expect(answered.statusCode, answered.body).toBe(200)
@@ -140,7 +140,7 @@ const failures: [string, RequestListener][] = [
 ]
 
 describe('a provider that', () => {
-  test.each(failures)('%s is 503, and the same again goes on with the same id', async (_, how) => {
+  test.each(failures)('%s is 503, and a repeated payment has the same id', async (_, how) => {
     answer(how)
     await expectUnavailable()
     const [before] = await rows()

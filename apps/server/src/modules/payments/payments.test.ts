@@ -30,7 +30,7 @@ const enable = (enabled: boolean) =>
     .execute()
 
 describe('a shop on any origin', () => {
-  test('is told before it sends JSON that it may', async () => {
+  test('gets permission by a preflight request', async () => {
     for (const from of [origin, 'https://portal.example.com', 'null']) {
       const answer = await portal.call({
         method: 'OPTIONS',

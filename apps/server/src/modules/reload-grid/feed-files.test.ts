@@ -51,7 +51,7 @@ describe('a file of the feed', () => {
     expect(await documentsOf('young')).toEqual({ count: 1, sum: 100 })
   })
 
-  test('that cannot be imported is told, keeps no other out, and is tried again with another map', async () => {
+  test('that cannot be imported is logged, delays no other, and is tried again with another map', async () => {
     const written = { now: portal.clock.now() }
     const [header = '', line = ''] = [documentColumns, ...documentLines('mapped', 1)].map((row) =>
       row.replace(/^\w+,/, ''),

@@ -14,7 +14,7 @@ async function ask(username = 'partner') {
   return portal.call({ method: 'POST', url, token })
 }
 
-/** Sets the clock; sign-ins of another day are over, so each test signs in anew. */
+/** Sets the clock. Sessions of another day have expired, so each test signs in again. */
 function setClock(moment: string) {
   portal.clock.advance(Date.parse(moment) - portal.clock.now().getTime())
 }
@@ -102,7 +102,7 @@ describe('the current settlement', () => {
 })
 
 describe('an early payout', () => {
-  test('asked for thirty times at once is one, told to the salesman and audited', async () => {
+  test('thirty concurrent requests make one payout, one message and one audit entry', async () => {
     const { token } = await portal.signIn('partner')
     const { token: mastersToken } = await portal.signIn('master')
     const url = `${api}/settlement/current/early-payout`
@@ -153,7 +153,7 @@ describe('an early payout', () => {
     expect(await portal.db.selectFrom('message').selectAll().execute()).toEqual([])
   })
 
-  test('without a salesman is written down all the same', async () => {
+  test('is stored even without a salesman', async () => {
     const salesmen = await portal.db.deleteFrom('salesman').returningAll().execute()
     expect((await ask()).statusCode).toBe(201)
     expect(await portal.db.selectFrom('message').selectAll().execute()).toEqual([])

@@ -66,7 +66,7 @@ describe("a settlement's lines", () => {
     expect(details.reduce((sum, { linesAmount }) => sum + linesAmount, 0)).toBe(whole?.amount)
   })
 
-  test('a page past the end is the first; a master is told whose each is', async () => {
+  test('a page past the end is the first; a master sees the agent of each line', async () => {
     const [current] = await all()
     const id = current?.id ?? 0
     expect(await getSettlement(id, '?page=900&limit=5')).toMatchObject({ page: 1, limit: 5 })

@@ -18,7 +18,7 @@ export async function sealPlainMessages(db: Db, sealer: Sealer): Promise<void> {
         .where('id', '=', id)
         .execute()
     }
-    // Writes the table's files anew, without the old versions of the rows. VACUUM FULL is no way:
+    // Rewrites the table's files without the old versions of the rows. VACUUM FULL does not work:
     // it keeps every version that some transaction of another process may still see.
     await sql`alter table message alter column content type text using content || ''`.execute(trx)
   })
