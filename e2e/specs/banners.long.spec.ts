@@ -40,7 +40,7 @@ for (const [device, viewport] of Object.entries(sizes))
   test.describe(`on a ${device}`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('the font, coming late, moves nothing of the form', async ({ page }) => {
+    test('a font that loads late does not move the form', async ({ page }) => {
       const { promise: late, resolve: letGo } = Promise.withResolvers<void>()
       await page.route(/\.woff2$/, async (route) => {
         await late
@@ -69,7 +69,7 @@ for (const [device, viewport] of Object.entries(sizes))
       await expect(new LoginPage(page).submit).toBeVisible()
     })
 
-    test('banners come beside the form and move nothing of it', async ({ page }) => {
+    test('banners appear beside the form and do not move it', async ({ page }) => {
       const { promise: late, resolve: letGo } = Promise.withResolvers<void>()
       const asked: string[] = []
       await open(page, async (route) => {
@@ -119,7 +119,7 @@ for (const [what, answer] of [
   ['a page of HTML', (route: Route) => route.fulfill({ body: '<html>', contentType: 'text/html' })],
   ['something else', (route: Route) => route.fulfill({ json: { banners: [7, null, { a: 1 }] } })],
 ] as const)
-  test(`a feed that is ${what} leaves the calm panel, and the sign-in works`, async ({
+  test(`with a feed that is ${what} the panel is empty, and the sign-in works`, async ({
     page,
     watch,
   }) => {
@@ -132,7 +132,7 @@ for (const [what, answer] of [
     await expect(panel(page)).toHaveCount(0)
   })
 
-test('a feed that is slow is given up after three seconds', async ({ page }) => {
+test('a slow feed is aborted after three seconds', async ({ page }) => {
   const started = Date.now()
   const failed = page.waitForEvent('requestfailed', (request) => feed.test(request.url()))
   await open(page, () => {}, '/resetting')

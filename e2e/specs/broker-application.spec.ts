@@ -109,10 +109,7 @@ test('a NIP without a company shows a notice, and can be sent anyway', async ({
   await expect(page.getByRole('heading', { name: thanks })).toBeVisible()
 })
 
-test('a program that fills in what nobody sees is thanked, and dropped', async ({
-  page,
-  portal,
-}) => {
+test('a program that fills in the honeypot is thanked and ignored', async ({ page, portal }) => {
   await stubRegister(page)
   const form = new BrokerPage(page)
   await form.open()
@@ -132,7 +129,7 @@ test('a program that fills in what nobody sees is thanked, and dropped', async (
   expect(stdout).not.toContain('program@example.com')
 })
 
-test('a failure is said, and loses nothing: not by itself, nor by a reload', async ({
+test('a failure shows an error and loses no input, even after a reload', async ({
   page,
   context,
   watch,
@@ -218,7 +215,7 @@ test('the keyboard alone fills in the form and sends it', async ({ page }) => {
   await expect(page.getByRole('heading', { name: thanks })).toBeVisible()
 })
 
-test('the thank-you page opened by itself claims nothing, and leads to the form', async ({
+test('the thank-you page opened directly claims nothing and links to the form', async ({
   page,
 }) => {
   await page.goto('/dziekujemy')
@@ -284,11 +281,7 @@ test.describe('signed in', () => {
   })
 })
 
-test('too many applications are said so, with how long to wait', async ({
-  page,
-  portal,
-  watch,
-}) => {
+test('too many applications show how long to wait', async ({ page, portal, watch }) => {
   watch.announce(/broker-application$/)
   await stubRegister(page)
   const form = new BrokerPage(page)

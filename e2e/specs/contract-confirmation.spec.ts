@@ -42,7 +42,7 @@ function wrongFor(code: string): string {
   return code === '000000' ? '000001' : '000000'
 }
 
-test('from the link to the summary, and into the timeline that the partner sees', async ({
+test('a customer confirms by the link, and the partner sees it in the timeline', async ({
   page,
   portal,
   watch,
@@ -100,7 +100,7 @@ test('from the link to the summary, and into the timeline that the partner sees'
   )
 })
 
-test('a link that was replaced, one that never was and one that was cut say what to do', async ({
+test('a replaced, an unknown and a truncated link say what to do', async ({
   page,
   portal,
   watch,
@@ -172,7 +172,7 @@ test('after a confirmation in one tab the other one shows the summary', async ({
   await expect(other.page.getByRole('heading', { name: 'Umowa potwierdzona' })).toBeVisible()
 })
 
-test('a summary that there is not yet leads to the confirmation', async ({
+test('the summary of an unconfirmed contract redirects to the confirmation', async ({
   page,
   portal,
   unconfirmed,
@@ -183,7 +183,7 @@ test('a summary that there is not yet leads to the confirmation', async ({
   await expect(new ContractPage(page).sendCode).toBeVisible()
 })
 
-test('asked for again within the minute no second code goes out; a new one can be had later', async ({
+test('within a minute no second code is sent; later a new one can be requested', async ({
   page,
   portal,
   watch,
@@ -215,7 +215,7 @@ test('asked for again within the minute no second code goes out; a new one can b
   await expect(contract.code).toHaveValue('12345')
 })
 
-test('the shape of the contract stands until it is here; a failure can be tried again', async ({
+test('a skeleton is shown while the contract loads; a failed load can be repeated', async ({
   page,
   portal,
   watch,
@@ -261,7 +261,7 @@ test('the keyboard alone confirms a contract', async ({ page, portal, unconfirme
   await expect(page).toHaveURL(/summary/)
 })
 
-test('the pages ask nobody but the portal for anything, and tell nobody their address', async ({
+test('the pages send requests to the portal only, and send no referrer', async ({
   page,
   portal,
   unconfirmed,
@@ -288,7 +288,7 @@ test('the pages ask nobody but the portal for anything, and tell nobody their ad
     await expect(leading).toHaveAttribute('rel', /noreferrer/)
 })
 
-test('the summary prints itself alone', async ({ page, portal, unconfirmed }) => {
+test('only the summary is printed', async ({ page, portal, unconfirmed }) => {
   await showSummary(page, await confirmLink(portal, unconfirmed().number))
   const print = page.getByRole('button', { name: 'Drukuj podsumowanie' })
   await page.evaluate(() => {

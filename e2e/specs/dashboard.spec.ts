@@ -93,7 +93,7 @@ test('shows twelve months as a chart and as a table, which add up', async ({ pag
   await expect(block.getByRole('table')).toBeHidden()
 })
 
-test('tries one block again while the others stand', async ({ page, watch }) => {
+test('reloads one block while the others stay', async ({ page, watch }) => {
   watch.announce(revenues)
   await page.route(revenues, (route) => route.fulfill({ status: 503, body: '' }))
   await page.goto('/')
@@ -105,7 +105,7 @@ test('tries one block again while the others stand', async ({ page, watch }) => 
   await expect(block.getByRole('img', { name: /^Prowizja w\sPLN/ })).toBeVisible()
 })
 
-test('the current settlement is tried again by itself', async ({ page, watch }) => {
+test('the current settlement is reloaded separately', async ({ page, watch }) => {
   const current = /\/settlement\/current$/
   watch.announce(current)
   await page.route(current, (route) => route.fulfill({ status: 503, body: '' }))
@@ -118,7 +118,7 @@ test('the current settlement is tried again by itself', async ({ page, watch }) 
   await expect(waiting.getByRole('link', { name: /w\sbieżącym rozliczeniu/ })).toBeVisible()
 })
 
-test('a block that is slow holds no other back', async ({ page }) => {
+test('a slow block does not delay the others', async ({ page }) => {
   const letGo = await holdAnswers(page, cases)
   await page.goto('/')
   await expect(page.getByRole('img', { name: /^Prowizja w\sPLN/ })).toBeVisible()

@@ -78,7 +78,7 @@ async function sampleOf(api: PortalApi): Promise<Row> {
 }
 
 for (const { name, set, asked, address } of cases)
-  test(`filters by ${name}, and takes it off again`, async ({ list, api }) => {
+  test(`filters by ${name}, and clears the filter`, async ({ list, api }) => {
     const sample = await sampleOf(api)
     const [all, some] = await Promise.all([api.page({}), api.page(asked(sample))])
     expect(some.count).toBeGreaterThan(0)
@@ -128,7 +128,7 @@ test('a text filter applies by itself after a pause, without Enter', async ({ li
   await list.expectRows(some.collection)
 })
 
-test('percent and underscore are only themselves', async ({ list }) => {
+test('percent and underscore are literal', async ({ list }) => {
   await list.open()
   await list.type('Numer dokumentu', '%')
   await expect(list.results.getByRole('heading', { name: 'Brak danych' })).toBeVisible()

@@ -42,7 +42,7 @@ test('no word is broken in a narrow place, however large the amounts', async ({ 
   expect(brokenWords).toEqual([])
 })
 
-test('it says what a purchase costs, by the keyboard alone', async ({ page, shop }) => {
+test('it shows the costs of a purchase, with the keyboard only', async ({ page, shop }) => {
   const { keyboard } = page
   await answerStyle(page, 'calculator')
   await shop.open(page, shop.calculator.content)
@@ -77,7 +77,7 @@ test('it says what a purchase costs, by the keyboard alone', async ({ page, shop
   await expectAccessible(page)
 })
 
-test('an amount that cannot be is said, and nothing is computed of it', async ({ page, shop }) => {
+test('an invalid amount shows an error and no instalments', async ({ page, shop }) => {
   await answerStyle(page, 'calculator')
   await shop.open(page, shop.calculator.content)
   const amount = page.getByLabel('Kwota zakupów', { exact: true })
@@ -93,7 +93,7 @@ test('an amount that cannot be is said, and nothing is computed of it', async ({
   await expect(page.getByRole('status')).toContainText('Razem do spłaty')
 })
 
-test('a wrong styleId is said in the console, and the shop shows nothing', async ({
+test('a wrong styleId appears in the console, and the shop shows nothing', async ({
   page,
   shop,
   watch,
@@ -106,7 +106,7 @@ test('a wrong styleId is said in the console, and the shop shows nothing', async
   await expect(page.locator('.partner-portal-calculator')).toBeEmpty()
 })
 
-test("a style of the other type, or another broker's, is said in the console", async ({
+test('a style of the other type, or of another broker, appears in the console', async ({
   page,
   shop,
   watch,
@@ -140,11 +140,7 @@ test('the calculator of an inactive product is not shown, and the console says w
   await expect(page.locator('.partner-portal-calculator')).toBeEmpty()
 })
 
-test('a portal that is down is a quiet message, which tries again', async ({
-  page,
-  shop,
-  watch,
-}) => {
+test('when the portal is down a message offers to try again', async ({ page, shop, watch }) => {
   watch.announce(/\/sdk\/v1\/style/)
   await answerStyleWith(page, 503)
   await shop.open(page, shop.calculator.content)
@@ -156,7 +152,7 @@ test('a portal that is down is a quiet message, which tries again', async ({
   await expect(page.getByText('chwilowo niedostępny')).toHaveCount(0)
 })
 
-test('it talks to its own host only, and sends no cookie', async ({ page, shop, portal }) => {
+test('it sends requests to its own host only, without cookies', async ({ page, shop, portal }) => {
   await page.context().addCookies([{ name: 'session', value: 'secret', url: portal.address }])
   const asked: string[] = []
   await page.route(/\/api\/sdk\/v1\/style\//, async (route) => {

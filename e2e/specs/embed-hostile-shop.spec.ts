@@ -39,7 +39,7 @@ function hostOf(page: Page, target: string): Promise<typeof untouched> {
   })
 }
 
-test("a hostile shop's stylesheet changes nothing of the calculator", async ({ page, shop }) => {
+test('the style sheet of a hostile shop does not change the calculator', async ({ page, shop }) => {
   await answerStyle(page, 'calculator')
   const region = page.getByRole('region', { name: 'Oblicz raty' })
   await shop.open(page, shop.calculator.content)
@@ -53,7 +53,7 @@ test("a hostile shop's stylesheet changes nothing of the calculator", async ({ p
   expect(await hostOf(page, '.partner-portal-calculator')).toEqual(untouched)
 })
 
-test("a hostile shop's stylesheet changes nothing of the form", async ({ page, shop }) => {
+test('the style sheet of a hostile shop does not change the form', async ({ page, shop }) => {
   await answerStyle(page, 'form')
   await shop.open(page, shop.paymentForm.content)
   await expect(page.getByRole('dialog')).toBeVisible()

@@ -52,7 +52,7 @@ for (const [device, viewport] of Object.entries(sizes))
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(viewport.width)
   })
 
-test('it leads by the keyboard alone from the NIP to the hand-over', async ({
+test('it works with the keyboard only, from the NIP to the hand-over', async ({
   page,
   shop,
   portal,
@@ -128,10 +128,7 @@ test('the focus stays inside, Escape closes, and nothing typed is lost', async (
   await expect(reopen).toBeFocused()
 })
 
-test('a form that waits for its button says so before it was opened, and otherwise after', async ({
-  page,
-  shop,
-}) => {
+test('the button of a form has another text after the form was opened', async ({ page, shop }) => {
   await answerStyle(page, 'form')
   await shop.open(page, shop.paymentForm.content.replace('mode:', 'open: false, mode:'))
   const begin = page.getByRole('button', { name: 'Zapłać z finansowaniem' })
@@ -143,7 +140,7 @@ test('a form that waits for its button says so before it was opened, and otherwi
   await expect(page.getByRole('button', { name: 'Wróć do płatności' })).toBeFocused()
 })
 
-test('a failure on the way keeps all that was given, and the same press tries again', async ({
+test('a failed request keeps the input, and the same button tries again', async ({
   page,
   shop,
   watch,
@@ -181,7 +178,7 @@ test('a double press sends once', async ({ page, shop }) => {
   expect(sent).toHaveLength(1)
 })
 
-test('a payment without its id is said in the console; a portal that is down, on the page', async ({
+test('a missing payment id appears in the console, a portal that is down on the page', async ({
   page,
   shop,
   watch,

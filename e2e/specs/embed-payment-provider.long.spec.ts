@@ -47,7 +47,7 @@ const test = base.extend<object, { provider: Provider }>({
   ],
 })
 
-test('a provider that is down costs nothing that was typed, and the next press goes through', async ({
+test('when the provider is down nothing typed is lost, and the next press succeeds', async ({
   page,
   shop,
   watch,

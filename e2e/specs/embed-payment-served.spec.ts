@@ -28,7 +28,7 @@ async function goOn({ page }: { page: Page }): Promise<void> {
 }
 
 for (const [device, viewport] of Object.entries(sizes))
-  test(`a shop's customer walks to the provider's door by the keyboard alone, on a ${device}`, async ({
+  test(`a shop's customer gets to the provider with the keyboard only, on a ${device}`, async ({
     page,
     shop,
     portal,
@@ -57,7 +57,7 @@ for (const [device, viewport] of Object.entries(sizes))
     await expect(page.getByRole('main')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   })
 
-test('the same payment again, from another browser, leads to the same door', async ({
+test('the same payment from another browser leads to the same address', async ({
   page,
   shop,
   browser,

@@ -142,7 +142,7 @@ test.describe('who is no network master', () => {
 test.describe('an agent', () => {
   test.use({ user: 'agent' })
 
-  test('sees own rows, and of no row whose it is', async ({ page, api, apiOf }) => {
+  test("sees only their own rows, without the agent's name", async ({ page, api, apiOf }) => {
     const master = await apiOf('master')
     for (const known of everyList) {
       const list = new ListPage(page, known)

@@ -36,7 +36,7 @@ for (const [device, viewport] of Object.entries(sizes))
     })
   })
 
-test('closed, its button stays away for 14 days, and the account menu opens it again', async ({
+test('a closed help button stays hidden for 14 days; the account menu still opens the help', async ({
   page,
   context,
 }) => {

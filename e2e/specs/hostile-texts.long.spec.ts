@@ -73,7 +73,7 @@ test('is shown as the text it is, and runs nowhere', async ({ list, page }) => {
   for (const text of hostile) await expect(cards.filter({ hasText: text })).not.toHaveCount(0)
 })
 
-test('finds itself by a filter, and stays text in field and address', async ({ list, page }) => {
+test('is found by a filter, and stays text in field and address', async ({ list, page }) => {
   await list.open()
   for (const text of hostile) {
     await list.type('Numer dokumentu', text)

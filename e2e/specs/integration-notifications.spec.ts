@@ -62,7 +62,7 @@ test('each address is checked as it is typed, nothing moves, and a wrong one is 
   await expect(section.getByText('Najpierw zapisz adres.')).toHaveCount(1)
 })
 
-test('typed addresses go along between the pages of their product, and are not left behind unasked', async ({
+test('typed addresses are kept between the pages of a product, and leaving asks first', async ({
   page,
 }) => {
   const product = new IntegrationPage(page)
@@ -148,7 +148,7 @@ test('a sample is sent once; its outcome is the first in the log and can be rese
 test.describe('on a phone', () => {
   test.use({ viewport: sizes.phone })
 
-  test('a wrong address is come to from the sidebar, which closes', async ({ page }) => {
+  test('a wrong address gets the focus from the sidebar, which closes', async ({ page }) => {
     const product = new IntegrationPage(page)
     await product.open('PURCHASE_FINANCE', 'details')
     const tested = page.getByRole('textbox', { name: 'Test environment' })
@@ -161,7 +161,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a refused sending says why beside its button', async ({ page, watch }) => {
+test('a refused sample shows why beside its button', async ({ page, watch }) => {
   watch.announce(sampleCall)
   const product = new IntegrationPage(page)
   await product.open('PURCHASE_FINANCE', 'details')
@@ -200,7 +200,7 @@ function attempt(index: number, changes: Partial<DeliveryAttempt>): DeliveryAtte
   }
 }
 
-test('every outcome is a word and says what to do; an answer is only a text', async ({ page }) => {
+test('every outcome has a text with advice; an answer is plain text', async ({ page }) => {
   const hostile = '<img src=x onerror="alert(1)">'
   const attempts = deliveryOutcomes.map((outcome, index) =>
     attempt(index, { outcome, ...(index > 5 ? { status: null, answer: null } : {}) }),

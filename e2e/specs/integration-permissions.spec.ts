@@ -10,7 +10,7 @@ test.use({ user: 'broker', portalEnv: { MERCHANT_API_URL: 'https://api.example.c
 
 const wrong = 'Password verification failed'
 
-test('the test keys are whole, and copied one by one', async ({ page, context }) => {
+test('the test keys are shown in full, and copied one by one', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const product = new IntegrationPage(page)
   await product.open('PURCHASE_FINANCE', 'permissions/testing')
@@ -64,7 +64,7 @@ test('while inactive both pages lead back to the details', async ({ page }) => {
   }
 })
 
-test('the production keys come after the password, and are gone once the page is left', async ({
+test('the production keys appear after the password, and disappear when the page is left', async ({
   page,
   context,
   watch,
@@ -129,7 +129,7 @@ test('the production keys come after the password, and are gone once the page is
   for (const gone of [key, secret, password]) expect(kept).not.toContain(gone)
 })
 
-test('a tab that nobody looks at keeps no keys, and they can be hidden', async ({ page }) => {
+test('a hidden tab drops the keys, and they can be hidden', async ({ page }) => {
   await page.clock.install()
   const product = new IntegrationPage(page)
   await product.open('PURCHASE_FINANCE', 'permissions/production')

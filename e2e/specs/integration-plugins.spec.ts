@@ -5,7 +5,7 @@ test.use({ user: 'broker' })
 
 const catalogue = /\/content\/plugins\.json(?:\?|$)/
 
-test('a product has the plugins that offer it, and every one leads somewhere', async ({
+test('a product shows the plugins that offer it, each with a working link', async ({
   page,
   browser,
   portal,
@@ -62,7 +62,7 @@ test('another product shows its own plugins, or that there are none yet', async 
   await expect(product.heading).toHaveText('Skonto')
 })
 
-test('a catalogue that is down can be tried again; one that holds anything breaks nothing', async ({
+test('a catalogue that is down can be loaded again; invalid plugins are skipped', async ({
   page,
   watch,
 }) => {

@@ -4,7 +4,11 @@ test.use({ user: 'broker' })
 
 const details = '/integrations/skonto/details?product=SKONTO'
 
-test('a screen that came at the second try has its looks', async ({ page, context, watch }) => {
+test('a screen that loads at the second attempt has its styles', async ({
+  page,
+  context,
+  watch,
+}) => {
   watch.announce(/assets\/|config\.json|favicon/)
   await page.goto(details)
   const plugins = page.getByRole('link', { name: 'Ready plugins' })
@@ -29,7 +33,7 @@ test('a screen that came at the second try has its looks', async ({ page, contex
   await expect.poll(async () => (await sheets()).every((rules) => rules > 0)).toBe(true)
 })
 
-test('a dialog that came at the second try is where dialogs are', async ({
+test('a dialog that loads at the second attempt has its styles', async ({
   page,
   context,
   watch,

@@ -93,7 +93,7 @@ test('a lead is blocked with the keyboard only, and the next one needs new conse
   await expect(first).toContainText('zostało 90 dni')
 })
 
-test('what is wrong is said at its field, by the rules of the server, and nothing is sent', async ({
+test("wrong fields show their errors, by the server's rules, and nothing is sent", async ({
   page,
 }) => {
   const form = new LeadBlockPage(page)
@@ -129,7 +129,7 @@ test('what is wrong is said at its field, by the rules of the server, and nothin
   expect(sent).toBe(0)
 })
 
-test('a client whom somebody has blocked is said so, and nothing typed is lost', async ({
+test('a client whom somebody has blocked shows an error, and nothing typed is lost', async ({
   page,
   api,
   apiOf,
@@ -198,7 +198,10 @@ test('a NIP that no company has is refused, the field says so while it is typed'
   await expect(form.field('NIP')).toHaveAccessibleDescription(/nie ma w\srejestrze/)
 })
 
-test('another NIP takes its own name, and never one that was typed', async ({ page, api }) => {
+test('another NIP gets its own company name, but never replaces a typed one', async ({
+  page,
+  api,
+}) => {
   const [one, other] = (await freeCompanies(api)).slice(5)
   if (!one || !other) throw new Error('the demo has no free company')
   const form = new LeadBlockPage(page)
@@ -213,7 +216,11 @@ test('another NIP takes its own name, and never one that was typed', async ({ pa
   await expect(form.company).toHaveValue('Moja nazwa')
 })
 
-test('a report whose answer was lost is sent again as the same', async ({ page, api, watch }) => {
+test('a report whose answer was lost is sent again with the same key', async ({
+  page,
+  api,
+  watch,
+}) => {
   watch.announce(/\/leads$/)
   const company = (await freeCompanies(api))[8]
   if (!company) throw new Error('the demo has no free company')
@@ -272,7 +279,7 @@ test('the NIP answers while it is typed: wrong, free, own, taken, and with its n
   await expectAccessible(page)
 })
 
-test('the receipt goes out by e-mail, to the second', async ({ page, api, portal }) => {
+test('the receipt by e-mail has the exact time', async ({ page, api, portal }) => {
   const company = (await freeCompanies(api))[9]
   if (!company) throw new Error('the demo has no free company')
   const form = new LeadBlockPage(page)

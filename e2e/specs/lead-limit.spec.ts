@@ -3,7 +3,7 @@ import { freeCompanies, LeadBlockPage } from '../lead-block-page.ts'
 
 test.use({ portalEnv: { LEAD_LIMIT_PER_HOUR: '1', COMPANY_REGISTER_URL: 'http://127.0.0.1:9' } })
 
-test('a register that is down and a used-up hour are each said clearly', async ({
+test('a register that is down and a used-up limit have clear messages', async ({
   page,
   api,
   watch,

@@ -39,7 +39,7 @@ test('confirms the selected rows, shows the result, and refetches the list', asy
   await expect(list.results.getByText('Potwierdzono 2 dokumenty.')).toHaveCount(0)
 })
 
-test('asks with the number and the sum; Escape and a press twice confirm nothing', async ({
+test('asks with number and sum; Escape and a double click confirm nothing', async ({
   page,
   api,
 }) => {
@@ -94,7 +94,7 @@ test('counts only what was confirmed by this press', async ({ page, api }) => {
   await expect(list.results.getByText('1 dokument był już potwierdzony.')).toBeVisible()
 })
 
-test('opened to confirm, all that is loaded is selected, and again after an action', async ({
+test('with the filter to confirm all loaded rows are selected, also after an action', async ({
   page,
   api,
 }) => {
@@ -126,7 +126,7 @@ test('opened to confirm, all that is loaded is selected, and again after an acti
   await expect(list.boxes.nth(9)).not.toBeChecked()
 })
 
-test('leaving the screen calls the action off', async ({ page }) => {
+test('leaving the screen aborts the action', async ({ page }) => {
   const list = new ReceivedList(page)
   await list.open(waiting)
   await page.getByRole('link', { name: 'Homepage', exact: true }).click()

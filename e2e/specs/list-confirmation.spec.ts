@@ -14,7 +14,7 @@ test.describe.configure({ mode: 'serial' })
 test.describe('on a phone', () => {
   test.use({ viewport: sizes.phone })
 
-  test('what was unticked is not selected again after the others are confirmed', async ({
+  test('an unticked row is not selected again after the others are confirmed', async ({
     page,
     api,
   }) => {
@@ -49,10 +49,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('what was unticked is never selected again, nor sent, until the user says so', async ({
-  page,
-  api,
-}) => {
+test('an unticked row is not selected or sent until the user selects it', async ({ page, api }) => {
   const sent: number[][] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/invoice-loan-grid/confirm')) sent.push(request.postDataJSON().ids)

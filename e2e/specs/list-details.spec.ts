@@ -12,7 +12,7 @@ test('a single choice is replaced by the next', async ({ list, api }) => {
   await list.expectCount((await api.page(filterQuery('repaymentPeriod', 'LIKE', '3MONTHS'))).count)
 })
 
-test('a file on its way can be called off', async ({ page, list }) => {
+test('a running export can be aborted', async ({ page, list }) => {
   await list.open()
   const letGo = await holdAnswers(page, /limit=0/)
   const off = calledOff(page, /limit=0/)
@@ -30,7 +30,7 @@ test('a file on its way can be called off', async ({ page, list }) => {
   expect((await download).suggestedFilename()).toBe('export.xlsx')
 })
 
-test('a calendar that does not come says so, and the day can be typed', async ({
+test('a calendar that fails to load shows an error, and the day can be typed', async ({
   page,
   list,
   watch,

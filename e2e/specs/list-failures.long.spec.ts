@@ -10,7 +10,7 @@ for (const [what, answer, reason] of [
   ['500', { status: 500, body: '{}' }, 'Something went wrong, try again later.'],
   ['a page that is no answer', { status: 200, body: '<html>' }, 'Brak połączenia z serwerem.'],
 ] as const)
-  test(`a first load that meets ${what} says so and can be tried again`, async ({
+  test(`a first load that fails with ${what} shows an error and can be repeated`, async ({
     page,
     list,
     watch,
@@ -27,7 +27,7 @@ for (const [what, answer, reason] of [
     await expect(failure).toHaveCount(0)
   })
 
-test('a later load that fails keeps the rows, says so, and can be tried again', async ({
+test('a later load that fails keeps the rows, shows an error and can be repeated', async ({
   page,
   list,
   watch,
@@ -48,7 +48,7 @@ test('a later load that fails keeps the rows, says so, and can be tried again', 
   await expect(failure).toHaveCount(0)
 })
 
-test('a file that could not be made can be asked for again', async ({ page, list, watch }) => {
+test('a failed export can be repeated', async ({ page, list, watch }) => {
   watch.announce(/limit=0/)
   await list.open('?status=rejected')
   await page.route(/limit=0/, (route) => route.fulfill({ status: 503 }))
@@ -63,7 +63,7 @@ test('a file that could not be made can be asked for again', async ({ page, list
   await expect(list.rows).toHaveCount(10)
 })
 
-test('a summary that could not be made can be asked for again', async ({ page, list, watch }) => {
+test('a failed summary can be repeated', async ({ page, list, watch }) => {
   const summary = /financial-document-grid(\?filter[^&]*)?$/
   watch.announce(summary)
   await list.open()
@@ -77,7 +77,7 @@ test('a summary that could not be made can be asked for again', async ({ page, l
   await expect(list.summary.getByRole('columnheader')).toHaveText(['Sum gross', 'Currency'])
 })
 
-test('options that could not be loaded can be asked for again', async ({ page, list, watch }) => {
+test('options that failed to load can be loaded again', async ({ page, list, watch }) => {
   watch.announce(/\/customers$/)
   await page.route(/\/customers$/, (route) => route.fulfill({ status: 503 }))
   await list.open()

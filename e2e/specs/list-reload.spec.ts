@@ -68,7 +68,7 @@ test('while one runs the link waits, asks sooner at first, and the list follows 
   await expect.poll(lists).toBe(1)
 })
 
-test('one that ran when the list was opened is followed too', async ({ page, list }) => {
+test('a reload that was running before is polled too', async ({ page, list }) => {
   await page.clock.install()
   await answerStatus(page, false)
   await list.open()
@@ -81,7 +81,7 @@ test('one that ran when the list was opened is followed too', async ({ page, lis
   await expect.poll(lists).toBe(1)
 })
 
-test('a tab that is not seen does not ask', async ({ page, list }) => {
+test('a hidden tab does not poll', async ({ page, list }) => {
   await page.clock.install()
   await answerStatus(page, false)
   await list.open()
@@ -100,7 +100,7 @@ test('a tab that is not seen does not ask', async ({ page, list }) => {
   await expect.poll(asked).toBe(1)
 })
 
-test('one that cannot be started says so', async ({ page, list, watch }) => {
+test('a reload that cannot be started shows an error', async ({ page, list, watch }) => {
   watch.announce(start)
   await page.route(start, (route) => route.fulfill({ status: 503 }))
   await list.open()
@@ -115,11 +115,7 @@ test('one that cannot be started says so', async ({ page, list, watch }) => {
   await expect(failure).toHaveCount(0)
 })
 
-test('a status that cannot be read ends the running state silently', async ({
-  page,
-  list,
-  watch,
-}) => {
+test('a failed status call ends the running state silently', async ({ page, list, watch }) => {
   watch.announce(status)
   await page.clock.install()
   await answerStatus(page, false)

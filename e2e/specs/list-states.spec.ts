@@ -5,7 +5,7 @@ import { filterQuery } from '../portal-api.ts'
 
 const grid = /financial-document-grid/
 
-test('first the shape of what comes, then the rows, and nothing jumps', async ({ page, list }) => {
+test('a skeleton is shown before the rows, and nothing jumps', async ({ page, list }) => {
   await page.addInitScript(() => {
     const shifts: number[] = []
     Object.assign(window, { shifts })
@@ -47,7 +47,7 @@ test('an older answer never replaces a newer one', async ({ page, list, api }) =
   await list.expectRows(newer.collection)
 })
 
-test('leaving the screen calls off its list, its summary and its file', async ({ page, list }) => {
+test('leaving the screen aborts its list, summary and export', async ({ page, list }) => {
   await list.open()
   const letGo = await holdAnswers(page, grid)
   const home = page.getByRole('link', { name: 'Homepage', exact: true })

@@ -4,7 +4,7 @@ import { ReceivedList, received } from '../received-list.ts'
 
 const toConfirm = filterQuery('toConfirm', 'BOOL', 'true')
 
-test('tabs say how many rows each has, and a press on one asks for it', async ({ page, api }) => {
+test('tabs show their number of rows, and a press on one loads it', async ({ page, api }) => {
   const list = new ReceivedList(page)
   const [all, some] = await Promise.all([received(api), received(api, toConfirm)])
   await list.open('?page=2')

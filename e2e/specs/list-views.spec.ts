@@ -33,10 +33,7 @@ class Views {
   }
 }
 
-test('a view is saved, found again, applied, replaced, deleted and had back', async ({
-  page,
-  list,
-}) => {
+test('a view is saved, found, applied, replaced, deleted and restored', async ({ page, list }) => {
   const views = new Views(page)
   await list.open('?product=NANO&sort=-amount&limit=25&page=2')
   await views.open()
@@ -97,7 +94,7 @@ test('a view that could not be saved can be tried again', async ({ page, list, w
   await expect(views.names).toHaveCount(0)
 })
 
-test('views that could not be read can be asked for again', async ({ page, list, watch }) => {
+test('views that failed to load can be loaded again', async ({ page, list, watch }) => {
   watch.announce(calls)
   const views = new Views(page)
   await list.open()
@@ -110,7 +107,7 @@ test('views that could not be read can be asked for again', async ({ page, list,
   await expect(views.panel.getByLabel('Nazwa widoku')).toBeVisible()
 })
 
-test('where the backend keeps no views this browser does', async ({ page, list, watch }) => {
+test('without the call the browser stores the views', async ({ page, list, watch }) => {
   watch.announce(calls)
   await page.route(calls, (route) => route.fulfill({ status: 404 }))
   const views = new Views(page)

@@ -10,7 +10,7 @@ test.use({ user: 'broker', portalEnv: { LOG_LEVEL: 'error' } })
 const whole = { name: 'logo.png', bytes: png(100, 40) }
 const sorry = 'Przepraszamy. Nie udało się wgrać pliku: '
 
-test('what the rules forbid is said and not sent', async ({ page }) => {
+test('a file against the rules shows an error and is not sent', async ({ page }) => {
   const logos = new LogoPage(page)
   await logos.open('SKONTO')
   const area = logos.area('default')
@@ -41,7 +41,7 @@ test('what the rules forbid is said and not sent', async ({ page }) => {
   await expect(area.fault).toHaveCount(0)
 })
 
-test('what only the server finds is said with its reason', async ({ page, watch }) => {
+test('a fault that only the server finds shows its reason', async ({ page, watch }) => {
   watch.announce(logoCall)
   const logos = new LogoPage(page)
   await logos.open('NANO')
@@ -117,7 +117,7 @@ test('a deletion that fails says so, and the logo stays', async ({ page, watch }
   await expect(area.root).toContainText('inne.png')
 })
 
-test('a login that the server refuses twice has said why when it ends', async ({ page, watch }) => {
+test('a session that the server refuses twice ends with its reason', async ({ page, watch }) => {
   watch.announce(logoCall)
   const seen = await watchNotifications(page)
   const logos = new LogoPage(page)
@@ -132,7 +132,7 @@ for (const [device, viewport] of Object.entries(sizes))
   test.describe(`on a ${device}`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('empty, refused, on its way and uploaded it is accessible', async ({ page }) => {
+    test('it is accessible while empty, refused, uploading and uploaded', async ({ page }) => {
       const logos = new LogoPage(page)
       await logos.open('PURCHASE_FINANCE')
       const area = logos.area('default')

@@ -70,7 +70,7 @@ test('the same file sent again at once is the same logo: nothing is deleted', as
   expect(deletions).toBe(0)
 })
 
-test('the way of a large file is seen, and can be called off', async ({ page, api }) => {
+test('the upload of a large file shows its progress and can be aborted', async ({ page, api }) => {
   const logos = new LogoPage(page)
   await logos.open('DEFERRED_PAYMENT')
   const area = logos.area('default')
@@ -95,7 +95,7 @@ test('the way of a large file is seen, and can be called off', async ({ page, ap
   await expect(area.preview).toBeVisible()
 })
 
-test('a token that has expired is refreshed on the way', async ({ page, watch }) => {
+test('an expired token is refreshed during an upload', async ({ page, watch }) => {
   watch.announce(logoCall)
   const logos = new LogoPage(page)
   await logos.open('DEFERRED_PAYMENT')

@@ -34,7 +34,7 @@ for (const [user, paths] of Object.entries(pages))
   test.describe(user, () => {
     test.use({ user })
 
-    test('asks nothing of another origin, on any page', { tag: '@long' }, async ({
+    test('sends no request to another origin, on any page', { tag: '@long' }, async ({
       page,
       portal,
     }) => {

@@ -79,7 +79,7 @@ test("a newcomer's first password: from the invitation to the home page", async 
   await expect(page.getByRole('heading', { name: welcome })).toBeVisible()
 })
 
-test('opened again within the minute the page says so, and no second SMS goes out', async ({
+test('a page opened again within a minute says so and sends no second SMS', async ({
   page,
   portal,
   watch,
@@ -97,7 +97,7 @@ test('opened again within the minute the page says so, and no second SMS goes ou
   expect(messages(portal, 'sms')).toHaveLength(sent)
 })
 
-test('a login that does not exist, and too many tries, are said so', async ({ page, watch }) => {
+test('an unknown login and too many attempts show an error', async ({ page, watch }) => {
   watch.announce(/reset-password$/)
   await page.goto('/resetting')
   const login = page.getByLabel('Login')

@@ -62,7 +62,7 @@ test.describe('nobody signed in', () => {
       /^Something went wrong, try again later\. Link stracił ważność/,
     ],
   ] as const)
-    test(`${what} is said, and nothing typed is lost`, async ({ page, watch }) => {
+    test(`${what} shows an error, and nothing typed is lost`, async ({ page, watch }) => {
       watch.announce(changeCall)
       const form = await open(page, path)
       await page.route(changeCall, (route) => route.fulfill(answer))
@@ -75,7 +75,7 @@ test.describe('nobody signed in', () => {
       await expect(form.submit).toBeFocused()
     })
 
-  test('offline the change is not lost, and goes through once the line is back', async ({
+  test('a change made offline is kept, and works when the connection is back', async ({
     page,
     context,
     watch,
@@ -128,7 +128,7 @@ test.describe('nobody signed in', () => {
     await expect(page.getByRole('status')).toHaveText('Auth sms is sent')
   })
 
-  test('other failures of the request are said in the words of the specification', async ({
+  test('other failures of the request have the text of the specification', async ({
     page,
     watch,
   }) => {
@@ -142,7 +142,7 @@ test.describe('nobody signed in', () => {
     await expect(page).toHaveURL(/\/login$/)
   })
 
-  test('the pages of links ask nobody but the portal for anything', async ({ page, portal }) => {
+  test('the pages of links send requests to the portal only', async ({ page, portal }) => {
     await page.route(/config\.json$/, (route) =>
       route.fulfill({ json: { bannersUrl: 'https://marketing.example.com/banners.json' } }),
     )
@@ -191,7 +191,9 @@ test.describe('nobody signed in', () => {
     })
 })
 
-test('who is signed in is taken home from /resetting, but may follow a link', async ({ page }) => {
+test('a signed-in user is redirected home from /resetting, but may open a link', async ({
+  page,
+}) => {
   await page.goto('/resetting')
   await expect(page).toHaveURL(/\/$/)
   const form = await open(page)

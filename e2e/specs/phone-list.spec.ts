@@ -48,7 +48,7 @@ for (const [what, search, filters, isLong] of [
     await expect(phone.list.button('Next')).toHaveCount(0)
   })
 
-test('who waits at the end of the cards stays there when more come', async ({ page }) => {
+test('the scroll position at the end of the cards stays when more load', async ({ page }) => {
   const answer = Promise.withResolvers<void>()
   await page.route(/financial-document-grid.*page=2&limit=25/, async (route) => {
     await answer.promise
@@ -147,7 +147,7 @@ test('Back, and a reload, find the list where it was left', async ({ page }) => 
   await expect(phone.toggle(2)).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('rows that come in meanwhile double nothing', async ({ page, api }) => {
+test('rows added meanwhile are not shown twice', async ({ page, api }) => {
   const rows = await allRows(api)
   const phone = new PhoneList(page)
   await page.route(/financial-document-grid.*page=2&limit=25/, async (route) => {
@@ -166,7 +166,7 @@ test('rows that come in meanwhile double nothing', async ({ page, api }) => {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('rows that went meanwhile leave no gap: the list is read again', async ({ page }) => {
+test('rows removed meanwhile leave no gap, because the list is refetched', async ({ page }) => {
   const phone = new PhoneList(page)
   const asked: string[] = []
   await page.route(grid, async (route) => {
@@ -184,10 +184,7 @@ test('rows that went meanwhile leave no gap: the list is read again', async ({ p
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('what is turned on a desktop and scrolled on a phone keeps filter, order and page', async ({
-  page,
-  list,
-}) => {
+test('switching between desktop and phone keeps filter, order and page', async ({ page, list }) => {
   const search = '?status=paid&page=2&limit=25&sort=-amount'
   await page.setViewportSize(sizes.desktop)
   await list.open(search)
@@ -223,7 +220,7 @@ test('cards are selected one by one and all at once, and the bar covers none', a
   expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(area?.y ?? 0)
 })
 
-test('a card that waits for the user has its action, for it alone', async ({ page, api }) => {
+test('a card to confirm has a button for this card only', async ({ page, api }) => {
   const phone = new PhoneList(page, receivedScreen)
   await phone.open('?status=to_confirm')
   const { collection } = await received(api, filterQuery('status', 'IN', 'to_confirm'))

@@ -87,7 +87,7 @@ test('filtered by their status there are the disputed ones', async ({ list }) =>
   await expect(list.rows.getByText('Odrzucony')).toHaveCount(Math.min(10, sample.rejected))
 })
 
-test('the exported file holds every row once, and adds up to the cent', async ({ list, page }) => {
+test('the exported file has every row once, and its sum is exact', async ({ list, page }) => {
   await list.open()
   const download = page.waitForEvent('download')
   await list.button('Export to file').click()

@@ -95,14 +95,14 @@ test('a video plays by itself, pauses and shows a scene that is chosen', async (
   await expect(film.getByRole('checkbox', { name: 'Pauza' })).not.toBeChecked()
 })
 
-test('an e-mail template is taken away as a file', async ({ page }) => {
+test('an e-mail template is downloaded as a file', async ({ page }) => {
   await page.goto('/marketing-resources?tab=3')
   const taken = page.waitForEvent('download')
   await actions(page).first().click()
   expect((await taken).suggestedFilename()).toBe('mail-faktoring-online.html')
 })
 
-test('a catalogue that does not come is said, and comes when tried again', async ({
+test('a catalogue that fails to load shows an error and can be loaded again', async ({
   page,
   watch,
 }) => {

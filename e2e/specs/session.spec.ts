@@ -55,7 +55,7 @@ test('without the Locks API, as on plain http, ten tabs stay signed in too', {
   expect(refreshes()).toBeGreaterThanOrEqual(1)
 })
 
-test('a refresh answered 503 keeps the login, and trying again opens the page', async ({
+test('a refresh answered 503 keeps the session, and trying again opens the page', async ({
   page,
   watch,
 }) => {
@@ -76,7 +76,7 @@ test('a refresh answered 503 keeps the login, and trying again opens the page', 
 })
 
 for (const status of [401, 500])
-  test(`a refresh answered ${status} ends the login and says why`, async ({ page, watch }) => {
+  test(`a refresh answered ${status} ends the session and says why`, async ({ page, watch }) => {
     watch.announce(/pre_auth$|refresh$/)
     await page.goto('/')
     await expect(welcome(page)).toBeVisible()
@@ -88,7 +88,7 @@ for (const status of [401, 500])
     expect(await storedTokens(page)).toEqual([null, null])
   })
 
-test('a refresh whose answer was lost on the way costs no sign-in', async ({ page, watch }) => {
+test('a refresh whose answer was lost needs no new sign-in', async ({ page, watch }) => {
   watch.announce(/pre_auth$|refresh$/)
   await page.goto('/')
   await expect(welcome(page)).toBeVisible()
@@ -117,7 +117,7 @@ test('user data that answers 503 signs nobody out, and trying again works', asyn
   await expect(welcome(page)).toBeVisible()
 })
 
-test('a second 401 right after the refresh ends the login', async ({ page, watch, list }) => {
+test('a second 401 right after the refresh ends the session', async ({ page, watch, list }) => {
   watch.announce(/financial-document-grid/)
   await list.open()
   await page.route(/financial-document-grid/, (route) => route.fulfill({ status: 401 }))

@@ -21,7 +21,7 @@ test.describe('nobody signed in', () => {
     await expect(page).toHaveURL(home)
   })
 
-  test('takes the spaces off also when Enter is pressed in the name itself', async ({ page }) => {
+  test('trims the name also when Enter is pressed in it', async ({ page }) => {
     const login = new LoginPage(page)
     await page.goto('/login')
     await login.password.fill('Portal-2026')
@@ -85,7 +85,7 @@ test.describe('nobody signed in', () => {
     await expect(page).toHaveURL(home)
   })
 
-  test('offline it says so, keeps what was typed, and works once the line is back', async ({
+  test('shows an error offline, keeps the input, and works when the connection is back', async ({
     page,
     context,
     watch,
@@ -105,11 +105,7 @@ test.describe('nobody signed in', () => {
     await expect(page.getByRole('heading', { name: greeting })).toBeVisible()
   })
 
-  test('a line that is lost before anything was typed is said just so', async ({
-    page,
-    context,
-    watch,
-  }) => {
+  test('a connection lost before typing shows an error', async ({ page, context, watch }) => {
     watch.announce(/assets\/|config\.json|login_check/)
     const login = new LoginPage(page)
     await page.goto('/login')
@@ -123,10 +119,7 @@ test.describe('nobody signed in', () => {
     await expect(page.getByRole('heading', { name: greeting })).toBeVisible()
   })
 
-  test('a server that is not available, or asks for patience, is said so', async ({
-    page,
-    watch,
-  }) => {
+  test('a 503 and a 429 show their texts', async ({ page, watch }) => {
     watch.announce(/login_check/)
     const login = new LoginPage(page)
     await page.goto('/login')
@@ -145,13 +138,13 @@ test.describe('nobody signed in', () => {
   })
 })
 
-test('who is signed in already is taken from the login page to the home page', async ({ page }) => {
+test('a signed-in user is redirected from the login page to the home page', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: greeting })).toBeVisible()
   await expect(page).toHaveURL(home)
 })
 
-test('signing out ends every tab, and the login on the server', async ({
+test('signing out ends every tab, and the session on the server', async ({
   page,
   context,
   watch,
@@ -180,7 +173,7 @@ test('signing out ends every tab, and the login on the server', async ({
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('another tab that signs in as somebody else makes this one theirs', async ({
+test('a sign-in as another user in one tab switches the other tab too', async ({
   page,
   context,
 }) => {

@@ -35,7 +35,7 @@ for (const [width, height] of [
     await expect(styling.tab('Form')).toBeFocused()
   })
 
-test('nothing moves when the tab is changed, nor when a colour is wrong', async ({ page }) => {
+test('nothing moves when the tab changes or a colour is invalid', async ({ page }) => {
   const styling = new StylingPage(page)
   await page.setViewportSize({ width: 800, height: 1200 })
   await styling.gotoEditor('SKONTO')

@@ -22,7 +22,10 @@ async function savedColors(api: PortalApi, product: string): Promise<Record<stri
   return Object.fromEntries(styles.map(({ type, styles }) => [type, styles.primaryColor]))
 }
 
-test('what was saved elsewhere meanwhile is not written over unasked', async ({ page, api }) => {
+test('a style saved elsewhere meanwhile is not overwritten without asking', async ({
+  page,
+  api,
+}) => {
   const styling = new StylingPage(page)
   await saveElsewhere(api, 'SKONTO', 'form', '#111111')
   await styling.gotoEditor('SKONTO')
@@ -58,7 +61,7 @@ test('what was saved elsewhere meanwhile is not written over unasked', async ({ 
     .toEqual({ form: '#555555', calculator: '#555555' })
 })
 
-test('what was saved elsewhere can be taken over', async ({ page, api }) => {
+test('a style saved elsewhere can be taken over', async ({ page, api }) => {
   const styling = new StylingPage(page)
   await styling.gotoEditor('NANO')
   await styling.code('główny').fill('#222222')
@@ -77,7 +80,7 @@ test('what was saved elsewhere can be taken over', async ({ page, api }) => {
   await expect(styling.notifications).toHaveText('Style has been saved')
 })
 
-test('a text that is no colour is not saved', async ({ page }) => {
+test('a text that is not a colour is not saved', async ({ page }) => {
   const styling = new StylingPage(page)
   await styling.gotoEditor('NANO')
   let sent = 0
@@ -128,7 +131,7 @@ test('a save that fails loses nothing', async ({ page, watch, api }) => {
   expect(summary).toMatchObject({ styles: [{ styles: { borderRadiusBody: '33' } }] })
 })
 
-test('changes are not left behind unasked, whichever way one leaves', async ({ page }) => {
+test('leaving asks about unsaved changes, in every way of leaving', async ({ page }) => {
   const styling = new StylingPage(page)
   await page.goto('/integrations')
   await page.getByRole('link', { name: /Finansowanie zakupów/ }).click()
@@ -153,7 +156,7 @@ test('changes are not left behind unasked, whichever way one leaves', async ({ p
   await expect(page).toHaveURL(/\/integrations$/)
 })
 
-test('Escape closes while a style is on its way, and the style is saved', async ({ page, api }) => {
+test('Escape closes the dialog during a save, and the style is saved', async ({ page, api }) => {
   const styling = new StylingPage(page)
   await styling.gotoEditor('DEFERRED_PAYMENT')
   await styling.code('główny').fill('#777777')

@@ -86,7 +86,7 @@ test('a style is chosen, seen at once, saved, changed and its code downloaded', 
   await preview.expectLook({ ...look, primary: 'rgb(62, 76, 180)' })
 })
 
-test('the other type is styled apart, or with it', async ({ page }) => {
+test('the other type is styled separately or together', async ({ page }) => {
   const styling = new StylingPage(page)
   await styling.gotoEditor('NANO')
   await styling.color('główny', 'malinowy').check()
@@ -163,7 +163,7 @@ test('the keyboard alone styles, saves and closes', async ({ page }) => {
   await expect(styling.open).toBeFocused()
 })
 
-test('a colour says how well it is seen', async ({ page }) => {
+test('a colour shows its contrast', async ({ page }) => {
   const styling = new StylingPage(page)
   await styling.gotoEditor('PURCHASE_FINANCE')
   const said = styling.contrast('główny')
@@ -178,7 +178,7 @@ test('a colour says how well it is seen', async ({ page }) => {
   await expect(styling.contrast('dodatkowy')).not.toContainText('Napis')
 })
 
-test('the style of the other type is written over only when that was just asked for', async ({
+test('the style of the other type is overwritten only if the user has just checked it', async ({
   page,
 }) => {
   const styling = new StylingPage(page)
@@ -204,7 +204,7 @@ test('the style of the other type is written over only when that was just asked 
   await expect(applyToAll).not.toBeChecked()
 })
 
-test('a colour in its short form is taken when it has been typed', async ({ page }) => {
+test('a short colour code is expanded after typing', async ({ page }) => {
   const styling = new StylingPage(page)
   await styling.gotoEditor('PURCHASE_FINANCE')
   const code = styling.code('główny')
@@ -217,7 +217,7 @@ test('a colour in its short form is taken when it has been typed', async ({ page
   await expect(styling.notifications).toHaveText('Style has been saved')
 })
 
-test('a product without form and calculator has none to style', async ({ page }) => {
+test('a product without form and calculator has no styling', async ({ page }) => {
   await page.goto('/integrations/produkt/details?product=PRAGMA_PAY')
   await expect(page.getByRole('heading', { name: 'Logo', exact: true })).toBeVisible()
   await expect(new StylingPage(page).open).toHaveCount(0)

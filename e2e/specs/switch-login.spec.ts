@@ -62,7 +62,7 @@ test.describe('somebody else signed in', () => {
 test.describe('nobody signed in', () => {
   test.use({ user: null })
 
-  test('a lost line costs no switch link', async ({ page, portal, watch }) => {
+  test('a lost connection does not use up a switch link', async ({ page, portal, watch }) => {
     watch.announce(switchCall)
     const link = await switchLink(portal)
     await page.route(switchCall, (route) => route.abort('connectionrefused'))

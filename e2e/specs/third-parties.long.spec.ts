@@ -47,7 +47,7 @@ test('they run on an ordinary page, once', async ({ page, watch }) => {
   ])
 })
 
-test('going to a page with secrets leaves them behind, and back brings them again', async ({
+test('a page with secrets does not have them; going back loads them again', async ({
   page,
   watch,
 }) => {
@@ -89,7 +89,7 @@ for (const path of [
 test.describe('nobody signed in', () => {
   test.use({ user: null })
 
-  test('they wait until somebody has', async ({ page, watch }) => {
+  test('they are not loaded before the sign-in', async ({ page, watch }) => {
     watch.announce(third)
     await page.goto('/')
     const login = new LoginPage(page)
