@@ -3,7 +3,7 @@ import { draftOf } from './draft.ts'
 
 const empty = { nip: '', NANO: '', email: '' }
 
-test('of a draft the fields that this form has come back', () => {
+test('a draft restores only fields that the form has', () => {
   const kept = { nip: '1234563218', NANO: 'NANO', fax: 'x', email: 7 }
   expect(draftOf(JSON.stringify(kept), empty)).toEqual({
     nip: '1234563218',
