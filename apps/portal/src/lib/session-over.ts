@@ -81,7 +81,7 @@ onTokenChange((change) => {
 function want(): Waiting {
   if (waiting) return waiting
   const { promise, resolve, reject } = Promise.withResolvers<string>()
-  // Nobody may be waiting: then nobody hears of its refusal.
+  // Avoids an unhandled rejection if nobody waits.
   promise.catch(() => {})
   return setWaiting({ promise, resolve, reject })
 }

@@ -46,7 +46,7 @@ export function storeTokens(
 }
 
 export function clearTokens(change: 'signed-out' | 'expired'): void {
-  // For the other tabs, which see only that the token is gone.
+  // Tells the other tabs why the token was removed.
   write(END, change === 'expired' ? change : null)
   write(TOKEN, null)
   write(REFRESH_TOKEN, null)

@@ -57,7 +57,7 @@ function Search({ onClose }: { onClose: () => void }) {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (event.key === 'Enter') {
       const hit = hits[active]
-      // What is shown may still answer what was typed before.
+      // The results may still be for the previous text.
       if (hit && isCurrent) open(hit)
     }
     if (step === 0 || hits.length === 0) return
