@@ -33,7 +33,7 @@ test('reloads the data and refetches the list', async ({ page, list }) => {
   await expect(link(page)).toBeEnabled()
 })
 
-test('while one runs the link waits, asks sooner at first, and the list follows its end', async ({
+test('a running reload disables the link and is polled, sooner at first; then the list is refetched', async ({
   page,
   list,
 }) => {
