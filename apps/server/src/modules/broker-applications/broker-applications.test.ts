@@ -56,7 +56,7 @@ describe('a broker’s application', () => {
     })
     const [mail, ...more] = await mailsTo('Ewa@Example.com')
     expect(more).toEqual([])
-    expect(mail?.text).toContain('firmy o numerze NIP 1234563218')
+    expect(mail?.text).toContain('firmy (NIP 1234563218) do współpracy')
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/Sklep|Proszę o telefon/)
   })
 
