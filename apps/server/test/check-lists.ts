@@ -1,6 +1,6 @@
-// npm run lists: holds the code against a migrated database. The values that a CHECK allows are those
-// of the code's list: a status that the code knows and the database refuses would compile, and kill
-// an import. And the tables' types have the database's columns.
+// npm run lists: compares the code with a migrated database. A CHECK must allow exactly the values of
+// the code's list: a status that the database refuses would compile, and kill an import. Lists must
+// sort statuses in the order of the contract. The tables' types must have the database's columns.
 import { contractEvents } from '@partner-portal/contract/contract-events'
 import { deliveryKinds, notificationEnvironments } from '@partner-portal/contract/delivery-outcomes'
 import { repaymentPeriodTypes } from '@partner-portal/contract/dictionaries'
@@ -64,7 +64,14 @@ const lists = new Map<string, readonly string[]>(
   }),
 )
 
-/** Every value of a type: one that is missing does not compile. */
+/** Functions that sort statuses. */
+const orders: Readonly<Record<string, readonly string[]>> = {
+  document_status_order: documentStatuses,
+  lead_status_order: leadStatuses,
+  settlement_status_order: settlementStatuses,
+}
+
+/** Every value of a type. A missing one does not compile. */
 function allOf<T extends string>(values: Record<T, true>): readonly string[] {
   return Object.keys(values)
 }
@@ -81,6 +88,7 @@ const columns = await sql<DatabaseColumn>`
   SELECT table_name || '.' || column_name AS name, is_nullable = 'YES' AS "isNullable"
   FROM information_schema.columns
   WHERE table_schema = 'public' AND table_name NOT LIKE 'kysely_%'`.execute(db)
+const orderFaults = await Promise.all(Object.entries(orders).map(findOrderFaults))
 await close()
 await embedded.stop()
 
@@ -100,7 +108,17 @@ const faults = rows.flatMap(({ column, check }) => {
       .map((value) => `${column}: the database allows ${value}, which the code does not know.`),
   ]
 })
-faults.push(...columnFaults(columns.rows))
+faults.push(...orderFaults.flat(), ...columnFaults(columns.rows))
 for (const column of lists.keys()) faults.push(`${column} has no CHECK with a list.`)
 for (const fault of faults) console.error(fault)
 process.exitCode = faults.length > 0 ? 1 : 0
+
+async function findOrderFaults([name, statuses]: [string, readonly string[]]): Promise<string[]> {
+  const { rows: found } = await sql<{ status: string }>`
+    SELECT status FROM unnest(${statuses}::text[]) AS status
+    WHERE ${sql.id(name)}(status) IS NOT NULL ORDER BY ${sql.id(name)}(status)`.execute(db)
+  const sorted = found.map(({ status }) => status)
+  return sorted.join() === statuses.join()
+    ? []
+    : [`${name} sorts ${sorted.join(', ')}, the contract ${statuses.join(', ')}.`]
+}
