@@ -120,5 +120,5 @@ async function findOrderFaults([name, statuses]: [string, readonly string[]]): P
   const sorted = found.map(({ status }) => status)
   return sorted.join() === statuses.join()
     ? []
-    : [`${name} sorts ${sorted.join(', ')}, the contract ${statuses.join(', ')}.`]
+    : [`${name} sorts ${sorted}; the contract's order is ${statuses}. Replace it by a migration.`]
 }
