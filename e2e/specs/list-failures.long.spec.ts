@@ -113,3 +113,18 @@ test('while the server is down there is a message and no white page; then everyt
   await page.goBack()
   await list.expectRows((await api.page({ page: '2' })).collection)
 })
+
+test('what failed without a network comes by itself once it is back', async ({
+  page,
+  context,
+  list,
+  watch,
+}) => {
+  watch.announce(/financial-document-grid/)
+  await list.open()
+  await context.setOffline(true)
+  await list.button('25').click()
+  await expect(page.getByText(/^Nie udało się (wczytać|odświeżyć) listy/)).toBeVisible()
+  await context.setOffline(false)
+  await expect(list.rows).toHaveCount(25)
+})

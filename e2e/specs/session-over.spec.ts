@@ -12,7 +12,8 @@ const ended = /refresh$|\/leads$|lead-grid|login_check|company|availability|lead
 
 /** From now on the server knows nothing of this session. */
 async function endSession(page: Page): Promise<void> {
-  await page.route(refreshCall, (route) => route.fulfill({ status: 401, body: '{}' }))
+  // In every tab: another one would refresh the session.
+  await page.context().route(refreshCall, (route) => route.fulfill({ status: 401, body: '{}' }))
   await spoilAccessToken(page)
 }
 
@@ -37,7 +38,7 @@ for (const [device, viewport] of Object.entries(sizes))
     await expect(dialog.getByLabel('Login')).toHaveValue('partner')
     expect(await storedTokens(page)).toEqual([null, null])
     await expectAccessible(page)
-    await page.unroute(refreshCall)
+    await page.context().unroute(refreshCall)
     await dialog.getByLabel('Password', { exact: true }).fill('wrong')
     await page.keyboard.press('Enter')
     await expect(dialog.getByRole('alert').last()).toHaveText('Invalid credentials')
@@ -68,7 +69,7 @@ test('put off, it is asked again; another account leaves the page and what was t
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'Zaloguj się na inne konto' }).click()
   await expect(page).toHaveURL(/\/login$/)
-  await page.unroute(refreshCall)
+  await page.context().unroute(refreshCall)
   await new LoginPage(page).signIn('partner')
   await expect(page.getByRole('heading', { name: /^Dzień dobry/ })).toBeVisible()
   await form.open()

@@ -28,6 +28,42 @@ test('doctor says whether the feed can be read', async () => {
   expect(faulty.code).toBe(1)
 })
 
+test('doctor fails in production while a form names no document to agree to', async () => {
+  const installation = await demoInstallation()
+  const trying = await runCommand(['doctor'], installation)
+  expect(trying.stdout).toContain('ok    consents: people agree to documents that no setting names')
+  const production = {
+    ...installation,
+    DEMO: '0',
+    PUBLIC_URL: 'https://portal.example.pl',
+    PRODUCTION: '0',
+  }
+  const documents = {
+    PORTAL_PRIVACY_POLICY_URL: 'https://portal.example.pl/rodo',
+    TERMS_URL: 'https://portal.example.pl/regulamin',
+  }
+  const some = await runCommand(['doctor'], { ...production, ...documents })
+  expect(some.stdout).toContain(
+    'ok    consents: people agree to documents that no setting names: CONTRACT_TERMS_URL. Before',
+  )
+  const live = {
+    ...production,
+    ...documents,
+    PRODUCTION: '1',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    SMS_URL: 'http://127.0.0.1:9/',
+  }
+  const lacking = await runCommand(['doctor'], live)
+  expect(lacking.stdout).toContain(
+    'FAIL  consents: people agree to documents that no setting names: CONTRACT_TERMS_URL',
+  )
+  const whole = await runCommand(['doctor'], {
+    ...live,
+    CONTRACT_TERMS_URL: 'https://portal.example.pl/umowa.pdf',
+  })
+  expect(whole.stdout).toContain('ok    consents: each form links to its documents')
+})
+
 test('doctor names the tables that a restore with errors left out', async () => {
   const installation = await demoInstallation()
   const { db, close } = await joinDatabase(readConfig(installation), { program: 'a test' })

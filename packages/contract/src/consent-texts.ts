@@ -39,8 +39,14 @@ export const leadConsents = {
 export const brokerConsents = {
   rodoNotice: {
     required: true,
-    version: '2026-11',
-    text: 'Potwierdzam, że znam informację o przetwarzaniu danych osobowych (art. 13 RODO).',
+    version: '2026-12',
+    text: 'Potwierdzam, że zapoznałem/-am się z informacją o przetwarzaniu danych osobowych (art. 13 RODO).',
+    earlier: [
+      {
+        version: '2026-11',
+        text: 'Potwierdzam, że znam informację o przetwarzaniu danych osobowych (art. 13 RODO).',
+      },
+    ],
     about: 'privacy',
   },
   contact: {

@@ -25,7 +25,9 @@ export function AccountMenu(props: { settings: MenuItem | null; help: DialogTrig
         end={<ChevronDown size={16} aria-hidden="true" className={classes.chevron} />}
         aria-label={t('account', { username })}
       >
-        <span className={classes.label}>{username}</span>
+        <span className={classes.label} title={username}>
+          {username}
+        </span>
       </Button>
       {menu.opened && (
         <div {...menu.menu}>

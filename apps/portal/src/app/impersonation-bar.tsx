@@ -1,4 +1,5 @@
 import { UserRoundCog } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { appTexts } from '#app/app.texts.ts'
 import classes from '#app/impersonation-bar.module.css'
 import { impersonation } from '#lib/impersonation.ts'
@@ -8,7 +9,7 @@ import { useUser } from '#lib/user.ts'
 import { Button } from '#ui/button.tsx'
 
 /** Shown above every screen under a switched login. */
-export function ImpersonationBar() {
+export function ImpersonationBar(): ReactNode {
   const t = useTexts(appTexts)
   const { username } = useUser()
   const acting = impersonation()

@@ -10,6 +10,8 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) => failures < 1 && isPassing(error),
         retryDelay: 1000,
         refetchOnWindowFocus: false,
+        // What failed without a network comes by itself once it is back.
+        refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : false),
       },
       mutations: { networkMode: 'always', retry: false },
     },

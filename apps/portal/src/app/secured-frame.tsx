@@ -1,8 +1,7 @@
 import { useMatches, useRouterState } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { appTexts } from '#app/app.texts.ts'
 import { Footer } from '#app/footer.tsx'
-import { ImpersonationBar } from '#app/impersonation-bar.tsx'
 import { MainMenu, SubMenu } from '#app/main-menu.tsx'
 import { currentItem, type MenuItem } from '#app/menu.ts'
 import { ScrollToTop } from '#app/scroll-to-top.tsx'
@@ -10,8 +9,13 @@ import classes from '#app/secured-frame.module.css'
 import { TopBar } from '#app/top-bar.tsx'
 import { HelpButton } from '#features/help/help-button.tsx'
 import { useHelp } from '#features/help/use-help.ts'
+import { impersonation } from '#lib/impersonation.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { NotificationArea } from '#ui/notification-area.tsx'
+
+const ImpersonationBar = lazy(() =>
+  import('#app/impersonation-bar.tsx').then((file) => ({ default: file.ImpersonationBar })),
+)
 
 interface SecuredFrameProps {
   readonly items: readonly MenuItem[]
@@ -32,7 +36,11 @@ export function SecuredFrame({ items, settings, children }: SecuredFrameProps) {
       <a href="#content" className={classes.skip}>
         {t('skip')}
       </a>
-      <ImpersonationBar />
+      {impersonation() && (
+        <Suspense>
+          <ImpersonationBar />
+        </Suspense>
+      )}
       <header className={classes.bar}>
         <TopBar items={items} settings={settings} current={current} help={help.trigger} />
         <MainMenu items={items} current={current} />

@@ -1,4 +1,4 @@
-import { contractStatusNames } from '@partner-portal/contract/polish-names'
+import { contractStatusNames } from '@partner-portal/contract/contract-status-names'
 import { defineTexts } from '#lib/texts.tsx'
 
 export const contractStatusTexts = defineTexts(contractStatusNames)

@@ -1,4 +1,4 @@
-const PREFIX = 'draft.'
+import { draftKey, inTab } from '#lib/tab-storage.ts'
 
 type Values = Readonly<Record<string, string>>
 
@@ -8,27 +8,20 @@ type Values = Readonly<Record<string, string>>
  */
 
 export function readDraft<V extends Values>(name: string, empty: V): V | null {
-  return stored((storage) => draftOf(storage.getItem(PREFIX + name), empty))
+  return inTab((storage) => draftOf(storage.getItem(draftKey(name)), empty))
 }
 
 /** Keeps the fields of `empty`; nothing if none was filled in. */
 export function keepDraft(name: string, typed: Values, empty: Values): void {
   const kept = Object.entries(typed).filter(([field, value]) => empty[field] === '' && value !== '')
-  stored((storage) => {
-    if (kept.length === 0) storage.removeItem(PREFIX + name)
-    else storage.setItem(PREFIX + name, JSON.stringify(Object.fromEntries(kept)))
+  inTab((storage) => {
+    if (kept.length === 0) storage.removeItem(draftKey(name))
+    else storage.setItem(draftKey(name), JSON.stringify(Object.fromEntries(kept)))
   })
 }
 
 export function dropDraft(name: string): void {
-  stored((storage) => storage.removeItem(PREFIX + name))
-}
-
-/** Nothing that was typed remains for the next user. */
-export function dropAllDrafts(): void {
-  stored((storage) => {
-    for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key)
-  })
+  inTab((storage) => storage.removeItem(draftKey(name)))
 }
 
 /** Reads known fields only, because an earlier release may have stored others. */
@@ -39,13 +32,4 @@ export function draftOf<V extends Values>(text: string | null, empty: V): V | nu
     ([name, value]) => Object.hasOwn(empty, name) && typeof value === 'string',
   )
   return { ...empty, ...Object.fromEntries(values) }
-}
-
-/** Null if storage is disabled or its content invalid. */
-function stored<T>(use: (storage: Storage) => T): T | null {
-  try {
-    return use(window.sessionStorage)
-  } catch {
-    return null
-  }
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api-errors.ts'
-import { dropAllDrafts } from '#lib/draft.ts'
 import { renewal } from '#lib/renewal.ts'
+import { dropAllDrafts } from '#lib/tab-storage.ts'
 import { accessToken, onTokenChange, tokenClaims } from '#lib/token-store.ts'
 
 /*

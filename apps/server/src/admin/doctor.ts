@@ -3,7 +3,7 @@ import { Command } from 'commander'
 import { sql } from 'kysely'
 import { RegisterUnavailable } from '#domain/companies/company-register.ts'
 import { vatRegister } from '#domain/companies/vat-register.ts'
-import type { Config } from '#domain/config/config.ts'
+import { type Config, samplePrivacyUrl } from '#domain/config/config.ts'
 import { configFileOf, loadConfig } from '#domain/config/config-file.ts'
 import { DatabaseIsNewer, readSchemaState } from '#domain/schema/schema-state.ts'
 import { checkContent } from '#modules/content/check-content.ts'
@@ -69,6 +69,7 @@ async function examine(): Promise<Finding[]> {
     await database.close()
   }
   await attempt(findings, 'content', () => checkFolder(config))
+  await attempt(findings, 'consents', () => checkConsentDocuments(config))
   const { feedDir } = config
   if (feedDir) await attempt(findings, 'feed', () => checkFeed(feedDir))
   if (!config.databaseUrl) await attempt(findings, 'data directory', () => checkDirectory(config))
@@ -138,6 +139,22 @@ async function checkFolder({ contentDir }: Config) {
   const faults = await checkContent(contentDir)
   if (faults.length > 0) throw new Error(faults.map(faultSentence).join('; '))
   return { value: true, says: `no mistakes, ${contentDir}` }
+}
+
+/** The documents that people agree to in forms. The sample notice is for trying only. */
+async function checkConsentDocuments(config: Config) {
+  const { privacyPolicyUrl } = config.portal
+  const missing = [
+    ...(privacyPolicyUrl && privacyPolicyUrl !== samplePrivacyUrl
+      ? []
+      : ['PORTAL_PRIVACY_POLICY_URL']),
+    ...(config.contractTermsUrl ? [] : ['CONTRACT_TERMS_URL']),
+    ...(config.termsUrl ? [] : ['TERMS_URL']),
+  ]
+  if (missing.length === 0) return { value: true, says: 'each form links to its documents' }
+  const says = `people agree to documents that no setting names: ${missing.join(', ')}`
+  if (config.production ?? config.publicUrl.startsWith('https://')) throw new Error(says)
+  return { value: true, says: `${says}. Before production, set them` }
 }
 
 async function checkFeed(folder: string) {

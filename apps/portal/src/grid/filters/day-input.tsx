@@ -21,7 +21,7 @@ interface DayInputProps {
   readonly onRange?: ((range: DateRange) => void) | undefined
 }
 
-const importPanel = () => import('./day-panel.tsx')
+const importPanel = () => import('./day-panel.tsx').then((file) => file.DayPanel)
 
 /**
  * A date input. The calendar is lazy-loaded on hover or focus. Arrow down enters it, as in the ARIA
@@ -31,13 +31,12 @@ export function DayInput(props: DayInputProps) {
   const { label, value, min = null, max = null, onChange, onRange } = props
   const t = useTexts(gridTexts)
   const input = useRef<HTMLInputElement>(null)
-  const { part: lazy, error, load } = useLazyPart(importPanel)
+  const { part: Panel, error, load } = useLazyPart(importPanel)
   const id = useId()
-  const Panel = lazy?.DayPanel
   const [opened, setOpened] = useState(false)
   /** The focus is in the calendar. */
   const [entered, setEntered] = useState(false)
-  const typed = useTypedDay({ min, max, read: lazy?.readTypedDay, onChange })
+  const typed = useTypedDay({ min, max }, onChange)
 
   const open = () => {
     void load()

@@ -1,4 +1,3 @@
-import { readTypedDay } from '@partner-portal/contract/typed-day'
 import type { FocusEvent, KeyboardEvent } from 'react'
 import { gridTexts } from '#grid/grid.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
@@ -7,8 +6,6 @@ import { Floating } from '#ui/floating.tsx'
 import classes from './day-input.module.css'
 import { DayRangePresets } from './day-range-presets.tsx'
 import type { DateRange } from './filter-value.ts'
-
-export { readTypedDay }
 
 interface DayPanelProps {
   readonly label: string

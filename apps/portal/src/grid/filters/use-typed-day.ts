@@ -1,25 +1,18 @@
-import { isCalendarDay } from '@partner-portal/contract/dates'
-import type { readTypedDay } from '@partner-portal/contract/typed-day'
+import { readTypedDay } from '@partner-portal/contract/typed-day'
 import { useState } from 'react'
 import { gridTexts } from '#grid/grid.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { isWholeDay, today } from './typed-day.ts'
 
-interface TypedDayOptions {
-  /** Lazy-loaded with the calendar; without it only `2026-01-31` is read. */
-  readonly read: typeof readTypedDay | undefined
-  readonly onChange: (day: string | null) => void
-
+interface DayBounds {
   readonly min: string | null
   readonly max: string | null
 }
 
 /** The text of a day field while it is typed, and what is wrong with it once it was left. */
-export function useTypedDay({ min, max, read, onChange }: TypedDayOptions) {
+export function useTypedDay({ min, max }: DayBounds, onChange: (day: string | null) => void) {
   const t = useTexts(gridTexts)
   const [draft, setDraft] = useState<string>()
-  const readDay = (text: string) =>
-    read ? read(text, today()) : isCalendarDay(text.trim()) ? text.trim() : null
   const isAllowed = (day: string | null) =>
     day !== null && (!min || day >= min) && (!max || day <= max)
 
@@ -27,14 +20,14 @@ export function useTypedDay({ min, max, read, onChange }: TypedDayOptions) {
     setDraft(text)
     if (text.trim() === '') return onChange(null)
     // `1.11.20` may become 2026: what is not whole yet waits until the field is left.
-    const day = isWholeDay(text) ? readDay(text) : null
+    const day = isWholeDay(text) ? readTypedDay(text, today()) : null
     if (isAllowed(day)) onChange(day)
   }
 
   /** Reads what was typed. What is no day, or out of bounds, stays. */
   function settle() {
     if (draft === undefined) return
-    const day = readDay(draft)
+    const day = readTypedDay(draft, today())
     const isEmpty = draft.trim() === ''
     if (isEmpty || isAllowed(day)) setDraft(undefined)
     if (!isEmpty && isAllowed(day)) onChange(day)
@@ -42,7 +35,7 @@ export function useTypedDay({ min, max, read, onChange }: TypedDayOptions) {
 
   function fault(): string | undefined {
     if (!draft?.trim()) return undefined
-    const day = readDay(draft)
+    const day = readTypedDay(draft, today())
     if (day === null) return t('dayUnread')
     if (min && day < min) return t('dayTooEarly', { min })
     return max && day > max ? t('dayTooLate', { max }) : undefined

@@ -1,9 +1,10 @@
 import type { CallName } from '@partner-portal/contract/endpoints'
 import type { GridName } from '@partner-portal/contract/grid-names'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { gridKey } from '#grid/query/grid-key.ts'
 import { isNoSuchCall } from '#lib/failures.ts'
+import { useSend } from '#lib/use-send.ts'
 import { reloadStatusQuery, startReload } from './reload.queries.ts'
 
 /** Reloads a grid's data. Refetches the list when a reload has finished. */
@@ -14,15 +15,18 @@ export function useReload(grid: GridName, call: CallName) {
   const readList = () => void client.invalidateQueries({ queryKey: gridKey(call) })
   const onFinish = useEffectEvent(readList)
 
-  const start = useMutation({
-    mutationFn: async () => {
+  const [isMissing, setMissing] = useState(false)
+  const start = useSend({
+    send: async () => {
       // A status request from before the start would overwrite the answer.
       await client.cancelQueries({ queryKey: query.queryKey })
-      return startReload(grid)
-    },
-    onSuccess: (started) => {
+      const started = await startReload(grid)
       client.setQueryData(query.queryKey, started)
       if (!started.running) readList()
+    },
+    explain: (error) => {
+      if (isNoSuchCall(error)) setMissing(true)
+      return undefined
     },
   })
 
@@ -37,12 +41,12 @@ export function useReload(grid: GridName, call: CallName) {
     ran.current = runs
   }, [runs])
 
-  const running = start.isPending || runs === true
+  const running = start.isBusy || runs === true
   return {
-    offered: !status.isPending && ![status.error, start.error].some(isNoSuchCall),
+    offered: !status.isPending && !isMissing && !isNoSuchCall(status.error),
     running,
     minutes: known?.minutes,
-    failed: start.isError && !running,
-    start: () => running || start.mutate(),
+    failed: start.failure !== null && !running,
+    start: () => running || void start.send(),
   }
 }

@@ -176,13 +176,15 @@ function fieldsOf<Schema extends z.ZodObject, Prefix extends string = ''>(
   return Object.fromEntries(fields) as Fields<z.output<Schema>, Prefix>
 }
 
+const SAMPLE_NOTICE = 'files/przetwarzanie-danych.html'
+export const samplePrivacyUrl = `/content/${SAMPLE_NOTICE}`
+
 /**
  * The sample privacy notice, until a provider configures its own. Forms that ask for consent need
  * one.
  */
 function samplePrivacyNotice(contentDir: string): string | undefined {
-  const file = 'files/przetwarzanie-danych.html'
-  return existsSync(join(contentDir, file)) ? `/content/${file}` : undefined
+  return existsSync(join(contentDir, SAMPLE_NOTICE)) ? samplePrivacyUrl : undefined
 }
 
 /** Reads `100`, `100.00` or `100,00` as minor units, without floats. */

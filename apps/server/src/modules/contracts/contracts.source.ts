@@ -1,6 +1,7 @@
 import { type ContractEvent, contractEvents } from '@partner-portal/contract/contract-events'
+import { contractStatusNames } from '@partner-portal/contract/contract-status-names'
 import { type Contract, contractGrid } from '@partner-portal/contract/contracts'
-import { contractStatusNames, productName } from '@partner-portal/contract/polish-names'
+import { productName } from '@partner-portal/contract/polish-names'
 import { sql } from 'kysely'
 import { defineGridTable, sumOf } from '#domain/list/grid-table.ts'
 import type { ContractTable } from '#domain/schema/list-tables.ts'
