@@ -35,11 +35,6 @@ export const appTexts = defineTexts({
   endImpersonation: 'Wyloguj się',
   toTop: 'Do góry strony',
   skip: 'Przejdź do treści',
-  copyright: '© 2002–{year} Partner Portal',
-  footerLinks: 'Informacje',
-  privacy: 'Polityka prywatności',
-  contact: 'Kontakt',
-  security: 'Bezpieczeństwo',
   loading: 'Wczytywanie danych użytkownika',
   loadFailed: 'Nie udało się wczytać danych użytkownika',
 })

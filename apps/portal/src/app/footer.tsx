@@ -1,5 +1,5 @@
-import { appTexts } from '#app/app.texts.ts'
 import classes from '#app/footer.module.css'
+import { footerTexts } from '#app/footer.texts.ts'
 import { useConfig } from '#lib/config-context.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { webAddress } from '#lib/web-address.ts'
@@ -8,7 +8,7 @@ import { OutsideLink } from '#ui/outside-link.tsx'
 const thisYear = String(new Date().getFullYear())
 
 export function Footer() {
-  const t = useTexts(appTexts)
+  const t = useTexts(footerTexts)
   const config = useConfig()
   const links = [
     [config.privacyPolicyUrl, t('privacy')] as const,

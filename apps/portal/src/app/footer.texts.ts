@@ -1,0 +1,10 @@
+import { defineTexts } from '#lib/texts.tsx'
+
+/** Apart from those of the menus, because signed-out pages load them. */
+export const footerTexts = defineTexts({
+  copyright: '© 2002–{year} Partner Portal',
+  footerLinks: 'Informacje',
+  privacy: 'Polityka prywatności',
+  contact: 'Kontakt',
+  security: 'Bezpieczeństwo',
+})
