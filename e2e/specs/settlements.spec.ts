@@ -15,6 +15,14 @@ interface Detail {
   readonly collection: readonly { readonly documentNumber: string; readonly amount: number }[]
 }
 
+interface Lines {
+  readonly settlement: { readonly id: number }
+  readonly collection: readonly {
+    readonly documentNumber: string
+    readonly takesBack?: { readonly settlementNumber: string } | null
+  }[]
+}
+
 const payout = /\/early-payout$/
 const currentCall = /\/settlement\/current$/
 
@@ -43,6 +51,54 @@ test('opens a settlement, whose lines add up and lead to their documents', async
   await lines.getByRole('link', { name: documentNumber }).first().click()
   await expect(page).toHaveURL(/\/invoice-loan-gained-list\?documentNumber=/)
   await expect(page.getByRole('cell', { name: documentNumber })).toBeVisible()
+})
+
+test('a line says why it has its amount, and a reversal what it takes back', async ({
+  page,
+  api,
+}) => {
+  const list = await api.get<{ collection: { id: number }[] }>('/settlement-grid?page=1&limit=24')
+  const details = await Promise.all(
+    list.collection.map(({ id }) => api.get<Lines>(`/settlements/${id}?limit=50`)),
+  )
+  const taken = details
+    .flatMap(({ settlement, collection }) => collection.map((line) => ({ settlement, line })))
+    .find(({ line }) => line.takesBack)
+  const { documentNumber = '', takesBack } = taken?.line ?? {}
+  await page.goto(`/settlements/${taken?.settlement.id}`)
+  const lines = page.getByRole('table', { name: 'Pozycje rozliczenia' })
+  const why = lines.getByRole('button', { name: `Dlaczego tyle? Dokument ${documentNumber}` })
+  await why.last().click()
+  await expect(lines).toContainText(`Dokument ${documentNumber} anulowano`)
+  await expect(lines).toContainText(`Naliczyło ją rozliczenie ${takesBack?.settlementNumber}`)
+  await lines
+    .getByRole('button', { name: /^Dlaczego tyle/ })
+    .first()
+    .press('Enter')
+  await expect(lines).toContainText('Prowizja to')
+  await expectAccessible(page)
+})
+
+test('is saved as a spreadsheet and as PDF, and prints without the menu', async ({ page, api }) => {
+  const { id } = await api.get<Current>('/settlement/current')
+  await page.goto(`/settlements/${id}`)
+  for (const [name, ending] of [
+    ['Pobierz xlsx', 'xlsx'],
+    ['Pobierz PDF', 'pdf'],
+  ] as const) {
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name }).click()
+    expect((await saved).suggestedFilename()).toMatch(
+      new RegExp(`^rozliczenie-RO-\\d{4}-\\d\\d\\.${ending}$`),
+    )
+  }
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 1040, height: 720 })
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Pobierz PDF' })).toBeHidden()
+  const lines = page.getByRole('table', { name: 'Pozycje rozliczenia' })
+  const cut = await lines.evaluate((table) => table.getBoundingClientRect().right - innerWidth)
+  expect(cut).toBeLessThanOrEqual(0)
 })
 
 test('an unknown settlement is not found', async ({ page, watch }) => {

@@ -23,6 +23,14 @@ const get = (portal: typeof own, url: string, headers = {}) =>
   portal.call({ method: 'GET', url, headers })
 
 describe('the content that comes with the portal', () => {
+  test('answers HEAD as GET, without a body: link checkers ask so', async () => {
+    const url = '/content/banners.json'
+    const head = await own.call({ method: 'HEAD', url })
+    const whole = await get(own, url)
+    expect([head.statusCode, head.body]).toEqual([200, ''])
+    expect(head.headers['content-type']).toBe(whole.headers['content-type'])
+  })
+
   test('is what /config.json points to: three banners, three articles for each', async () => {
     const { bannersUrl, brokerArticlesUrl, partnerArticlesUrl } = (
       await get(own, '/config.json')
