@@ -7,17 +7,14 @@ import { LazyPart } from './lazy-part.tsx'
 import classes from './list-screen.module.css'
 import { PhonePart } from './phone/phone-part.tsx'
 import { SortSelect } from './phone/sort-select.tsx'
-import { ListBody } from './states/list-body.tsx'
 import { TabBar } from './tab-bar.tsx'
-import { SkeletonRows } from './table/skeleton-rows.tsx'
-import { ListTable } from './table/table.tsx'
 import { Toolbar } from './table/toolbar.tsx'
 import { useList } from './use-list.ts'
 
 const importReloadLink = () => import('./reload/reload-link.tsx').then((file) => file.ReloadLink)
-// A phone has no pages to turn.
-const importTableFooter = <Row extends { id: number }>() =>
-  import('./table/table-footer.tsx').then((file) => file.TableFooter<Row>)
+// A phone does not load the table, nor a desktop the cards.
+const importTable = <Row extends { id: number }>() =>
+  import('./table/table-results.tsx').then((file) => file.TableResults<Row>)
 const importActionArea = <Row extends { id: number }>() =>
   import('./actions/action-area.tsx').then((file) => file.ActionArea<Row>)
 
@@ -55,19 +52,11 @@ export function ListScreen<Row extends { id: number }>(props: {
           {list.small ? (
             <PhonePart list={list} label={title} />
           ) : (
-            <>
-              <ListBody
-                list={list}
-                loading={
-                  <ListTable list={list} label={title}>
-                    <SkeletonRows {...list} />
-                  </ListTable>
-                }
-              >
-                <ListTable list={list} label={title} />
-              </ListBody>
-              <LazyPart importer={importTableFooter<Row>} with={{ list, onTurn: toTop }} needed />
-            </>
+            <LazyPart
+              importer={importTable<Row>}
+              with={{ list, label: title, onTurn: toTop }}
+              needed
+            />
           )}
           {list.selection.enabled && (
             <LazyPart
