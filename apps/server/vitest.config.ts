@@ -11,10 +11,17 @@ const embeddedOnly = [
   'src/platform/database/embedded.test.ts',
   'src/platform/database/embedded-sessions.test.ts',
 ]
-// They spawn portal-admin dozens of times, on an embedded database with a start of it each. Where a run
-// on PostgreSQL follows, that is enough for npm test; npm run verify tries them on both.
-const commands = [
+// What hardly depends on the database, and takes long: portal-admin, who may call, refused requests,
+// limits, connections. Where a run on PostgreSQL follows, that is enough for npm test; npm run verify
+// tries them on both. The journeys use the embedded database.
+const onPostgresOnly = [
+  'src/modules/companies/companies.test.ts',
+  'src/modules/financial-documents/document-bad-input.test.ts',
+  'src/modules/payments/hand-over.test.ts',
+  'src/modules/session/sign-in-limits.test.ts',
+  'test/access.test.ts',
   'test/admin.test.ts',
+  'test/admin-config.test.ts',
   'test/admin-content.test.ts',
   'test/admin-deliveries.test.ts',
   'test/admin-demo.test.ts',
@@ -22,7 +29,10 @@ const commands = [
   'test/admin-leads.test.ts',
   'test/admin-products.test.ts',
   'test/admin-settlements.test.ts',
+  'test/canary.test.ts',
+  'test/connections.test.ts',
   'test/doctor.test.ts',
+  'test/every-grid/bad-input.test.ts',
   'test/import.test.ts',
   'test/import-files.test.ts',
   'test/log-secrets.test.ts',
@@ -39,7 +49,7 @@ export default defineConfig({
     exclude: [
       ...long,
       ...(process.env.TEST_DATABASE_URL ? embeddedOnly : postgresOnly),
-      ...(isTriedOnPostgres ? commands : []),
+      ...(isTriedOnPostgres ? onPostgresOnly : []),
     ],
     globalSetup: ['test/global-setup.ts'],
     // Each file starts a database of its own; more at once than cores only makes them wait.

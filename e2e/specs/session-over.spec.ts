@@ -18,11 +18,9 @@ async function endSession(page: Page): Promise<void> {
 }
 
 for (const [device, viewport] of Object.entries(sizes))
-  test(`on a ${device}, a session that ends over a form asks for the password and goes on`, async ({
-    page,
-    api,
-    watch,
-  }) => {
+  test(`on a ${device}, a session that ends over a form asks for the password and goes on`, {
+    tag: device === 'phone' ? '@long' : [],
+  }, async ({ page, api, watch }) => {
     watch.announce(ended)
     await page.setViewportSize(viewport)
     const company = (await freeCompanies(api)).at(device === 'phone' ? -1 : -2)
