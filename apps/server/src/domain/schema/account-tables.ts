@@ -78,5 +78,7 @@ export interface AccountTables {
     name_sort: GeneratedAlways<string>
     search: ColumnType<Record<string, string>, string, string>
   }
+  /** Only triggers write it. */
+  session_version: { user_id: number; version: Generated<number> }
   known_network: { user_id: number; network: string; used_at: Instant }
 }

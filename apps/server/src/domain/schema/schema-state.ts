@@ -55,7 +55,7 @@ async function findAbsent(db: Kysely<Database>, names: string[]): Promise<Readon
 }
 
 const statement =
-  /^(CREATE|DROP)(?: OR REPLACE)?(?: UNIQUE| UNLOGGED)? (TABLE|INDEX|FUNCTION|TRIGGER)(?: IF EXISTS)? (\w+)/gm
+  /^(CREATE|DROP)(?: OR REPLACE)?(?: UNIQUE| UNLOGGED| CONSTRAINT)? (TABLE|INDEX|FUNCTION|TRIGGER)(?: IF EXISTS)? (\w+)/gm
 
 /** Reads the names and kinds of the objects that migrations create from their SQL. */
 export function madeBy(migrations: readonly SqlMigration[]): ReadonlyMap<string, string> {
