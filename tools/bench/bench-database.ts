@@ -1,41 +1,67 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
 import { migrate } from '../../apps/server/src/domain/schema/migrate.ts'
-import { type Connection, connect } from '../../apps/server/src/platform/database/connect.ts'
+import {
+  type Connection,
+  connect,
+  type Target,
+} from '../../apps/server/src/platform/database/connect.ts'
 import { startEmbedded } from '../../apps/server/src/platform/database/embedded.ts'
 import { startPostgres } from '../postgres.mjs'
 
 export type Engine = 'embedded' | 'postgresql'
 
+export type BenchDatabase = Connection & { readonly target: Target }
+
+/** Where the embedded database is kept. */
+export const benchDirectory = join(
+  fileURLToPath(new URL('../../', import.meta.url)),
+  '.cache',
+  'bench',
+)
+
 /**
- * A migrated database. The embedded one is kept between runs; PostgreSQL is BENCH_DATABASE_URL or a
- * new one.
+ * A migrated database. The embedded one is kept between runs, and so is that of BENCH_DATABASE_URL,
+ * which is made if it does not exist. Without the URL it is a new PostgreSQL.
  */
-export async function openBenchDatabase(engine: Engine): Promise<Connection> {
+export async function openBenchDatabase(engine: Engine): Promise<BenchDatabase> {
   if (engine === 'embedded') {
-    const dataDir = join(fileURLToPath(new URL('../../', import.meta.url)), '.cache', 'bench')
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    const embedded = await startEmbedded({ dataDir })
-    return prepared(connect(embedded, { longRunning: true }), embedded.stop)
+    mkdirSync(benchDirectory, { recursive: true, mode: 0o700 })
+    const embedded = await startEmbedded({ dataDir: benchDirectory })
+    return prepared(embedded, embedded.stop)
   }
   const given = process.env.BENCH_DATABASE_URL
-  if (given) return prepared(connect({ databaseUrl: given }, { longRunning: true }), async () => {})
+  if (given) {
+    await createMissing(given)
+    return prepared({ databaseUrl: given }, async () => {})
+  }
   const postgres = await startPostgres()
   if (!postgres)
     throw new Error('PostgreSQL cannot be started here: install it, or be root on Debian.')
-  return prepared(connect({ databaseUrl: postgres.url }, { longRunning: true }), async () =>
-    postgres.stop(),
-  )
+  return prepared({ databaseUrl: postgres.url }, async () => postgres.stop())
 }
 
-async function prepared(connection: Connection, stop: () => Promise<void>): Promise<Connection> {
+async function prepared(target: Target, stop: () => Promise<void>): Promise<BenchDatabase> {
+  const connection = connect(target, { longRunning: true })
   await migrate(connection.db)
   return {
     db: connection.db,
+    target,
     async close() {
       await connection.close()
       await stop()
     },
   }
+}
+
+async function createMissing(databaseUrl: string): Promise<void> {
+  const url = new URL(databaseUrl)
+  const name = url.pathname.slice(1)
+  url.pathname = '/postgres'
+  const { db, close } = connect({ databaseUrl: url.href })
+  const found = await sql`select from pg_database where datname = ${name}`.execute(db)
+  if (found.rows.length === 0) await sql`create database ${sql.ref(name)}`.execute(db)
+  await close()
 }

@@ -11,6 +11,7 @@ import { readRows } from '../../apps/server/src/platform/list/register-grid.ts'
 import type { Principal } from '../../apps/server/src/platform/session/principal.ts'
 import { writeWorkbook } from '../../apps/server/src/platform/xlsx.ts'
 import { type Engine, openBenchDatabase } from './bench-database.ts'
+import { masterOf } from './bench-users.ts'
 import { type BenchGrid, benchGrids } from './grids.ts'
 import { loadMillion, sizes } from './million.ts'
 import { loadMoreLists } from './more-lists.ts'
@@ -135,19 +136,4 @@ async function p95(run: () => Promise<unknown>): Promise<number> {
 
 function rowsOf({ grid }: GridSource, query: Record<string, string>, principal: Principal) {
   return readRows(grid, grid.call.query.parse(query), principal)
-}
-
-function masterOf(partnerId: number): Principal {
-  return {
-    userId: 0,
-    username: 'bench',
-    partnerId,
-    roles: ['ROLE_INVOICE_PURCHASE_LIST'],
-    status: 'ACTIVE',
-    type: 'EMPLOYEE',
-    isMaster: true,
-    agentId: null,
-    loginId: '',
-    impersonatedBy: null,
-  }
 }

@@ -1,19 +1,21 @@
 import { gridNames } from '@partner-portal/contract/grid-names'
 import type { Engine } from './bench-database.ts'
+import { benchHttp } from './http.ts'
 import { benchImport } from './import.ts'
 import { benchLists } from './lists.ts'
 import { benchPortal } from './portal.ts'
 import { benchSignIn } from './sign-in.ts'
 
-// npm run bench -- [embedded] [postgresql] [lists] [small] [lead-grid …] [import] [portal] [sign-in]
+// npm run bench -- [embedded] [postgresql] [lists] [small] [lead-grid …] [http] [import] [portal] [sign-in]
 // Without a database, suite or list it runs all of them.
 const words = new Set(process.argv.slice(2))
 const engines: Engine[] = (['embedded', 'postgresql'] as const).filter(named)
-const suites = (['lists', 'import', 'portal', 'sign-in'] as const).filter(named)
+const suites = (['lists', 'http', 'import', 'portal', 'sign-in'] as const).filter(named)
 if (engines.length === 0) engines.push('embedded', 'postgresql')
 for (const engine of engines) {
   if (suites.length === 0 || suites.includes('lists'))
     await benchLists(engine, { smallOnly: words.has('small'), grids: gridNames.filter(named) })
+  if (suites.length === 0 || suites.includes('http')) await benchHttp(engine)
   if (suites.length === 0 || suites.includes('import')) await benchImport(engine)
   if (suites.length === 0 || suites.includes('sign-in')) await benchSignIn(engine)
 }

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from '../../packages/runtime/build.mjs'
+import { importDocuments, startServer } from './bench-server.ts'
 import { openBrowser } from './browser.ts'
-import { importDocuments, startDemo } from './demo-server.ts'
 import { writeDocuments } from './import.ts'
 import { benchPhoneScroll } from './phone-scroll.ts'
 import type { SignedIn } from './signed-in.ts'
@@ -17,7 +17,7 @@ export async function benchPortal(): Promise<void> {
   ensureBuilt()
   const directory = mkdtempSync(join(tmpdir(), 'portal-bench-'))
   const dataDir = join(directory, 'data')
-  const server = await startDemo(dataDir)
+  const server = await startServer({ dataDir, databaseUrl: undefined, demo: true })
   const browser = await openBrowser()
   try {
     const file = join(directory, 'documents.csv')

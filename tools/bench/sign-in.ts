@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { startPostgres } from '../postgres.mjs'
 import type { Engine } from './bench-database.ts'
-import { startDemo } from './demo-server.ts'
+import { startServer } from './bench-server.ts'
 import { quantile } from './frames.ts'
 import type { WrongSignIns } from './wrong-sign-ins.ts'
 
@@ -21,7 +21,7 @@ export async function benchSignIn(engine: Engine): Promise<void> {
   process.env.TRUSTED_PROXIES = '127.0.0.1'
   const postgres = engine === 'postgresql' ? await startPostgres() : null
   if (engine === 'postgresql' && !postgres) throw new Error('PostgreSQL cannot be started here.')
-  const { address, stop } = await startDemo(dataDir, postgres?.url)
+  const { address, stop } = await startServer({ dataDir, databaseUrl: postgres?.url, demo: true })
   try {
     const token = await signIn(address)
     await timeCalls(address, token)

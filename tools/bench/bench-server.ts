@@ -6,22 +6,27 @@ import { fileURLToPath } from 'node:url'
 const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
 const admin = fileURLToPath(new URL('../../apps/server/bin/portal-admin.mjs', import.meta.url))
 
-export interface DemoServer {
+export interface BenchServer {
   readonly address: string
+  readonly pid: number
   stop(): Promise<void>
 }
 
-/** The server with the demo, on a free port. Without a URL it uses the embedded database. */
-export async function startDemo(dataDir: string, databaseUrl = ''): Promise<DemoServer> {
+/** The server on a free port. Without a URL it uses the embedded database. */
+export async function startServer(options: {
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  readonly demo: boolean
+}): Promise<BenchServer> {
   const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: options.databaseUrl ?? '',
       // Required with PostgreSQL.
       AUTH_SECRET: randomBytes(32).toString('base64'),
-      DEMO: '1',
+      DEMO: options.demo ? '1' : '0',
       PORTAL_CONFIG: '/dev/null',
-      DATA_DIR: dataDir,
+      DATA_DIR: options.dataDir,
       PORT: '0',
       LOG_LEVEL: 'warn',
     },
@@ -38,6 +43,7 @@ export async function startDemo(dataDir: string, databaseUrl = ''): Promise<Demo
   })
   return {
     address,
+    pid: child.pid ?? 0,
     async stop() {
       child.kill('SIGTERM')
       await once(child, 'exit')
