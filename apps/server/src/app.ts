@@ -51,6 +51,7 @@ import { answerErrors } from '#platform/errors.ts'
 import { createKeyedHash } from '#platform/keyed-hash.ts'
 import { createExportSlots } from '#platform/list/export-slots.ts'
 import { registerGrid } from '#platform/list/register-grid.ts'
+import { defaultLoadLimits, type LoadLimits, shedLoad } from '#platform/load-shedding.ts'
 import { loggerOptions } from '#platform/logger.ts'
 import { internet, type Network } from '#platform/outbound/network.ts'
 import { createSealer } from '#platform/sealer.ts'
@@ -71,14 +72,14 @@ export interface AppOptions {
   /** Default: the internet. */
   readonly network?: Network
   /** For tests that cannot wait for the defaults. */
-  readonly connections?: Partial<ConnectionLimits>
+  readonly connections?: Partial<ConnectionLimits & LoadLimits>
   readonly isStopping?: () => boolean
 }
 
 /** Builds the server: the platform first, then one line per module. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, db, clock, secret } = options
-  const limits = { ...defaultLimits, ...options.connections }
+  const limits = { ...defaultLimits, ...defaultLoadLimits, ...options.connections }
   const app = Fastify({
     logger: loggerOptions(config.logLevel, Object.values(linkPages)),
     bodyLimit: 64 * 1024,
@@ -109,6 +110,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await sendSecurityHeaders(app, config.portalOrigins)
   await app.register(async (api) => {
     useContractSchemas(api)
+    shedLoad(api, limits)
     authorizeCalls(api, context)
     sweepWhileListening(api, context)
     sessionRoutes(api, context)
