@@ -138,7 +138,7 @@ test('each write, and what is read by an id, stays inside the partner; every cal
     revealProductionAccess: () => broker.post(`${summary}/prod-access`, { password }),
     updateContact: () => broker.put('/settings/contact', contact),
     updatePassword: () =>
-      broker.post('/settings/password', { currentPassword: password, password: 'Portal-2027' }),
+      broker.post('/settings/password', { currentPassword: password, password: 'Zmienione-2027' }),
   }
   let last: LightMyRequestResponse | undefined
   for (const attempt of Object.values(tries)) last = await attempt(last)

@@ -42,6 +42,11 @@ it.each([
   expect([said.password, said.repeat]).toEqual([first, second])
 })
 
+it('says of a refused password what only the server knows', () => {
+  const t = translator(newPasswordTexts, 'given')
+  expect(newPasswordText(t, 'common', 'password')).toContain('zbyt łatwe')
+})
+
 it('says it in Polish where the deployment wants that', () => {
   expect(check('Haslo123', 'x', 'pl').repeat).toBe('Hasła muszą być takie same')
 })

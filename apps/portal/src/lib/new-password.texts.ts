@@ -19,6 +19,7 @@ export const newPasswordTexts = defineTexts({
     given: 'Password contains incorrect characters',
     pl: 'Hasło zawiera niedozwolone znaki',
   },
+  common: 'To hasło jest zbyt łatwe do odgadnięcia. Wybierz inne.',
   different: { given: 'Passwords have to be same', pl: 'Hasła muszą być takie same' },
   rules: 'Hasło musi mieć:',
   capitalRule: 'co najmniej jedną wielką literę',

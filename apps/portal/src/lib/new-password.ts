@@ -20,7 +20,8 @@ export function newPasswordText(
   field: string,
 ): string | undefined {
   if (code === 'different') return t('different')
-  return field === 'password' && isPasswordFault(code) ? t(code) : undefined
+  const isOwn = isPasswordFault(code) || code === 'common'
+  return field === 'password' && isOwn ? t(code) : undefined
 }
 
 export function useNewPasswordText() {

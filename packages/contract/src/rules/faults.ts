@@ -28,6 +28,8 @@ export const faultCodes = [
   'capital',
   'digit',
   'length',
+  /** Only from the server: one of the passwords that attackers try first. */
+  'common',
   /** Only in forms: the repeated password differs. */
   'different',
   /** A radius out of its bounds. */

@@ -20,6 +20,11 @@ interface NewPasswordFormProps {
   readonly loginNotice: NonNullable<HistoryState['loginNotice']>
 }
 
+/** The form shows the faults at their fields. */
+function isFieldFault(error: unknown): boolean {
+  return error instanceof ApiError && error.faults.length > 0
+}
+
 export function NewPasswordForm({ hash, submitText, loginNotice }: NewPasswordFormProps) {
   const t = useTexts(passwordsTexts)
   const otherFailure = useOtherFailure()
@@ -36,6 +41,7 @@ export function NewPasswordForm({ hash, submitText, loginNotice }: NewPasswordFo
       await navigate({ to: '/login', state: { loginNotice }, replace: true })
     },
     explain: (error) => {
+      if (isFieldFault(error)) return undefined
       const code = error instanceof ApiError ? error.code : undefined
       setUsedUp(code === 'LINK_EXPIRED')
       return code === 'SMS_CODE_WRONG' ? { smsCode: t('wrongCode') } : otherFailure(error)

@@ -5,6 +5,7 @@ import type { Context } from '#domain/context.ts'
 import { checkCode, endLink, sendCode } from '#domain/link-codes.ts'
 import { passwordCodeSms, resetMail } from '#domain/messages/account-messages.ts'
 import { activateNewUser, endLogins, setPassword } from '#domain/session/accounts.ts'
+import { requireUnguessable } from '#domain/session/guessable-password.ts'
 import { rememberNetwork } from '#domain/session/known-networks.ts'
 import { loginKey } from '#domain/session/login-key.ts'
 import { audit } from '#platform/audit.ts'
@@ -51,6 +52,7 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
     const now = clock.now()
     const link = await getOpenLink(db, body.hash, passwordLinks, now)
     if (!link) throw expired(fail)
+    await requireUnguessable(body.password, link.username)
     const coded = { table: 'account_link', id: link.id } as const
     if ((await checkCode(context, coded, body.smsCode, now, fail)) === 'ended') throw expired(fail)
     const passwordHash = await hashPassword(body.password)

@@ -2,6 +2,7 @@ import { settingsCalls } from '@partner-portal/contract/settings'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { endLogins, getPasswordHash, setPassword } from '#domain/session/accounts.ts'
+import { requireUnguessable } from '#domain/session/guessable-password.ts'
 import { audit } from '#platform/audit.ts'
 import { registerCall } from '#platform/calls.ts'
 import type { Fail } from '#platform/errors.ts'
@@ -33,6 +34,7 @@ export function settingsRoutes(app: FastifyInstance, { db, clock }: Context): vo
 
   registerCall(app, settingsCalls.updatePassword, async ({ body, principal, fail }) => {
     await requirePassword(principal, body.currentPassword, fail)
+    await requireUnguessable(body.password, principal.username)
     const passwordHash = await hashPassword(body.password)
     await db.transaction().execute(async (trx) => {
       const now = clock.now()

@@ -123,6 +123,22 @@ test("a broker's contract is shown to its partner, and to others 204", async () 
 })
 
 describe('password', () => {
+  test.each([
+    'Password1',
+    'pASSWORD123',
+    'Qwerty123',
+    'Zaq12wsx',
+    'Portal-2027',
+    'PARTNER.portal1',
+    'Suspended1!',
+  ])('%s is refused: attackers try it first', async (password) => {
+    const { token } = await portal.signIn('suspended')
+    const change = { currentPassword: 'Portal-2026', password }
+    const answer = await write(token, 'POST', 'password', change)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ faults: [{ path: 'password', code: 'common' }] })
+  })
+
   test('a change ends every other login and keeps this one (P07)', async () => {
     const other = await portal.signIn('suspended')
     const own = await portal.signIn('suspended')
