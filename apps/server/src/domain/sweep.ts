@@ -12,6 +12,7 @@ const COUNTED_MS = 24 * HOUR_MS
 export async function sweep(db: Db, now: Date): Promise<void> {
   const before = (age: number) => new Date(now.getTime() - age)
   await db.deleteFrom('limit_event').where('at', '<=', before(COUNTED_MS)).execute()
+  await db.deleteFrom('known_device').where('used_at', '<=', before(KNOWN_NETWORK_MS)).execute()
   await db.deleteFrom('known_network').where('used_at', '<=', before(KNOWN_NETWORK_MS)).execute()
 }
 

@@ -80,5 +80,6 @@ export interface AccountTables {
   }
   /** Only triggers write it. */
   session_version: { user_id: number; version: Generated<number> }
+  known_device: { user_id: number; device: string; used_at: Instant }
   known_network: { user_id: number; network: string; used_at: Instant }
 }

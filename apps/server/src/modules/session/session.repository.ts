@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isKnownDevice } from '#domain/session/known-devices.ts'
 import { isKnownNetwork } from '#domain/session/known-networks.ts'
 import { userIdOf } from '#domain/session/login-key.ts'
 import { maySignIn } from '#domain/session/may-sign-in.ts'
@@ -6,15 +7,21 @@ import type { Db } from '#platform/database/connect.ts'
 
 const GRACE_SECONDS = 10
 
-/** Finds the user who signs in, and whether they recently signed in from this network. */
-export function getUserForSignIn(db: Db, login: string, network: string, now: Date) {
+/** Finds the user who signs in, and whether they recently signed in from this network and device. */
+export function getUserForSignIn(
+  db: Db,
+  login: string,
+  { network, device }: { network: string; device: string | null },
+  now: Date,
+) {
   return db
     .selectFrom('portal_user')
     .select([
       'id',
       'password_hash',
       maySignIn.as('maySignIn'),
-      isKnownNetwork(network, now).as('isKnown'),
+      isKnownNetwork(network, now).as('isKnownNetwork'),
+      isKnownDevice(device, now).as('isKnownDevice'),
     ])
     .where('id', '=', userIdOf(login))
     .executeTakeFirst()

@@ -7,10 +7,12 @@ import type { Context } from '#domain/context.ts'
 import { endLink } from '#domain/link-codes.ts'
 import { createLogin } from '#domain/session/accounts.ts'
 import { issueTokens } from '#domain/session/issue-tokens.ts'
+import { rememberDevice } from '#domain/session/known-devices.ts'
 import { rememberNetwork } from '#domain/session/known-networks.ts'
 import { loginKey } from '#domain/session/login-key.ts'
 import { audit } from '#platform/audit.ts'
 import { registerCall } from '#platform/calls.ts'
+import { createDeviceCookie } from '#platform/device-cookie.ts'
 import type { Fail } from '#platform/errors.ts'
 import { createGate } from '#platform/gate.ts'
 import { networkOf } from '#platform/networks.ts'
@@ -25,24 +27,41 @@ const SIGN_INS = { atOnce: SIGN_INS_AT_ONCE, waiting: 60, waitingOfCaller: 30 }
 
 export function sessionRoutes(
   app: FastifyInstance,
-  { db, clock, tokens, lifetime, keyedHash }: Context,
+  { config, db, clock, tokens, lifetime, keyedHash }: Context,
 ): void {
+  const devices = createDeviceCookie(config.publicUrl)
   const signIns = createGate(SIGN_INS)
 
-  registerCall(app, sessionCalls.signIn, ({ body, raw, fail }) => {
+  registerCall(app, sessionCalls.signIn, ({ body, raw, reply, fail }) => {
     const from = networkOf(raw.ip)
-    return signIns.run(from, () => signIn(body, keyedHash(`network:${from}`), fail))
+    const known = devices.read(raw)
+    const origin = {
+      network: keyedHash(`network:${from}`),
+      device: known && keyedHash(`device:${known}`),
+    }
+    return signIns.run(from, async () => {
+      const userId = await signIn(body, origin, fail)
+      const device = keyedHash(`device:${devices.renew(raw, reply)}`)
+      await rememberDevice(db, { userId, device }, clock.now())
+      return begin(userId, null, fail)
+    })
   })
 
+  /** Checks the password. Returns the user's id. */
   async function signIn(
     { username, password }: Credentials,
-    network: string,
+    origin: { network: string; device: string | null },
     fail: Fail<'INVALID_CREDENTIALS' | 'TOO_MANY_REQUESTS'>,
-  ) {
+  ): Promise<number> {
     const now = clock.now()
-    const user = await getUserForSignIn(db, username, network, now)
-    const login = keyedHash(`login:${loginKey(username)}`)
-    const limits = signInLimits(login, network, user?.isKnown ?? false)
+    const { network } = origin
+    const user = await getUserForSignIn(db, username, origin, now)
+    const limits = signInLimits({
+      login: keyedHash(`login:${loginKey(username)}`),
+      network,
+      knownDevice: user?.isKnownDevice ? origin.device : null,
+      isKnownNetwork: user?.isKnownNetwork ?? false,
+    })
     const quota = await consumeQuotas(db, limits, now, fail)
     const matches = await verifyPassword(user?.password_hash ?? null, password).catch(
       async (error: unknown) => {
@@ -54,7 +73,7 @@ export function sessionRoutes(
     if (!user || !matches || !user.maySignIn) throw fail('INVALID_CREDENTIALS')
     await quota.release()
     await rememberNetwork(db, { userId: user.id, network }, now)
-    return begin(user.id, null, fail)
+    return user.id
   }
 
   registerCall(app, sessionCalls.refreshToken, async ({ body, fail }) => {

@@ -2,16 +2,23 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sweep } from '#domain/sweep.ts'
 import { SIGN_INS_AT_ONCE } from '#platform/session/passwords.ts'
-import { api, useTestPortal } from '#test/test-portal.ts'
+import { api, testSecret, useTestPortal } from '#test/test-portal.ts'
+import { buildApp } from '../../app.ts'
 
 const portal = useTestPortal()
 const HOUR = 3_600_000
 const right = 'Portal-2026'
 
-async function signIn(username: string, remoteAddress: string, password = 'wrong') {
+async function signIn(
+  username: string,
+  remoteAddress: string,
+  password = 'wrong',
+  cookie: string | null = null,
+) {
   const url = `${api}/login_check`
   const payload = { username, password }
-  return portal.call({ method: 'POST', url, payload, remoteAddress })
+  const headers = cookie === null ? {} : { cookie }
+  return portal.call({ method: 'POST', url, payload, remoteAddress, headers })
 }
 const statusOf = async (...args: Parameters<typeof signIn>) => (await signIn(...args)).statusCode
 const network = (n: number) => `203.0.${n}.7`
@@ -35,6 +42,7 @@ beforeEach(async () => {
   portal.clock.advance(2 * HOUR)
   await portal.db.deleteFrom('limit_event').execute()
   await portal.db.deleteFrom('known_network').execute()
+  await portal.db.deleteFrom('known_device').execute()
 })
 
 describe('guessing (P10)', () => {
@@ -93,6 +101,37 @@ describe('guessing (P10)', () => {
     expect(await statusOf('partner', network(1), right)).toBe(429)
   })
 
+  test('in a browser where somebody signed in lately, only that browser counts', async () => {
+    const signedIn = await signIn('partner', network(1), right)
+    const set = String(signedIn.headers['set-cookie'])
+    expect(set).toMatch(
+      /^portal-device=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict$/,
+    )
+    const [cookie = ''] = set.split(';')
+    // A colleague in the same office.
+    expect(await guess(times(10, () => ['partner', network(1)]))).toEqual([401])
+    expect(await statusOf('partner', network(1), right)).toBe(429)
+    expect(await statusOf('partner', network(1), right, cookie)).toBe(200)
+
+    for (let n = 0; n < 10; n += 1)
+      expect(await statusOf('partner', network(2), 'wrong', cookie)).toBe(401)
+    expect(await statusOf('partner', network(2), right, cookie)).toBe(429)
+    expect(await statusOf('agent', network(2), right, cookie)).toBe(200)
+    expect(await guess(times(10, () => ['single', network(2)]))).toEqual([401])
+    expect(await statusOf('single', network(2), right, cookie)).toBe(429)
+    expect(await statusOf('partner', network(3), right)).toBe(200)
+  })
+
+  test('under https the cookie is for this host only', async () => {
+    const config = { ...portal.config, publicUrl: 'https://portal.example.com' }
+    const app = await buildApp({ ...portal, config, secret: testSecret })
+    const payload = { username: 'partner', password: right }
+    const url = `${api}/login_check`
+    const { headers } = await app.inject({ method: 'POST', url, payload })
+    expect(headers['set-cookie']).toMatch(/^__Host-portal-device=.*; Secure$/)
+    await app.close()
+  })
+
   test('over everybody there are 2,000 failures an hour', async () => {
     await sql`insert into limit_event (bucket, at)
       select 'login-all', ${portal.clock.now()}::timestamptz from generate_series(1, 1999)`.execute(
@@ -134,11 +173,15 @@ describe('asking for a reset', () => {
 describe('counters', () => {
   test('hold no login as it was typed, and no network', async () => {
     await signIn('My-Passw0rd', network(77))
-    await signIn('partner', network(77), right)
+    const signedIn = await signIn('partner', network(77), right)
     const rows = await portal.db.selectFrom('limit_event').selectAll().execute()
     const known = await portal.db.selectFrom('known_network').selectAll().execute()
-    expect(rows.length * known.length).toBeGreaterThan(0)
-    expect(JSON.stringify([rows, known])).not.toMatch(/passw0rd|203\.0\.77/i)
+    const devices = await portal.db.selectFrom('known_device').selectAll().execute()
+    expect(rows.length * known.length * devices.length).toBeGreaterThan(0)
+    const cookie = /portal-device=([\w-]+)/.exec(String(signedIn.headers['set-cookie']))?.[1] ?? '?'
+    const text = JSON.stringify([rows, known, devices])
+    expect(text).not.toMatch(/passw0rd|203\.0\.77/i)
+    expect(text).not.toContain(cookie)
   })
 
   test('are swept when no limit counts them any more', async () => {
@@ -150,6 +193,7 @@ describe('counters', () => {
     expect(await countersOf('')).toEqual([])
     await sweep(portal.db, new Date(portal.clock.now().getTime() + 31 * 24 * HOUR))
     expect(await portal.db.selectFrom('known_network').selectAll().execute()).toEqual([])
+    expect(await portal.db.selectFrom('known_device').selectAll().execute()).toEqual([])
   })
 })
 

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const DAYS_180 = 180 * 24 * 3600
+const VALUE = /^[\w-]{43}$/
+
+export interface DeviceCookie {
+  /** The browser's random id, or null before its first sign-in. */
+  read(request: FastifyRequest): string | null
+  /** Gives the browser its id, or keeps the one it has for another 180 days. Returns the id. */
+  renew(request: FastifyRequest, reply: FastifyReply): string
+}
+
+/**
+ * Recognises a browser in which somebody signed in before. It proves nothing and opens nothing; a
+ * browser without it is only limited more strictly. Under https no other host can set it.
+ */
+export function createDeviceCookie(publicUrl: string): DeviceCookie {
+  const isSecure = publicUrl.startsWith('https://')
+  const name = isSecure ? '__Host-portal-device' : 'portal-device'
+
+  function read(request: FastifyRequest): string | null {
+    const pairs = request.headers.cookie?.split(/;\s*/) ?? []
+    const value = pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
+    return value !== undefined && VALUE.test(value) ? value : null
+  }
+
+  return {
+    read,
+    renew(request, reply) {
+      const id = read(request) ?? randomBytes(32).toString('base64url')
+      const attributes = `Path=/; Max-Age=${DAYS_180}; HttpOnly; SameSite=Strict`
+      reply.header('set-cookie', `${name}=${id}; ${attributes}${isSecure ? '; Secure' : ''}`)
+      return id
+    },
+  }
+}
