@@ -38,6 +38,7 @@ import { sessionRoutes } from '#modules/session/session.routes.ts'
 import { settingsRoutes } from '#modules/settings/settings.routes.ts'
 import { settlementFileRoutes } from '#modules/settlements/settlement-files.routes.ts'
 import { settlementRoutes } from '#modules/settlements/settlements.routes.ts'
+import { useAuditLog } from '#platform/audit-calls.ts'
 import { useContractSchemas } from '#platform/calls.ts'
 import type { Clock } from '#platform/clock.ts'
 import {
@@ -83,6 +84,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(config.logLevel, Object.values(linkPages)),
     bodyLimit: 64 * 1024,
+    // Unique over processes and restarts, as the audit log keeps it.
+    genReqId: () => crypto.randomUUID(),
     ...connectionOptions(limits),
     trustProxy: [...config.trustedProxies],
     return503OnClosing: false,
@@ -111,6 +114,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(async (api) => {
     useContractSchemas(api)
     shedLoad(api, limits)
+    useAuditLog(api, context)
     authorizeCalls(api, context)
     sweepWhileListening(api, context)
     sessionRoutes(api, context)

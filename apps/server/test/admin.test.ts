@@ -107,11 +107,13 @@ test('an operator makes a partner and a user, who sets a password and is suspend
   ).toBe(401)
   const deeds = (await admin('audit', '--user', 'ewa')) as { action: string; by: string | null }[]
   expect(deeds.map((deed) => deed.action)).toEqual([
+    'session.refused',
     'user.disabled',
     'user.roles',
     'user.suspended',
     'login.switched',
     'user.switch-link',
+    'session.started',
     'user.activated',
     'password.set-by-link',
     'user.set-password-link',

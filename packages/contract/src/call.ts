@@ -58,6 +58,8 @@ export interface Call extends Endpoint {
   /** Extra headers, in lower case. */
   readonly headers?: z.core.$ZodType
   readonly responses: Readonly<Record<number, Answer>>
+  /** Leaves an audit entry only in some cases. Other calls that write always leave one. */
+  readonly unaudited?: true
   /** Error codes besides those that every call with this access can answer. */
   readonly errors: readonly ErrorCode[]
 }

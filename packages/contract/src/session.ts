@@ -38,6 +38,7 @@ export const sessionCalls = {
   refreshToken: call({
     ...endpoints.refreshToken,
     summary: 'Exchange a refresh token for new tokens',
+    unaudited: true,
     body: z.object({
       refresh_token: z.string().min(1).max(1024),
       impersonated: z.union([z.boolean(), z.string()]).nullish(),
@@ -58,6 +59,7 @@ export const sessionCalls = {
   signOut: call({
     ...endpoints.signOut,
     summary: 'Sign out',
+    unaudited: true,
     body: z.object({ refresh_token: z.string().min(1).max(1024) }),
     responses: { 204: noContent },
     errors: [],

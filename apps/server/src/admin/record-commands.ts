@@ -42,7 +42,7 @@ export function auditCommand(): Command {
     async (db: Db, options: { limit: number; user?: string }) => {
       let query = db
         .selectFrom('audit_event')
-        .select(['at', 'action', 'username', operatorOf.as('by'), 'detail'])
+        .select(['at', 'action', 'username', operatorOf.as('by'), 'source', 'call', 'detail'])
         .orderBy('id', 'desc')
         .limit(options.limit)
       if (options.user !== undefined) query = query.where('username', '=', options.user)

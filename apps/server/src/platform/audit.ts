@@ -1,10 +1,37 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Db } from './database/connect.ts'
 
 /** A principal, the user of a one-time link, or, with a null username, the operator. */
-interface Actor {
+export interface Actor {
   readonly username: string | null
   /** The operator who was signed in as the user. */
   readonly impersonatedBy?: string | null
+}
+
+/** Where the entries of a request come from. */
+export interface AuditOrigin {
+  /** The method and path of the call, with `{name}` for parameters. */
+  readonly call: string
+  readonly source: string
+  readonly requestId: string
+  readonly loginId: string | null
+}
+
+interface AuditScope {
+  readonly origin: AuditOrigin
+  hasEntry: boolean
+}
+
+const scopes = new AsyncLocalStorage<AuditScope>()
+
+/** Runs the work; its entries name the origin. Returns whether there was one. */
+export async function withOrigin<T>(
+  origin: AuditOrigin,
+  work: () => Promise<T>,
+): Promise<{ result: T; hasEntry: boolean }> {
+  const scope: AuditScope = { origin, hasEntry: false }
+  const result = await scopes.run(scope, work)
+  return { result, hasEntry: scope.hasEntry }
 }
 
 /** Writes an audit entry in the transaction of the change. */
@@ -27,9 +54,13 @@ export async function auditEach(
   details: readonly object[],
 ): Promise<void> {
   if (details.length === 0) return
-  const event = { at: now, action, username, impersonated_by: impersonatedBy }
+  const scope = scopes.getStore()
+  const { call = null, source = null, requestId = null, loginId = null } = scope?.origin ?? {}
+  const from = { call, source, request_id: requestId, login_id: loginId }
+  const event = { at: now, action, username, impersonated_by: impersonatedBy, ...from }
   const rows = details.map((detail) => ({ ...event, detail: JSON.stringify(detail, wellFormed) }))
   await trx.insertInto('audit_event').values(rows).execute()
+  if (scope) scope.hasEntry = true
 }
 
 /** Replaces lone surrogates, which typed text may contain and jsonb refuses. */

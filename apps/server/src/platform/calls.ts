@@ -10,6 +10,7 @@ import { type ErrorCode, problem } from '@partner-portal/contract/errors'
 import fastJsonStringify, { type AnySchema } from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { audited, auditNameOf } from './audit-calls.ts'
 import { dataFault } from './data-fault.ts'
 import { AppError, badRequest, type Fail } from './errors.ts'
 import type { Principal } from './session/principal.ts'
@@ -64,6 +65,7 @@ export function registerCall<C extends Call>(
   call: C,
   handle: (request: CallRequest<C>) => Promise<ResultOf<C> | SerializedReply>,
 ): void {
+  const isWrite = call.method !== 'GET'
   const success = Number(Object.keys(call.responses)[0])
   app.route({
     method: call.method,
@@ -74,6 +76,7 @@ export function registerCall<C extends Call>(
       access: call.access,
       movesMoney: call.movesMoney ?? false,
       isUpload: call.upload !== undefined,
+      auditedAs: auditNameOf(call),
     },
     ...(call.upload ? { bodyLimit: call.upload.mostBytes } : {}),
     schema: {
@@ -84,7 +87,7 @@ export function registerCall<C extends Call>(
     },
     async handler(raw, reply) {
       reply.code(success)
-      const result = await handle({
+      const request: CallRequest<C> = {
         body: raw.body as CallRequest<C>['body'],
         params: raw.params as CallRequest<C>['params'],
         query: raw.query as CallRequest<C>['query'],
@@ -94,7 +97,10 @@ export function registerCall<C extends Call>(
         raw,
         reply,
         fail,
-      })
+      }
+      const result = isWrite
+        ? await audited(raw, call, () => handle(request))
+        : await handle(request)
       if (!(result instanceof SerializedReply)) return reply.send(result)
       return reply.serializer(String).type(result.mediaType).send(result.body)
     },

@@ -9,7 +9,6 @@ declare module '#platform/session/principal.ts' {
     readonly roles: readonly Role[]
     readonly status: UserStatus
     readonly type: UserType
-    readonly loginId: string
   }
 }
 

@@ -5,7 +5,7 @@ import type { Context } from '#domain/context.ts'
 import { audit } from '#platform/audit.ts'
 import { registerCall } from '#platform/calls.ts'
 import { findBrokerProducts, requireOwnCode, requireProduct } from './broker-product.repository.ts'
-import { activateIntegration } from './integrations.repository.ts'
+import { activateIntegration, getIntegration } from './integrations.repository.ts'
 import { productContent } from './product-content.ts'
 import { readIntegration } from './read-integration.ts'
 import { requireVersions } from './versions.ts'
@@ -40,10 +40,23 @@ export function integrationRoutes(app: FastifyInstance, context: Context): void 
       await db.transaction().execute(async (trx) => {
         const now = clock.now()
         await requireVersions(trx, key, body.versions, fail)
+        const before = addressesOf(await getIntegration(trx, key))
         const outcome = await activateIntegration(trx, sealer, key, body, now)
-        await audit(trx, now, principal, `integration.${outcome}`, { product: key.product })
+        await audit(trx, now, principal, `integration.${outcome}`, {
+          product: key.product,
+          before,
+          after: addressesOf(await getIntegration(trx, key)),
+        })
       })
       return readIntegration(context, key)
     },
   )
+}
+
+function addressesOf(integration: {
+  testNotificationUrl: string | null
+  prodNotificationUrl: string | null
+}) {
+  const { testNotificationUrl, prodNotificationUrl } = integration
+  return { testNotificationUrl, prodNotificationUrl }
 }

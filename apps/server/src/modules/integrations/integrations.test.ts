@@ -103,7 +103,14 @@ describe('activation', () => {
     })
     expect(after.versions).not.toEqual(before.versions)
     expect(await audits('integration.updated')).toContainEqual(
-      expect.objectContaining({ username: 'broker', detail: { product: 'PURCHASE_FINANCE' } }),
+      expect.objectContaining({
+        username: 'broker',
+        detail: {
+          product: 'PURCHASE_FINANCE',
+          before: before.notificationUrls,
+          after: after.notificationUrls,
+        },
+      }),
     )
   })
 

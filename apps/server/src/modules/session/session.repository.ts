@@ -18,6 +18,7 @@ export function getUserForSignIn(
     .selectFrom('portal_user')
     .select([
       'id',
+      'username',
       'password_hash',
       maySignIn.as('maySignIn'),
       isKnownNetwork(network, now).as('isKnownNetwork'),
@@ -28,7 +29,7 @@ export function getUserForSignIn(
 }
 
 /**
- * Moves a session to its next generation and returns it. The parent of the newest token gets the
+ * Moves a session to its next generation and returns it; `reused` if an old token ended the session. The parent of the newest token gets the
  * newest token again for 10 s; any older token ends the session (promises P01-P04). A single
  * statement: of several concurrent calls the first rotates and the others see its row.
  */
@@ -37,7 +38,7 @@ export async function rotateLogin(
   { loginId, generation }: { loginId: string; generation: number },
   now: Date,
   over: { rotatedAt: Date; createdAt: Date },
-): Promise<number | null> {
+): Promise<number | 'reused' | null> {
   const current = sql<boolean>`generation = ${generation}::int`
   const parent = sql<boolean>`generation = ${generation}::int + 1
     and rotated_at >= ${now}::timestamptz - make_interval(secs => ${GRACE_SECONDS})`
@@ -54,14 +55,28 @@ export async function rotateLogin(
     .where('created_at', '>', over.createdAt)
     .returning(['generation', 'ended_at'])
     .executeTakeFirst()
-  return row && row.ended_at === null ? row.generation : null
+  if (!row) return null
+  return row.ended_at === null ? row.generation : 'reused'
 }
 
-export async function endLogin(db: Db, loginId: string, now: Date): Promise<void> {
-  await db
+/** Ends a session. Returns whether it was open. */
+export async function endLogin(db: Db, loginId: string, now: Date): Promise<boolean> {
+  const ended = await db
     .updateTable('login')
     .set({ ended_at: now })
     .where('id', '=', loginId)
     .where('ended_at', 'is', null)
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
+/** Whose session it is, for the audit log. */
+export function getActor(db: Db, loginId: string) {
+  return db
+    .selectFrom('login')
+    .innerJoin('portal_user', 'portal_user.id', 'login.user_id')
+    .select(['username', 'impersonated_by as impersonatedBy'])
+    .where('login.id', '=', loginId)
+    .executeTakeFirstOrThrow()
 }

@@ -26,8 +26,9 @@ export function settingsRoutes(app: FastifyInstance, { db, clock }: Context): vo
     const { password, ...contact } = body
     await requirePassword(principal, password, fail)
     await db.transaction().execute(async (trx) => {
+      const before = await getContact(trx, principal.userId)
       await updateContact(trx, principal.userId, contact)
-      await audit(trx, clock.now(), principal, 'contact.changed')
+      await audit(trx, clock.now(), principal, 'contact.changed', { before, after: contact })
     })
     return contact
   })

@@ -38,6 +38,11 @@ export interface Database {
     action: string
     username: string | null
     impersonated_by: string | null
+    /** The request that wrote it; null outside of one. */
+    call: string | null
+    source: string | null
+    request_id: string | null
+    login_id: string | null
     detail: ColumnType<object, string, string>
   }
 }

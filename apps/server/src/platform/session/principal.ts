@@ -5,6 +5,8 @@
 export interface Principal {
   readonly userId: number
   readonly username: string
+  /** The session. */
+  readonly loginId: string
   /** Sees the fields of lists that are for masters only. */
   readonly isMaster: boolean
   readonly impersonatedBy: string | null
