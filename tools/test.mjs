@@ -20,12 +20,21 @@ await Promise.all([
   inTurn('lint', 'format:check', 'unused', 'circles', 'lists', 'picture -- --check'),
 ])
 const units = ['contract', 'sdk', 'portal', 'tools']
-vitest(
+await vitest(
   'unit tests',
   units.flatMap((project) => ['--project', project]),
 )
-await serverOnBothDatabases()
-inTheBrowser()
+const browser = findBrowser()
+if (browser)
+  step('weight of pages', () =>
+    run('node', [join('tools', 'bench', 'page-weight.ts')], { env: browser }),
+  )
+// The server's tests often wait for limits of time; the component tests use one core of two.
+await Promise.all([
+  serverOnBothDatabases(),
+  browser && vitest('components', ['--project', 'components'], browser),
+])
+if (browser) journeys(browser)
 
 rmSync(reports, { recursive: true, force: true })
 for (const failure of failures) console.log(`failed: ${failure}`)
@@ -53,10 +62,9 @@ function count(name, { passed = 0, failed = 0, skipped = 0 }) {
   if (failed > 0) failures.push(`${name} (${failed})`)
 }
 
-function vitest(name, args, env = {}) {
-  console.log(`\n— ${name}`)
+async function vitest(name, args, env = {}) {
   const file = join(reports, `${name}.json`)
-  const code = run(
+  const { code, output } = await runAside(
     'vitest',
     [
       'run',
@@ -68,6 +76,7 @@ function vitest(name, args, env = {}) {
     ],
     { env: { ...env, PORTAL_LONG_TESTS } },
   )
+  console.log(`\n— ${name}\n${output}`.trimEnd())
   const report = read(file)
   const failed = (report?.numFailedTests ?? 0) || (code === 0 ? 0 : 1)
   count(name, {
@@ -82,9 +91,11 @@ async function serverOnBothDatabases() {
   const postgres = named ? { url: named, stop() {} } : await startPostgres()
   const onEmbedded = { TEST_DATABASE_URL: '', PORTAL_POSTGRES_FOLLOWS: postgres ? '1' : '' }
   try {
-    vitest('server on the embedded database', ['--project', 'server'], onEmbedded)
+    await vitest('server on the embedded database', ['--project', 'server'], onEmbedded)
     if (postgres)
-      vitest('server on PostgreSQL', ['--project', 'server'], { TEST_DATABASE_URL: postgres.url })
+      await vitest('server on PostgreSQL', ['--project', 'server'], {
+        TEST_DATABASE_URL: postgres.url,
+      })
   } finally {
     postgres?.stop()
   }
@@ -93,16 +104,12 @@ async function serverOnBothDatabases() {
   count('PostgreSQL', { skipped: 1 })
 }
 
-function inTheBrowser() {
+function findBrowser() {
   const chromium = findChromium()
-  if (chromium === null) {
-    console.log('\n— no browser can be installed here; set PORTAL_CHROMIUM')
-    return count('components and journeys', { skipped: 1 })
-  }
-  const env = { PORTAL_CHROMIUM: chromium }
-  step('weight of pages', () => run('node', [join('tools', 'bench', 'page-weight.ts')], { env }))
-  vitest('components', ['--project', 'components'], env)
-  journeys(env)
+  if (chromium !== null) return { PORTAL_CHROMIUM: chromium }
+  console.log('\n— no browser can be installed here; set PORTAL_CHROMIUM')
+  count('components and journeys', { skipped: 1 })
+  return null
 }
 
 function journeys(browser) {
