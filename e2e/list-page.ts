@@ -33,9 +33,7 @@ export class ListPage {
     this.screen = screen
     this.table = page.getByRole('table', { name })
     this.rows = this.table.locator('tbody tr:not([aria-hidden])')
-    this.numbers = this.rows.locator(
-      'td:first-child > span, td:first-child > div > div:first-child > span',
-    )
+    this.numbers = this.rows.getByRole('link')
     this.filters = page.getByRole('region', { name: 'Filter' })
     this.results = page.getByRole('region', { name })
     this.count = page.getByRole('status').filter({ hasText: 'Searched results' })

@@ -119,5 +119,7 @@ declare module '@tanstack/react-router' {
     readonly loginNotice?: 'passwordSet' | 'passwordChanged' | 'sessionOver'
     /** The thank-you page was reached by sending an application. */
     readonly isApplicationSent?: boolean
+    /** The page of the list on which a record was opened. */
+    readonly openedOn?: number
   }
 }

@@ -10,6 +10,7 @@ import { SessionFailed, SessionLoading } from '#app/session-states.tsx'
 import { useMenuPages } from '#app/use-menu-pages.ts'
 import { SessionRenewal } from '#features/session/renewal.tsx'
 import { sessionQuery } from '#features/session/session.queries.ts'
+import { RecordPanelProvider } from '#grid/record/panel-context.ts'
 import { mayUserOpen, securedPageOf } from '#lib/guard.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { UserProvider } from '#lib/user.ts'
@@ -19,6 +20,9 @@ import { PageLinksProvider } from '#ui/page-link.tsx'
 
 const importSalesman = () =>
   import('#features/salesman/salesman-modal.tsx').then((file) => file.SalesmanModal)
+
+const importRecordPanel = <Row extends { id: number }>() =>
+  import('#features/records/record-panel.tsx').then((file) => file.RecordPanel<Row>)
 
 /**
  * The query cache lives only in the secured area, so that the next user never sees data of the
@@ -57,7 +61,9 @@ function SignedIn({ user }: { user: UserInfo }) {
       <ContactSalesmanProvider value={salesman.trigger}>
         <PageLinksProvider value={links}>
           <SecuredFrame items={items} settings={settings}>
-            <Outlet />
+            <RecordPanelProvider value={importRecordPanel}>
+              <Outlet />
+            </RecordPanelProvider>
           </SecuredFrame>
           {salesman.Dialog && <salesman.Dialog {...salesman.dialog} />}
           {salesman.failure}

@@ -6,7 +6,7 @@ const END: ContractEvent = 'CONTRACT_TERMINATED'
 /** The events of a contract that is not terminated. */
 export const WAY = contractEvents.filter((event) => event !== END)
 
-export function isEnd(event: ContractEvent): boolean {
+export function isEnd(event: string): boolean {
   return event === END
 }
 

@@ -1,4 +1,4 @@
-import { DayCell, NumberCell, PairCell, TextCell } from '#grid/table/cells.tsx'
+import { DayCell, NumberCell, TextCell } from '#grid/table/cells.tsx'
 import { nipDigits, phoneDigits } from '#lib/typed-text.ts'
 import { useAgentOptions, useCustomerOptions, useProductOptions } from './list-options.ts'
 import { useProductName } from './use-product-name.ts'
@@ -13,14 +13,15 @@ interface OfCustomer {
 export const customerColumn = {
   field: 'customerName',
   label: 'customer',
-  second: { field: 'customerNip', label: 'nip' },
+  second: {
+    field: 'customerNip',
+    label: 'nip',
+    cell: (row: OfCustomer) => <NumberCell text={row.customerNip} />,
+    copy: (row: OfCustomer) => row.customerNip,
+  },
   width: 120,
   grow: true,
-  cell: (row: OfCustomer) => (
-    <PairCell second={<NumberCell text={row.customerNip} />}>
-      <TextCell text={row.customerName} />
-    </PairCell>
-  ),
+  cell: (row: OfCustomer) => <TextCell text={row.customerName} />,
 } as const
 
 export const productColumn = {

@@ -9,10 +9,17 @@ import type { ListAction } from './actions/list-action.ts'
 import type { Filter, FilterOf, FilterValues } from './filters/filter.ts'
 import type { Money } from './summary/money-sums.ts'
 
-/** A column. It is sortable if the contract says so. */
-export interface ListColumn<Row, Field = string, Label = string> {
-  readonly field: Field
+/** What a record's panel shows on one line. */
+export interface RecordField<Row, Label = string> {
   readonly label: Label
+  readonly cell: (row: Row) => ReactNode
+  /** A number that the panel can copy. */
+  readonly copy?: (row: Row) => string | null
+}
+
+/** A column. It is sortable if the contract says so. */
+export interface ListColumn<Row, Field = string, Label = string> extends RecordField<Row, Label> {
+  readonly field: Field
   /**
    * In px. The columns of a list may add up to 1,230, or 1,550 with `staticData.wide` on the route
    * (`list-widths.test.ts`).
@@ -23,9 +30,10 @@ export interface ListColumn<Row, Field = string, Label = string> {
   readonly align?: 'end'
   /** A text that must not be cut or wrapped. The column grows if it is longer than `width`. */
   readonly whole?: (row: Row) => string | null
-  readonly cell: (row: Row) => ReactNode
-  /** The field of the cell's second line, if the list can be sorted by it too. */
-  readonly second?: { readonly field: Field; readonly label: Label }
+  /** The cell's second line. The list can be sorted by it too. */
+  readonly second?: RecordField<Row, Label> & { readonly field: Field }
+  /** Shown in a record's panel instead of the cell and its second line. */
+  readonly details?: readonly RecordField<Row, Label>[]
 }
 
 /** The sortable fields of a column. */
@@ -64,6 +72,10 @@ export interface List<Row> {
   readonly reload?: true
   /** For a list without amounts. */
   readonly summary?: false
+  /** For a list whose rows have pages of their own. */
+  readonly panel?: false
+  /** The NIP of a row's company. The panel shows what else the user has of it. */
+  readonly company?: (row: Row) => string | null
 }
 
 /** The row type of a call. */
@@ -72,7 +84,7 @@ type RowOf<N extends CallName> = (typeof calls)[N] extends GridCall<infer Row> ?
 /** Options that do not depend on the grid's fields. */
 type ListOptions<Row, Label> = Pick<
   List<Row>,
-  'rowName' | 'reload' | 'summary' | 'amount' | 'selectsRows'
+  'rowName' | 'reload' | 'summary' | 'panel' | 'company' | 'amount' | 'selectsRows'
 > & {
   readonly actions?: readonly ListAction<Row, Label>[]
 }

@@ -7,6 +7,7 @@ import { LazyPart } from './lazy-part.tsx'
 import classes from './list-screen.module.css'
 import { PhonePart } from './phone/phone-part.tsx'
 import { SortSelect } from './phone/sort-select.tsx'
+import { useImportPanel } from './record/panel-context.ts'
 import { TabBar } from './tab-bar.tsx'
 import { Toolbar } from './table/toolbar.tsx'
 import { useList } from './use-list.ts'
@@ -24,7 +25,10 @@ export function ListScreen<Row extends { id: number }>(props: {
   /** Stands between the heading and the filters. */
   top?: ReactNode
 }) {
-  const list = useList(props.list)
+  const importPanel = useImportPanel()
+  const opensRows = importPanel !== null && props.list.panel !== false
+  const list = useList(props.list, { opensRows })
+  const isOpen = opensRows && list.state.record !== undefined
   const title = useTexts(props.list.texts)(props.list.title)
   const id = useId()
   const results = useRef<HTMLElement>(null)
@@ -33,6 +37,8 @@ export function ListScreen<Row extends { id: number }>(props: {
     const { current } = results
     if (current && current.offsetHeight > window.innerHeight) current.scrollIntoView()
   }
+  const panel = isOpen && <LazyPart importer={importPanel<Row>} with={{ list }} needed />
+  if (panel && list.small) return panel
   return (
     <>
       <div className={classes.parts}>
@@ -48,24 +54,27 @@ export function ListScreen<Row extends { id: number }>(props: {
           <FilterPanel {...list} />
           {list.small && <SortSelect {...list} />}
         </div>
-        <section ref={results} id={id} className={classes.results} aria-label={title}>
-          {list.small ? (
-            <PhonePart list={list} label={title} />
-          ) : (
-            <LazyPart
-              importer={importTable<Row>}
-              with={{ list, label: title, onTurn: toTop }}
-              needed
-            />
-          )}
-          {list.selection.enabled && (
-            <LazyPart
-              importer={importActionArea<Row>}
-              with={list}
-              needed={list.selection.count > 0}
-            />
-          )}
-        </section>
+        <div className={classes.split} data-open={isOpen}>
+          <section ref={results} id={id} className={classes.results} aria-label={title}>
+            {list.small ? (
+              <PhonePart list={list} label={title} />
+            ) : (
+              <LazyPart
+                importer={importTable<Row>}
+                with={{ list, label: title, onTurn: toTop }}
+                needed
+              />
+            )}
+            {list.selection.enabled && (
+              <LazyPart
+                importer={importActionArea<Row>}
+                with={list}
+                needed={list.selection.count > 0}
+              />
+            )}
+          </section>
+          {panel && <div className={classes.panel}>{panel}</div>}
+        </div>
       </div>
     </>
   )

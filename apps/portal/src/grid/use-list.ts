@@ -15,8 +15,9 @@ import {
 import { gridOf, type List } from './define-list.ts'
 import type { Filter } from './filters/filter.ts'
 import { useLayout } from './layout/use-layout.ts'
-import { usePageQuery, useShownAnswer } from './query/list.queries.ts'
+import { pageQuery, usePageQuery, useShownAnswer } from './query/list.queries.ts'
 import { useFeedQuery } from './query/use-feed-query.ts'
+import { useRecord } from './record/use-record.ts'
 import { useSelection } from './selection/use-selection.ts'
 
 type ChangeList = (
@@ -25,7 +26,10 @@ type ChangeList = (
 ) => void
 
 /** A list of the current route, whose search params hold its state. */
-export function useList<Row extends { id: number }>(definition: List<Row>) {
+export function useList<Row extends { id: number }>(
+  definition: List<Row>,
+  { opensRows }: { opensRows: boolean },
+) {
   const user = useUser()
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -44,6 +48,7 @@ export function useList<Row extends { id: number }>(definition: List<Row>) {
   )
   const page = useShownAnswer(small ? feed.asked : paged, isFiltered(state, list.tabbed))
   const selection = useSelection(list, state, page)
+  const controls = useRecord(list, state, { small })
 
   const change: ChangeList = (update, options) =>
     void navigate({
@@ -67,11 +72,15 @@ export function useList<Row extends { id: number }>(definition: List<Row>) {
     small,
     page,
     next: feed.next,
+    /** Another page of the list. */
+    pageQuery: (number: number) => pageQuery(list, withPage(state, number)),
     selection,
     /** The columns of the table. */
     columns,
     layout,
     changeLayout,
+    /** How rows are opened, where they are. */
+    record: opensRows ? controls : null,
   }
 }
 

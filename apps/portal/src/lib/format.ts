@@ -138,3 +138,8 @@ export function formatMonth(month: string, form: keyof typeof months): string {
   const day = new Date(`${month}-01T00:00:00Z`)
   return Number.isNaN(day.getTime()) ? month : months[form].format(day)
 }
+
+/** A Polish number in groups that do not break: `+48609148828` → `+48 609 148 828`. Others unchanged. */
+export function formatPhone(number: string): string {
+  return number.replace(/^(\+48)(\d{3})(\d{3})(\d{3})$/, '$1\u00a0$2\u00a0$3\u00a0$4')
+}

@@ -8,6 +8,7 @@ import { gainedDocumentList } from '#features/financial-documents/gained-documen
 import { invoiceLoanList } from '#features/financial-documents/invoice-loan-list.tsx'
 import { leadList } from '#features/leads/lead-list.tsx'
 import { loanUpdateList } from '#features/loan-updates/loan-update-list.tsx'
+import { recordFields } from '#features/records/record-facts.tsx'
 import { settlementList } from '#features/settlements/settlement-list.tsx'
 import type { List } from '#grid/define-list.ts'
 import { ListScreen } from '#grid/list-screen.tsx'
@@ -38,6 +39,11 @@ function listStory<Row extends { id: number }>(list: List<Row>) {
     /** The tab that has a text of its own where it alone leaves nothing. */
     emptyTab:
       tabs && tab?.[1] ? { search: { [tabs.field]: tab[0] }, title: t(tab[1].title) } : null,
+    /** The labels of an opened row; null if a row has a page of its own. */
+    fields:
+      list.panel === false
+        ? null
+        : list.columns.flatMap((column) => recordFields(column).map(({ label }) => t(label))),
     screen: (): ReactNode => <ListScreen list={list} />,
   }
 }

@@ -1,3 +1,4 @@
+import { gridPages } from '@partner-portal/contract/grid-names'
 import { portalConfig } from '@partner-portal/contract/portal-config'
 import type { UserInfo } from '@partner-portal/contract/user-info'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -11,10 +12,14 @@ import {
 import { vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { createQueryClient } from '#app/query-client.ts'
+import { RecordPanel } from '#features/records/record-panel.tsx'
+import { RecordPanelProvider } from '#grid/record/panel-context.ts'
 import { ConfigProvider } from '#lib/config-context.ts'
 import { asTextSearch, parseSearch, stringifySearch, type TextSearch } from '#lib/search-params.ts'
 import { UserProvider } from '#lib/user.ts'
 import { ContactSalesmanProvider } from '#ui/contact-salesman.ts'
+import { NotificationArea } from '#ui/notification-area.tsx'
+import { PageLinksProvider } from '#ui/page-link.tsx'
 import { type Answer, type Answers, answerCalls } from './fake-backend.ts'
 import type { ListStory } from './list-stories.tsx'
 
@@ -43,6 +48,9 @@ interface Options {
   /** What other calls are answered. */
   readonly answers?: Answers
 }
+
+const pageLinks = Object.values(gridPages).map((to) => ({ to, label: to }))
+const importPanel = async <Row extends { id: number }>() => RecordPanel<Row>
 
 const empty = () => ({ json: { collection: [] } })
 
@@ -88,9 +96,14 @@ export async function showList(
       <QueryClientProvider client={createQueryClient()}>
         <UserProvider value={{ ...user, isMaster }}>
           <ContactSalesmanProvider value={salesman}>
-            <main>
-              <RouterProvider router={router as never} />
-            </main>
+            <PageLinksProvider value={pageLinks}>
+              <RecordPanelProvider value={importPanel}>
+                <main id="content" tabIndex={-1}>
+                  <RouterProvider router={router as never} />
+                </main>
+              </RecordPanelProvider>
+            </PageLinksProvider>
+            <NotificationArea />
           </ContactSalesmanProvider>
         </UserProvider>
       </QueryClientProvider>

@@ -12,6 +12,7 @@ export const contractColumns = [
     width: 176,
     whole: (row: Contract) => row.number,
     cell: (row: Contract) => <NumberCell text={row.number} />,
+    copy: (row: Contract) => row.number,
   },
   customerColumn,
   productColumn,
@@ -34,6 +35,8 @@ export const contractColumns = [
     label: 'timeline',
     width: 154,
     cell: (row: Contract) => <TimelineCell contract={row} />,
+    // The events are in the record's history.
+    details: [],
   },
   dayColumn('dateAdded'),
   dayColumn('signedDate'),

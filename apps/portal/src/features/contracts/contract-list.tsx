@@ -19,6 +19,7 @@ export const contractList = defineList({
   texts: contractTexts,
   title: 'title',
   rowName: (row) => row.number,
+  company: (row) => row.customerNip,
   primary: ['customerName', 'amount', 'status'],
   columns: contractColumns,
   filters: [

@@ -13,7 +13,7 @@ import {
   textFilter,
 } from '#domain/list-fields.tsx'
 import { useDocumentStatusOptions } from '#domain/list-options.ts'
-import { MoneyCell, NumberCell, PairCell } from '#grid/table/cells.tsx'
+import { MoneyCell, NumberCell } from '#grid/table/cells.tsx'
 import { formatMoney } from '#lib/format.ts'
 import { ConfirmedStatus } from './confirmed-status.tsx'
 import { RepaymentPeriodText } from './repayment-period.tsx'
@@ -22,17 +22,16 @@ import { useRepaymentPeriodOptions } from './repayment-period-options.ts'
 const documentColumn = {
   field: 'documentNumber',
   label: 'document',
-  second: { field: 'partnerItemId', label: 'partnerItemId' },
+  second: {
+    field: 'partnerItemId',
+    label: 'partnerItemId',
+    cell: (row: FinancialDocument) => row.partnerItemId && <NumberCell text={row.partnerItemId} />,
+    copy: (row: FinancialDocument) => row.partnerItemId,
+  },
   width: 160,
   whole: (row: FinancialDocument) => longer(row.documentNumber, row.partnerItemId),
-  cell: (row: FinancialDocument) =>
-    row.partnerItemId ? (
-      <PairCell second={<NumberCell text={row.partnerItemId} />}>
-        <NumberCell text={row.documentNumber} />
-      </PairCell>
-    ) : (
-      <NumberCell text={row.documentNumber} />
-    ),
+  cell: (row: FinancialDocument) => <NumberCell text={row.documentNumber} />,
+  copy: (row: FinancialDocument) => row.documentNumber,
 } as const
 
 const statusColumn = {

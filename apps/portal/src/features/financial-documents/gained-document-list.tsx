@@ -10,6 +10,7 @@ export const gainedDocumentList = defineList({
   texts: financialDocumentTexts,
   title: 'gainedTitle',
   rowName: (row) => row.documentNumber,
+  company: (row) => row.customerNip,
   primary: ['customerName', 'amount', 'status'],
   columns: gainedDocumentColumns,
   filters: financialDocumentFilters,

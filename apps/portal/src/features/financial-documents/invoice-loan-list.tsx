@@ -16,6 +16,7 @@ export const invoiceLoanList = defineList({
   texts: financialDocumentTexts,
   title: 'title',
   rowName: (row) => row.documentNumber,
+  company: (row) => row.customerNip,
   primary: ['customerName', 'amount', 'status'],
   columns: invoiceLoanColumns,
   filters: [...financialDocumentFilters, dayRangeFilter('dueDate')],

@@ -1,5 +1,6 @@
 import type { Lead } from '@partner-portal/contract/leads'
 import { PairCell, TextCell } from '#grid/table/cells.tsx'
+import { formatPhone } from '#lib/format.ts'
 import { EmailLink, PhoneLink } from '#ui/contact-link.tsx'
 import classes from './contact-cell.module.css'
 
@@ -9,16 +10,32 @@ export function ContactCell({ lead }: { lead: Lead }) {
     <PairCell
       second={
         <>
-          <PhoneLink className={classes.link} number={lead.phoneNumber}>
-            {lead.phoneNumber}
-          </PhoneLink>
-          <EmailLink className={classes.link} email={lead.email} title={lead.email}>
-            {lead.email}
-          </EmailLink>
+          {phoneOf(lead)}
+          {emailOf(lead)}
         </>
       }
     >
-      <TextCell text={`${lead.firstName} ${lead.lastName}`} />
+      {nameOf(lead)}
     </PairCell>
+  )
+}
+
+export function nameOf({ firstName, lastName }: Lead) {
+  return <TextCell text={`${firstName} ${lastName}`} />
+}
+
+export function phoneOf({ phoneNumber }: Lead) {
+  return (
+    <PhoneLink className={classes.link} number={phoneNumber}>
+      {formatPhone(phoneNumber)}
+    </PhoneLink>
+  )
+}
+
+export function emailOf({ email }: Lead) {
+  return (
+    <EmailLink className={classes.link} email={email} title={email}>
+      {email}
+    </EmailLink>
   )
 }

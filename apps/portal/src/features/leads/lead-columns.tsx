@@ -1,22 +1,23 @@
 import type { Lead } from '@partner-portal/contract/leads'
 import { LeadStatusBadge } from '#domain/lead-status.tsx'
 import { agentColumn, dayColumn, productColumn } from '#domain/list-fields.tsx'
-import { NumberCell, PairCell, TextCell } from '#grid/table/cells.tsx'
-import { ContactCell } from './contact-cell.tsx'
+import { NumberCell, TextCell } from '#grid/table/cells.tsx'
+import { ContactCell, emailOf, nameOf, phoneOf } from './contact-cell.tsx'
 import { ProtectionCell } from './protection-cell.tsx'
 
 export const leadColumns = [
   {
     field: 'companyName',
     label: 'company',
-    second: { field: 'nip', label: 'nip' },
+    second: {
+      field: 'nip',
+      label: 'nip',
+      cell: (row: Lead) => <NumberCell text={row.nip} />,
+      copy: (row: Lead) => row.nip,
+    },
     width: 180,
     grow: true,
-    cell: (row: Lead) => (
-      <PairCell second={<NumberCell text={row.nip} />}>
-        <TextCell text={row.companyName} />
-      </PairCell>
-    ),
+    cell: (row: Lead) => <TextCell text={row.companyName} />,
   },
   {
     field: 'status',
@@ -35,6 +36,11 @@ export const leadColumns = [
     label: 'contact',
     width: 210,
     cell: (row: Lead) => <ContactCell lead={row} />,
+    details: [
+      { label: 'contact', cell: nameOf },
+      { label: 'phoneNumber', cell: phoneOf, copy: (row: Lead) => row.phoneNumber },
+      { label: 'email', cell: emailOf, copy: (row: Lead) => row.email },
+    ],
   },
   productColumn,
   dayColumn('dateAdded'),
@@ -44,6 +50,7 @@ export const leadColumns = [
     width: 168,
     whole: (row: Lead) => row.number,
     cell: (row: Lead) => <NumberCell text={row.number} />,
+    copy: (row: Lead) => row.number,
   },
   agentColumn,
 ] as const

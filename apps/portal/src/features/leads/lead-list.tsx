@@ -24,6 +24,7 @@ export const leadList = defineList({
   texts: leadTexts,
   title: 'title',
   rowName: (row) => row.companyName,
+  company: (row) => row.nip,
   columns: leadColumns,
   filters: [
     textFilter('companyName'),

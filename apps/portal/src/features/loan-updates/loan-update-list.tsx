@@ -12,13 +12,13 @@ import {
   productFilter,
   textFilter,
 } from '#domain/list-fields.tsx'
+import { loanUpdateKindTexts } from '#domain/loan-update-kind.texts.ts'
+import { LoanUpdateKindBadge } from '#domain/loan-update-kind.tsx'
 import { useCodeOptions } from '#domain/use-code-options.ts'
 import { defineList } from '#grid/define-list.ts'
 import { ListScreen } from '#grid/list-screen.tsx'
 import { MoneyCell, NumberCell } from '#grid/table/cells.tsx'
 import { formatMoney } from '#lib/format.ts'
-import { loanUpdateKindTexts } from './loan-update-kind.texts.ts'
-import { LoanUpdateKindBadge } from './loan-update-kind.tsx'
 import { loanUpdateTexts } from './loan-updates.texts.ts'
 
 const useKindOptions = () => useCodeOptions(loanUpdateKinds, loanUpdateKindTexts)
@@ -29,6 +29,7 @@ export const loanUpdateList = defineList({
   texts: loanUpdateTexts,
   title: 'title',
   rowName: (row) => row.documentNumber,
+  company: (row) => row.customerNip,
   primary: ['customerName', 'kind', 'updateAmount', 'updateDate'],
   columns: [
     {
@@ -37,6 +38,7 @@ export const loanUpdateList = defineList({
       width: 170,
       whole: (row: LoanUpdate) => row.documentNumber,
       cell: (row: LoanUpdate) => <NumberCell text={row.documentNumber} />,
+      copy: (row: LoanUpdate) => row.documentNumber,
     },
     customerColumn,
     productColumn,

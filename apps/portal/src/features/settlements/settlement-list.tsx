@@ -80,6 +80,7 @@ export const settlementList = defineList({
     agentFilter,
   ],
   reload: true,
+  panel: false,
 })
 
 export function SettlementsScreen() {

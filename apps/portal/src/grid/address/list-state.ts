@@ -20,6 +20,8 @@ export interface ListState {
   readonly sort: ListSort
   /** Only filters that are set, in their normalized form. */
   readonly filters: FilterValues
+  /** The id of the opened record. */
+  readonly record?: number | undefined
 }
 
 /** What this user can filter and sort by. */
@@ -30,6 +32,8 @@ export interface ListShape {
   readonly filters: readonly Filter[]
   readonly tabbed?: GridTabs | undefined
 }
+
+const recordId = /^\d{1,15}$/
 
 /** Reads the list's state from the address. Invalid values become defaults. */
 export function readListState(search: TextSearch, shape: ListShape): ListState {
@@ -44,6 +48,7 @@ export function readListState(search: TextSearch, shape: ListShape): ListState {
     limit: pageSizes.find((size) => String(size) === search.limit) ?? defaultPageSize,
     sort: readSort(search.sort, shape),
     filters,
+    ...(recordId.test(search.record ?? '') && { record: Number(search.record) }),
   }
   const { tabbed } = shape
   const known = !tabbed || tabbed.values.includes(tabOf(state, tabbed))
@@ -62,6 +67,7 @@ export function writeListState(state: ListState, shape: ListShape): Record<strin
     ...(state.page === 1 ? {} : { page: String(state.page) }),
     ...(state.limit === defaultPageSize ? {} : { limit: String(state.limit) }),
     ...(isDefaultSort ? {} : { sort: direction === 'DESC' ? `-${field}` : field }),
+    ...(state.record === undefined ? {} : { record: String(state.record) }),
   }
 }
 
@@ -96,6 +102,10 @@ export function nextSort(
 
 export function withLimit(state: ListState, limit: number): ListState {
   return { ...state, page: 1, limit }
+}
+
+export function withRecord(state: ListState, record: number | undefined): ListState {
+  return { ...state, record }
 }
 
 export function withPage(state: ListState, page: number): ListState {

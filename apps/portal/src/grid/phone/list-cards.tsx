@@ -16,7 +16,7 @@ export function ListCards<Row extends { id: number }>(props: {
   list: ListController<Row>
   label: string
 }) {
-  const { list, page, next, selection } = props.list
+  const { list, page, next, selection, record } = props.list
   const label = useTexts(list.texts)
   const columns = useMemo(() => cardColumns(list), [list])
   const rows = page.shown?.page.collection ?? []
@@ -74,6 +74,7 @@ export function ListCards<Row extends { id: number }>(props: {
                 onToggle={toggle}
                 tick={selection.enabled ? tickOf(selection, row) : undefined}
                 onTick={tick}
+                opener={record}
                 actions={
                   expanded.has(row.id) && selection.isSelectable(row) ? (
                     <CardActions list={props.list} row={row} />

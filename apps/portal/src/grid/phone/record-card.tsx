@@ -2,6 +2,8 @@ import { ChevronDown } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import type { ListColumn } from '#grid/define-list.ts'
 import { gridTexts } from '#grid/grid.texts.ts'
+import { ColumnCell } from '#grid/record/column-cell.tsx'
+import type { RecordControls } from '#grid/record/use-record.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { BareButton } from '#ui/button.tsx'
 import { TickBox } from '#ui/field/tick-box.tsx'
@@ -19,6 +21,7 @@ interface RecordCardProps<Row> {
   readonly tick?: 'on' | 'off' | 'none' | undefined
   readonly name: string
   readonly onTick: (row: Row) => void
+  readonly opener: RecordControls | null
   /** Below the details. */
   readonly actions?: ReactNode
 }
@@ -46,7 +49,9 @@ function Card<Row extends { id: number }>(props: RecordCardProps<Row>) {
       )}
       <div className={classes.summary}>
         <div id={heading} className={classes.heading}>
-          {columns.heading?.cell(row)}
+          {columns.heading && (
+            <ColumnCell column={columns.heading} row={row} opener={props.opener} />
+          )}
         </div>
         {columns.details.length > 0 && (
           <BareButton
@@ -73,7 +78,7 @@ function Card<Row extends { id: number }>(props: RecordCardProps<Row>) {
   )
 }
 
-function Lines<Row>(props: {
+function Lines<Row extends { id: number }>(props: {
   columns: readonly ListColumn<Row>[]
   row: Row
   label: (key: string) => string
@@ -84,7 +89,9 @@ function Lines<Row>(props: {
       {props.columns.map((column) => (
         <div key={column.field} className={classes.line}>
           <dt>{props.label(column.label)}</dt>
-          <dd>{column.cell(props.row)}</dd>
+          <dd>
+            <ColumnCell column={column} row={props.row} />
+          </dd>
         </div>
       ))}
     </dl>

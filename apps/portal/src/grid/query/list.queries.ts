@@ -35,7 +35,10 @@ function sentFilters(state: ListState, shape: ListShape) {
   )
 }
 
-function listPageQuery<Row>(call: CallName, request: URLSearchParams) {
+/** A page of a list. */
+export function pageQuery<Row>(list: List<Row> & ListShape, state: ListState) {
+  const { call } = list.grid
+  const request = pageRequest(state, list)
   return queryOptions({
     queryKey: [...gridKey(call), 'page', request.toString()],
     queryFn: async ({ signal }) => readPage<Row>(await send(call, { query: request, signal })),
@@ -106,7 +109,7 @@ export function usePageQuery<Row>(
   { enabled }: { enabled: boolean },
 ): CurrentQuery<Row> {
   const request = pageRequest(state, list)
-  const query = useQuery({ ...listPageQuery<Row>(list.grid.call, request), enabled })
+  const query = useQuery({ ...pageQuery<Row>(list, state), enabled })
   return {
     request: request.toString(),
     answer: query.isPlaceholderData ? undefined : query.data,

@@ -1,6 +1,15 @@
-import { type CSSProperties, memo, type ReactNode, useDeferredValue, useMemo } from 'react'
+import {
+  type CSSProperties,
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  useDeferredValue,
+  useMemo,
+} from 'react'
 import type { ListColumn } from '#grid/define-list.ts'
 import { gridTexts } from '#grid/grid.texts.ts'
+import { ColumnCell } from '#grid/record/column-cell.tsx'
+import type { RecordControls } from '#grid/record/use-record.ts'
 import { SelectRow } from '#grid/selection/select-boxes.tsx'
 import type { ListController } from '#grid/use-list.ts'
 import { useTexts } from '#lib/texts.tsx'
@@ -18,7 +27,7 @@ export function ListTable<Row extends { id: number }>(props: {
   label: string
   children?: ReactNode
 }) {
-  const { list, columns, page, selection, layout } = props.list
+  const { list, state, columns, page, selection, layout, record } = props.list
   // Deferred, so that typing in a filter has priority.
   const shown = useDeferredValue(page.shown)
   const busy = page.reloading || shown !== page.shown
@@ -57,16 +66,28 @@ export function ListTable<Row extends { id: number }>(props: {
             ))}
           </colgroup>
           <TableHead {...props.list} />
-          <tbody className={classes.body} data-reloading={busy} inert={busy}>
+          <tbody
+            className={classes.body}
+            data-reloading={busy}
+            data-opens={record !== null}
+            inert={busy}
+          >
             {props.children ??
               rows.map((row) => (
-                <tr key={row.id} data-selected={selection.has(row) || undefined}>
+                // The link in its first cell does the same by keyboard.
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+                <tr
+                  key={row.id}
+                  data-selected={selection.has(row) || undefined}
+                  aria-current={(record && row.id === state.record) || undefined}
+                  onClick={(event) => record && isOnText(event) && record.open(row.id)}
+                >
                   {selection.enabled && (
                     <td className={classes.select}>
                       <SelectRow selection={selection} row={row} name={list.rowName(row)} />
                     </td>
                   )}
-                  <Cells row={row} columns={columns} />
+                  <Cells row={row} columns={columns} opener={record} />
                 </tr>
               ))}
           </tbody>
@@ -90,13 +111,25 @@ export function ListTable<Row extends { id: number }>(props: {
 interface CellsProps<Row> {
   readonly row: Row
   readonly columns: readonly ListColumn<Row>[]
+  readonly opener: RecordControls | null
 }
 
 /** The cells of a row. Rendered again only for another row. */
-const Cells = memo(<Row,>({ row, columns }: CellsProps<Row>) =>
-  columns.map((column) => (
+const Cells = memo(<Row extends { id: number }>({ row, columns, opener }: CellsProps<Row>) =>
+  columns.map((column, index) => (
     <td key={column.field} data-align={column.align}>
-      {column.cell(row)}
+      <ColumnCell column={column} row={row} opener={index === 0 ? opener : null} />
     </td>
   )),
-) as <Row>(props: CellsProps<Row>) => ReactNode
+) as <Row extends { id: number }>(props: CellsProps<Row>) => ReactNode
+
+const pressed = `a, button, input, label, .${classes.select}`
+
+/** A click on a row that is for nothing in it, opens no other tab, and selects no text. */
+function isOnText(event: MouseEvent<HTMLElement>): boolean {
+  const { target, currentTarget } = event
+  // A dialog of a cell is elsewhere in the document.
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return false
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return false
+  return !target.closest(pressed) && window.getSelection()?.isCollapsed !== false
+}

@@ -9,9 +9,9 @@ import { asTextSearch } from '#lib/search-params.ts'
 
 type Search = SavedView['search']
 
-/** The state that a view stores: as in the address, without the page. */
+/** The state that a view stores: as in the address, without the page and the opened record. */
 export function viewSearch(state: ListState, shape: ListShape): Search {
-  return writeListState({ ...state, page: 1 }, shape)
+  return writeListState({ ...state, page: 1, record: undefined }, shape)
 }
 
 /** Reads a stored state. Filters that no longer exist are ignored. */

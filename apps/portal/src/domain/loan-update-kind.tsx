@@ -1,8 +1,8 @@
 import type { LoanUpdateKind } from '@partner-portal/contract/loan-update-kinds'
 import { PencilLine, Undo2 } from 'lucide-react'
-import { KnownStatus } from '#domain/known-status.tsx'
-import type { StatusLook } from '#domain/status-look.ts'
+import { KnownStatus } from './known-status.tsx'
 import { loanUpdateKindTexts } from './loan-update-kind.texts.ts'
+import type { StatusLook } from './status-look.ts'
 
 const loanUpdateKindLook: StatusLook<LoanUpdateKind> = {
   RETURN: { tone: 'information', icon: Undo2 },

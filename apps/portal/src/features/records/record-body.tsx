@@ -1,0 +1,75 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ListController } from '#grid/use-list.ts'
+import { isNoSuchCall } from '#lib/failures.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { LeadDetails } from './lead-details.tsx'
+import { RecordFacts } from './record-facts.tsx'
+import { RecordHistory } from './record-history.tsx'
+import classes from './record-panel.module.css'
+import type { ShownRecord } from './records.queries.ts'
+import { recordTexts } from './records.texts.ts'
+import { RelatedRecords } from './related-records.tsx'
+
+interface RecordBodyProps<Row extends { id: number }> {
+  readonly list: ListController<Row>
+  readonly query: UseQueryResult<ShownRecord<Row>>
+  /** The record's row, which the list may have before the query. */
+  readonly row: Row | undefined
+  readonly onRelated: () => void
+}
+
+/** What is known of a record: its row first, the rest when it is loaded. */
+export function RecordBody<Row extends { id: number }>(props: RecordBodyProps<Row>) {
+  const { query, row } = props
+  const t = useTexts(recordTexts)
+  const { data, error } = query
+  if (!row && isNoSuchCall(error)) return <Missing />
+  const nip = row && props.list.list.company?.(row)
+  return (
+    <>
+      {row && <RecordFacts list={props.list.list} row={row} lead={data?.lead} />}
+      {data && <RecordDetails list={props.list} data={data} />}
+      {error && !data && !isNoSuchCall(error) && <LoadFailure text={t('failed')} query={query} />}
+      {!error && !data && <RecordSkeleton />}
+      {nip && (
+        <RelatedRecords list={props.list} id={row.id} nip={nip} onRelated={props.onRelated} />
+      )}
+    </>
+  )
+}
+
+function RecordDetails<Row extends { id: number }>(props: {
+  list: ListController<Row>
+  data: ShownRecord<Row>
+}) {
+  const { lead, history } = props.data
+  return (
+    <>
+      {lead && <LeadDetails lead={lead} />}
+      <RecordHistory list={props.list.list} history={history} />
+    </>
+  )
+}
+
+function Missing() {
+  const t = useTexts(recordTexts)
+  return (
+    <div className={classes.missing} role="status">
+      <p className={classes.missingTitle}>{t('missing')}</p>
+      <p className={classes.hint}>{t('missingHint')}</p>
+    </div>
+  )
+}
+
+function RecordSkeleton() {
+  const t = useTexts(recordTexts)
+  return (
+    <div role="status" aria-label={t('loading')}>
+      <Skeleton height={14} width="60%" below={12} above={8} />
+      <Skeleton height={14} width="80%" below={12} />
+      <Skeleton height={14} width="45%" />
+    </div>
+  )
+}

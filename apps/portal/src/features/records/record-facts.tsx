@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import type { List, ListColumn, RecordField } from '#grid/define-list.ts'
+import { formatMoney, NO_VALUE } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { Facts } from '#ui/facts.tsx'
+import classes from './record-panel.module.css'
+import type { ShownRecord } from './records.queries.ts'
+import { recordTexts } from './records.texts.ts'
+
+/** What is shown of a column. */
+export function recordFields<Row>(column: ListColumn<Row>): readonly RecordField<Row>[] {
+  return column.details ?? (column.second ? [column, column.second] : [column])
+}
+
+interface RecordFactsProps<Row> {
+  readonly list: List<Row>
+  readonly row: Row
+  readonly lead: ShownRecord<Row>['lead'] | undefined
+}
+
+/** All fields of a record: the columns of its list, and what only a lead has. */
+export function RecordFacts<Row>({ list, row, lead }: RecordFactsProps<Row>) {
+  const t = useTexts(recordTexts)
+  const label = useTexts(list.texts)
+  const fields = list.columns.flatMap((column) => recordFields(column))
+  const facts = fields.map(
+    (field) =>
+      [
+        label(field.label),
+        <Value key={field.label} list={list} field={field} row={row} />,
+      ] as const,
+  )
+  const ofLead: (readonly [string, ReactNode])[] = lead
+    ? [
+        [t('amount'), formatMoney(lead.amount, 'PLN')],
+        [
+          t('note'),
+          <span key="note" className={classes.note}>
+            {lead.note || NO_VALUE}
+          </span>,
+        ],
+      ]
+    : []
+  return <Facts className={classes.facts} facts={[...facts, ...ofLead]} />
+}
+
+function Value<Row>(props: { list: List<Row>; field: RecordField<Row>; row: Row }) {
+  const t = useTexts(recordTexts)
+  const label = useTexts(props.list.texts)
+  const { field, row } = props
+  const number = field.copy?.(row)
+  return (
+    <>
+      <span className={classes.value}>{field.cell(row) || NO_VALUE}</span>
+      {number && <CopyButton text={number} label={t('copy', { label: label(field.label) })} />}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ContractEvent } from '@partner-portal/contract/contract-events'
+import { contractEventTexts } from '#domain/contract-event.texts.ts'
+import { eventName, isEnd } from '#domain/contract-way.ts'
+import { Steps } from '#domain/steps.tsx'
+import { stepsAhead } from '#domain/timeline.tsx'
+import { gridOf, type List } from '#grid/define-list.ts'
+import { useTexts } from '#lib/texts.tsx'
+import classes from './record-panel.module.css'
+import { RecordPart } from './record-part.tsx'
+import type { ShownRecord } from './records.queries.ts'
+import { recordEventTexts, recordTexts } from './records.texts.ts'
+
+interface RecordHistoryProps<Row> {
+  readonly list: List<Row>
+  readonly history: ShownRecord<Row>['history']
+}
+
+/** The moments that the portal knows, and what a contract has still ahead. */
+export function RecordHistory<Row>({ list, history }: RecordHistoryProps<Row>) {
+  const t = useTexts(recordTexts)
+  const record = useTexts(recordEventTexts)
+  const contract = useTexts(contractEventTexts)
+  const isContract = gridOf(list).grid === 'proposal-contract-grid'
+  const known = history.map(({ event, date, by }) => ({
+    name: isRecordEvent(event) ? record(event) : eventName(event as ContractEvent, contract),
+    date,
+    by: by ?? null,
+    isEnd: isEnd(event),
+  }))
+  const steps = isContract ? [...known, ...stepsAhead(history, contract)] : known
+  return (
+    <RecordPart title={t('history')}>
+      {steps.length === 0 ? (
+        <p className={classes.hint}>{t('noHistory')}</p>
+      ) : (
+        <Steps steps={steps} />
+      )}
+      <p className={classes.hint}>{t('onlyNewest')}</p>
+    </RecordPart>
+  )
+}
+
+function isRecordEvent(event: string): event is keyof typeof recordEventTexts {
+  return Object.hasOwn(recordEventTexts, event)
+}

@@ -1,0 +1,67 @@
+import type { GridName } from '@partner-portal/contract/grid-names'
+import type { CompanyRecords, GridRecord } from '@partner-portal/contract/records'
+import { queryOptions } from '@tanstack/react-query'
+import { gridOf, type List } from '#grid/define-list.ts'
+import { gridKey } from '#grid/query/grid-key.ts'
+import { send } from '#lib/api.ts'
+import { has, type Loose, requireFields } from '#lib/loose.ts'
+
+/** Below the list's key: an action or a reload of the list loads the record again. */
+const keyOf = ({ grid: { call } }: Pick<List<never>, 'grid'>) => gridKey(call)
+
+/** A record with what only its panel shows. */
+export function recordQuery<Row extends { id: number }>(list: List<Row>, id: number) {
+  const { grid } = gridOf(list)
+  return queryOptions({
+    queryKey: [...keyOf(list), 'record', id],
+    queryFn: async ({ signal }) =>
+      readRecord<Row>(await send('getRecord', { params: { grid, id: String(id) }, signal })),
+  })
+}
+
+function readRecord<Row>(answer: Loose<GridRecord> | undefined) {
+  const { row, lead, history = [] } = requireFields(answer, 'row')
+  requireFields<{ id?: number }, 'id'>(row, 'id')
+  return {
+    row: row as Row,
+    lead: lead && {
+      amount: lead.amount ?? null,
+      note: lead.note ?? null,
+      consents: (lead.consents ?? []).filter(has('name', 'version')),
+      companyVerified: lead.companyVerified ?? true,
+    },
+    history: history.filter(has('event', 'date')),
+  }
+}
+
+export type ShownRecord<Row> = ReturnType<typeof readRecord<Row>>
+
+/** What the user has of a company, over all lists. */
+export function companyQuery<Row>(list: List<Row>, nip: string) {
+  return queryOptions({
+    queryKey: [...keyOf(list), 'company', nip],
+    queryFn: async ({ signal }) => {
+      const query = new URLSearchParams({ nip })
+      return readCompany(await send('findCompanyRecords', { query, signal }))
+    },
+  })
+}
+
+function readCompany(answer: Loose<CompanyRecords> | undefined) {
+  const { lists = [], settlementLines } = answer ?? {}
+  return {
+    lists: lists.filter(has('grid')).map(({ grid, count, collection = [] }) => ({
+      grid: grid as GridName,
+      count: count ?? collection.length,
+      collection: collection.filter(has('id', 'number', 'date')),
+    })),
+    lines: {
+      count: settlementLines?.count ?? 0,
+      collection: (settlementLines?.collection ?? []).filter(
+        has('id', 'settlementId', 'settlementNumber', 'documentNumber', 'amount', 'currency'),
+      ),
+    },
+  }
+}
+
+export type RelatedRecord = ReturnType<typeof readCompany>['lists'][number]['collection'][number]

@@ -1,0 +1,42 @@
+import { defineTexts } from '#lib/texts.tsx'
+
+export const recordTexts = defineTexts({
+  details: 'Szczegóły',
+  position: '{position} z {count}',
+  previous: 'Poprzednia pozycja',
+  next: 'Następna pozycja',
+  close: 'Zamknij szczegóły',
+  back: 'Wróć do listy',
+  copy: 'Kopiuj: {label}',
+  loading: 'Wczytywanie szczegółów',
+  failed: 'Nie udało się wczytać szczegółów.',
+  missing: 'Nie ma takiej pozycji.',
+  missingHint:
+    'Adres może być niepełny, pozycję mógł usunąć system dostawcy albo widzi ją kto inny.',
+  amount: 'Kwota',
+  note: 'Notatka',
+  consents: 'Zgody',
+  consentVersion: 'wersja {version}',
+  noConsents: 'Do tego zgłoszenia portal nie ma zgód.',
+  notVerified:
+    'Gdy przyjmowaliśmy zgłoszenie, rejestr firm nie odpowiadał, więc danych firmy nie sprawdził.',
+  history: 'Historia',
+  noHistory: 'Portal nie zna jeszcze żadnej daty.',
+  onlyNewest:
+    'Wcześniejszych statusów tu nie ma: system dostawcy przesyła portalowi tylko najnowszy.',
+  related: 'Ta sama firma',
+  relatedLoading: 'Wczytywanie innych pozycji tej firmy',
+  relatedFailed: 'Nie udało się wczytać innych pozycji tej firmy.',
+  noRelated: 'Nie masz innych pozycji tej firmy.',
+  all: 'Wszystkie: {count}',
+  settlementLines: 'Pozycje rozliczeń',
+})
+
+export const recordEventTexts = defineTexts({
+  ADDED: 'Dodano',
+  REPORTED: 'Zgłoszono',
+  FUNDED: 'Sfinansowano',
+  CONFIRMED: 'Potwierdzono',
+  EARLY_PAYOUT_REQUESTED: 'Poproszono o wcześniejszą wypłatę',
+  PAID: 'Wypłacono',
+})

@@ -1,0 +1,77 @@
+import type { DocumentStatus } from '@partner-portal/contract/document-status'
+import { type GridName, gridPages } from '@partner-portal/contract/grid-names'
+import type { LeadStatus } from '@partner-portal/contract/lead-status'
+import type { LoanUpdateKind } from '@partner-portal/contract/loan-update-kinds'
+import { ContractStatusBadge } from '#domain/contract-status-badge.tsx'
+import { DocumentStatusBadge } from '#domain/document-status-badge.tsx'
+import { LeadStatusBadge } from '#domain/lead-status.tsx'
+import { LoanUpdateKindBadge } from '#domain/loan-update-kind.tsx'
+import { formatDate, formatMoney } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { PageLink, usePageLinks } from '#ui/page-link.tsx'
+import classes from './record-panel.module.css'
+import type { RelatedRecord } from './records.queries.ts'
+import { recordTexts } from './records.texts.ts'
+
+interface RelatedListProps {
+  readonly grid: GridName
+  readonly count: number
+  readonly collection: readonly RelatedRecord[]
+  /** The id of the opened record, if it is one of them. */
+  readonly without?: number
+  readonly nip: string
+  readonly onOpen: () => void
+}
+
+/** The newest records of a company in one list. Each opens in its list, narrowed to the company. */
+export function RelatedList(props: RelatedListProps) {
+  const { grid, count, collection, without, nip, onOpen } = props
+  const t = useTexts(recordTexts)
+  const page = gridPages[grid]
+  const title = usePageLinks().find(({ to }) => to === page)?.label
+  const ofCompany = { [grid === 'lead-grid' ? 'nip' : 'customerNip']: nip }
+  const others = collection.filter(({ id }) => id !== without)
+  const isMore = count > others.length + (without === undefined ? 0 : 1)
+  return (
+    <>
+      <h4 className={classes.group}>{title}</h4>
+      <ul className={classes.related}>
+        {others.map((one) => (
+          <li key={one.id}>
+            <span className={classes.main}>
+              <PageLink
+                to={page}
+                search={{ ...ofCompany, record: String(one.id) }}
+                onClick={onOpen}
+              >
+                {one.number}
+              </PageLink>
+            </span>
+            <span className={classes.amount}>
+              {typeof one.amount === 'number' && formatMoney(one.amount, one.currency ?? undefined)}
+            </span>
+            <span className={classes.second}>{formatDate(one.date)}</span>
+            <span className={classes.status}>
+              {one.status && <Status grid={grid} status={one.status} />}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {isMore && (
+        <p className={classes.all}>
+          <PageLink to={page} search={ofCompany}>
+            {t('all', { count })}
+          </PageLink>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Status({ grid, status }: { grid: GridName; status: string }) {
+  if (grid === 'lead-grid') return <LeadStatusBadge status={status as LeadStatus} />
+  if (grid === 'proposal-contract-grid')
+    return <ContractStatusBadge status={status as DocumentStatus} />
+  if (grid === 'loan-update-grid') return <LoanUpdateKindBadge kind={status as LoanUpdateKind} />
+  return <DocumentStatusBadge status={status as DocumentStatus} />
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { gridOf } from '#grid/define-list.ts'
+import type { ListController } from '#grid/use-list.ts'
+import { isNoSuchCall } from '#lib/failures.ts'
+import { formatDate, formatMoney } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import classes from './record-panel.module.css'
+import { RecordPart } from './record-part.tsx'
+import { companyQuery } from './records.queries.ts'
+import { recordTexts } from './records.texts.ts'
+import { RelatedList } from './related-list.tsx'
+
+interface RelatedRecordsProps<Row extends { id: number }> {
+  readonly list: ListController<Row>
+  readonly id: number
+  readonly nip: string
+  readonly onRelated: () => void
+}
+
+/** What else the user has of the record's company. */
+export function RelatedRecords<Row extends { id: number }>(props: RelatedRecordsProps<Row>) {
+  const { list, id, nip } = props
+  const t = useTexts(recordTexts)
+  const query = useQuery(companyQuery(list.list, nip))
+  if (isNoSuchCall(query.error)) return null
+  const own = gridOf(list.list).grid
+  return (
+    <RecordPart title={t('related')}>
+      <Loaded
+        query={query}
+        failed={t('relatedFailed')}
+        skeleton={
+          <div role="status" aria-label={t('relatedLoading')}>
+            <Skeleton height={14} width="70%" below={12} />
+            <Skeleton height={14} width="50%" />
+          </div>
+        }
+      >
+        {({ lists, lines }) => {
+          const others = lists
+            .map((one) => (one.grid === own ? { ...one, without: id } : one))
+            .filter((one) => one.count > ('without' in one ? 1 : 0))
+          if (others.length === 0 && lines.count === 0)
+            return <p className={classes.hint}>{t('noRelated')}</p>
+          return (
+            <>
+              {others.map((one) => (
+                <RelatedList key={one.grid} {...one} nip={nip} onOpen={props.onRelated} />
+              ))}
+              {lines.count > 0 && <Lines lines={lines.collection} />}
+            </>
+          )
+        }}
+      </Loaded>
+    </RecordPart>
+  )
+}
+
+interface Line {
+  readonly id: number
+  readonly settlementId: number
+  readonly settlementNumber: string
+  readonly documentNumber: string
+  readonly lineDate?: string
+  readonly amount: number
+  readonly currency: string
+}
+
+function Lines({ lines }: { lines: readonly Line[] }) {
+  const t = useTexts(recordTexts)
+  return (
+    <>
+      <h4 className={classes.group}>{t('settlementLines')}</h4>
+      <ul className={classes.related}>
+        {lines.map((line) => (
+          <li key={line.id}>
+            <span className={classes.main}>
+              <Link to={`/settlements/${line.settlementId}` as string}>
+                {line.settlementNumber}
+              </Link>
+            </span>
+            <span className={classes.amount}>{formatMoney(line.amount, line.currency)}</span>
+            <span className={classes.second}>
+              {[line.documentNumber, formatDate(line.lineDate ?? null)].join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

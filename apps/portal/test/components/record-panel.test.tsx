@@ -1,0 +1,249 @@
+import type { GridPage } from '@partner-portal/contract/grid'
+import { gridNames } from '@partner-portal/contract/grid-names'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from './accessible.ts'
+import type { Answer } from './fake-backend.ts'
+import { type ListStory, listStories } from './list-stories.tsx'
+import { showList } from './show-list.tsx'
+
+const grids = gridNames.filter((grid) => listStories[grid].fields)
+const heading = page.getByRole('heading', { level: 2 })
+const panel = page.getByRole('region').filter({ has: heading })
+
+afterEach(() => vi.restoreAllMocks())
+
+const moment = '2026-11-20T12:00:00+01:00'
+const lead = {
+  amount: 1_000_050,
+  note: 'Dzwonić po 10.\nPyta o limit.',
+  consents: [{ name: 'contact', version: '2026-11' }],
+  companyVerified: false,
+}
+const other = { id: 77, number: 'UM/77', date: moment, amount: 100, currency: 'PLN', status: 'new' }
+const line = {
+  id: 5,
+  settlementId: 9,
+  settlementNumber: 'RO/9',
+  documentNumber: 'FV/9',
+  lineDate: moment,
+  amount: -1234,
+  currency: 'PLN',
+}
+
+function recordOf({ call, page: { collection } }: ListStory, id = 1): Answer {
+  const history = [{ event: 'REPORTED', date: moment, by: 'anna' }]
+  const ofLead = call === 'findLeads' ? lead : null
+  return { json: { row: { ...collection[0], id }, lead: ofLead, history } }
+}
+
+const nothing: Answer = { json: { nip: '', lists: [], settlementLines: null } }
+const company: Answer = {
+  json: {
+    nip: '',
+    lists: [{ grid: 'proposal-contract-grid', count: 9, collection: [other] }],
+    settlementLines: { count: 1, collection: [line] },
+  },
+}
+
+interface Backend {
+  readonly search?: Record<string, string>
+  readonly record?: (address: URL) => Answer
+  readonly company?: () => Answer
+}
+
+function open(story: ListStory, backend: Backend = {}) {
+  return showList(story, () => ({ json: story.page }), {
+    search: backend.search ?? { record: '1' },
+    answers: {
+      getRecord: backend.record ?? (() => recordOf(story)),
+      findCompanyRecords: backend.company ?? (() => nothing),
+    },
+  })
+}
+
+describe.each([
+  ['on a desktop', 1280, 800],
+  ['on a phone', 390, 844],
+])('%s', (_, width, height) => {
+  beforeEach(() => page.viewport(width, height))
+
+  describe.each(grids)('%s', (grid) => {
+    const story = listStories[grid]
+
+    test('found: every field of the row, what else is known of it, and of its company', async () => {
+      await open(story, { company: () => company })
+      await expect.element(heading).toMatchTextContent(story.rowNames[0] ?? '')
+      await expect.element(panel.getByText('Zgłoszono')).toBeVisible()
+      const labels = panel.getByRole('term').elements()
+      const ofLead = grid === 'lead-grid' ? ['Kwota', 'Notatka'] : []
+      expect(labels.map((label) => label.textContent)).toEqual([...(story.fields ?? []), ...ofLead])
+      await expect.element(panel.getByText('anna')).toBeVisible()
+      await expect.element(panel.getByRole('link', { name: 'UM/77' })).toBeVisible()
+      await expect.element(panel.getByRole('link', { name: 'Wszystkie: 9' })).toBeVisible()
+      await expect.element(panel.getByRole('link', { name: 'RO/9' })).toBeVisible()
+      await expectAccessible()
+    })
+
+    test('loading: the row of the list first, the shape of the rest', async () => {
+      await open(story, { record: () => 'never', company: () => 'never' })
+      await expect.element(heading).toMatchTextContent(story.rowNames[0] ?? '')
+      await expect.element(panel.getByRole('status', { name: /^Wczytywanie/ })).toHaveLength(2)
+      await expectAccessible()
+    })
+
+    test('failed: why, and trying again brings the rest', async () => {
+      let isDown = true
+      const answer = (good: Answer): Answer => (isDown ? { status: 500 } : good)
+      await open(story, {
+        record: () => answer(recordOf(story)),
+        company: () => answer(company),
+      })
+      const failure = panel.getByRole('alert')
+      await expect.element(failure).toHaveLength(2)
+      await expectAccessible()
+      isDown = false
+      await failure.first().getByRole('button', { name: 'Spróbuj ponownie' }).click()
+      await expect.element(panel.getByText('Zgłoszono')).toBeVisible()
+      await failure.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+      await expect.element(panel.getByRole('link', { name: 'UM/77' })).toBeVisible()
+    })
+
+    test('a company with nothing else', async () => {
+      await open(story)
+      await expect.element(panel.getByText('Nie masz innych pozycji tej firmy.')).toBeVisible()
+    })
+
+    test('not there: it says so, and leads back to the list', async () => {
+      const { search } = await open(story, {
+        search: { record: '404' },
+        record: () => ({ status: 404 }),
+      })
+      await expect.element(panel.getByText('Nie ma takiej pozycji.')).toBeVisible()
+      await expectAccessible()
+      await panel.getByRole('button', { name: /^(Zamknij|Wróć)/ }).click()
+      await expect.poll(search).toEqual({})
+    })
+  })
+})
+
+test('a lead has its amount, its note in lines, its consents, and says that nobody checked it', async () => {
+  await open(listStories['lead-grid'])
+  await expect.element(panel.getByText('10 000,50 PLN')).toBeVisible()
+  await expect.element(panel.getByText(/^Dzwonić po 10\./)).toBeVisible()
+  await expect.element(panel.getByText(/^Klient zgadza się na kontakt/)).toBeVisible()
+  await expect.element(panel.getByText(/rejestr firm nie odpowiadał/)).toBeVisible()
+})
+
+test('another backend without records: the row of the list alone', async () => {
+  await open(listStories['proposal-contract-grid'], {
+    record: () => ({ status: 404 }),
+    company: () => ({ status: 404 }),
+  })
+  await expect.element(panel.getByRole('term').first()).toBeVisible()
+  await expect.element(panel.getByRole('alert')).toHaveLength(0)
+  await expect.element(panel.getByText('Ta sama firma')).toHaveLength(0)
+})
+
+describe('a list of three rows on two pages', () => {
+  const story = listStories['lead-grid']
+  const [sample] = story.page.collection
+  const rows = [1, 2, 3].map((id) => ({ ...sample, id, companyName: `Firma ${id}` }))
+
+  function show(search: Record<string, string> = {}) {
+    const idOf = (address: URL) => Number(address.pathname.split('/').at(-1))
+    const answer = (address: URL): Answer => {
+      const at = Number(address.searchParams.get('page'))
+      const collection = at === 1 ? rows.slice(0, 2) : rows.slice(2)
+      return { json: { ...(story.page as GridPage<unknown>), collection, count: 12, page: at } }
+    }
+    return showList(story, answer, {
+      search,
+      answers: {
+        getRecord: (address) => ({ json: { row: rows[idOf(address) - 1], history: [] } }),
+        findCompanyRecords: () => nothing,
+      },
+    })
+  }
+  const link = (id: number) => page.getByRole('link', { name: `Firma ${id}`, exact: true })
+  const button = (name: string) => panel.getByRole('button', { name })
+
+  test('Enter opens a row, the arrows go through the rows and over the end of the page, Escape returns', async () => {
+    const { search } = await show()
+    await expect.element(link(1)).toBeVisible()
+    ;(link(1).element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(heading).toMatchTextContent('Firma 1')
+    await expect.element(heading).toHaveFocus()
+    await userEvent.keyboard('{ArrowUp}')
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(heading).toMatchTextContent('Firma 2')
+    expect(search()).toEqual({ record: '2' })
+    await expect.element(button('Następna pozycja')).not.toHaveAttribute('aria-disabled')
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(heading).toMatchTextContent('Firma 3')
+    expect(search()).toEqual({ page: '2', record: '3' })
+    await expect.element(link(3)).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(search).toEqual({ page: '2' })
+    await expect.element(link(3)).toHaveFocus()
+  })
+
+  test('Back closes, however many rows were seen', async () => {
+    const { search, back } = await show()
+    await link(1).click()
+    await expect.element(heading).toMatchTextContent('Firma 1')
+    await button('Następna pozycja').click()
+    await expect.element(heading).toMatchTextContent('Firma 2')
+    await expect.element(button('Następna pozycja')).toHaveFocus()
+    back()
+    await expect.poll(search).toEqual({})
+    await expect.element(link(2)).toHaveFocus()
+  })
+
+  test('a press on a row opens it, but not one on a link in it, nor one that selects text', async () => {
+    const { search } = await show()
+    const text = page
+      .getByRole('row', { name: /Firma 2/ })
+      .getByRole('cell')
+      .nth(2)
+    await text.click()
+    await expect.poll(search).toEqual({ record: '2' })
+    await button('Zamknij szczegóły').click()
+    await expect.poll(search).toEqual({})
+    const other = page
+      .getByRole('row', { name: /Firma 1/ })
+      .getByRole('cell')
+      .nth(2)
+    window.getSelection()?.selectAllChildren(other.element())
+    other.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    await page
+      .getByRole('row', { name: /Firma 1/ })
+      .getByRole('link', { name: /@|email/ })
+      .click()
+    expect(search()).toEqual({})
+  })
+
+  test('the arrows leave the fields of the filters alone', async () => {
+    const { search } = await show({ record: '1' })
+    await expect.element(heading).toMatchTextContent('Firma 1')
+    await page.getByLabelText('Nazwa firmy').click()
+    await userEvent.keyboard('{ArrowDown}{Escape}')
+    expect(search()).toEqual({ record: '1' })
+  })
+
+  test('a number is copied, and it is said', async () => {
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await show({ record: '1' })
+    await button('Kopiuj: Telefon').click()
+    expect(write).toHaveBeenCalledWith(sample && Reflect.get(sample, 'phoneNumber'))
+    await expect.element(page.getByText('Text has been copied')).toBeVisible()
+  })
+})
+
+test('a settlement has a page of its own, so its row opens no panel', async () => {
+  const story = listStories['settlement-grid']
+  await open(story)
+  await expect.element(page.getByText(story.rowNames[0] ?? '').first()).toBeVisible()
+  await expect.element(panel).toHaveLength(0)
+})

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, sizes } from '../accessible.ts'
+import { expect, test } from '../fixtures.ts'
+import { ListPage } from '../list-page.ts'
+import { PhoneList } from '../phone-list.ts'
+
+interface Rows {
+  readonly collection: readonly { readonly id: number; readonly number: string }[]
+}
+
+const contracts = { path: '/proposal-contract-list', name: 'Contracts and proposals' }
+const rowsOf = (grid: string, page = 1) =>
+  `/${grid}?${new URLSearchParams({ page: `${page}`, limit: '10' })}`
+
+function panelOf(page: Page) {
+  const heading = page.getByRole('heading', { level: 2 })
+  const panel = page.getByRole('region').filter({ has: heading })
+  return { heading, panel, button: (name: string) => panel.getByRole('button', { name }) }
+}
+
+test.use({ user: 'master' })
+
+test('a row opens beside the list, and the arrows go through the rows and on to the next page', async ({
+  page,
+  apiOf,
+}) => {
+  const api = await apiOf('master')
+  const first = (await api.get<Rows>(rowsOf('proposal-contract-grid'))).collection
+  const second = (await api.get<Rows>(rowsOf('proposal-contract-grid', 2))).collection
+  const list = new ListPage(page, contracts)
+  const { heading, panel, button } = panelOf(page)
+  await list.open()
+  // A press in the row, beside its link.
+  await list.rows.nth(8).getByRole('cell').nth(4).click()
+  await expect(heading).toHaveText(first[8]?.number ?? '')
+  await list.expectSearch(`?record=${first[8]?.id}`)
+  await expect(heading).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowDown')
+  await expect(heading).toHaveText(first[9]?.number ?? '')
+  const last = await list.rows.nth(9).boundingBox()
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(sizes.desktop.height)
+  await expect(button('Następna pozycja')).not.toHaveAttribute('aria-disabled')
+  await page.keyboard.press('ArrowDown')
+  await expect(heading).toHaveText(second[0]?.number ?? '')
+  await list.expectSearch(`?page=2&record=${second[0]?.id}`)
+
+  await page.reload()
+  await expect(heading).toHaveText(second[0]?.number ?? '')
+  await expect(list.rows.first()).toHaveAttribute('aria-current', 'true')
+  // The list stays usable: another order, with the record still open.
+  await list.sortBy('Kwota')
+  await list.expectSearch(`?sort=-amount&record=${second[0]?.id}`)
+  await expect(panel.getByText('Historia')).toBeVisible()
+  await list.rows.first().getByRole('link').press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(list.rows.first().getByRole('link')).toBeFocused()
+  await list.expectSearch('?sort=-amount')
+})
+
+test('text of a row can be selected, and a record of the same company opens in its own list', async ({
+  page,
+}) => {
+  const list = new ListPage(page)
+  const { heading, panel } = panelOf(page)
+  await list.open('?status=financed&sort=amount')
+  const name = list.rows.first().getByRole('cell').nth(1)
+  const box = await name.boundingBox()
+  const at = { x: (box?.x ?? 0) + 10, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 - 8 }
+  await page.mouse.move(at.x, at.y)
+  await page.mouse.down()
+  await page.mouse.move(at.x + 60, at.y, { steps: 5 })
+  await page.mouse.up()
+  expect(await page.evaluate(() => String(window.getSelection()))).not.toBe('')
+  await list.expectSearch('?status=financed&sort=amount')
+
+  await list.numbers.first().click()
+  const number = await heading.textContent()
+  const related = panel.getByRole('listitem').filter({ hasText: /\d{4}-\d\d-\d\d/ })
+  const other = related.getByRole('link').filter({ hasNotText: /^RO/ }).first()
+  const wanted = (await other.textContent()) ?? ''
+  await other.click()
+  await expect(heading).toHaveText(wanted)
+  await expect(page).toHaveURL(/(nip|customerNip)=\d{10}&record=\d+$/i)
+  await page.goBack()
+  await expect(heading).toHaveText(number ?? '')
+})
+
+test.describe('an agent', () => {
+  test.use({ user: 'agent' })
+
+  test('who was sent the link of a record of others reads that there is none', async ({
+    page,
+    api,
+    apiOf,
+    watch,
+  }) => {
+    watch.announce(/records\/lead-grid/)
+    const mine = new Set((await api.get<Rows>(rowsOf('lead-grid'))).collection.map(({ id }) => id))
+    const all = (await (await apiOf('master')).get<Rows>(rowsOf('lead-grid'))).collection
+    const foreign = all.find(({ id }) => !mine.has(id))
+    await page.goto(`/lead-list?record=${foreign?.id}`)
+    const { panel, button } = panelOf(page)
+    await expect(panel.getByText('Nie ma takiej pozycji.')).toBeVisible()
+    await button('Zamknij szczegóły').click()
+    await expect(page).toHaveURL(/\/lead-list$/)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: sizes.phone })
+
+  test('a record is a page of its own, and its way back leads to where the list was', async ({
+    page,
+  }) => {
+    const phone = new PhoneList(page, contracts)
+    const { heading, button } = panelOf(page)
+    await phone.open()
+    await phone.scrollTo(30)
+    const number = (await phone.card(30).getByRole('link').textContent()) ?? ''
+    await phone.card(30).getByRole('link').click()
+    await expect(heading).toHaveText(number)
+    await expect(phone.cards).toHaveCount(0)
+    await expect(heading).toBeInViewport()
+    await expectAccessible(page)
+    await button('Następna pozycja').click()
+    await expect(heading).not.toHaveText(number)
+    await button('Poprzednia pozycja').click()
+    await expect(heading).toHaveText(number)
+    await button('Wróć do listy').click()
+    await expect(phone.card(30)).toBeInViewport()
+    await expect(phone.card(30).getByRole('link')).toBeFocused()
+  })
+
+  test('a link that was sent opens the page, and its way back the list', async ({
+    page,
+    apiOf,
+  }) => {
+    const { collection } = await (await apiOf('master')).get<Rows>(rowsOf('lead-grid'))
+    await page.goto(`/lead-list?record=${collection[3]?.id}`)
+    const { panel, button } = panelOf(page)
+    await expect(panel.getByText(collection[3]?.number ?? '')).toBeVisible()
+    await button('Wróć do listy').click()
+    await expect(page).toHaveURL(/\/lead-list$/)
+    await expect(new PhoneList(page, { path: '/lead-list', name: 'Leads' }).card(1)).toBeVisible()
+  })
+})
