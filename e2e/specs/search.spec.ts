@@ -36,7 +36,7 @@ for (const [device, viewport] of Object.entries(sizes))
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
     await expect(page).toHaveURL(/-list\?documentNumber=FV/)
-    await expect(page.getByRole('main')).toContainText(document.documentNumber)
+    await expect(page.getByRole('heading', { name: document.documentNumber })).toBeVisible()
   })
 
 test('nothing found and a failed search are said, and can be tried again', async ({

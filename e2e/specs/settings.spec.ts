@@ -106,7 +106,7 @@ test.describe('a broker', () => {
     await password.fill('Portal-2026')
     await save.click()
     await expect(page.getByText('Dane kontaktowe zostały zapisane.')).toBeVisible()
-    await expect(phone).toHaveValue('+48600100200')
+    await expect(phone).toHaveValue('+48\u00a0600\u00a0100\u00a0200')
     await expect(password).toHaveValue('')
     await page.reload()
     await expect(email).toHaveValue('nowy@example.com')

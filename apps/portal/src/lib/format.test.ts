@@ -5,6 +5,7 @@ import {
   formatMoment,
   formatMoney,
   formatNumber,
+  formatPhone,
   formatSize,
   NO_VALUE,
 } from '#lib/format.ts'
@@ -76,3 +77,12 @@ it.each([
   ['2026-11-21T13:05:12Z', '21.11.2026, 14:05:12'],
   ['wkrótce', 'wkrótce'],
 ])('the moment %s is %s', (instant, text) => expect(formatMoment(instant)).toBe(text))
+
+describe('formatPhone', () => {
+  it.each([
+    ['+48609148828', '+48\u00a0609\u00a0148\u00a0828'],
+    ['+4915112345678', '+4915112345678'],
+    ['609148828', '609148828'],
+    ['', ''],
+  ])('shows %s as %s', (number, text) => expect(formatPhone(number)).toBe(text))
+})

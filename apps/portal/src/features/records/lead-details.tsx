@@ -13,7 +13,11 @@ export function LeadDetails({ lead }: { lead: Lead }) {
   const t = useTexts(recordTexts)
   return (
     <>
-      {!lead.companyVerified && <Notice tone="warning" text={t('notVerified')} />}
+      {!lead.companyVerified && (
+        <div className={classes.warning}>
+          <Notice tone="warning" text={t('notVerified')} />
+        </div>
+      )}
       <RecordPart title={t('consents')}>
         {lead.consents.length === 0 && <p className={classes.hint}>{t('noConsents')}</p>}
         <ul className={classes.consents}>

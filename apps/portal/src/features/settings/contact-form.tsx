@@ -3,6 +3,7 @@ import type { Contact } from '@partner-portal/contract/settings'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { ApiError, send } from '#lib/api.ts'
+import { formatPhone } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useForm } from '#lib/use-form.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,7 +18,7 @@ import { settingsTexts } from './settings.texts.ts'
 type Field = 'email' | 'phoneNumber' | 'password'
 
 function fieldsOf({ email, phoneNumber }: Contact): Record<Field, string> {
-  return { email: email ?? '', phoneNumber: phoneNumber ?? '', password: '' }
+  return { email: email ?? '', phoneNumber: formatPhone(phoneNumber ?? ''), password: '' }
 }
 
 export function ContactForm({ saved }: { saved: Contact }) {

@@ -1,6 +1,7 @@
 import type { Contact } from '@partner-portal/contract/settings'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { formatPhone } from '#lib/format.ts'
 import { impersonation } from '#lib/impersonation.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Card } from '#ui/card.tsx'
@@ -50,7 +51,7 @@ function LockedContact({ contact }: { contact: Contact }) {
         className={classes.data}
         facts={[
           [t('email'), contact.email ?? t('none')],
-          [t('phone'), contact.phoneNumber ?? t('none')],
+          [t('phone'), contact.phoneNumber ? formatPhone(contact.phoneNumber) : t('none')],
         ]}
       />
     </>

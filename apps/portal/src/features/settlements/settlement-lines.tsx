@@ -114,7 +114,7 @@ function LineRow({ line }: { line: SettlementLine }) {
   )
 }
 
-/** Links to the list of documents, if the document exists and the user may open the list. */
+/** Opens the document in its list, if the document exists and the user may open the list. */
 function DocumentLink({ line }: { line: SettlementLine }) {
   const t = useTexts(settlementDetailTexts)
   const number = line.documentNumber
@@ -122,7 +122,7 @@ function DocumentLink({ line }: { line: SettlementLine }) {
   return (
     <PageLink
       to="/invoice-loan-gained-list"
-      search={{ documentNumber: number }}
+      search={{ documentNumber: number, record: String(line.documentId) }}
       className={classes.document}
       title={t('openDocument', { number })}
     >
