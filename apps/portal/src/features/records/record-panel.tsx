@@ -28,7 +28,7 @@ export function RecordPanel<Row extends { id: number }>({ list }: { list: ListCo
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   useEffect(() => {
     panel.current?.scrollTo({ top: 0 })
-    document.querySelector('tr[aria-current]')?.scrollIntoView({ block: 'nearest' })
+    document.querySelector(`tr[data-row="${id}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [id])
 
   const title = useTexts(list.list.texts)(list.list.title)

@@ -78,6 +78,7 @@ export function ListTable<Row extends { id: number }>(props: {
                 // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
                 <tr
                   key={row.id}
+                  data-row={row.id}
                   data-selected={selection.has(row) || undefined}
                   aria-current={(record && row.id === state.record) || undefined}
                   onClick={(event) => record && isOnText(event) && record.open(row.id)}
