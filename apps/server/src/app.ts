@@ -38,6 +38,7 @@ import { sessionRoutes } from '#modules/session/session.routes.ts'
 import { settingsRoutes } from '#modules/settings/settings.routes.ts'
 import { settlementFileRoutes } from '#modules/settlements/settlement-files.routes.ts'
 import { settlementRoutes } from '#modules/settlements/settlements.routes.ts'
+import { userSessionRoutes } from '#modules/user-sessions/user-sessions.routes.ts'
 import { useAuditLog } from '#platform/audit-calls.ts'
 import { useContractSchemas } from '#platform/calls.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -120,6 +121,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sessionRoutes(api, context)
     passwordRoutes(api, context)
     settingsRoutes(api, context)
+    userSessionRoutes(api, context)
     accountRoutes(api, context)
     dictionaryRoutes(api, context)
     leadBlockRoutes(api, context)

@@ -2,6 +2,7 @@ import type { Call } from '@partner-portal/contract/call'
 import { calls } from '@partner-portal/contract/calls'
 import { gridNames } from '@partner-portal/contract/grid-names'
 import { listSearchParams } from '@partner-portal/contract/list-query'
+import type { UserSession } from '@partner-portal/contract/user-sessions'
 import type { LightMyRequestResponse } from 'fastify'
 import type { CompiledQuery } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
@@ -61,6 +62,7 @@ const page = 'page=1&limit=10'
 const read: Record<string, readonly string[]> = {
   checkAccessToken: ['/pre_auth'],
   getContact: ['/settings/contact'],
+  findSessions: ['/settings/sessions'],
   getUserInfo: ['/user_info'],
   getSalesman: ['/salesman'],
   findAgents: ['/agents'],
@@ -136,6 +138,13 @@ test('each write, and what is read by an id, stays inside the partner; every cal
     getRecord: () => readRecords(master),
     ...(await everyWrite(portal, { master, broker })),
     revealProductionAccess: () => broker.post(`${summary}/prod-access`, { password }),
+    deleteSession: async () => {
+      const other = await callsOf(portal, 'broker')
+      const open = (await other.get('/settings/sessions')).json<{ collection: UserSession[] }>()
+      const own = open.collection.find(({ isCurrent }) => isCurrent)
+      return broker.delete(`/settings/sessions/${own?.id}`)
+    },
+    deleteOtherSessions: () => broker.delete('/settings/sessions'),
     updateContact: () => broker.put('/settings/contact', contact),
     updatePassword: () =>
       broker.post('/settings/password', { currentPassword: password, password: 'Zmienione-2027' }),

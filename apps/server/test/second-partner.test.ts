@@ -24,6 +24,7 @@ interface Ids {
   readonly delivery: string
   readonly style: string
   readonly logo: string
+  readonly session: string
 }
 const nowhere = '00000000-0000-4000-8000-000000000000'
 /** Ids that nothing has. */
@@ -35,6 +36,7 @@ const nobodys: Ids = {
   delivery: nowhere,
   style: nowhere,
   logo: nowhere,
+  session: nowhere,
 }
 let first: Ids
 let before: unknown
@@ -69,6 +71,7 @@ async function makeFirst(): Promise<Ids> {
   const sent = await broker.post(`${own}/notification-test`, sample)
   const style = await broker.post(`${own}/styles`, form({ primaryColor: '#009DD7' }))
   const logo = await broker.upload(`${own}/logo`, logoForm(png(9, 9), 'logo.png'))
+  const sessions = await broker.get('/settings/sessions')
   return {
     code: 'BRK2026',
     settlement: await firstOf('/settlement-grid'),
@@ -77,6 +80,7 @@ async function makeFirst(): Promise<Ids> {
     delivery: sent.json<{ deliveryId: string }>().deliveryId,
     style: style.json<{ styleId: string }>().styleId,
     logo: logo.json<{ logoId: string }>().logoId,
+    session: sessions.json<{ collection: [{ id: string }] }>().collection[0].id,
   }
 }
 
@@ -106,6 +110,7 @@ const asked: Record<string, Asking> = {
   getSettlementSheet: (ids) => second.get(`/settlements/${ids.settlement}/sheet`),
   getSettlementPdf: (ids) => second.get(`/settlements/${ids.settlement}/pdf`),
   getRecord: (ids) => second.get(`/records/invoice-loan-grid/${ids.document}`),
+  deleteSession: (ids) => second.delete(`/settings/sessions/${ids.session}`),
   deleteView: (ids) => second.delete(`/saved-views/lead-grid/${ids.view}`),
   findBrokerProducts: ({ code }) =>
     second.get(`/partner-configuration/recommendation-code/${code}/products`),

@@ -28,6 +28,7 @@ import { settlementCalls } from './settlement-calls.ts'
 import { settlementGrid } from './settlements.ts'
 import { styleCalls } from './styles.ts'
 import { userInfoCalls } from './user-info.ts'
+import { userSessionCalls } from './user-sessions.ts'
 
 /**
  * Every call of the API. The server's routes, the types of the portal's client and the document at
@@ -37,6 +38,7 @@ export const calls = {
   ...sessionCalls,
   ...passwordCalls,
   ...settingsCalls,
+  ...userSessionCalls,
   ...userInfoCalls,
   ...salesmanCalls,
   ...dictionaryCalls,

@@ -36,7 +36,10 @@ export const settingsCalls = {
     responses: { 200: brokerContract, 204: noContent },
     errors: [],
   }),
-  /** A wrong current password is 400 WRONG_PASSWORD, not 401. */
+  /**
+   * A wrong current password is 400 WRONG_PASSWORD, not 401. A change ends all other sessions and the
+   * open links of the user, and is told to the old and the new address.
+   */
   updateContact: call({
     ...endpoints.updateContact,
     summary: 'Change the contact information',
@@ -44,7 +47,7 @@ export const settingsCalls = {
     responses: { 200: contact },
     errors: ['WRONG_PASSWORD', 'TOO_MANY_REQUESTS'],
   }),
-  /** Ends all other sessions of the user. */
+  /** Ends all other sessions and the open links of the user, and tells the user by e-mail. */
   updatePassword: call({
     ...endpoints.updatePassword,
     summary: 'Change the password',

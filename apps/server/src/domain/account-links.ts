@@ -49,7 +49,9 @@ export function getOpenLink(db: Db, token: string, kinds: readonly LinkKind[], n
     .select([
       'account_link.id',
       'user_id as userId',
+      'kind',
       'username',
+      'email',
       'phone_number as phoneNumber',
       'made_by as madeBy',
     ])

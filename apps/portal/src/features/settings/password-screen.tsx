@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { impersonation } from '#lib/impersonation.ts'
 import { useTexts } from '#lib/texts.tsx'
@@ -5,12 +6,20 @@ import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { sessionsQuery } from './sessions.queries.ts'
+import { SessionsCard } from './sessions-card.tsx'
 import classes from './settings.module.css'
 import { settingsTexts } from './settings.texts.ts'
 
 export function PasswordScreen(): ReactNode {
   const t = useTexts(settingsTexts)
+  const queryClient = useQueryClient()
   const [changes, setChanges] = useState(0)
+  function onChanged() {
+    setChanges(changes + 1)
+    // The change signed the others out.
+    void queryClient.invalidateQueries(sessionsQuery)
+  }
   return (
     <>
       <PageHeading text={t('passwordTitle')} />
@@ -24,11 +33,12 @@ export function PasswordScreen(): ReactNode {
               // Resets the form after a change, so that no password stays on the screen.
               key={changes}
               isChanged={changes > 0}
-              onChanged={() => setChanges(changes + 1)}
+              onChanged={onChanged}
             />
           </>
         )}
       </Card>
+      {!impersonation() && <SessionsCard />}
     </>
   )
 }

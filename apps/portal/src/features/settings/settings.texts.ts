@@ -9,7 +9,8 @@ export const settingsTexts = defineTexts({
     'Hasło zostało zmienione. Na pozostałych urządzeniach trzeba zalogować się ponownie.',
   wrongPassword: 'Obecne hasło jest nieprawidłowe',
   contactTitle: 'Dane kontaktowe',
-  contactIntro: 'Na ten adres i numer wysyłamy wiadomości dotyczące Twojego konta.',
+  contactIntro:
+    'Na ten adres i numer wysyłamy wiadomości dotyczące Twojego konta. Po zmianie wylogujemy Cię na pozostałych urządzeniach, a o zmianie napiszemy także na poprzedni adres.',
   email: 'Adres e-mail',
   phone: 'Numer telefonu',
   contactPassword: 'Zmianę danych potwierdź obecnym hasłem.',

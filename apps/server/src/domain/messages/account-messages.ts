@@ -1,5 +1,6 @@
 import { mail } from '#platform/messages/mail.ts'
 import type { Message } from '#platform/messages/outbox.ts'
+import type { LinkKind } from '../account-links.ts'
 import type { CodeSms } from '../link-codes.ts'
 
 interface LinkMail {
@@ -31,7 +32,7 @@ export function setPasswordMail({ to, username, address, expiresAt }: LinkMail):
   })
 }
 
-export const passwordCodeSms: CodeSms = {
-  kind: 'password-code',
-  says: (code) => `kod do zmiany hasla ${code}`,
+export function passwordCodeSms(link: LinkKind): CodeSms {
+  const what = link === 'set' ? 'ustawienia' : 'zmiany'
+  return { kind: 'password-code', says: (code) => `kod do ${what} hasla ${code}` }
 }

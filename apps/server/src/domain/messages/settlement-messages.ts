@@ -1,7 +1,7 @@
-import { decimalText } from '@partner-portal/contract/money'
 import { warsawTime } from '#platform/instant.ts'
 import { mail } from '#platform/messages/mail.ts'
 import type { Message } from '#platform/messages/outbox.ts'
+import { polishDecimal } from '../polish-decimal.ts'
 
 /** To the partner's salesman at the provider. */
 export function earlyPayoutMail(
@@ -22,7 +22,7 @@ export function earlyPayoutMail(
     facts: [
       ['Partner', `${request.companyName} (${request.code})`],
       ['Rozliczenie', request.number],
-      ['Kwota', `${decimalText(request.amount).replace('.', ',')} ${request.currency}`],
+      ['Kwota', `${polishDecimal(request.amount)} ${request.currency}`],
       ['Data prośby', warsawTime(request.at)],
     ],
     note: 'Kwota jest taka, jak w chwili prośby. Kolejne pozycje rozliczenia mogą ją zmienić.',

@@ -50,6 +50,8 @@ export interface AccountTables {
     rotated_at: Instant
     ended_at: Instant | null
     impersonated_by: string | null
+    user_agent: string | null
+    network: string | null
   }
   account_link: {
     id: GeneratedAlways<number>

@@ -48,10 +48,37 @@ export async function getPasswordHash(db: Db, userId: number): Promise<string | 
   return row.password_hash
 }
 
+/**
+ * After a change of a password or of contact data: ends the user's sessions except `keep`, and all
+ * open links, which were made for the old data.
+ */
+export async function endAccess(
+  trx: Db,
+  userId: number,
+  now: Date,
+  keep: string | null = null,
+): Promise<void> {
+  await endLogins(trx, userId, now, keep)
+  await trx
+    .updateTable('account_link')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Where a session is started, for its user to recognise. */
+export interface SessionOrigin {
+  readonly userAgent: string | null
+  readonly network: string
+}
+
+const MOST_USER_AGENT = 300
+
 /** `impersonatedBy` is the operator of a switched login. The audit log names both. */
 export async function createLogin(
   db: Db,
-  login: { userId: number; impersonatedBy: string | null },
+  login: { userId: number; impersonatedBy: string | null } & SessionOrigin,
   now: Date,
 ): Promise<string> {
   const id = crypto.randomUUID()
@@ -63,6 +90,8 @@ export async function createLogin(
       created_at: now,
       rotated_at: now,
       impersonated_by: login.impersonatedBy,
+      user_agent: login.userAgent?.slice(0, MOST_USER_AGENT) ?? null,
+      network: login.network,
     })
     .execute()
   return id

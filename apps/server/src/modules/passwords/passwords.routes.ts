@@ -4,7 +4,8 @@ import { createLink, getOpenLink } from '#domain/account-links.ts'
 import type { Context } from '#domain/context.ts'
 import { checkCode, endLink, sendCode } from '#domain/link-codes.ts'
 import { passwordCodeSms, resetMail } from '#domain/messages/account-messages.ts'
-import { activateNewUser, endLogins, setPassword } from '#domain/session/accounts.ts'
+import { passwordChangedMail } from '#domain/messages/security-messages.ts'
+import { activateNewUser, endAccess, setPassword } from '#domain/session/accounts.ts'
 import { requireUnguessable } from '#domain/session/guessable-password.ts'
 import { rememberNetwork } from '#domain/session/known-networks.ts'
 import { loginKey } from '#domain/session/login-key.ts'
@@ -44,7 +45,7 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
     if (!link?.phoneNumber) throw expired(fail)
     const { id, userId, phoneNumber } = link
     const coded = { table: 'account_link', id, limitedAs: String(userId), phoneNumber } as const
-    await sendCode(context, coded, passwordCodeSms, now, fail)
+    await sendCode(context, coded, passwordCodeSms(link.kind), now, fail)
     return undefined
   })
 
@@ -59,18 +60,22 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
     await db.transaction().execute(async (trx) => {
       if (!(await endLink(trx, coded, now))) throw expired(fail)
       await setPassword(trx, link.userId, passwordHash)
-      await endLogins(trx, link.userId, now)
+      await endAccess(trx, link.userId, now)
       // A user who has set a password proved who they are, so failed sign-ins of others do not
       // block this network.
       const network = keyedHash(`network:${networkOf(raw.ip)}`)
       await rememberNetwork(trx, { userId: link.userId, network }, now)
-      const { username } = link
+      const { username, email } = link
       await audit(trx, now, { username }, 'password.set-by-link')
       if (await activateNewUser(trx, link.userId))
         await audit(trx, now, { username }, 'user.activated', {
           status: 'ACTIVE',
           because: 'password set',
         })
+      else if (email) {
+        const notice = { to: email, username, publicUrl: config.publicUrl, at: now }
+        await queueMessage(trx, sealer, passwordChangedMail(notice), now)
+      }
     })
     return undefined
   })

@@ -6,6 +6,7 @@ import { maySignIn } from '#domain/session/may-sign-in.ts'
 import type { Db } from '#platform/database/connect.ts'
 
 const GRACE_SECONDS = 10
+const hasSignedIn = sql<boolean>`exists (select from login where user_id = portal_user.id)`
 
 /** Finds the user who signs in, and whether they recently signed in from this network and device. */
 export function getUserForSignIn(
@@ -19,7 +20,9 @@ export function getUserForSignIn(
     .select([
       'id',
       'username',
+      'email',
       'password_hash',
+      hasSignedIn.as('hasSignedIn'),
       maySignIn.as('maySignIn'),
       isKnownNetwork(network, now).as('isKnownNetwork'),
       isKnownDevice(device, now).as('isKnownDevice'),

@@ -1,16 +1,20 @@
 import { passwordCalls } from '@partner-portal/contract/password-calls'
 import { sessionCalls } from '@partner-portal/contract/session'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { getOpenLink } from '#domain/account-links.ts'
 import type { Context } from '#domain/context.ts'
 import { endLink } from '#domain/link-codes.ts'
-import { createLogin } from '#domain/session/accounts.ts'
+import { newDeviceMail } from '#domain/messages/security-messages.ts'
+import { createLogin, type SessionOrigin } from '#domain/session/accounts.ts'
+import { deviceName } from '#domain/session/device-name.ts'
 import { issueTokens } from '#domain/session/issue-tokens.ts'
 import { audit } from '#platform/audit.ts'
 import { registerCall } from '#platform/calls.ts'
+import type { Db } from '#platform/database/connect.ts'
 import { createDeviceCookie } from '#platform/device-cookie.ts'
 import type { Fail } from '#platform/errors.ts'
 import { createGate } from '#platform/gate.ts'
+import { queueMessage } from '#platform/messages/outbox.ts'
 import { networkOf } from '#platform/networks.ts'
 import { SIGN_INS_AT_ONCE } from '#platform/session/passwords.ts'
 import { endLogin, getActor, rotateLogin } from './session.repository.ts'
@@ -35,7 +39,9 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
       const user = await signIn(body, origin, fail)
       const device = keyedHash(`device:${devices.renew(raw, reply)}`)
       await rememberOrigin(context, user.id, { network, device })
-      return begin({ ...user, impersonatedBy: null }, 'session.started', fail)
+      const isNewDevice = user.hasSignedIn && !user.isKnownDevice && !user.isKnownNetwork
+      const started = { ...user, impersonatedBy: null, origin: originOf(raw), isNewDevice }
+      return begin(started, 'session.started', fail)
     })
   })
 
@@ -63,28 +69,53 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
     return undefined
   })
 
-  registerCall(app, passwordCalls.switchLogin, async ({ body, fail }) => {
+  registerCall(app, passwordCalls.switchLogin, async ({ body, raw, fail }) => {
     const now = clock.now()
     const link = await getOpenLink(db, body.auth_hash, ['switch'], now)
     const isFirst = link && (await endLink(db, { table: 'account_link', id: link.id }, now))
     if (!isFirst) throw fail('SWITCH_REJECTED')
-    const user = { ...link, id: link.userId, impersonatedBy: link.madeBy ?? 'operator' }
+    const { userId: id, username, madeBy } = link
+    const user = { id, username, impersonatedBy: madeBy ?? 'operator', origin: originOf(raw) }
     return begin(user, 'login.switched', fail)
   })
 
-  async function begin(
-    user: { id: number; username: string; impersonatedBy: string | null },
-    action: string,
-    fail: Fail<'INVALID_CREDENTIALS'>,
-  ) {
+  async function begin(user: StartingUser, action: string, fail: Fail<'INVALID_CREDENTIALS'>) {
     const now = clock.now()
-    const { id: userId, impersonatedBy } = user
+    const { id: userId, impersonatedBy, origin } = user
     return db.transaction().execute(async (trx) => {
-      const loginId = await createLogin(trx, { userId, impersonatedBy }, now)
+      const loginId = await createLogin(trx, { userId, impersonatedBy, ...origin }, now)
       const issued = await issueTokens(trx, tokens, { loginId, generation: 0 })
       if (!issued) throw fail('INVALID_CREDENTIALS')
       await audit(trx, now, user, action)
+      if (user.isNewDevice) await tellOfNewDevice(trx, context, user, now)
       return issued
     })
   }
+}
+
+interface StartingUser {
+  readonly id: number
+  readonly username: string
+  readonly email?: string | null
+  readonly impersonatedBy: string | null
+  readonly origin: SessionOrigin
+  /** Neither the browser nor the network is known, and the user has signed in before. */
+  readonly isNewDevice?: boolean
+}
+
+function originOf({ headers, ip }: FastifyRequest): SessionOrigin {
+  return { userAgent: headers['user-agent'] ?? null, network: networkOf(ip) }
+}
+
+async function tellOfNewDevice(
+  trx: Db,
+  { config, sealer }: Pick<Context, 'config' | 'sealer'>,
+  { email, username, origin }: StartingUser,
+  at: Date,
+): Promise<void> {
+  if (!email) return
+  const device = deviceName(origin.userAgent)
+  const notice = { to: email, username, publicUrl: config.publicUrl, at }
+  const message = newDeviceMail(notice, { device, network: origin.network })
+  await queueMessage(trx, sealer, message, at)
 }

@@ -1,11 +1,13 @@
 import { settingsCalls } from '@partner-portal/contract/settings'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
-import { endLogins, getPasswordHash, setPassword } from '#domain/session/accounts.ts'
+import { contactChangedMail, passwordChangedMail } from '#domain/messages/security-messages.ts'
+import { endAccess, getPasswordHash, setPassword } from '#domain/session/accounts.ts'
 import { requireUnguessable } from '#domain/session/guessable-password.ts'
 import { audit } from '#platform/audit.ts'
 import { registerCall } from '#platform/calls.ts'
 import type { Fail } from '#platform/errors.ts'
+import { queueMessage } from '#platform/messages/outbox.ts'
 import { consumeQuota } from '#platform/rate-limits.ts'
 import { hashPassword, verifyPassword } from '#platform/session/passwords.ts'
 import type { Principal } from '#platform/session/principal.ts'
@@ -13,7 +15,7 @@ import { getBrokerContract, getContact, updateContact } from './settings.reposit
 
 const QUARTER_HOUR = 900
 
-export function settingsRoutes(app: FastifyInstance, { db, clock }: Context): void {
+export function settingsRoutes(app: FastifyInstance, { config, db, sealer, clock }: Context): void {
   registerCall(app, settingsCalls.getContact, ({ principal }) => getContact(db, principal.userId))
 
   registerCall(app, settingsCalls.getBrokerContract, async ({ principal, reply }) => {
@@ -26,9 +28,22 @@ export function settingsRoutes(app: FastifyInstance, { db, clock }: Context): vo
     const { password, ...contact } = body
     await requirePassword(principal, password, fail)
     await db.transaction().execute(async (trx) => {
+      const now = clock.now()
       const before = await getContact(trx, principal.userId)
+      const changed = {
+        email: before.email !== contact.email,
+        phoneNumber: before.phoneNumber !== contact.phoneNumber,
+      }
       await updateContact(trx, principal.userId, contact)
-      await audit(trx, clock.now(), principal, 'contact.changed', { before, after: contact })
+      await audit(trx, now, principal, 'contact.changed', { before, after: contact })
+      if (!changed.email && !changed.phoneNumber) return
+      await endAccess(trx, principal.userId, now, principal.loginId)
+      const addresses = new Set([before.email, contact.email])
+      for (const to of addresses)
+        if (to) {
+          const message = contactChangedMail(noticeTo(to, principal, now), changed)
+          await queueMessage(trx, sealer, message, now)
+        }
     })
     return contact
   })
@@ -40,11 +55,20 @@ export function settingsRoutes(app: FastifyInstance, { db, clock }: Context): vo
     await db.transaction().execute(async (trx) => {
       const now = clock.now()
       await setPassword(trx, principal.userId, passwordHash)
-      await endLogins(trx, principal.userId, now, principal.loginId)
+      await endAccess(trx, principal.userId, now, principal.loginId)
       await audit(trx, now, principal, 'password.changed')
+      const { email } = await getContact(trx, principal.userId)
+      if (email) {
+        const message = passwordChangedMail(noticeTo(email, principal, now))
+        await queueMessage(trx, sealer, message, now)
+      }
     })
     return undefined
   })
+
+  function noticeTo(to: string, { username }: Principal, at: Date) {
+    return { to, username, publicUrl: config.publicUrl, at }
+  }
 
   /**
    * A switched login may not change personal settings (promises P15). A wrong password is 400 and

@@ -1,5 +1,6 @@
 import type { CurrentSettlement } from '@partner-portal/contract/settlement-calls'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { earlyPayoutMail } from '#domain/messages/settlement-messages.ts'
 import { openedMessages } from '#test/opened-messages.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
 import { testToday } from '#test/test-today.ts'
@@ -134,6 +135,15 @@ describe('an early payout', () => {
         text: expect.stringContaining('Kwota: 250,50 PLN'),
       },
     ])
+    const mail = earlyPayoutMail('a@example.com', {
+      companyName: 'Firma',
+      code: 'F',
+      number: 'RO/2026/11',
+      amount: 1_245_575,
+      currency: 'PLN',
+      at: portal.clock.now(),
+    })
+    expect(mail.text).toMatch(/Kwota: 12\s455,75 PLN/)
     const deeds = await portal.db
       .selectFrom('audit_event')
       .selectAll()

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type { Readable } from 'node:stream'
-import { decimalText } from '@partner-portal/contract/money'
 import { productName, settlementStatusNames } from '@partner-portal/contract/polish-names'
+import { polishDecimal } from '#domain/polish-decimal.ts'
 import type { SettlementFile } from './all-lines.ts'
 import { openTable, type TableColumn } from './pdf-table.ts'
 import type { LineRecord } from './settlement-lines.repository.ts'
@@ -11,16 +11,6 @@ const require = createRequire(import.meta.url)
 const fonts = {
   regular: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'),
   bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'),
-}
-
-const decimals = new Intl.NumberFormat('pl-PL', {
-  minimumFractionDigits: 2,
-  useGrouping: 'always',
-} as Intl.NumberFormatOptions)
-
-/** Minor units, or basis points as percent: `1 234,50`. */
-function decimal(hundredths: number): string {
-  return decimals.format(decimalText(hundredths) as `${number}`)
 }
 
 const day = (instant: string | null) => instant?.slice(0, 10) ?? '–'
@@ -48,7 +38,7 @@ export async function settlementPdf(
   pdf.text(partner.nip ? `${partner.name}, NIP ${partner.nip}` : partner.name)
   pdf.text(`Okres: ${day(settlement.periodFrom)} – ${day(settlement.periodTo)}`)
   pdf.text(`Status: ${settlementStatusNames[settlement.status]}`)
-  pdf.text(`Kwota: ${decimal(settlement.amount)} ${settlement.currency}`)
+  pdf.text(`Kwota: ${polishDecimal(settlement.amount)} ${settlement.currency}`)
   if (settlement.paidDate) pdf.text(`Data wypłaty: ${day(settlement.paidDate)}`)
   pdf.moveDown()
 
@@ -74,19 +64,19 @@ async function drawLines(
       title: `Podstawa (${currency})`,
       share: 13,
       isNumber: true,
-      show: (line) => decimal(line.base),
+      show: (line) => polishDecimal(line.base),
     },
     {
       title: 'Stawka',
       share: 8,
       isNumber: true,
-      show: (line) => `${decimal(line.rateBasisPoints)}%`,
+      show: (line) => `${polishDecimal(line.rateBasisPoints)}%`,
     },
     {
       title: `Prowizja (${currency})`,
       share: 13,
       isNumber: true,
-      show: (line) => decimal(line.amount) + (line.amount < 0 ? '\nKorekta' : ''),
+      show: (line) => polishDecimal(line.amount) + (line.amount < 0 ? '\nKorekta' : ''),
     },
   ]
   const table = openTable(pdf, columns)
@@ -96,7 +86,7 @@ async function drawLines(
       sum += line.amount
       table.addRow(columns.map(({ show }) => show(line)))
     }
-  table.addRow(['Razem', ...columns.slice(2).map(() => ''), decimal(sum)], 'bold')
+  table.addRow(['Razem', ...columns.slice(2).map(() => ''), polishDecimal(sum)], 'bold')
   pdf.end()
 }
 

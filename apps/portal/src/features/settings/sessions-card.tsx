@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { MonitorCheck } from 'lucide-react'
+import { send } from '#lib/api.ts'
+import { formatMoment } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { useSend } from '#lib/use-send.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { type OpenSession, sessionsQuery } from './sessions.queries.ts'
+import { sessionsTexts } from './sessions.texts.ts'
+import classes from './settings.module.css'
+
+/** Where the user is signed in. Nothing if it cannot be loaded, as from a backend without the call. */
+export function SessionsCard() {
+  const t = useTexts(sessionsTexts)
+  const { data: sessions } = useQuery(sessionsQuery)
+  const { send: signOutOthers, isBusy } = useSend({
+    send: () => send('deleteOtherSessions', {}),
+    invalidates: [sessionsQuery.queryKey],
+    toast: () => t('othersEnded'),
+    failsAs: 'notification',
+  })
+  if (!sessions?.length) return null
+  return (
+    <Card title={t('title')} text={t('intro')} className={classes.card}>
+      <ul className={classes.sessions}>
+        {sessions.map((session) => (
+          <Session key={session.id} session={session} />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Button variant="default" size="large" busy={isBusy} onClick={() => void signOutOthers()}>
+          {t('endOthers')}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+function Session({ session }: { session: OpenSession }) {
+  const t = useTexts(sessionsTexts)
+  const { id, isCurrent, operator, network, usedAt } = session
+  const device = session.device ?? t('unknownDevice')
+  const { send: signOut, isBusy } = useSend({
+    send: () => send('deleteSession', { params: { id } }),
+    invalidates: [sessionsQuery.queryKey],
+    toast: () => t('ended'),
+    failsAs: 'notification',
+  })
+  return (
+    <li className={classes.session}>
+      <div>
+        <p className={classes.device}>{device}</p>
+        {operator && <p className={classes.hint}>{t('operator', { operator })}</p>}
+        {network && <p className={classes.hint}>{t('network', { network })}</p>}
+        {usedAt && <p className={classes.hint}>{t('used', { moment: formatMoment(usedAt) })}</p>}
+      </div>
+      {isCurrent ? (
+        <StatusBadge tone="success" icon={MonitorCheck}>
+          {t('current')}
+        </StatusBadge>
+      ) : (
+        <Button
+          variant="default"
+          size="small"
+          busy={isBusy}
+          aria-label={t('endOne', { device })}
+          onClick={() => void signOut()}
+        >
+          {t('end')}
+        </Button>
+      )}
+    </li>
+  )
+}

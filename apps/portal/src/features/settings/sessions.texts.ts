@@ -1,0 +1,17 @@
+import { defineTexts } from '#lib/texts.tsx'
+
+export const sessionsTexts = defineTexts({
+  title: 'Aktywne sesje',
+  intro:
+    'Tu Twoje konto jest teraz zalogowane. Jeśli nie znasz któregoś urządzenia, wyloguj je i zmień hasło.',
+  unknownDevice: 'Nieznane urządzenie',
+  operator: 'Operator {operator} działa w Twoim imieniu',
+  network: 'Sieć: {network}',
+  used: 'Ostatnio: {moment}',
+  current: 'To urządzenie',
+  end: 'Wyloguj',
+  endOne: 'Wyloguj: {device}',
+  ended: 'Urządzenie zostało wylogowane.',
+  endOthers: 'Wyloguj pozostałe urządzenia',
+  othersEnded: 'Pozostałe urządzenia zostały wylogowane.',
+})

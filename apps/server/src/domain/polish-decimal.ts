@@ -1,0 +1,11 @@
+import { decimalText } from '@partner-portal/contract/money'
+
+const decimals = new Intl.NumberFormat('pl-PL', {
+  minimumFractionDigits: 2,
+  useGrouping: 'always',
+} as Intl.NumberFormatOptions)
+
+/** Minor units, or basis points as percent: `1 234,50`. */
+export function polishDecimal(hundredths: number): string {
+  return decimals.format(decimalText(hundredths) as `${number}`)
+}

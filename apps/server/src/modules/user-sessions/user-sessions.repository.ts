@@ -1,0 +1,43 @@
+import type { Db } from '#platform/database/connect.ts'
+
+/** The user's open sessions. Those used or begun before `over` are over. */
+export function findOpenSessions(
+  db: Db,
+  userId: number,
+  over: { rotatedAt: Date; createdAt: Date },
+) {
+  return db
+    .selectFrom('login')
+    .select([
+      'id',
+      'user_agent as userAgent',
+      'network',
+      'created_at as startedAt',
+      'rotated_at as usedAt',
+      'impersonated_by as operator',
+    ])
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('rotated_at', '>', over.rotatedAt)
+    .where('created_at', '>', over.createdAt)
+    .orderBy('rotated_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** Ends an open session of the user. Returns whether there was one. */
+export async function endOwnSession(
+  trx: Db,
+  { userId, id }: { userId: number; id: string },
+  now: Date,
+): Promise<boolean> {
+  const ended = await trx
+    .updateTable('login')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
+}

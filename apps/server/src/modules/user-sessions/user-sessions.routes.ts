@@ -1,0 +1,53 @@
+import { userSessionCalls } from '@partner-portal/contract/user-sessions'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#domain/context.ts'
+import { endLogins } from '#domain/session/accounts.ts'
+import { deviceName } from '#domain/session/device-name.ts'
+import { audit } from '#platform/audit.ts'
+import { registerCall } from '#platform/calls.ts'
+import type { Fail } from '#platform/errors.ts'
+import { isoInstant } from '#platform/instant.ts'
+import type { Principal } from '#platform/session/principal.ts'
+import { endOwnSession, findOpenSessions } from './user-sessions.repository.ts'
+
+/** Where a user is signed in, and the sign-out of each place. */
+export function userSessionRoutes(app: FastifyInstance, { db, clock, lifetime }: Context): void {
+  registerCall(app, userSessionCalls.findSessions, async ({ principal, fail }) => {
+    requireOwner(principal, fail)
+    const open = await findOpenSessions(db, principal.userId, lifetime.cutoffs())
+    return {
+      collection: open.map(({ userAgent, startedAt, usedAt, ...session }) => ({
+        ...session,
+        device: deviceName(userAgent),
+        startedAt: isoInstant(startedAt),
+        usedAt: isoInstant(usedAt),
+        isCurrent: session.id === principal.loginId,
+      })),
+    }
+  })
+
+  registerCall(app, userSessionCalls.deleteSession, async ({ params, principal, fail }) => {
+    requireOwner(principal, fail)
+    await db.transaction().execute(async (trx) => {
+      const now = clock.now()
+      const { userId } = principal
+      if (!(await endOwnSession(trx, { userId, id: params.id }, now))) throw fail('NOT_FOUND')
+      await audit(trx, now, principal, 'session.ended', { session: params.id })
+    })
+    return undefined
+  })
+
+  registerCall(app, userSessionCalls.deleteOtherSessions, async ({ principal, fail }) => {
+    requireOwner(principal, fail)
+    await db.transaction().execute(async (trx) => {
+      const now = clock.now()
+      await endLogins(trx, principal.userId, now, principal.loginId)
+      await audit(trx, now, principal, 'session.others-ended')
+    })
+    return undefined
+  })
+}
+
+function requireOwner({ impersonatedBy }: Principal, fail: Fail<'FORBIDDEN'>): void {
+  if (impersonatedBy !== null) throw fail('FORBIDDEN')
+}

@@ -1,0 +1,46 @@
+import { expectAccessible, sizes } from '../accessible.ts'
+import { expect, test } from '../fixtures.ts'
+import { LoginPage } from '../login-page.ts'
+
+// A server of its own: this journey signs others out.
+test.use({ portalEnv: { LOG_LEVEL: 'fatal' }, user: 'master' })
+
+for (const [device, viewport] of Object.entries(sizes))
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('one sees where one is signed in, and signs the others out', async ({
+      page,
+      browser,
+      portal,
+    }) => {
+      const nobody = { cookies: [], origins: [] }
+      const elsewhere = async () => {
+        const other = await browser.newPage({ baseURL: portal.address, storageState: nobody })
+        await other.goto('/login')
+        await new LoginPage(other).signIn('master')
+        await expect(other.getByRole('heading', { name: /^Dzień dobry/ })).toBeVisible()
+        return other
+      }
+      const others = [await elsewhere(), await elsewhere()]
+      await page.goto('/settings/password')
+      const card = page.getByRole('region', { name: 'Aktywne sesje' })
+      const sessions = card.getByRole('listitem')
+      await expect(sessions).toHaveCount(3)
+      await expect(card.getByText('To urządzenie')).toHaveCount(1)
+      await expect(sessions.first()).toContainText('Chrome, Linux')
+      await expectAccessible(page)
+
+      await card.getByRole('button', { name: 'Wyloguj: Chrome, Linux' }).first().click()
+      await expect(page.getByText('Urządzenie zostało wylogowane.')).toBeVisible()
+      await expect(sessions).toHaveCount(2)
+      await card.getByRole('button', { name: 'Wyloguj pozostałe urządzenia' }).click()
+      await expect(page.getByText('Pozostałe urządzenia zostały wylogowane.')).toBeVisible()
+      await expect(sessions).toHaveCount(1)
+      for (const other of others) {
+        await other.reload()
+        await expect(other).toHaveURL(/\/login/)
+        await other.close()
+      }
+    })
+  })
