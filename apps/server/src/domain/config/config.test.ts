@@ -10,7 +10,10 @@ const PUBLIC_URL = 'https://portal.example.pl'
 const SMTP_URL = 'smtp://mail.example.pl'
 const SMS_URL = 'https://sms.example.pl'
 const gateways = { SMTP_URL, SMS_URL }
-const onPostgres = { DATABASE_URL: 'postgres://db.example.pl/portal', AUTH_SECRET: secret }
+const onPostgres = {
+  DATABASE_URL: 'postgres://db.example.pl/portal?sslmode=verify-full',
+  AUTH_SECRET: secret,
+}
 
 /** What a start with these settings is refused for; nothing where it is not. */
 function refusedFor(settings: NodeJS.ProcessEnv): string[] {
@@ -49,6 +52,39 @@ describe('a start', () => {
       ['DEMO', 'PUBLIC_URL', 'SMTP_URL', 'SMS_URL'],
     ],
     ['mail with links to this machine', { SMTP_URL }, ['PUBLIC_URL']],
+    ...['SMS_URL', 'COMPANY_REGISTER_URL', 'APPLICATION_URL'].flatMap(
+      (name): [string, NodeJS.ProcessEnv, string[]][] => [
+        [`a plain ${name}`, { [name]: 'http://gateway.example.pl' }, [name]],
+        [`a plain ${name} here`, { [name]: 'http://127.0.0.1:4000' }, []],
+        [
+          `a plain ${name} in a trusted network`,
+          { [name]: 'http://gateway.lan', PLAINTEXT_HOSTS: 'db, gateway.lan' },
+          [],
+        ],
+        [`a plain ${name}, said to be a try`, { [name]: 'http://x.pl', PRODUCTION: '0' }, []],
+      ],
+    ),
+    ...(
+      [
+        ['db.example.pl/portal', ['DATABASE_URL']],
+        ['db.example.pl/portal?sslmode=prefer', ['DATABASE_URL']],
+        ['db.example.pl/portal?sslmode=no-verify', ['DATABASE_URL']],
+        ['localhost/portal?host=db.example.pl', ['DATABASE_URL']],
+        ['db.example.pl/portal?sslmode=require', []],
+        ['db.example.pl/portal?ssl=true', []],
+        ['127.0.0.1:5433/portal', []],
+        ['localhost/portal?host=/run/postgresql', []],
+      ] as const
+    ).map(([address, faults]): [string, NodeJS.ProcessEnv, string[]] => [
+      `the database ${address}`,
+      { ...onPostgres, DATABASE_URL: `postgres://${address}` },
+      [...faults],
+    ]),
+    [
+      'a plain database in a trusted network',
+      { ...onPostgres, DATABASE_URL: 'postgres://db/portal', PLAINTEXT_HOSTS: 'db' },
+      [],
+    ],
     ['no secret', { DATABASE_URL: onPostgres.DATABASE_URL }, ['AUTH_SECRET']],
   ])('with %s', (_, settings, faults) => {
     expect(refusedFor(settings)).toEqual(faults)

@@ -36,6 +36,8 @@ const serverSettings = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DEMO: flag.optional(),
   PRODUCTION: flag.optional(),
+  /** Hosts in a private network, to which connections need no TLS. */
+  PLAINTEXT_HOSTS: parts.default([]),
   /** The address that people use. Links in messages start with it. */
   PUBLIC_URL: webAddress.optional(),
   /** Origins of portals that are served elsewhere and may call the API. */

@@ -1,13 +1,5 @@
-/** Whether only this machine can reach a host. */
-export function isLoopback(host: string): boolean {
-  const bare = host.toLowerCase().replace(/^\[|\]$/g, '')
-  return (
-    bare === 'localhost' ||
-    bare.endsWith('.localhost') ||
-    bare === '::1' ||
-    /^127(\.\d{1,3}){3}$/.test(bare)
-  )
-}
+import { isLoopback } from '#platform/loopback.ts'
+import { plaintextFaults } from './plaintext.ts'
 
 /** Whether other machines can reach the server, directly or through a proxy. */
 export function isExposed({ host, publicUrl }: { host: string; publicUrl: string }): boolean {
@@ -22,6 +14,9 @@ interface Given {
   readonly SMS_URL?: string | undefined
   readonly DEMO?: boolean | undefined
   readonly PRODUCTION?: boolean | undefined
+  readonly COMPANY_REGISTER_URL?: string | undefined
+  readonly APPLICATION_URL?: string | undefined
+  readonly PLAINTEXT_HOSTS: readonly string[]
 }
 
 /** Settings that are refused if other machines can reach the server. */
@@ -40,6 +35,7 @@ export function exposureFaults(given: Given, publicUrl: string): string[] {
   }
   if (given.PRODUCTION ?? (given.PUBLIC_URL !== undefined && !isLoopback(publicHost)))
     faults.push(...productionFaults(given, publicUrl))
+  if (given.PRODUCTION !== false) faults.push(...plaintextFaults(given))
   return faults
 }
 

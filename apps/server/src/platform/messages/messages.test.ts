@@ -144,6 +144,22 @@ test('a mail server that is gone or refuses keeps the message', async () => {
   })
 })
 
+test('a mail server of another host that offers no TLS gets nothing, unless it is trusted', async () => {
+  const { url, received } = await smtpServer()
+  // Not one of the loopback's names, but it leads there.
+  const smtpUrl = url.replace('127.0.0.1', '0.0.0.0')
+  await queue(mail)
+  await deliver({ smtpUrl })
+  expect(await stored()).toMatchObject({
+    sent_at: null,
+    failure: expect.stringContaining('STARTTLS'),
+  })
+  expect(received).toEqual([])
+  portal.clock.advance(5_000)
+  await deliver({ smtpUrl, plaintextHosts: ['0.0.0.0'] })
+  expect(received).toHaveLength(1)
+})
+
 test('a mail server that answers in drops is given up, and gets nothing more', async () => {
   const heard: string[] = []
   const server = createTcpServer((socket) => {

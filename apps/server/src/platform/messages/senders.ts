@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { isLoopback } from '../loopback.ts'
 import { send } from '../outbound/request.ts'
 import type { Message } from './outbox.ts'
 
@@ -17,6 +18,7 @@ interface SenderConfig {
   readonly mailFrom: string
   readonly smsUrl: string | undefined
   readonly smsToken: string | undefined
+  readonly plaintextHosts: readonly string[]
 }
 
 interface Limits {
@@ -32,7 +34,7 @@ export function createSenders(
 ): Record<Message['channel'], Sender> {
   const toFile = fileSender(join(config.dataDir, 'outbox'))
   return {
-    email: config.smtpUrl ? smtpSender(config.smtpUrl, config.mailFrom, limits) : toFile,
+    email: config.smtpUrl ? smtpSender(config.smtpUrl, config, limits) : toFile,
     sms: config.smsUrl ? smsSender(config.smsUrl, config.smsToken ?? '', limits) : toFile,
   }
 }
@@ -51,7 +53,14 @@ function fileSender(directory: string): Sender {
   }
 }
 
-function smtpSender(url: string, from: string, { connectMs, totalMs }: Limits): Sender {
+function smtpSender(
+  url: string,
+  { mailFrom: from, plaintextHosts }: SenderConfig,
+  { connectMs, totalMs }: Limits,
+): Sender {
+  const { hostname } = new URL(url)
+  // Otherwise whoever sits between could strip STARTTLS and read links.
+  const requireTLS = !isLoopback(hostname) && !plaintextHosts.includes(hostname)
   const limits = {
     connectionTimeout: connectMs,
     greetingTimeout: connectMs,
@@ -59,7 +68,7 @@ function smtpSender(url: string, from: string, { connectMs, totalMs }: Limits): 
     // Sends nothing more after the timeout.
     socketCloseTimeout: 0,
   }
-  const transport = createTransport({ url, ...limits }, { from })
+  const transport = createTransport({ url, requireTLS, ...limits }, { from })
   return async (id, message) => {
     await transport.sendMail({
       to: message.to,

@@ -1,0 +1,39 @@
+import { isLoopback } from '#platform/loopback.ts'
+
+const gateways = ['SMS_URL', 'COMPANY_REGISTER_URL', 'APPLICATION_URL'] as const
+const encrypted = ['require', 'verify-ca', 'verify-full']
+
+interface Given extends Readonly<Partial<Record<(typeof gateways)[number], string | undefined>>> {
+  readonly DATABASE_URL?: string | undefined
+  readonly PLAINTEXT_HOSTS: readonly string[]
+}
+
+/**
+ * Connections to other machines that would not be encrypted. E-mail is not among them: the sender
+ * insists on STARTTLS.
+ */
+export function plaintextFaults(given: Given): string[] {
+  const isTrusted = (host: string) => isLoopback(host) || given.PLAINTEXT_HOSTS.includes(host)
+  const orNot = (host: string) => `in a private network that you trust, say PLAINTEXT_HOSTS=${host}`
+  const faults = gateways.flatMap((name) => {
+    const { protocol, hostname } = new URL(given[name] ?? 'https://localhost')
+    if (protocol === 'https:' || isTrusted(hostname)) return []
+    return [`${name}: begins with https://, as what it carries could be read; ${orNot(hostname)}`]
+  })
+  const host = given.DATABASE_URL && plainDatabaseHost(given.DATABASE_URL)
+  if (host && !isTrusted(host))
+    faults.push(
+      `DATABASE_URL: the connection is not encrypted; append ?sslmode=verify-full; ${orNot(host)}`,
+    )
+  return faults
+}
+
+/** The host of a database without TLS; null for a Unix socket or with TLS. */
+function plainDatabaseHost(address: string): string | null {
+  const { hostname, searchParams } = new URL(address)
+  const host = searchParams.get('host') ?? hostname
+  const hasTls =
+    encrypted.includes(searchParams.get('sslmode') ?? '') ||
+    ['true', '1'].includes(searchParams.get('ssl') ?? '')
+  return hasTls || host === '' || host.startsWith('/') ? null : host
+}
