@@ -93,7 +93,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
   })
   const lifetime = createLifetime(config, clock)
-  const tokens = createTokens(secret, config.sessionAccessMinutes, clock)
+  const secrets = [secret, ...config.authSecretPrevious] as const
+  const tokens = createTokens(secrets, config.sessionAccessMinutes, clock)
   const companies = createCompanyRegister(config, db, clock)
   const context: Context = {
     config,
@@ -103,7 +104,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     tokens,
     lifetime,
     companies,
-    sealer: createSealer([secret, ...config.authSecretPrevious]),
+    sealer: createSealer(secrets),
     keyedHash: createKeyedHash(secret),
     network: options.network ?? internet,
   }

@@ -105,7 +105,18 @@ test('doctor names the keys that no configured secret opens, and the portal answ
   const old = AUTH_SECRET ?? readFileSync(join(DATA_DIR, 'auth-secret'), 'utf8').trim()
   const mended = { ...changed, AUTH_SECRET_PREVIOUS: old }
   expect((await runCommand(['doctor'], mended)).stdout).toContain('ok    integration keys')
-  expect((await summary((await startServer(mended)).address)).status).toBe(200)
+  const again = await startServer(mended)
+  expect((await summary(again.address)).status).toBe(200)
+  await again.kill('SIGTERM')
+
+  const refused = await runCommand(['reseal'], changed)
+  expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('Nothing is changed')])
+  for (const resealed of [1, 0]) {
+    const { stdout } = await runCommand(['reseal', '--json'], mended)
+    expect(JSON.parse(stdout)).toEqual({ resealed, total: 1 })
+  }
+  // Without the old secret.
+  expect((await summary((await startServer(changed)).address)).status).toBe(200)
 }, 60_000)
 
 async function summary(address: string): Promise<Response> {

@@ -21,6 +21,7 @@ import { migrateCommand } from './migrate-command.ts'
 import { partnerCommands } from './partner-commands.ts'
 import { productCommands } from './product-commands.ts'
 import { auditCommand, outboxCommand } from './record-commands.ts'
+import { resealCommand } from './reseal-command.ts'
 import { salesmanCommands } from './salesman-command.ts'
 import { settlementCommands } from './settlement-commands.ts'
 import { userCommands } from './user-commands.ts'
@@ -74,6 +75,7 @@ export function makeProgram(): Command {
     .addCommand(applicationCommands())
     .addCommand(contentCommands())
     .addCommand(demoCommands())
+    .addCommand(resealCommand())
     .addCommand(outboxCommand())
     .addCommand(deliveriesCommand())
     .addCommand(auditCommand())

@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { IntegrationProduct } from '@partner-portal/contract/integration-products'
+import type { Db } from '#platform/database/connect.ts'
 import type { Sealer } from '#platform/sealer.ts'
 
 /** The prefix shows what kind of key it is (promises P26). */
@@ -60,6 +61,34 @@ export function openProductionKeys(
   sealed: string,
 ): ProductionKeys {
   return JSON.parse(sealer.open(sealed, placeName(place, 'production'))) as ProductionKeys
+}
+
+/** Seals the keys of all integrations with the current secret. Returns how many were not. */
+export async function resealKeys(trx: Db, sealer: Sealer): Promise<number> {
+  const integrations = await trx
+    .selectFrom('integration')
+    .select(['partner_id as partnerId', 'product', 'test_keys', 'production_keys'])
+    .forUpdate()
+    .execute()
+  let resealed = 0
+  for (const { partnerId, product, ...keys } of integrations) {
+    if (sealer.isCurrent(keys.test_keys) && sealer.isCurrent(keys.production_keys)) continue
+    const again = (sealed: string, environment: string) => {
+      const name = placeName({ partnerId, product }, environment)
+      return sealer.seal(sealer.open(sealed, name), name)
+    }
+    await trx
+      .updateTable('integration')
+      .set({
+        test_keys: again(keys.test_keys, 'test'),
+        production_keys: again(keys.production_keys, 'production'),
+      })
+      .where('partner_id', '=', partnerId)
+      .where('product', '=', product)
+      .execute()
+    resealed += 1
+  }
+  return resealed
 }
 
 /** The hash by which an integration is found by its key. */

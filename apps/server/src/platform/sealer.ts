@@ -20,6 +20,8 @@ export interface Sealer {
   open(sealed: string, context: string): string
   /** Whether the secret that sealed the text is configured. */
   knows(sealed: string): boolean
+  /** Whether the current secret sealed the text. */
+  isCurrent(sealed: string): boolean
   /**
    * A keyed hash for short texts such as SMS codes, which a plain hash would not protect from
    * guessing.
@@ -58,6 +60,7 @@ export function createSealer(secrets: readonly [string, ...string[]]): Sealer {
       return Buffer.concat([bytes, decipher.final()]).toString('utf8')
     },
     knows: (sealed) => ring.has(sealed.split('.')[1] ?? ''),
+    isCurrent: (sealed) => sealed.split('.')[1] === currentId,
     mac: (text) => macBy(secrets[0], text),
     isMacOf: (mac, text) =>
       secrets.some((secret) => {

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { Tokens } from '@partner-portal/contract/session'
+import type { FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { api, useTestPortal } from '#test/test-portal.ts'
+import { api, testSecret, useTestPortal } from '#test/test-portal.ts'
+import { buildApp } from '../../app.ts'
 
 const portal = useTestPortal()
 const second = 1000
@@ -229,4 +231,26 @@ describe('access tokens', () => {
     ]
     for (const value of forged) expect(await userInfoStatus(value)).toBe(401)
   })
+})
+
+test('a new AUTH_SECRET signs nobody out while the earlier one is configured', async () => {
+  const old = await portal.signIn('partner')
+  const secret = 'T3kYw9RbZ5uQx8Lf0cVn1HsGd7JmEoA2iKpW4tXq6Ys='
+  const start = (authSecretPrevious: string[]) =>
+    buildApp({ ...portal, config: { ...portal.config, authSecretPrevious }, secret })
+  const statusIn = async (app: FastifyInstance, token: string) => {
+    const headers = { authorization: `Bearer ${token}` }
+    return (await app.inject({ url: `${api}/user_info`, headers })).statusCode
+  }
+  const rotated = await start([testSecret])
+  const alone = await start([])
+  expect([await statusIn(rotated, old.token), await statusIn(alone, old.token)]).toEqual([200, 401])
+  const url = `${api}/login/token/refresh`
+  const payload = { refresh_token: old.refresh_token }
+  const answer = await rotated.inject({ method: 'POST', url, payload })
+  const fresh = answer.json<Tokens>()
+  expect([await statusIn(rotated, fresh.token), await statusIn(alone, fresh.token)]).toEqual([
+    200, 200,
+  ])
+  await Promise.all([rotated.close(), alone.close()])
 })

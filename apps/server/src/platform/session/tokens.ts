@@ -38,17 +38,13 @@ export interface Tokens {
  * Signing runs in this thread: Web Crypto would wait for the threads that hash passwords, and every
  * call with it (promises P41).
  */
-export function createTokens(secret: string, accessMinutes: number, clock: Clock): Tokens {
-  const accessKey = deriveKey(secret, 'access')
-  const refreshKey = deriveKey(secret, 'refresh')
-
-  function accessMac(signed: string): Buffer {
-    return createHmac('sha256', accessKey).update(signed).digest()
-  }
-
-  function mac(loginId: string, generation: number): Buffer {
-    return createHmac('sha256', refreshKey).update(`${loginId}.${generation}`).digest()
-  }
+export function createTokens(
+  secrets: readonly [string, ...string[]],
+  accessMinutes: number,
+  clock: Clock,
+): Tokens {
+  const access = createRing(secrets, 'access')
+  const refresh = createRing(secrets, 'refresh')
 
   return {
     signAccess({ loginId, username, roles, impersonatedBy }) {
@@ -64,27 +60,41 @@ export function createTokens(secret: string, accessMinutes: number, clock: Clock
         exp: issuedAt + accessMinutes * 60,
       }
       const signed = `${HEADER}.${Buffer.from(JSON.stringify(payload)).toString('base64url')}`
-      return `${signed}.${accessMac(signed).toString('base64url')}`
+      return `${signed}.${access.sign(signed)}`
     },
     verifyAccess(token) {
       const [header = '', payload = '', signature = '', ...rest] = token.split('.')
       if (header !== HEADER || rest.length > 0) return null
-      if (!isMac(signature, accessMac(`${header}.${payload}`))) return null
+      if (!access.isSigned(`${header}.${payload}`, signature)) return null
       // The signature proves that `signAccess` wrote it.
       const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Payload
       const now = Math.floor(clock.now().getTime() / 1000)
       return claims.iss === ISSUER && claims.exp > now ? claims.sub : null
     },
     signRefresh({ loginId, generation }) {
-      return `${REFRESH_PREFIX}.${loginId}.${generation}.${mac(loginId, generation).toString('base64url')}`
+      const signature = refresh.sign(`${loginId}.${generation}`)
+      return `${REFRESH_PREFIX}.${loginId}.${generation}.${signature}`
     },
     verifyRefresh(token) {
       const match = /^ppr1\.([0-9a-f-]{36})\.(\d{1,9})\.([\w-]{43})$/.exec(token)
       if (!match) return null
       const [, loginId = '', generation = '', signature = ''] = match
-      if (!isMac(signature, mac(loginId, Number(generation)))) return null
+      if (!refresh.isSigned(`${loginId}.${Number(generation)}`, signature)) return null
       return { loginId, generation: Number(generation) }
     },
+  }
+}
+
+/** The first secret signs; what an earlier one signed is still valid. */
+function createRing(secrets: readonly [string, ...string[]], purpose: string) {
+  const [current, ...earlier] = secrets
+  const currentKey = deriveKey(current, purpose)
+  const keys = [currentKey, ...earlier.map((secret) => deriveKey(secret, purpose))]
+  const mac = (key: Uint8Array, text: string) => createHmac('sha256', key).update(text).digest()
+  return {
+    sign: (text: string) => mac(currentKey, text).toString('base64url'),
+    isSigned: (text: string, signature: string) =>
+      keys.some((key) => isMac(signature, mac(key, text))),
   }
 }
 
