@@ -123,6 +123,15 @@ test('an operator makes a partner and a user, who sets a password and is suspend
     'user.created',
   ])
   expect(deeds.find((deed) => deed.action === 'login.switched')?.by).toBe('ola')
+  const all = (await admin('audit', '--limit', '60')) as { action: string; call: string }[]
+  const calls = new Map(all.map(({ action, call }) => [call, action]))
+  expect(Object.fromEntries(calls)).toMatchObject({
+    'portal-admin partner create': 'command.run',
+    'portal-admin salesman set': 'command.run',
+    'portal-admin agent create': 'agent.created',
+    'portal-admin user suspend': 'user.suspended',
+    'POST /login_switch': 'login.switched',
+  })
 }, 120_000)
 
 test.each([

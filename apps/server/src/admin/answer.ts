@@ -1,5 +1,8 @@
+import { hostname } from 'node:os'
 import { Command, Option } from 'commander'
+import { withOrigin } from '#platform/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { auditByOperator } from './audit-by-operator.ts'
 import { nameDatabase, requireMigrated, withDatabase } from './with-database.ts'
 
 type Rows = readonly Readonly<Record<string, unknown>>[]
@@ -10,7 +13,10 @@ type Answer = Rows | { readonly json: unknown; readonly text: string }
 /** Commands that change nothing. */
 const reading = new Set(['list', 'show', 'outbox', 'deliveries', 'audit'])
 
-/** Adds --json to a command and runs it on the migrated database. */
+/**
+ * Adds --json to a command and runs it on the migrated database. A command that changes something
+ * always leaves an audit entry: its own, or a general one.
+ */
 export function answering<A extends unknown[]>(
   command: Command,
   run: (db: Db, ...args: A) => Promise<Answer>,
@@ -21,12 +27,36 @@ export function answering<A extends unknown[]>(
     const given = args.slice(0, -1) as A
     const found = await withDatabase(async (database) => {
       await requireMigrated(database)
-      return run(database.db, ...given)
+      if (reading.has(command.name())) return run(database.db, ...given)
+      return audited(database.db, command, given, () => run(database.db, ...given))
     })
     const answer = 'json' in found ? found : { json: found, text: asTable(found) }
     console.log(options.json ? JSON.stringify(answer.json) : answer.text)
     if (!reading.has(command.name())) nameDatabase(options)
   })
+}
+
+async function audited<T>(
+  db: Db,
+  command: Command,
+  given: readonly unknown[],
+  run: () => Promise<T>,
+): Promise<T> {
+  const origin = {
+    call: pathOf(command),
+    source: hostname(),
+    requestId: crypto.randomUUID(),
+    loginId: null,
+  }
+  const { result, hasEntry } = await withOrigin(origin, run)
+  if (!hasEntry)
+    await withOrigin(origin, () => auditByOperator(db, 'command.run', { arguments: given }))
+  return result
+}
+
+/** `portal-admin salesman set` */
+function pathOf(command: Command): string {
+  return command.parent ? `${pathOf(command.parent)} ${command.name()}` : command.name()
 }
 
 /** Formats rows as a table with a head. */
