@@ -3,11 +3,13 @@ import { expect, test } from '../fixtures.ts'
 import { LoginPage } from '../login-page.ts'
 
 // A server of its own: this journey signs others out.
-test.use({ portalEnv: { LOG_LEVEL: 'fatal' }, user: 'master' })
+test.use({ portalEnv: { LOG_LEVEL: 'fatal' } })
 
 for (const [device, viewport] of Object.entries(sizes))
   test.describe(`on a ${device}`, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
+    // Each its own, as a journey leaves its session behind.
+    const user = device === 'phone' ? 'broker' : 'master'
+    test.use({ viewport, user, contextOptions: { reducedMotion: 'reduce' } })
 
     test('one sees where one is signed in, and signs the others out', async ({
       page,
@@ -18,7 +20,7 @@ for (const [device, viewport] of Object.entries(sizes))
       const elsewhere = async () => {
         const other = await browser.newPage({ baseURL: portal.address, storageState: nobody })
         await other.goto('/login')
-        await new LoginPage(other).signIn('master')
+        await new LoginPage(other).signIn(user)
         await expect(other.getByRole('heading', { name: /^Dzień dobry/ })).toBeVisible()
         return other
       }

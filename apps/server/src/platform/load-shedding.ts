@@ -8,7 +8,7 @@ export interface LoadLimits {
   readonly lagSample: number
 }
 
-export const defaultLoadLimits: LoadLimits = { lag: 200, lagSample: 250 }
+export const defaultLoadLimits: LoadLimits = { lag: 500, lagSample: 250 }
 
 const LATE_SAMPLES = 3
 
