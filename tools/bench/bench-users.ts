@@ -39,6 +39,9 @@ export function masterOf(partnerId: number): Principal {
     agentId: null,
     loginId: '',
     impersonatedBy: null,
+    companyName: 'bench',
+    recommendationCode: null,
+    dataVersion: '',
   }
 }
 

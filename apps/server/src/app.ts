@@ -6,6 +6,7 @@ import type { Context } from '#domain/context.ts'
 import { linkPages } from '#domain/link-pages.ts'
 import { notifyWhileListening } from '#domain/notifications/notifier.ts'
 import { authorizeCalls } from '#domain/session/authorize.ts'
+import { viewerOf } from '#domain/session/scope.ts'
 import { sweepWhileListening } from '#domain/sweep.ts'
 import { accountRoutes } from '#modules/account/account.routes.ts'
 import { apiDocumentRoutes } from '#modules/api-document/api-document.routes.ts'
@@ -56,6 +57,8 @@ import { registerGrid } from '#platform/list/register-grid.ts'
 import { defaultLoadLimits, type LoadLimits, shedLoad } from '#platform/load-shedding.ts'
 import { loggerOptions } from '#platform/logger.ts'
 import { internet, type Network } from '#platform/outbound/network.ts'
+import { createAnswers } from '#platform/remembered/answers.ts'
+import { createRemember } from '#platform/remembered/remember.ts'
 import { createSealer } from '#platform/sealer.ts'
 import { sendSecurityHeaders } from '#platform/security-headers.ts'
 import { createLifetime } from '#platform/session/lifetime.ts'
@@ -63,6 +66,9 @@ import { createTokens } from '#platform/session/tokens.ts'
 import { feedRecords, recordsOfGrids, unattendedRecords } from './import-records.ts'
 import { listSources } from './list-sources.ts'
 import { searchSources } from './search-sources.ts'
+
+// Some 5,000 pages of 20 rows.
+const REMEMBERED_BYTES = 48 * 1024 * 1024
 
 export interface AppOptions {
   readonly config: Config
@@ -75,6 +81,8 @@ export interface AppOptions {
   readonly network?: Network
   /** For tests that cannot wait for the defaults. */
   readonly connections?: Partial<ConnectionLimits & LoadLimits>
+  /** How much each process remembers of what lists answer. */
+  readonly rememberedBytes?: number
   readonly isStopping?: () => boolean
 }
 
@@ -107,6 +115,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sealer: createSealer(secrets),
     keyedHash: createKeyedHash(secret),
     network: options.network ?? internet,
+    remember: createRemember(createAnswers(options.rememberedBytes ?? REMEMBERED_BYTES), viewerOf),
   }
   const exportSlots = createExportSlots(limits.export)
 

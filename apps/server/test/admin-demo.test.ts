@@ -56,7 +56,14 @@ test('the demo goes with every row of it, leaves the others, and does not come a
   const { kysely_migration: migrations, ...left } = await countRows()
   const filled = Object.entries(left).filter(([name, count]) => count > 0 && !/kysely/.test(name))
   const { audit_event, limit_event: _, ...rest } = Object.fromEntries(filled)
-  expect(rest).toEqual({ partner: 1, lead: 1, company: 1, nip_block: 1, installation: 1 })
+  expect(rest).toEqual({
+    partner: 1,
+    lead: 1,
+    data_change: 1,
+    company: 1,
+    nip_block: 1,
+    installation: 1,
+  })
   expect([migrations, audit_event ?? 0]).toEqual([before.kysely_migration, before.audit_event])
 
   await sql`delete from lead`.execute(portal.db)

@@ -2,6 +2,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { KeyedHash } from '#platform/keyed-hash.ts'
 import type { Network } from '#platform/outbound/network.ts'
+import type { Remember } from '#platform/remembered/remember.ts'
 import type { Sealer } from '#platform/sealer.ts'
 import type { LoginLifetime } from '#platform/session/lifetime.ts'
 import type { Tokens } from '#platform/session/tokens.ts'
@@ -20,6 +21,7 @@ export interface Context {
   readonly lifetime: LoginLifetime
   readonly sealer: Sealer
   readonly keyedHash: KeyedHash
+  readonly remember: Remember
   /** For sending notifications. */
   readonly network: Network
 }

@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '#platform/database/connect.ts'
 import { repeat, runWhileListening } from '#platform/jobs/background.ts'
 import type { Context } from './context.ts'
+import { mergeDataChanges } from './data-changes.ts'
 import { KNOWN_NETWORK_MS } from './session/known-networks.ts'
 
 const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
 // No rate limit has a longer window.
 const COUNTED_MS = 24 * HOUR_MS
 
@@ -16,7 +18,7 @@ export async function sweep(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('known_network').where('used_at', '<=', before(KNOWN_NETWORK_MS)).execute()
 }
 
-/** Runs at start and every hour, in every process. */
+/** Runs at start and every hour, in every process; merges the changes of lists every minute. */
 export function sweepWhileListening(
   app: FastifyInstance,
   { longRunningDb, clock }: Pick<Context, 'longRunningDb' | 'clock'>,
@@ -26,4 +28,9 @@ export function sweepWhileListening(
       app.log.warn({ err }, 'old counters could not be deleted'),
     )
   runWhileListening(app, repeat(HOUR_MS, run))
+  const merge = () =>
+    mergeDataChanges(longRunningDb).catch((err: unknown) =>
+      app.log.warn({ err }, 'changes of lists could not be merged'),
+    )
+  runWhileListening(app, repeat(MINUTE_MS, merge))
 }

@@ -11,7 +11,7 @@ import type {
 } from '#platform/list/grid-source.ts'
 import { textCell } from '#platform/list/sheet-cells.ts'
 import { optional, type RowField } from '#platform/list/table-columns.ts'
-import type { Principal } from '#platform/session/principal.ts'
+import type { Viewer } from '#platform/session/principal.ts'
 import type { SheetColumn } from '#platform/xlsx.ts'
 import { scopeOf } from '../session/scope.ts'
 
@@ -73,12 +73,11 @@ export function defineGridTable<G extends Grid, Moment extends keyof G['fields']
     columns: { ...columnsOf(fields), ...agentColumns },
     ...(timeDependentColumns ? { timeDependentColumns } : {}),
     rowJoins: agentJoin,
-    scope: (principal) =>
-      only ? sql<boolean>`${ownRows(principal)} and ${only}` : ownRows(principal),
-    rowSelect: (principal) =>
-      sql<RowOf<G>>`${sql.join([sql`d.id`, ...agentSelect(principal), ...toConfirm, ...selected])}`,
+    scope: (viewer) => (only ? sql<boolean>`${ownRows(viewer)} and ${only}` : ownRows(viewer)),
+    rowSelect: (viewer) =>
+      sql<RowOf<G>>`${sql.join([sql`d.id`, ...agentSelect(viewer), ...toConfirm, ...selected])}`,
     summarySelect,
-    sheetColumns: (principal) => (principal.isMaster ? masterSheet : sheet),
+    sheetColumns: (viewer) => (viewer.isMaster ? masterSheet : sheet),
   }
 }
 
@@ -91,8 +90,8 @@ const agentColumns = {
 } as const satisfies Record<string, GridColumn>
 
 /** The rows of the user's partner, and of their agent unless they are a master. */
-export function ownRows(principal: Principal): RawBuilder<boolean> {
-  const { partnerId, agentId } = scopeOf(principal)
+export function ownRows(viewer: Viewer): RawBuilder<boolean> {
+  const { partnerId, agentId } = scopeOf(viewer)
   const own = sql<boolean>`d.partner_id = ${partnerId}`
   return agentId === null ? own : sql`${own} and d.agent_id = ${agentId}`
 }
@@ -100,7 +99,7 @@ export function ownRows(principal: Principal): RawBuilder<boolean> {
 const agent = { sheet: textCell('Agent', 28) }
 
 /** Only masters see the agent of a row. */
-function agentSelect({ isMaster }: Principal): RawBuilder<unknown>[] {
+function agentSelect({ isMaster }: Viewer): RawBuilder<unknown>[] {
   return isMaster
     ? [sql`d.agent_id as "agentId"`, sql`a.name as "agentName"`]
     : [sql`null as "agentId"`, sql`null as "agentName"`]

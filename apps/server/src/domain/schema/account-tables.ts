@@ -13,6 +13,8 @@ export interface AccountTables {
     recommendation_code: string | null
     disabled_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
+  /** The version of a partner's lists is the sum of its changes. */
+  data_change: { partner_id: number; id: GeneratedAlways<number>; change: Generated<number> }
   salesman: {
     partner_id: number
     first_name: string
@@ -80,8 +82,6 @@ export interface AccountTables {
     name_sort: GeneratedAlways<string>
     search: ColumnType<Record<string, string>, string, string>
   }
-  /** Only triggers write it. */
-  session_version: { user_id: number; version: Generated<number> }
   known_device: { user_id: number; device: string; used_at: Instant }
   known_network: { user_id: number; network: string; used_at: Instant }
 }

@@ -8,7 +8,7 @@ import { AppError } from '#platform/errors.ts'
 import type { LoginLifetime } from '#platform/session/lifetime.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import type { Tokens } from '#platform/session/tokens.ts'
-import { maySignIn } from './may-sign-in.ts'
+import { createSessionReader } from './read-session.ts'
 
 /**
  * Every route declares who may call it, otherwise the server does not start. Roles are read from
@@ -18,6 +18,7 @@ export function authorizeCalls(
   app: FastifyInstance,
   { db, tokens, lifetime }: { db: Db; tokens: Tokens; lifetime: LoginLifetime },
 ): void {
+  const readSession = createSessionReader(db)
   app.decorateRequest('principal', null)
   app.addHook('onRoute', (route) => {
     if (!route.config?.access)
@@ -37,29 +38,9 @@ export function authorizeCalls(
   })
 
   async function authenticate(token: string): Promise<Principal | null> {
-    const loginId = await tokens.verifyAccess(token)
+    const loginId = tokens.verifyAccess(token)
     if (!loginId) return null
-    const row = await db
-      .selectFrom('login')
-      .innerJoin('portal_user', 'portal_user.id', 'login.user_id')
-      .select([
-        'portal_user.id as userId',
-        'username',
-        'partner_id as partnerId',
-        'roles',
-        'status',
-        'type',
-        'is_master as isMaster',
-        'agent_id as agentId',
-        'login.id as loginId',
-        'impersonated_by as impersonatedBy',
-        'created_at',
-        'rotated_at',
-      ])
-      .where('login.id', '=', loginId)
-      .where('ended_at', 'is', null)
-      .where(maySignIn)
-      .executeTakeFirst()
+    const row = await readSession(loginId)
     if (!row) return null
     const { created_at, rotated_at, ...principal } = row
     return lifetime.isOver({ created_at, rotated_at }) ? null : principal

@@ -1,11 +1,15 @@
 import type { Role, UserStatus, UserType } from '@partner-portal/contract/roles'
-import type { Principal } from '#platform/session/principal.ts'
+import type { Principal, Viewer } from '#platform/session/principal.ts'
 
 declare module '#platform/session/principal.ts' {
-  /** The user's current data from the database. The token only identifies the session. */
-  interface Principal {
+  interface Viewer {
     readonly partnerId: number
     readonly agentId: number | null
+  }
+  /** The user's current data from the database. The token only identifies the session. */
+  interface Principal {
+    readonly companyName: string
+    readonly recommendationCode: string | null
     readonly roles: readonly Role[]
     readonly status: UserStatus
     readonly type: UserType
@@ -20,9 +24,11 @@ export interface Scope {
 }
 
 /** An agent sees their own rows. Masters and employees see all rows of the partner (product §5). */
-export function scopeOf(principal: Principal): Scope {
-  return {
-    partnerId: principal.partnerId,
-    agentId: principal.isMaster ? null : principal.agentId,
-  }
+export function scopeOf({ partnerId, isMaster, agentId }: Viewer): Scope {
+  return { partnerId, agentId: isMaster ? null : agentId }
+}
+
+/** All of a user that decides what a list shows them. */
+export function viewerOf({ partnerId, agentId, isMaster }: Principal): Viewer {
+  return { partnerId, agentId, isMaster }
 }

@@ -1,13 +1,5 @@
 import type { Db } from '#platform/database/connect.ts'
 
-export function getPartner(db: Db, partnerId: number) {
-  return db
-    .selectFrom('partner')
-    .select(['name', 'recommendation_code'])
-    .where('id', '=', partnerId)
-    .executeTakeFirstOrThrow()
-}
-
 export function getSalesman(db: Db, partnerId: number) {
   return db
     .selectFrom('salesman')

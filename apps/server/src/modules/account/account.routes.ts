@@ -3,16 +3,15 @@ import { userInfoCalls } from '@partner-portal/contract/user-info'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { registerCall } from '#platform/calls.ts'
-import { getPartner, getSalesman } from './account.repository.ts'
+import { getSalesman } from './account.repository.ts'
 
 /** Who the user is, their company, and the provider's person for it. */
 export function accountRoutes(app: FastifyInstance, { db }: Context): void {
   registerCall(app, userInfoCalls.getUserInfo, async ({ principal }) => {
-    const partner = await getPartner(db, principal.partnerId)
     return {
       username: principal.username,
-      companyName: partner.name,
-      recommendationCode: partner.recommendation_code,
+      companyName: principal.companyName,
+      recommendationCode: principal.recommendationCode,
       isMaster: principal.isMaster,
       isPartner: principal.roles.includes('ROLE_INVOICE_PURCHASE_LIST'),
       status: principal.status,

@@ -4,18 +4,18 @@ import type { Db } from '#platform/database/connect.ts'
 import { compileWhere } from '#platform/list/compile.ts'
 import type { GridSource } from '#platform/list/grid-source.ts'
 import { readFilter } from '#platform/list/read-filter.ts'
-import type { Principal } from '#platform/session/principal.ts'
+import type { Viewer } from '#platform/session/principal.ts'
 
 /** Counts the user's rows of a list by status, from an index only. */
 export async function countByStatus(
   db: Db,
   source: GridSource,
-  principal: Principal,
-): Promise<ReadonlyMap<string, number>> {
+  viewer: Viewer,
+): Promise<Record<string, number>> {
   const found = await sql<{ status: string; count: number }>`
     select d.status, count(*) as count from ${source.table} as d
-    where ${source.scope(principal)} group by d.status`.execute(db)
-  return new Map(found.rows.map(({ status, count }) => [status, count]))
+    where ${source.scope(viewer)} group by d.status`.execute(db)
+  return Object.fromEntries(found.rows.map(({ status, count }) => [status, count]))
 }
 
 type GivenFilter = readonly [field: string, matchType: MatchType, value: string]
@@ -25,7 +25,7 @@ export async function countRows(
   db: Db,
   source: GridSource,
   given: readonly GivenFilter[],
-  principal: Principal,
+  viewer: Viewer,
 ): Promise<number> {
   const filters = given.map(([field, matchType, value]) => ({
     field,
@@ -33,6 +33,6 @@ export async function countRows(
   }))
   const found = await sql<{ count: number }>`
     select count(*) as count from ${source.table} as d
-    where ${compileWhere(source, filters, principal)}`.execute(db)
+    where ${compileWhere(source, filters, viewer)}`.execute(db)
   return found.rows[0]?.count ?? 0
 }

@@ -11,20 +11,24 @@ import type { DashboardSources } from './sources.ts'
 
 export function dashboardRoutes(
   app: FastifyInstance,
-  { db, clock }: Context,
+  context: Context,
   sources: DashboardSources,
 ): void {
+  const { db, clock, remember } = context
   registerCall(app, dashboardCalls.getDashboardCases, ({ principal }) =>
-    readCases(db, sources, principal, clock.now()),
+    readCases(context, sources, principal),
   )
 
   registerCall(app, dashboardCalls.findRevenues, async ({ principal }) => {
     const months = lastMonths(clock.now())
-    const [settled, funded] = await Promise.all([
-      findSettled(db, sources['settlement-grid'], principal, months),
-      findFunded(db, sources['financial-document-grid'], principal, months),
-    ])
-    return { collection: monthlyRevenues(months, { settled, funded }) }
+    const collection = await remember.json(principal, ['revenues', months], async (viewer) => {
+      const [settled, funded] = await Promise.all([
+        findSettled(db, sources['settlement-grid'], viewer, months),
+        findFunded(db, sources['financial-document-grid'], viewer, months),
+      ])
+      return monthlyRevenues(months, { settled, funded })
+    })
+    return { collection }
   })
 
   registerCall(app, dashboardCalls.findRecommendationLinks, async ({ principal }) => {

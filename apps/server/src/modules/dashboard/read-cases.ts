@@ -3,7 +3,7 @@ import type { CaseCount, DashboardCases } from '@partner-portal/contract/dashboa
 import { documentStatuses } from '@partner-portal/contract/document-status'
 import { gridPages } from '@partner-portal/contract/grid-names'
 import { leadStatuses } from '@partner-portal/contract/lead-status'
-import type { Db } from '#platform/database/connect.ts'
+import type { Context } from '#domain/context.ts'
 import { isoInstant, warsawMoment, warsawTime } from '#platform/instant.ts'
 import type { GridSource } from '#platform/list/grid-source.ts'
 import type { Principal } from '#platform/session/principal.ts'
@@ -15,11 +15,11 @@ const DAY = 24 * 3_600_000
 
 /** Counts the lists that the user may open, with the lists' own filters. */
 export async function readCases(
-  db: Db,
+  { db, clock, remember }: Context,
   sources: DashboardSources,
   principal: Principal,
-  now: Date,
 ): Promise<DashboardCases> {
+  const now = clock.now()
   const opens = (page: SecuredPage) => mayOpen(page, principal)
   const until = endOfDayAfter(now, ENDING_DAYS)
   const leads = sources['lead-grid']
@@ -33,7 +33,9 @@ export async function readCases(
       ? counted('document', sources['financial-document-grid'], documentStatuses)
       : [],
     opens(gridPages['invoice-loan-grid'])
-      ? countRows(db, sources['invoice-loan-grid'], [['toConfirm', 'BOOL', 'true']], principal)
+      ? remember.json(principal, ['documents to confirm'], (viewer) =>
+          countRows(db, sources['invoice-loan-grid'], [['toConfirm', 'BOOL', 'true']], viewer),
+        )
       : 0,
     mayLead ? countEnding() : null,
   ])
@@ -50,8 +52,10 @@ export async function readCases(
     source: GridSource,
     statuses: readonly CaseCount['status'][],
   ): Promise<CaseCount[]> {
-    const counts = await countByStatus(db, source, principal)
-    return statuses.map((status) => ({ kind, status, count: counts.get(status) ?? 0 }))
+    const counts = await remember.json(principal, ['statuses', kind], (viewer) =>
+      countByStatus(db, source, viewer),
+    )
+    return statuses.map((status) => ({ kind, status, count: counts[status] ?? 0 }))
   }
 
   function countEnding(): Promise<number> {

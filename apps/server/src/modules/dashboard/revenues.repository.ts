@@ -2,7 +2,7 @@ import { TIME_ZONE } from '@partner-portal/contract/dates'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 import type { GridSource } from '#platform/list/grid-source.ts'
-import type { Principal } from '#platform/session/principal.ts'
+import type { Viewer } from '#platform/session/principal.ts'
 
 export interface MonthSum {
   readonly month: string
@@ -14,7 +14,7 @@ export interface MonthSum {
 export function findSettled(
   db: Db,
   settlements: GridSource,
-  principal: Principal,
+  viewer: Viewer,
   months: readonly string[],
 ): Promise<MonthSum[]> {
   return sumByMonth(
@@ -22,7 +22,7 @@ export function findSettled(
     months,
     ({ from, to }) => sql`
       select d.currency, sum(d.amount)::bigint as amount from ${settlements.table} as d
-      where ${settlements.scope(principal)} and d.status <> 'open'
+      where ${settlements.scope(viewer)} and d.status <> 'open'
         and d.period_from >= ${from} and d.period_from < ${to}
       group by d.currency`,
   )
@@ -36,7 +36,7 @@ export function findSettled(
 export function findFunded(
   db: Db,
   documents: GridSource,
-  principal: Principal,
+  viewer: Viewer,
   months: readonly string[],
 ): Promise<MonthSum[]> {
   return sumByMonth(
@@ -45,7 +45,7 @@ export function findFunded(
     ({ from, to }) => sql`
       select d.currency, sum(d.partner_commission_amount)::bigint as amount
       from ${documents.table} as d
-      where ${documents.scope(principal)} and d.partner_commission_amount is not null
+      where ${documents.scope(viewer)} and d.partner_commission_amount is not null
         and d.funding_date >= ${from} and d.funding_date < ${to}
       group by d.currency`,
   )

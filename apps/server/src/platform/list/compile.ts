@@ -2,7 +2,7 @@ import { TIME_ZONE } from '@partner-portal/contract/dates'
 import type { FieldKind, GridFields } from '@partner-portal/contract/grid-outline'
 import type { ListQuery } from '@partner-portal/contract/list-query'
 import { type RawBuilder, sql } from 'kysely'
-import type { Principal } from '../session/principal.ts'
+import type { Viewer } from '../session/principal.ts'
 import type { GridColumn, GridColumns, GridSource } from './grid-source.ts'
 
 /** The order of a list. */
@@ -53,12 +53,12 @@ const operators = {
 export function compileWhere(
   source: GridSource,
   filters: readonly Filter[],
-  principal: Principal,
+  viewer: Viewer,
 ): RawBuilder<boolean> {
   const conditions = filters.map(({ expression }) =>
     compileExpression(source.grid.fields, source.columns, expression),
   )
-  return sql`${sql.join([source.scope(principal), ...conditions], sql` and `)}`
+  return sql`${sql.join([source.scope(viewer), ...conditions], sql` and `)}`
 }
 
 /** Compiles an expression. Names become columns of the server, values become bind parameters. */

@@ -1,7 +1,7 @@
 import type { Grid, SummaryRow } from '@partner-portal/contract/grid'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
-import type { Principal } from '../session/principal.ts'
+import type { Viewer } from '../session/principal.ts'
 import { compileOrder, compileWhere, orderJoin } from './compile.ts'
 import type { Rows } from './find-page.ts'
 import type { GridSource, RowOf } from './grid-source.ts'
@@ -11,10 +11,10 @@ export async function findSummary(
   db: Db,
   source: GridSource,
   request: Rows,
-  principal: Principal,
+  viewer: Viewer,
 ): Promise<SummaryRow[]> {
   if (!source.summarySelect) return []
-  const where = compileWhere(source, request.filters, principal)
+  const where = compileWhere(source, request.filters, viewer)
   const sums = await sql<SummaryRow>`
     select ${source.summarySelect} from ${source.table} as d
     where ${where} group by d.currency order by d.currency`.execute(db)
@@ -28,9 +28,9 @@ export async function findExportIds(
   db: Db,
   source: GridSource,
   request: Rows,
-  principal: Principal,
+  viewer: Viewer,
 ): Promise<Float64Array> {
-  const where = compileWhere(source, request.filters, principal)
+  const where = compileWhere(source, request.filters, viewer)
   const found = await sql<{ ids: string | null }>`
     select string_agg(d.id::text, ',' order by ${compileOrder(source, request.sort)}) as ids
     from ${source.table} as d ${orderJoin(source, request.sort)} where ${where}`.execute(db)
@@ -43,14 +43,14 @@ export async function* readExportRows<G extends Grid>(
   db: Db,
   source: GridSource<G>,
   ids: Float64Array,
-  principal: Principal,
+  viewer: Viewer,
 ): AsyncGenerator<RowOf<G>[]> {
   for (let start = 0; start < ids.length; start += EXPORT_BATCH) {
     const batch = [...ids.subarray(start, start + EXPORT_BATCH)]
     const found = await sql<RowOf<G>>`
-      select ${source.rowSelect(principal)}
+      select ${source.rowSelect(viewer)}
       from unnest(${batch}::bigint[]) with ordinality as p (id, position)
-      join ${source.table} as d on d.partner_id = ${principal.partnerId} and d.id = p.id
+      join ${source.table} as d on d.partner_id = ${viewer.partnerId} and d.id = p.id
       ${source.rowJoins}
       order by p.position`.execute(db)
     yield found.rows

@@ -1,7 +1,7 @@
 import type { Grid, GridPage } from '@partner-portal/contract/grid'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
-import type { Principal } from '../session/principal.ts'
+import type { Viewer } from '../session/principal.ts'
 import {
   compileExpression,
   compileOrder,
@@ -23,32 +23,32 @@ export async function findPage<G extends Grid>(
   db: Db,
   source: GridSource<G>,
   request: Rows & { readonly page: number; readonly limit: number },
-  principal: Principal,
+  viewer: Viewer,
+  count: () => Promise<Counts> = () => countRows(db, source, request.filters, viewer),
 ): Promise<GridPage<RowOf<G>>> {
-  const where = compileWhere(source, request.filters, principal)
+  const where = compileWhere(source, request.filters, viewer)
   const { limit, sort } = request
 
   const rows = (offset: number, take: number, reversed = false) =>
-    findRows(db, source, principal, { where, sort, offset, take, reversed })
-  const counted = () => countList(db, source, request.filters, principal)
+    findRows(db, source, viewer, { where, sort, offset, take, reversed })
 
   if (request.page === 1) {
     const collection = await rows(0, limit)
     // A first page that is not full is the whole list, so no count is needed.
     const isWhole = collection.length < limit && !source.grid.tabs
-    const counts = isWhole ? { count: collection.length } : await counted()
+    const counts = isWhole ? { count: collection.length } : await count()
     return { collection, ...counts, page: 1, limit }
   }
-  const { count, ...tabs } = await counted()
-  const page = (request.page - 1) * limit >= count ? 1 : request.page
+  const { count: all, ...tabs } = await count()
+  const page = (request.page - 1) * limit >= all ? 1 : request.page
   const offset = (page - 1) * limit
-  const take = Math.min(limit, count - offset)
+  const take = Math.min(limit, all - offset)
   // Past the middle, reading from the end is faster.
-  const reversed = offset > count / 2
-  const collection = await rows(reversed ? count - offset - take : offset, take, reversed)
+  const reversed = offset > all / 2
+  const collection = await rows(reversed ? all - offset - take : offset, take, reversed)
   return {
     collection: reversed ? collection.toReversed() : collection,
-    count,
+    count: all,
     page,
     limit,
     ...tabs,
@@ -59,12 +59,12 @@ export async function findPage<G extends Grid>(
 async function findRows<G extends Grid>(
   db: Db,
   source: GridSource<G>,
-  principal: Principal,
+  viewer: Viewer,
   part: { where: RawBuilder<boolean>; sort: Sort; offset: number; take: number; reversed: boolean },
 ): Promise<RowOf<G>[]> {
   const order = compileOrder(source, part.sort, part.reversed)
   const found = await sql<RowOf<G>>`
-    select ${source.rowSelect(principal)}
+    select ${source.rowSelect(viewer)}
     from (
       select d.partner_id, d.id from ${source.table} as d ${orderJoin(source, part.sort)}
       where ${part.where}
@@ -76,24 +76,24 @@ async function findRows<G extends Grid>(
   return found.rows
 }
 
-type Counts = Pick<GridPage<unknown>, 'count' | 'tabs'>
+export type Counts = Pick<GridPage<unknown>, 'count' | 'tabs'>
 
 /**
  * Counts the rows that match the filters. If the list has tabs, the same query counts each tab
  * under all other filters.
  */
-async function countList(
+export async function countRows(
   db: Db,
   source: GridSource,
   filters: readonly Filter[],
-  principal: Principal,
+  viewer: Viewer,
 ): Promise<Counts> {
   const { tabs, fields } = source.grid
   const isTabs = (filter: Filter) => filter.field === tabs?.field
   const where = compileWhere(
     source,
     filters.filter((filter) => !isTabs(filter)),
-    principal,
+    viewer,
   )
   const chosen = filters.filter(isTabs).map(compile)
   const each = (tabs?.values ?? []).map((value) =>

@@ -2,7 +2,7 @@ import type { Grid } from '@partner-portal/contract/grid'
 import type { GridField, GridFields } from '@partner-portal/contract/grid-outline'
 import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
-import type { Principal } from '../session/principal.ts'
+import type { Viewer } from '../session/principal.ts'
 import type { SheetColumn } from '../xlsx.ts'
 
 /** The SQL of a declared field. */
@@ -38,10 +38,10 @@ export interface GridSource<G extends Grid = Grid> {
   /** Joins for the row. They must not change the number of rows. */
   readonly rowJoins: RawBuilder<unknown>
   /** The rows that the user may see. Every query of the grid has this condition. */
-  scope(principal: Principal): RawBuilder<boolean>
+  scope(viewer: Viewer): RawBuilder<boolean>
   /** The SELECT list of a row, with the contract's field names. */
-  rowSelect(principal: Principal): RawBuilder<RowOf<G>>
+  rowSelect(viewer: Viewer): RawBuilder<RowOf<G>>
   /** The SELECT list of the summary, one row per currency. Null if the grid has no sums. */
   readonly summarySelect: RawBuilder<unknown> | null
-  sheetColumns(principal: Principal): readonly SheetColumn<RowOf<G>>[]
+  sheetColumns(viewer: Viewer): readonly SheetColumn<RowOf<G>>[]
 }

@@ -10,11 +10,12 @@ import { jsonWriter, registerCall, SerializedReply } from '../calls.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
 import { AppError, badRequest, type Fail } from '../errors.ts'
+import type { Remember } from '../remembered/remember.ts'
 import type { Principal } from '../session/principal.ts'
 import { writeWorkbook } from '../xlsx.ts'
 import type { ExportSlots } from './export-slots.ts'
 import { findExportIds, findSummary, readExportRows } from './find-export.ts'
-import { findPage, type Rows } from './find-page.ts'
+import { countRows, findPage, type Rows } from './find-page.ts'
 import type { GridSource } from './grid-source.ts'
 import { readFilter } from './read-filter.ts'
 
@@ -23,26 +24,43 @@ export const JSON_TYPE = 'application/json; charset=utf-8'
 /** Registers a grid's call: page, summary and export (product §3). */
 export function registerGrid(
   app: FastifyInstance,
-  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  context: { readonly db: Db; readonly clock: Clock; readonly remember: Remember },
   slots: ExportSlots,
   declared: GridSource,
 ): void {
   const { grid } = declared
+  const { db, clock, remember } = context
   const writePage = jsonWriter(grid.page)
   const writeSummary = jsonWriter(gridSummary)
 
   registerCall(app, grid.call, async ({ query, principal, reply, fail }) => {
     if (!principal) throw new AppError('UNAUTHENTICATED')
     const rows = readRows(grid, query, principal)
-    const source = sourceAt(clock.now())
+    const now = clock.now()
+    const source = sourceAt(now)
     const { page, limit } = query
     if (limit === 0) return sendExport(reply, source, rows, principal, fail)
+    // Such columns compare whole seconds with the time.
+    const moment = declared.timeDependentColumns ? Math.floor(now.getTime() / 1000) : null
+    const question = (what: string, ...more: unknown[]) => [grid.call.path, what, moment, ...more]
     if (page === undefined && limit === undefined) {
-      const collection = await findSummary(db, source, rows, principal)
-      return new SerializedReply(writeSummary({ collection }), JSON_TYPE)
+      const summary = await remember.text(
+        principal,
+        question('summary', rows.filters),
+        async (viewer) => writeSummary({ collection: await findSummary(db, source, rows, viewer) }),
+      )
+      return new SerializedReply(summary, JSON_TYPE)
     }
     const request = { ...rows, page: page ?? 1, limit: limit ?? defaultPageSize }
-    return new SerializedReply(writePage(await findPage(db, source, request, principal)), JSON_TYPE)
+    // Apart from the page, because all pages have the same.
+    const count = () =>
+      remember.json(principal, question('count', rows.filters), (viewer) =>
+        countRows(db, source, rows.filters, viewer),
+      )
+    const found = await remember.text(principal, question('page', request), async (viewer) =>
+      writePage(await findPage(db, source, request, viewer, count)),
+    )
+    return new SerializedReply(found, JSON_TYPE)
   })
 
   function sourceAt(now: Date): GridSource {

@@ -1,13 +1,19 @@
 /**
- * The signed-in user as the platform knows them. `domain/session/scope.ts` adds the partner and the
- * roles by declaration merging.
+ * What decides which rows and fields of a list a user sees. `domain/session/scope.ts` adds the
+ * partner and the agent by declaration merging.
  */
-export interface Principal {
+export interface Viewer {
+  /** Sees the fields of lists that are for masters only. */
+  readonly isMaster: boolean
+}
+
+/** The signed-in user as the platform knows them. The domain adds the roles. */
+export interface Principal extends Viewer {
   readonly userId: number
   readonly username: string
   /** The session. */
   readonly loginId: string
-  /** Sees the fields of lists that are for masters only. */
-  readonly isMaster: boolean
   readonly impersonatedBy: string | null
+  /** Changes with every change of the rows that the lists show to this user. */
+  readonly dataVersion: string
 }

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { createCoalesced } from '#platform/database/coalesced.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { maySignIn } from './may-sign-in.ts'
+
+/**
+ * Reads a session with its user, partner and data version, unless it ended or may not go on. It asks
+ * the database for every request, so a change counts from the next request on, in every process.
+ */
+export function createSessionReader(db: Db) {
+  return createCoalesced(async (loginIds: readonly string[]) => {
+    const rows = await db
+      .selectFrom('login')
+      .innerJoin('portal_user', 'portal_user.id', 'login.user_id')
+      .innerJoin('partner', 'partner.id', 'portal_user.partner_id')
+      .select((eb) => [
+        'portal_user.id as userId',
+        'username',
+        'portal_user.partner_id as partnerId',
+        'partner.name as companyName',
+        'recommendation_code as recommendationCode',
+        'roles',
+        'status',
+        'type',
+        'is_master as isMaster',
+        'agent_id as agentId',
+        'login.id as loginId',
+        'impersonated_by as impersonatedBy',
+        'created_at',
+        'rotated_at',
+        // Migration 025 says how it changes.
+        eb
+          .selectFrom('data_change')
+          .select(sql<string>`coalesce(sum(change), 0)::text`.as('sum'))
+          .whereRef('data_change.partner_id', '=', 'portal_user.partner_id')
+          .$asScalar()
+          .$notNull()
+          .as('dataVersion'),
+      ])
+      .where('login.id', 'in', loginIds)
+      .where('ended_at', 'is', null)
+      .where(maySignIn)
+      .execute()
+    return new Map(rows.map((row) => [row.loginId, row]))
+  })
+}

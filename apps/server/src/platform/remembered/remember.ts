@@ -1,0 +1,45 @@
+import type { Principal, Viewer } from '../session/principal.ts'
+import type { Answers } from './answers.ts'
+
+/** Remembers what the lists of a partner answer, as long as none of their rows changes. */
+export interface Remember {
+  /**
+   * `question` says all that the answer depends on besides the viewer and the rows. `make` gets the
+   * viewer only, so that no other part of the user can decide what is remembered for others.
+   */
+  json<T>(
+    principal: Principal,
+    question: readonly unknown[],
+    make: (viewer: Viewer) => Promise<T>,
+  ): Promise<T>
+  /** The same for an answer that is already serialized. */
+  text(
+    principal: Principal,
+    question: readonly unknown[],
+    make: (viewer: Viewer) => Promise<string>,
+  ): Promise<Buffer>
+}
+
+export function createRemember(
+  answers: Answers,
+  viewerOf: (principal: Principal) => Viewer,
+): Remember {
+  const text: Remember['text'] = (principal, question, make) => {
+    const viewer = viewerOf(principal)
+    const key = JSON.stringify([viewer, ...question])
+    return answers.get(key, principal.dataVersion, async () => Buffer.from(await make(viewer)))
+  }
+  return {
+    text,
+    async json<T>(
+      principal: Principal,
+      question: readonly unknown[],
+      make: (viewer: Viewer) => Promise<T>,
+    ) {
+      const body = await text(principal, question, async (viewer) =>
+        JSON.stringify(await make(viewer)),
+      )
+      return JSON.parse(body.toString()) as T
+    },
+  }
+}
