@@ -3,6 +3,7 @@ import { ListPage } from './list-page.ts'
 import { type PageWatch, watchPages } from './page-watch.ts'
 import { type PortalApi, portalApi, signIn } from './portal-api.ts'
 import { type Portal, startPortal } from './portal-server.ts'
+import { keepTokens } from './stored-tokens.ts'
 
 interface PerTest {
   /** The user who is signed in at the start, or null. */
@@ -48,11 +49,13 @@ export const test = base.extend<PerTest, PerWorker>({
   ],
   baseURL: ({ portal }, use) => use(portal.address),
   user: ['partner', { option: true }],
-  storageState: async ({ portal, user }, use) => {
-    const tokens: Record<string, string> =
-      user === null ? {} : { ...(await signIn(portal.address, user)) }
-    const localStorage = Object.entries(tokens).map(([name, value]) => ({ name, value }))
-    await use({ cookies: [], origins: [{ origin: portal.address, localStorage }] })
+  // All tests of a worker share one page (playwright.config.ts), so each starts with its own session.
+  context: async ({ context, portal, user }, use) => {
+    if (user !== null) await keepTokens(context, portal.address, await signIn(portal.address, user))
+    await use(context)
+    // What Playwright does not reset.
+    await context.setOffline(false)
+    await context.clearPermissions()
   },
   api: async ({ apiOf, user }, use) => use(await apiOf(user ?? 'partner')),
   watch: [

@@ -23,9 +23,15 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
     locale: 'pl-PL',
+    // A page in a new process compiles the portal anew: half a second for each journey. Playwright
+    // empties the storage, cookies and cache between the journeys; fixtures.ts does the rest.
+    reuseContext: true,
     viewport: { width: 1280, height: 800 },
-    // Recording every first attempt would take a tenth of the time.
-    trace: { mode: process.env.CI ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
+    // Recording all journeys would take a tenth of npm test's time, so only one run by itself is recorded.
+    trace: {
+      mode: process.env.PORTAL_LONG_TESTS === undefined ? 'retain-on-failure' : 'on-first-retry',
+      screenshots: false,
+    },
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       args: [
@@ -35,6 +41,9 @@ export default defineConfig({
         '--disable-sync',
         '--no-first-run',
         '--disable-gpu',
+        // Without these the page leaves its process with each journey.
+        '--renderer-process-limit=1',
+        '--disable-site-isolation-trials',
       ],
     },
   },

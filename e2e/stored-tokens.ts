@@ -1,4 +1,16 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
+import type { Tokens } from './portal-api.ts'
+
+/** Signs the browser in, without loading the portal. */
+export async function keepTokens(
+  context: BrowserContext,
+  address: string,
+  tokens: Tokens,
+): Promise<void> {
+  const page = context.pages()[0] ?? (await context.newPage())
+  await page.goto(`${address}/favicon.svg`)
+  await page.evaluate((named) => Object.assign(localStorage, named), { ...tokens })
+}
 
 export function storedTokens(page: Page): Promise<(string | null)[]> {
   return page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('refresh_token')])

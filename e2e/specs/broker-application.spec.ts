@@ -183,18 +183,19 @@ test('the keyboard alone fills in the form and sends it', async ({ page }) => {
   const form = new BrokerPage(page)
   await form.open()
   const { keyboard } = page
-  for (const typed of [
-    nip,
-    'Klawiatura sp. j.',
-    '',
-    'Jan',
-    'Nowak',
-    '600100200',
-    'jan@example.com',
-  ]) {
+  const typeNext = async (text: string) => {
     await keyboard.press('Tab')
-    await keyboard.type(typed)
+    await keyboard.type(text)
   }
+  await typeNext(nip)
+  await typeNext('Klawiatura sp. j.')
+  // The register has another name, and its button is the next stop.
+  const takeName = page.getByRole('button', { name: 'Użyj nazwy z rejestru' })
+  await expect(takeName).toBeVisible()
+  await keyboard.press('Tab')
+  await expect(takeName).toBeFocused()
+  for (const text of ['', 'Jan', 'Nowak', '600100200', 'jan@example.com']) await typeNext(text)
+  await expect(form.field('Nazwa firmy')).toHaveValue('Klawiatura sp. j.')
   await expect(form.field('E-mail')).toHaveValue('jan@example.com')
   await keyboard.press('Tab')
   await expect(form.box('Nanofaktoring')).toBeFocused()

@@ -36,7 +36,11 @@ test('signs in, filters, sorts, turns the page and reads the summary without a m
   const { keyboard } = page
 
   await page.goto('/login')
-  await tabTo(page, login.username)
+  // The page gives it the focus; its look with and without is compared on the way back.
+  await expect(login.username).toBeFocused()
+  await keyboard.press('Tab')
+  await expect(login.password).toBeFocused()
+  await tabTo(page, login.username, 'Shift+Tab')
   await keyboard.type('partner')
   await keyboard.press('Tab')
   await expect(login.password).toBeFocused()
