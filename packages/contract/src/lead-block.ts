@@ -40,8 +40,9 @@ export const leadBlockCalls = {
   /**
    * Blocks a client for 90 days. The same `Idempotency-Key` with the same body answers the same
    * lead, however often it is sent within a day; with another body it is 409
-   * IDEMPOTENCY_KEY_REUSED. A refused report uses up neither the key nor the hour's limit.
-   * 409 LEAD_ALREADY_BLOCKED does not say by whom. 429 LEAD_LIMIT_EXCEEDED carries `limit`.
+   * IDEMPOTENCY_KEY_REUSED. A refused report does not use up the key. 409 LEAD_ALREADY_BLOCKED
+   * does not say by whom; it counts against the hour's limit like a check, once per NIP. Other
+   * refusals do not count. 429 LEAD_LIMIT_EXCEEDED carries `limit`.
    */
   blockLead: call({
     ...endpoints.blockLead,

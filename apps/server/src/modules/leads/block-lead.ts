@@ -19,7 +19,7 @@ export interface CheckedReport {
 
 /**
  * Blocks the lead within the caller's transaction, so that a refusal leaves nothing behind: no
- * quota used, no number taken. Locks that other users wait for are taken last.
+ * number taken. Locks that other users wait for are taken last.
  */
 export async function blockLead(
   { db: trx, sealer }: Pick<Context, 'db' | 'sealer'>,

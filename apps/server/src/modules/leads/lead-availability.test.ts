@@ -26,6 +26,14 @@ async function used(by = token): Promise<number> {
   return answer.json<{ used: number }>().used
 }
 
+async function blockElsewhere(nips: readonly string[]): Promise<void> {
+  const until = new Date(portal.clock.now().getTime() + 24 * 60 * minute)
+  await portal.db
+    .insertInto('nip_block')
+    .values(nips.map((each) => ({ nip: each, blocked_until: until })))
+    .execute()
+}
+
 describe('a client is', () => {
   test('free, then taken for others and the own one of who blocked it', async () => {
     const free = await check(`PL ${nip.slice(0, 3)}-${nip.slice(3)}`)
@@ -103,11 +111,39 @@ describe('the limit of the hour', () => {
     expect(await used()).toBe(1)
   })
 
+  test("counts refused reports of others' clients, once per NIP, and of 21 at once refuses one", async () => {
+    const taken = await addCompanies(portal.db, 100 * batch++, 21)
+    await blockElsewhere(taken)
+    const again = () => reportLead(portal, token, reportOf(taken[0] ?? ''))
+    for (let time = 0; time < 2; time++)
+      expect((await again()).json()).toMatchObject({ code: 'LEAD_ALREADY_BLOCKED' })
+    expect(await used()).toBe(1)
+    const answers = await Promise.all(
+      taken.slice(1).map((each) => reportLead(portal, token, reportOf(each))),
+    )
+    const codes = answers.map(({ statusCode }) => statusCode)
+    expect(codes.filter((code) => code === 409)).toHaveLength(19)
+    expect(codes.filter((code) => code === 429)).toHaveLength(1)
+    expect(await used()).toBe(20)
+    expect((await check()).statusCode).toBe(429)
+    expect((await again()).statusCode).toBe(409)
+  })
+
+  test('counts a client whom somebody else blocks while the register is asked', async () => {
+    const sent = await Promise.all([
+      reportLead(portal, token, reportOf(nip)),
+      reportLead(portal, await signInRival(portal), reportOf(nip)),
+    ])
+    expect(sent.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
+    expect(await used()).toBe(1)
+  })
+
   test('does not count the own client, a wrong NIP or another user', async () => {
     await reportLead(portal, token, reportOf(nip))
     portal.clock.advance(61 * minute)
     token = (await portal.signIn('partner')).token
     expect((await check()).json()).toMatchObject({ availability: 'own' })
+    expect((await reportLead(portal, token, reportOf(nip))).statusCode).toBe(409)
     const wrong = await check('1234567890')
     expect(wrong.json()).toMatchObject({ status: 400, faults: [{ path: 'nip', code: 'nip' }] })
     expect((await check('')).statusCode).toBe(400)

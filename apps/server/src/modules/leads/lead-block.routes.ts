@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { RegisterUnavailable } from '#domain/companies/company-register.ts'
 import type { Context } from '#domain/context.ts'
 import { registerCall } from '#platform/calls.ts'
-import { type Fail, unavailable } from '#platform/errors.ts'
+import { type Fail, hasCode, unavailable } from '#platform/errors.ts'
 import { isoInstant } from '#platform/instant.ts'
 import { type RateLimit, readUsage, secondsUntil, tryConsume } from '#platform/rate-limits.ts'
 import type { Principal } from '#platform/session/principal.ts'
@@ -35,7 +35,7 @@ export function leadBlockRoutes(
 
     try {
       const limit = limitOf(principal)
-      await refuseEarly(body.nip, limit, now, fail)
+      await refuseEarly(body.nip, principal, now, fail)
       const companyVerified = await verifyCompany(body.nip, raw.log, fail)
       return await db.transaction().execute(async (trx) => {
         const { partnerId } = principal
@@ -56,6 +56,7 @@ export function leadBlockRoutes(
       // If the same report was sent twice at once, the other one may have succeeded meanwhile.
       const other = report && (await getReport(db, report, now))
       if (other) return repeated(other, bodyHash, fail)
+      if (hasCode(error, 'LEAD_ALREADY_BLOCKED')) await countRefusal(body.nip, principal, now, fail)
       throw error
     }
   })
@@ -71,9 +72,7 @@ export function leadBlockRoutes(
     const now = clock.now()
     const own = await getBlockingLead(db, principal, nip, now)
     if (own) return { nip, availability: 'own' as const, lead: own }
-    const limit = { ...limitOf(principal), subject: nip }
-    const quota = await db.transaction().execute((trx) => tryConsume(trx, limit, now))
-    if ('wait' in quota) throw limitExceeded(fail, limit, quota.wait)
+    await countNip(nip, principal, now, fail)
     const isTaken = await isBlocked(db, nip, now)
     return { nip, availability: isTaken ? ('taken' as const) : ('free' as const), lead: null }
   })
@@ -85,13 +84,36 @@ export function leadBlockRoutes(
   /** Refuses before asking the register, which has a daily quota. */
   async function refuseEarly(
     nip: string,
-    limit: RateLimit,
+    principal: Principal,
     now: Date,
     fail: Fail<Refusal>,
   ): Promise<void> {
+    const limit = limitOf(principal)
     const { used, resetsAt } = await readUsage(db, { ...limit, subject: nip }, now)
     if (used >= limit.max && resetsAt) throw limitExceeded(fail, limit, secondsUntil(resetsAt, now))
     if (await isBlocked(db, nip, now)) throw alreadyBlocked(fail)
+  }
+
+  /** A refusal says that somebody else has this client, so it counts like a check (decision 032). */
+  async function countRefusal(
+    nip: string,
+    principal: Principal,
+    now: Date,
+    fail: Fail<'LEAD_LIMIT_EXCEEDED'>,
+  ): Promise<void> {
+    if (await getBlockingLead(db, principal, nip, now)) return
+    await countNip(nip, principal, now, fail)
+  }
+
+  async function countNip(
+    nip: string,
+    principal: Principal,
+    now: Date,
+    fail: Fail<'LEAD_LIMIT_EXCEEDED'>,
+  ): Promise<void> {
+    const limit = { ...limitOf(principal), subject: nip }
+    const quota = await db.transaction().execute((trx) => tryConsume(trx, limit, now))
+    if ('wait' in quota) throw limitExceeded(fail, limit, quota.wait)
   }
 
   /** If the register is down, the lead is created and marked as not verified. */
