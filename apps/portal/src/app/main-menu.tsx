@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { appTexts } from '#app/app.texts.ts'
 import classes from '#app/main-menu.module.css'
 import type { MenuItem } from '#app/menu.ts'
+import { MenuLink } from '#app/menu-link.tsx'
 import { SettlementMark } from '#app/settlement-mark.tsx'
 import { useTexts } from '#lib/texts.tsx'
 
@@ -12,7 +12,7 @@ export function MainMenu(props: { items: readonly MenuItem[]; current: MenuItem 
       <ul className={classes.row}>
         {props.items.map((item) => (
           <li key={item.text}>
-            <Link
+            <MenuLink
               to={item.to}
               className={classes.item}
               data-current={item === props.current}
@@ -21,7 +21,7 @@ export function MainMenu(props: { items: readonly MenuItem[]; current: MenuItem 
             >
               {t(item.text)}
               {item.pages.some((page) => page.marksSettlement) && <SettlementMark />}
-            </Link>
+            </MenuLink>
           </li>
         ))}
       </ul>
@@ -36,9 +36,9 @@ export function SubMenu({ item }: { item: MenuItem }) {
       <ul className={classes.row}>
         {item.pages.map((page) => (
           <li key={page.to}>
-            <Link to={page.to} className={classes.subItem}>
+            <MenuLink to={page.to} className={classes.subItem}>
               {t(page.text)}
-            </Link>
+            </MenuLink>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { appTexts } from '#app/app.texts.ts'
 import type { MenuItem } from '#app/menu.ts'
 import classes from '#app/menu-drawer.module.css'
+import { MenuLink } from '#app/menu-link.tsx'
 import { SettlementMark } from '#app/settlement-mark.tsx'
 import { useTexts } from '#lib/texts.tsx'
 import { useUser } from '#lib/user.ts'
@@ -48,15 +48,10 @@ function DrawerMenu({ items, current, onLeave }: MenuDrawerProps & { onLeave: ()
             <ul className={classes.list} data-nested={item.isGroup}>
               {item.pages.map((page) => (
                 <li key={page.to}>
-                  <Link
-                    to={page.to}
-                    className={classes.link}
-                    activeOptions={{ exact: page.to === '/' }}
-                    onClick={onLeave}
-                  >
+                  <MenuLink to={page.to} className={classes.link} onClick={onLeave}>
                     {t(page.text)}
                     {page.marksSettlement && <SettlementMark />}
-                  </Link>
+                  </MenuLink>
                 </li>
               ))}
             </ul>

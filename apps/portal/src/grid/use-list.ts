@@ -1,10 +1,13 @@
 import { mayMoveMoney } from '@partner-portal/contract/access-map'
+import { gridPages } from '@partner-portal/contract/grid-names'
 import type { GridFields } from '@partner-portal/contract/grid-outline'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
+import { keepFilters } from '#lib/kept-filters.ts'
 import { useUser } from '#lib/user.ts'
 import { useSmallScreen } from '#ui/small-screen.ts'
 import {
+  besidesTab,
   isFiltered,
   type ListShape,
   type ListState,
@@ -41,7 +44,8 @@ export function useList<Row extends { id: number }>(
   const small = useSmallScreen()
   const paged = usePageQuery(list, state, { enabled: !small })
   const feed = useFeedQuery(list, state, { enabled: small })
-  const { layout, changeLayout } = useLayout(gridOf(definition).grid)
+  const { grid } = gridOf(definition)
+  const { layout, changeLayout } = useLayout(grid)
   const columns = useMemo(
     () => list.columns.filter(({ field }) => !layout.hidden.includes(field)),
     [list, layout.hidden],
@@ -54,7 +58,15 @@ export function useList<Row extends { id: number }>(
     void navigate({
       to: '.',
       // Of the newest state, so that two simultaneous changes both apply.
-      search: (newest) => writeListState(update(readListState(newest, list)), list),
+      search: (newest) => {
+        const before = readListState(newest, list)
+        const after = update(before)
+        // Not the tab, which may select rows; nor filters that came with a link.
+        const [shown, chosen] = [before, after].map((each) => besidesTab(each, list.tabbed))
+        if (chosen && JSON.stringify(chosen) !== JSON.stringify(shown))
+          keepFilters(user.username, gridPages[grid], chosen)
+        return writeListState(after, list)
+      },
       replace: options?.replace ?? false,
       resetScroll: false,
     })

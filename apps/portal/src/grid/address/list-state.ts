@@ -146,7 +146,8 @@ export function withoutFilters(state: ListState, { tabbed }: ListShape): ListSta
   return tabbed ? withTab(filters, tabbed, tab || firstTab(tabbed)) : filters
 }
 
-function besidesTab(state: ListState, tabbed: Tabbed): ListState['filters'] {
+/** The filters without the tab. */
+export function besidesTab(state: ListState, tabbed: Tabbed): ListState['filters'] {
   const { [tabbed?.field ?? '']: _, ...others } = state.filters
   return others
 }

@@ -9,7 +9,7 @@ import { useTexts } from '#lib/texts.tsx'
 import { useLazyPart } from '#lib/use-lazy-part.ts'
 import { BareButton, Button } from '#ui/button.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { isShown } from './filter.ts'
+import { isShown, type ShownFilter } from './filter.ts'
 import { FilterFields, importFilterForm } from './filter-fields.tsx'
 import classes from './filter-panel.module.css'
 
@@ -18,6 +18,11 @@ const IN_LINE = 4
 
 const importChips = <Row extends { id: number }>() =>
   import('./filter-chips.tsx').then((file) => file.FilterChips<Row>)
+
+type ChipsProps<Row extends { id: number }> = ListController<Row> & {
+  readonly filters: readonly ShownFilter[]
+  readonly onClear: () => void
+}
 
 /** On a desktop a line and what is behind a button, on a phone all behind a button. */
 export function FilterPanel<Row extends { id: number }>(list: ListController<Row>) {
@@ -61,13 +66,7 @@ function FilterLine<Row extends { id: number }>(list: ListController<Row>) {
           <FilterFields list={list} filters={more} className={classes.rest} />
         </div>
       )}
-      {unseen.length > 0 && (
-        <LazyPart
-          importer={importChips<Row>}
-          with={{ ...list, filters: unseen, onClear: () => button.current?.focus() }}
-          needed
-        />
-      )}
+      <Chips {...list} filters={unseen} onClear={() => button.current?.focus()} />
     </>
   )
 }
@@ -79,6 +78,8 @@ function CollapsedFilters<Row extends { id: number }>(list: ListController<Row>)
   const panel = useId()
   const { load } = useLazyPart(importFilterForm)
   const active = clearableFilters(list.state, list.list.tabbed)
+  const filters = list.list.filters.filter(isShown)
+  const unseen = opened ? [] : filters.filter(({ field }) => list.state.filters[field])
   return (
     <>
       <div className={classes.bar}>
@@ -105,11 +106,7 @@ function CollapsedFilters<Row extends { id: number }>(list: ListController<Row>)
       <div id={panel} hidden={!opened}>
         {opened && (
           <>
-            <FilterFields
-              list={list}
-              filters={list.list.filters.filter(isShown)}
-              className={classes.all}
-            />
+            <FilterFields list={list} filters={filters} className={classes.all} />
             <div className={classes.done}>
               <Button
                 wide
@@ -124,8 +121,13 @@ function CollapsedFilters<Row extends { id: number }>(list: ListController<Row>)
           </>
         )}
       </div>
+      <Chips {...list} filters={unseen} onClear={() => toggle.current?.focus()} />
     </>
   )
+}
+
+function Chips<Row extends { id: number }>(list: ChipsProps<Row>) {
+  return list.filters.length > 0 && <LazyPart importer={importChips<Row>} with={list} needed />
 }
 
 function ClearFilters<Row extends { id: number }>({ list, state, change }: ListController<Row>) {
