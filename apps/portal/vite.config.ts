@@ -11,6 +11,7 @@ const serverPaths = [
   '/content',
   '/sdk/',
   '/wniosek/',
+  '/umowa/',
   '/healthz',
   '/readyz',
 ]

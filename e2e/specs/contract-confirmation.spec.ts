@@ -55,9 +55,18 @@ test('a customer confirms by the link, and the partner sees it in the timeline',
   const contract = new ContractPage(page)
   await contract.open(link)
   await expect(contract.terms).toContainText([number, customerName, customerNip])
-  const terms = page.getByRole('link', { name: /^Warunki umowy/ })
+  const terms = page.getByRole('link', { name: /^Ogólne warunki umów/ })
   await expect(terms).toHaveAttribute('href', termsUrl)
   await expect(terms).toHaveAttribute('target', '_blank')
+  for (const name of ['Przeczytaj umowę', `Umowa ${number}`]) {
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('link', { name }).click()
+    const document = await opened
+    await expect(document.getByRole('heading', { name: `Umowa ${number}` })).toBeVisible()
+    await expect(document.getByRole('main')).toContainText(customerName)
+    await expectAccessible(document)
+    await document.close()
+  }
   await expect(page.getByText(/numer \+48\s\*{3}\s\*{3}\s200/)).toBeVisible()
   expect(messages(portal, 'sms')).toHaveLength(before)
 
@@ -242,12 +251,15 @@ test('the keyboard alone confirms a contract', async ({ page, portal, unconfirme
   const contract = new ContractPage(page)
   await contract.open(await confirmLink(portal, unconfirmed().number))
   const { keyboard } = page
+  await keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Przeczytaj umowę' })).toBeFocused()
   for (const text of [/akceptuję przedstawione/, /kodem SMS/]) {
     await keyboard.press('Tab')
     await expect(contract.box(text)).toBeFocused()
     await keyboard.press('Space')
-    // The terms are below their checkbox.
-    if (text.test('akceptuję przedstawione')) await keyboard.press('Tab')
+    // The contract and the general terms are below their checkbox.
+    if (text.test('akceptuję przedstawione'))
+      for (let link = 0; link < 2; link += 1) await keyboard.press('Tab')
   }
   // A form without a code yet is not sent.
   await keyboard.press('Enter')

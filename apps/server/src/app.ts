@@ -14,6 +14,7 @@ import { brokerApplicationRoutes } from '#modules/broker-applications/broker-app
 import { companyRoutes } from '#modules/companies/companies.routes.ts'
 import { contentRoutes } from '#modules/content/content.routes.ts'
 import { contractConfirmationRoutes } from '#modules/contract-confirmation/contract-confirmation.routes.ts'
+import { contractDocumentRoutes } from '#modules/contract-confirmation/contract-document.routes.ts'
 import { dashboardRoutes } from '#modules/dashboard/dashboard.routes.ts'
 import { dictionaryRoutes } from '#modules/dictionaries/dictionaries.routes.ts'
 import { financialDocumentRoutes } from '#modules/financial-documents/financial-documents.routes.ts'
@@ -166,6 +167,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await sdkScriptRoutes(app)
   await contentRoutes(app, config)
   handOverPageRoutes(app, context)
+  contractDocumentRoutes(app, context)
   await portalRoutes(app, config)
   return app
 }

@@ -135,10 +135,17 @@ test('an operator sends the link to confirm a contract; no import takes the conf
     status: 'agreed',
     'events.DECISION_ACCEPTANCE': '2026-06-02',
     'events.CONTRACT_ACCEPTED': null,
+    documentUrl: 'https://provider.example.com/k-1.pdf',
   }
-  await writeFile(file, `${JSON.stringify(contract)}\n`)
+  const accepted = {
+    ...contract,
+    externalId: 'K-2',
+    number: 'UM/K/2',
+    'events.CONTRACT_ACCEPTED': '2026-06-03',
+  }
+  await writeFile(file, `${JSON.stringify(contract)}\n${JSON.stringify(accepted)}\n`)
   const importAgain = () => admin('import', file, '--record', 'contract', '--partner', 'DEMO')
-  expect((await importAgain()).files).toMatchObject([{ created: 1 }])
+  expect((await importAgain()).files).toMatchObject([{ created: 2 }])
 
   const link = (number: string, phone: string, ...more: string[]) =>
     run(
@@ -155,6 +162,7 @@ test('an operator sends the link to confirm a contract; no import takes the conf
     )
   expect(saysAll(await link('nothing', '600100200'))).toContain('has no contract nothing')
   expect(saysAll(await link('UM/K/1', '12'))).toContain('12 is not a phone number')
+  expect(saysAll(await link('UM/K/2', '600100200'))).toContain('was accepted before')
   const { address } = JSON.parse((await link('K-1', '600100200', '--json')).stdout)
   const page = `/contract-confirmation/${address.split('/').at(-1)}`
   expect((await post(`${page}/sms`)).status).toBe(204)
@@ -164,11 +172,12 @@ test('an operator sends the link to confirm a contract; no import takes the conf
   const summary = await confirmed.json()
   expect(summary).toMatchObject({
     number: 'UM/K/1',
+    documentUrl: 'https://provider.example.com/k-1.pdf',
     events: [{ event: 'DECISION_ACCEPTANCE' }, { event: 'CONTRACT_ACCEPTED' }],
   })
   expect(saysAll(await link('UM/K/1', '600100200'))).toContain('was confirmed at')
 
-  expect((await importAgain()).files).toMatchObject([{ unchanged: 1 }])
+  expect((await importAgain()).files).toMatchObject([{ unchanged: 2 }])
   expect(await (await post(page, undefined, 'GET')).json()).toEqual(summary)
 }, 120_000)
 

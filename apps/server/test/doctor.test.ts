@@ -57,10 +57,13 @@ test('doctor fails in production while a form names no document to agree to', as
   expect(lacking.stdout).toContain(
     'FAIL  consents: people agree to documents that no setting names: CONTRACT_TERMS_URL',
   )
+  expect(lacking.stdout).toContain('FAIL  contracts: customers cannot read the contract')
   const whole = await runCommand(['doctor'], {
     ...live,
     CONTRACT_TERMS_URL: 'https://portal.example.pl/umowa.pdf',
+    CONTRACT_DOCUMENT_URL: 'https://portal.example.pl/umowy/{number}.pdf',
   })
+  expect(whole.stdout).toContain('ok    contracts: customers can read the contract')
   expect(whole.stdout).toContain('ok    consents: each form links to its documents')
 })
 

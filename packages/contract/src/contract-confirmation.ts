@@ -24,7 +24,9 @@ const contractConfirmation = contract
     phoneNumber: z.string(),
     expiresAt: instant,
     confirmedAt: instant.nullable(),
-    /** The document of the terms, if there is one. */
+    /** The document of this contract, if there is one. */
+    documentUrl: z.string().nullable().optional(),
+    /** The general terms, if there are any. */
     termsUrl: z.string().nullable().optional(),
     consents: z.array(
       z.object({

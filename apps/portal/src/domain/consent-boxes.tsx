@@ -9,18 +9,25 @@ import { consentTexts } from './consent.texts.ts'
 import classes from './consent-boxes.module.css'
 import type { ShownConsent } from './consents.ts'
 
+interface ConsentDocument {
+  readonly label: string
+  /** Of a backend or a setting, not checked yet. */
+  readonly address: string | null | undefined
+}
+
 interface ConsentBoxesProps<Name extends string> {
   readonly consents: readonly ShownConsent<Name>[]
   readonly box: ReturnType<typeof useForm<Name, unknown>>['box']
-  /** The document of the terms. */
-  readonly termsUrl?: string | null | undefined
+  /** The documents of the terms. */
+  readonly terms?: readonly ConsentDocument[]
 }
 
 /** The consents with links to their documents. Ticking accepts the shown version. */
 export function ConsentBoxes<Name extends string>(props: ConsentBoxesProps<Name>) {
   const t = useTexts(consentTexts)
   const { privacyPolicyUrl } = useConfig()
-  const documents = { privacy: webAddress(privacyPolicyUrl), terms: webAddress(props.termsUrl) }
+  const privacy = { label: t('privacy'), address: privacyPolicyUrl }
+  const documents = { privacy: [privacy], terms: props.terms ?? [] }
   return (
     <FormPart title={t('consents')} boxes>
       {props.consents.map(({ name, text, version, required, about }) => (
@@ -30,15 +37,22 @@ export function ConsentBoxes<Name extends string>(props: ConsentBoxesProps<Name>
             label={required ? `${text} *` : text}
             aria-required={required}
           />
-          {about && documents[about] && (
-            <p className={classes.document}>
-              <OutsideLink to={documents[about]} showsNewTab>
-                {t(about)}
-              </OutsideLink>
-            </p>
-          )}
+          {about && documents[about].map((each) => <DocumentLink key={each.label} {...each} />)}
         </div>
       ))}
     </FormPart>
+  )
+}
+
+function DocumentLink({ label, address }: ConsentDocument) {
+  const to = webAddress(address)
+  return (
+    to && (
+      <p className={classes.document}>
+        <OutsideLink to={to} showsNewTab>
+          {label}
+        </OutsideLink>
+      </p>
+    )
   )
 }

@@ -3,5 +3,4 @@ import { defineTexts } from '#lib/texts.tsx'
 export const consentTexts = defineTexts({
   consents: 'Zgody',
   privacy: 'Informacja o przetwarzaniu danych osobowych',
-  terms: 'Warunki umowy',
 })

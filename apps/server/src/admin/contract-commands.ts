@@ -83,5 +83,16 @@ async function getContract(db: Db, partnerId: number, number: string, partner: s
     throw new AdminError(
       `Contract ${number} was confirmed at ${confirmed.confirmed_at.toISOString()}.`,
     )
+  const accepted = await db
+    .selectFrom('contract_event')
+    .select('date')
+    .where('partner_id', '=', partnerId)
+    .where('contract_id', '=', contract.id)
+    .where('event', '=', 'CONTRACT_ACCEPTED')
+    .executeTakeFirst()
+  if (accepted)
+    throw new AdminError(
+      `Contract ${number} was accepted before: its timeline has CONTRACT_ACCEPTED.`,
+    )
   return contract
 }

@@ -3,7 +3,7 @@ import { Command } from 'commander'
 import { sql } from 'kysely'
 import { RegisterUnavailable } from '#domain/companies/company-register.ts'
 import { vatRegister } from '#domain/companies/vat-register.ts'
-import { type Config, samplePrivacyUrl } from '#domain/config/config.ts'
+import { type Config, isProduction, samplePrivacyUrl } from '#domain/config/config.ts'
 import { configFileOf, loadConfig } from '#domain/config/config-file.ts'
 import { DatabaseIsNewer, readSchemaState } from '#domain/schema/schema-state.ts'
 import { checkContent } from '#modules/content/check-content.ts'
@@ -64,6 +64,7 @@ async function examine(): Promise<Finding[]> {
         const count = await checkMessages(config, database.db)
         return { value: true, says: `the configured secrets open all waiting messages (${count})` }
       })
+      await attempt(findings, 'contracts', () => checkContractDocuments(config, database))
       await attempt(findings, 'company register', () => checkRegister(config, database))
     }
     await database.close()
@@ -153,8 +154,24 @@ async function checkConsentDocuments(config: Config) {
   ]
   if (missing.length === 0) return { value: true, says: 'each form links to its documents' }
   const says = `people agree to documents that no setting names: ${missing.join(', ')}`
-  if (config.production ?? config.publicUrl.startsWith('https://')) throw new Error(says)
+  if (isProduction(config)) throw new Error(says)
   return { value: true, says: `${says}. Before production, set them` }
+}
+
+/** Customers read a contract before they confirm it. The sample is for trying only. */
+async function checkContractDocuments(config: Config, { db }: OpenDatabase) {
+  const imported = await db
+    .selectFrom('contract')
+    .select('id')
+    .where('document_url', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (config.contractDocumentUrl || imported)
+    return { value: true, says: 'customers can read the contract that they confirm' }
+  const says =
+    'customers cannot read the contract that they confirm: set CONTRACT_DOCUMENT_URL, or import contracts with documentUrl'
+  if (isProduction(config)) throw new Error(says)
+  return { value: true, says: `a sample stands for each contract. In production ${says}` }
 }
 
 async function checkFeed(folder: string) {

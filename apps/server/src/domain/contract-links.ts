@@ -60,3 +60,8 @@ export function getContractLink(db: Db, token: string) {
     .executeTakeFirst()
 }
 export type ContractLink = NonNullable<Awaited<ReturnType<typeof getContractLink>>>
+
+/** A confirmed link still shows the contract until it expires. */
+export function isLinkOver({ expiresAt, endedAt, confirmedAt }: ContractLink, now: Date): boolean {
+  return expiresAt <= now || (endedAt !== null && confirmedAt === null)
+}

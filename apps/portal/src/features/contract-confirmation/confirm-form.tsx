@@ -44,7 +44,13 @@ export function ConfirmForm({ hash, contract }: ConfirmFormProps) {
       <ConsentBoxes
         consents={contract.consents.map((one) => ({ ...one, about: aboutOf(one.name) }))}
         box={box}
-        termsUrl={contract.termsUrl}
+        terms={[
+          {
+            label: t('contractDocument', { number: contract.number }),
+            address: contract.documentUrl,
+          },
+          { label: t('generalTerms'), address: contract.termsUrl },
+        ]}
       />
       <FormPart title={t('code')}>
         {isAsked ? (

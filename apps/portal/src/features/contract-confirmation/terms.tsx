@@ -1,34 +1,51 @@
 import type { ContractConfirmation } from '@partner-portal/contract/contract-confirmation'
+import { FileText } from 'lucide-react'
 import { useProductName } from '#domain/use-product-name.ts'
 import { formatDate, formatMoney, formatTime, NO_VALUE } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { webAddress } from '#lib/web-address.ts'
+import { buttonLook } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
+import { OutsideLink } from '#ui/outside-link.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { confirmationTexts } from './contract-confirmation.texts.ts'
 import classes from './terms.module.css'
 
-/** The terms of the contract, with the deadline or the date of the confirmation. */
+/** The terms of the contract with its document, and the deadline or date of the confirmation. */
 export function Terms({ contract }: { contract: ContractConfirmation }) {
   const t = useTexts(confirmationTexts)
   const productName = useProductName()
   const { confirmedAt, expiresAt } = contract
+  const document = webAddress(contract.documentUrl)
   const lines = [
     [t('number'), contract.number],
     [t('customer'), contract.customerName],
     [t('nip'), contract.customerNip ?? NO_VALUE],
     [t('product'), productName(contract.product)],
     [t('amount'), formatMoney(contract.amount, contract.currency)],
-    [t(confirmedAt ? 'confirmed' : 'expires'), moment(confirmedAt ?? expiresAt)],
+    ...(confirmedAt ? [[t('confirmed'), moment(confirmedAt)] as const] : []),
   ] as const
   return (
     <Card title={t('terms')} small>
       <Facts facts={lines} className={classes.lines} />
+      {document && (
+        <OutsideLink
+          to={document}
+          {...buttonLook({ variant: 'default', className: classes.document })}
+        >
+          <FileText size={16} aria-hidden="true" />
+          {t('readDocument')}
+        </OutsideLink>
+      )}
+      {!confirmedAt && (
+        <p className={classes.expires}>{t('expires', { moment: moment(expiresAt) })}</p>
+      )}
     </Card>
   )
 }
 
-const LINES = [1, 2, 3, 4, 5, 6]
+const LINES = [1, 2, 3, 4, 5]
 
 export function TermsSkeleton() {
   const t = useTexts(confirmationTexts)

@@ -70,6 +70,10 @@ const serverSettings = z.object({
   /** The terms that a shop's customer accepts. */
   TERMS_URL: webAddress.optional(),
   CONTRACT_TERMS_URL: webAddress.optional(),
+  /** The document of a contract, by its number. */
+  CONTRACT_DOCUMENT_URL: webAddress
+    .refine((address) => address.includes('{number}'), 'needs {number} where the number stands')
+    .optional(),
   LEAD_LIMIT_PER_HOUR: z.coerce.number().int().min(1).max(10_000).default(20),
   /** The minimum of an early payout, in minor units of the settlement's currency. */
   EARLY_PAYOUT_MINIMUM: z.string().prefault('100.00').transform(minorUnits),
@@ -195,6 +199,11 @@ function minorUnits(text: string, context: z.RefinementCtx): number {
   if (amount !== null && amount >= 0) return amount
   context.addIssue({ code: 'custom', message: 'expected an amount such as 100.00' })
   return z.NEVER
+}
+
+/** Whether real people use this installation. */
+export function isProduction({ production, publicUrl }: Config): boolean {
+  return production ?? publicUrl.startsWith('https://')
 }
 
 function publicUrlOf(env: { PUBLIC_URL?: string | undefined; HOST: string; PORT: number }): string {

@@ -18,6 +18,12 @@ export const productField = {
   expected: 'a product code',
 } as const
 
+export const addressField = {
+  kind: 'pattern',
+  pattern: /^https?:\/\/[^\s/]+\S{0,2000}$/,
+  expected: 'an address that begins with https://',
+} as const
+
 export const keyField = { kind: 'text', max: 100, required: true } as const
 
 /** Whether only one of two fields that belong together is filled. */

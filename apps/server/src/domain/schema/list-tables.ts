@@ -63,6 +63,7 @@ export interface ContractTable extends ListTable {
   currency: string
   status: DocumentStatus
   signed_date: Instant | null
+  document_url: string | null
 }
 
 interface ContractEventTable {

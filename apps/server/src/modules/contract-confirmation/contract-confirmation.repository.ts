@@ -17,11 +17,14 @@ export function getContract(db: Db, { partnerId, contractId }: Of) {
       'currency',
       'customer_name as customerName',
       'customer_nip as customerNip',
+      'document_url as documentUrl',
     ])
     .where('partner_id', '=', partnerId)
     .where('id', '=', contractId)
     .executeTakeFirstOrThrow()
 }
+
+export type ShownContract = Awaited<ReturnType<typeof getContract>>
 
 export function findEvents(db: Db, { partnerId, contractId }: Of) {
   return (

@@ -2,7 +2,7 @@ import { contractConsents } from '@partner-portal/contract/consent-texts'
 import { contractConfirmationCalls as calls } from '@partner-portal/contract/contract-confirmation'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
-import { type ContractLink, getContractLink } from '#domain/contract-links.ts'
+import { type ContractLink, getContractLink, isLinkOver } from '#domain/contract-links.ts'
 import { checkCode, endLink, sendCode } from '#domain/link-codes.ts'
 import { contractCodeSms, contractConfirmedMail } from '#domain/messages/contract-messages.ts'
 import { audit } from '#platform/audit.ts'
@@ -11,6 +11,7 @@ import type { Fail } from '#platform/errors.ts'
 import { isoInstant } from '#platform/instant.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
 import { confirm, findEvents, getContract } from './contract-confirmation.repository.ts'
+import { documentUrlOf } from './contract-document.routes.ts'
 
 const consents = Object.entries(contractConsents).map(([name, { required, version, text }]) => ({
   name,
@@ -26,7 +27,7 @@ export function contractConfirmationRoutes(app: FastifyInstance, context: Contex
   const { db, sealer, clock, config } = context
   registerCall(app, calls.getContractConfirmation, async ({ params, fail }) => {
     const link = await requireLink(params.hash, fail)
-    return show(link, link.confirmedAt)
+    return show(params.hash, link, link.confirmedAt)
   })
 
   registerCall(app, calls.sendConfirmationSms, async ({ params, fail }) => {
@@ -54,13 +55,15 @@ export function contractConfirmationRoutes(app: FastifyInstance, context: Contex
       await audit(trx, now, { username: null }, 'contract.confirmed', detail)
       return true
     })
-    return isFirst ? show(link, confirmedAt) : refuse(params.hash, fail)
+    return isFirst ? show(params.hash, link, confirmedAt) : refuse(params.hash, fail)
   })
 
-  async function show(link: ContractLink, confirmedAt: Date | null) {
+  async function show(hash: string, link: ContractLink, confirmedAt: Date | null) {
     const events = await findEvents(db, link)
+    const contract = await getContract(db, link)
     return {
-      ...(await getContract(db, link)),
+      ...contract,
+      documentUrl: documentUrlOf(config, contract, hash),
       events: events.map(({ event, date }) => ({ event, date: isoInstant(date) })),
       phoneNumber: masked(link.phoneNumber),
       expiresAt: isoInstant(link.expiresAt),
@@ -74,8 +77,8 @@ export function contractConfirmationRoutes(app: FastifyInstance, context: Contex
   async function requireLink(hash: string, fail: Fail<Missing>): Promise<ContractLink> {
     const link = await getContractLink(db, hash)
     if (!link) throw fail('NOT_FOUND', ['There is no such link'])
-    const isOver = link.expiresAt <= clock.now() || (link.endedAt && !link.confirmedAt)
-    if (isOver) throw fail('CONFIRMATION_EXPIRED', ['This link is over; ask for a new one'])
+    if (isLinkOver(link, clock.now()))
+      throw fail('CONFIRMATION_EXPIRED', ['This link is over; ask for a new one'])
     return link
   }
 

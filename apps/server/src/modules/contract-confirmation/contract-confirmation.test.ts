@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createContractLink } from '#domain/contract-links.ts'
 import { newestMessage } from '#test/opened-messages.ts'
-import { api, useTestPortal } from '#test/test-portal.ts'
+import { api, testSecret, useTestPortal } from '#test/test-portal.ts'
+import { buildApp } from '../../app.ts'
 
 const portal = useTestPortal()
 const minute = 60_000
@@ -104,6 +105,7 @@ describe('the customer', () => {
       phoneNumber: '+48 *** *** 200',
       expiresAt: expect.stringMatching(/\+02:00$/),
       confirmedAt: null,
+      documentUrl: `http://127.0.0.1:3000/umowa/${hash}`,
       termsUrl: null,
       events: [{ event: 'DECISION_ACCEPTANCE', date: '2026-06-02T10:00:00+02:00' }],
       consents: expect.arrayContaining([
@@ -156,6 +158,43 @@ describe('the customer', () => {
       recipient: 'klient@example.com',
       subject: `Umowa UM/2026/${contracts} została potwierdzona`,
     })
+  })
+
+  test('reads a sample of the contract, where no document is configured', async () => {
+    const path = `/umowa/${hash}`
+    const sample = await portal.call({ method: 'GET', url: path })
+    expect(sample.statusCode).toBe(200)
+    expect(sample.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(sample.headers['content-security-policy']).toContain("default-src 'none'")
+    for (const text of [
+      `UM/2026/${contracts}`,
+      'Stolarnia Kłos sp. j.',
+      '123 456,78',
+      'To jest wzór',
+    ])
+      expect(sample.body.replaceAll('\u00a0', ' ')).toContain(text)
+    for (const unknown of ['/umowa/x', `/umowa/${'x'.repeat(43)}`])
+      expect((await portal.call({ method: 'GET', url: unknown })).statusCode).toBe(404)
+    portal.clock.advance(7 * day)
+    expect((await portal.call({ method: 'GET', url: path })).statusCode).toBe(404)
+  })
+
+  test("reads the provider's document of the number, or the contract's own", async () => {
+    const config = {
+      ...portal.config,
+      contractDocumentUrl: 'https://provider.example.com/umowy/{number}.pdf',
+    }
+    const app = await buildApp({ ...portal, config, secret: testSecret })
+    const read = async () => (await app.inject({ method: 'GET', url: page() })).json().documentUrl
+    expect(await read()).toBe(`https://provider.example.com/umowy/UM%2F2026%2F${contracts}.pdf`)
+    expect((await app.inject({ method: 'GET', url: `/umowa/${hash}` })).statusCode).toBe(404)
+    await portal.db
+      .updateTable('contract')
+      .set({ document_url: 'https://provider.example.com/d/7f3a.pdf' })
+      .where('id', '=', contractId)
+      .execute()
+    expect(await read()).toBe('https://provider.example.com/d/7f3a.pdf')
+    await app.close()
   })
 
   test('stands confirmed in the partner’s list', async () => {

@@ -1,6 +1,12 @@
 import { contractEvents } from '@partner-portal/contract/contract-events'
 import { documentStatuses } from '@partner-portal/contract/document-status'
-import { currencyField, keyField, ownerFields, productField } from '#domain/import/fields.ts'
+import {
+  addressField,
+  currencyField,
+  keyField,
+  ownerFields,
+  productField,
+} from '#domain/import/fields.ts'
 import type { ImportField, ImportRecord, ImportRow, UpsertResult } from '#domain/import/record.ts'
 import { tableRecord, type UpsertTarget, upsertRows } from '#domain/import/upsert.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -21,6 +27,7 @@ const ownFields: ImportRecord['fields'] = {
   amount: { kind: 'amount' },
   currency: { ...currencyField, required: true },
   status: { kind: 'choice', choices: documentStatuses, required: true },
+  documentUrl: addressField,
 }
 const signed = 'events.CONTRACT_SIGNED'
 const target: UpsertTarget = {

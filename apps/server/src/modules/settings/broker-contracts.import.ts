@@ -1,5 +1,5 @@
 import { brokerContract } from '@partner-portal/contract/settings'
-import { ownerFields } from '#domain/import/fields.ts'
+import { addressField, ownerFields } from '#domain/import/fields.ts'
 import type { ImportRecord } from '#domain/import/record.ts'
 import { upsertEach } from '#domain/import/upsert-each.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
@@ -9,11 +9,7 @@ export const brokerContractFields = {
   number: { kind: 'text', max: 100, required: true },
   signedAt: { kind: 'day', required: true },
   status: { kind: 'choice', choices: brokerContract.shape.status.options },
-  documentUrl: {
-    kind: 'pattern',
-    pattern: /^https?:\/\/[^\s/]+\S{0,2000}$/,
-    expected: 'an address that begins with https://',
-  },
+  documentUrl: addressField,
 } as const
 
 /** The record `brokerContract` of portal-admin import. A partner has one. */
