@@ -31,6 +31,14 @@ test('reloads the data and refetches the list', async ({ page, list }) => {
   await link(page).click()
   await expect.poll(lists).toBe(1)
   await expect(link(page)).toBeEnabled()
+  await expect(page.getByText('Dane odświeżone')).toBeVisible()
+})
+
+test('says when the data was refreshed before', async ({ page, list }) => {
+  const json = { isCompleted: true, reloadTime: 5, refreshedAt: '2026-11-21T14:05:12+01:00' }
+  await page.route(status, (route) => route.fulfill({ json }))
+  await list.open()
+  await expect(link(page)).toHaveAccessibleDescription('Odświeżono 21.11.2026, 14:05:12')
 })
 
 test('a running reload disables the link and is polled, sooner at first; then the list is refetched', async ({

@@ -101,6 +101,15 @@ test('is saved as a spreadsheet and as PDF, and prints without the menu', async 
   expect(cut).toBeLessThanOrEqual(0)
 })
 
+test('leads back to the page and the filters of the list', async ({ page }) => {
+  await page.goto('/settlements?status=paid&page=2')
+  await page.getByRole('row').nth(1).getByRole('link').click()
+  await expect(page).toHaveURL(/settlements\/\d+$/)
+  await page.reload()
+  await page.getByRole('link', { name: 'Wszystkie rozliczenia' }).click()
+  await expect(page).toHaveURL(/settlements\?status=paid&page=2$/)
+})
+
 test('an unknown settlement is not found', async ({ page, watch }) => {
   watch.announce(/\/settlements\/999999999/)
   await page.goto('/settlements/999999999')

@@ -92,6 +92,8 @@ export const problem = z
     requestId: z.string().optional(),
     /** For LEAD_LIMIT_EXCEEDED: the number of leads per hour. */
     limit: z.int().optional(),
+    /** For SMS_CODE_WRONG: how many tries are left; after the last one the link is over. */
+    attemptsLeft: z.int().optional(),
     /** For a wrong password for production keys: `errors` again, where older clients read them. */
     data: z.object({ errors: z.array(z.string()) }).optional(),
   })

@@ -2,12 +2,20 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { endpoints } from './endpoints.ts'
 import { gridNames } from './grid-names.ts'
+import { instant } from './scalars.ts'
 
 const params = z.object({ grid: z.enum(gridNames) })
 
-/** Specification §3 Reload status response; `reloadTime` is a hint in minutes of how long one takes. */
+/**
+ * Specification §3 Reload status response. `reloadTime` is a hint in minutes of how long one takes.
+ * `refreshedAt`: when the last reload without a failure ended, null if there was none.
+ */
 const reloadStatus = z
-  .object({ isCompleted: z.boolean(), reloadTime: z.int() })
+  .object({
+    isCompleted: z.boolean(),
+    reloadTime: z.int(),
+    refreshedAt: instant.nullable().optional(),
+  })
   .meta({ id: 'ReloadStatus' })
 export type ReloadStatus = z.infer<typeof reloadStatus>
 

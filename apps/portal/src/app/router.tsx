@@ -48,7 +48,7 @@ import { settingsRoutes } from '#features/settings/settings.routes.tsx'
 import { settlementsRoutes } from '#features/settlements/settlements.routes.tsx'
 import { lazyScreen } from '#lib/lazy-screen.ts'
 import { openRoute, publicRoute, rootRoute, securedRoute } from '#lib/routes.ts'
-import { parseSearch, stringifySearch } from '#lib/search-params.ts'
+import { parseSearch, stringifySearch, type TextSearch } from '#lib/search-params.ts'
 
 const publicPages = [...sessionRoutes, ...passwordsRoutes] as const
 const openPages = [...brokerApplicationRoutes, ...contractConfirmationRoutes] as const
@@ -117,6 +117,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** A message of the login page. In the history state, so that no link can forge it. */
     readonly loginNotice?: 'passwordSet' | 'passwordChanged' | 'sessionOver'
+    /** The search params of the list that led to a record's page, for the way back. */
+    readonly listSearch?: TextSearch
     /** The thank-you page was reached by sending an application. */
     readonly isApplicationSent?: boolean
     /** The page of the list on which a record was opened. */

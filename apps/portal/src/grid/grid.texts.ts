@@ -7,6 +7,7 @@ export const gridTexts = defineTexts({
   moreFilters: 'Więcej filtrów ({count})',
   showResults: 'Pokaż wyniki: {count}',
   setFilters: 'Ustawione filtry',
+  sortedField: '{column}, sortowanie: {field}',
   clearFilters: 'Wyczyść filtry',
   clearField: 'Wyczyść: {label}',
   noOptions: { given: 'No options', pl: 'Brak wyników' },

@@ -19,6 +19,8 @@ export class ApiError extends Error {
   readonly retryAfter?: number
   /** For LEAD_LIMIT_EXCEEDED: the number per hour. */
   readonly limit?: number
+  /** For SMS_CODE_WRONG. */
+  readonly attemptsLeft?: number
 
   constructor(
     status: number,
@@ -28,6 +30,7 @@ export class ApiError extends Error {
       faults?: readonly FoundFault[]
       retryAfter?: number
       limit?: number
+      attemptsLeft?: number
     } = {},
   ) {
     super(`HTTP ${status}`)
@@ -37,6 +40,7 @@ export class ApiError extends Error {
     if (details.code !== undefined) this.code = details.code
     if (details.retryAfter !== undefined) this.retryAfter = details.retryAfter
     if (details.limit !== undefined) this.limit = details.limit
+    if (details.attemptsLeft !== undefined) this.attemptsLeft = details.attemptsLeft
   }
 }
 
@@ -50,6 +54,7 @@ export async function readError(response: Response): Promise<ApiError> {
   const body = await response.json().catch(() => null)
   const code = fieldOf(body, 'code')
   const limit = fieldOf(body, 'limit')
+  const attemptsLeft = fieldOf(body, 'attemptsLeft')
   const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN)
   const errors = [fieldOf(body, 'errors'), fieldOf(fieldOf(body, 'data'), 'errors')]
     .filter(Array.isArray)
@@ -61,6 +66,7 @@ export async function readError(response: Response): Promise<ApiError> {
     // A code that this build does not know is no trouble: every text table has a default.
     ...(typeof code === 'string' ? { code: code as ErrorCode } : {}),
     ...(typeof limit === 'number' ? { limit } : {}),
+    ...(typeof attemptsLeft === 'number' ? { attemptsLeft } : {}),
     ...(Number.isFinite(seconds) ? { retryAfter: seconds } : {}),
   })
 }

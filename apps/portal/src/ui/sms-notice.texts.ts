@@ -3,8 +3,12 @@ import { defineTexts } from '#lib/texts.tsx'
 export const smsNoticeTexts = defineTexts({
   sending: 'Wysyłamy SMS z kodem…',
   sentBefore:
-    'SMS z kodem wysłaliśmy przed chwilą. Jeśli go nie masz albo kod nie działa, zamów nowy.',
+    'SMS z kodem wysłaliśmy przed chwilą. Kod działa tylko ze swoim linkiem: jeśli masz już nowszy link albo nie masz SMS-a, zamów nowy kod.',
   tooMany: 'Wysłaliśmy już kilka SMS-ów z kodem. Wpisz kod z ostatniego albo poczekaj na nowy.',
+  wrongCode:
+    'Ten kod jest nieprawidłowy albo stracił ważność. Sprawdź ostatni SMS i wpisz go ponownie.',
+  triesLeft:
+    '{left, plural, =0 {To była ostatnia próba: poproś o nowy link.} one {Została jeszcze # próba.} few {Zostały jeszcze # próby.} many {Zostało jeszcze # prób.} other {Zostało jeszcze # próby.}}',
   sendAgain: 'Wyślij kod ponownie',
   againIn: 'Nowy kod możesz zamówić za {time}.',
 })

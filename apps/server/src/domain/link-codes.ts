@@ -74,7 +74,8 @@ export async function checkCode(
   const isFresh = sent.expires_at !== null && sent.expires_at > now
   if (sent.hash && isFresh && sealer.isMacOf(sent.hash, boundTo(link, code))) return 'right'
   if (sent.tries >= MOST_WRONG_CODES) await endLink(db, link, now)
-  throw fail('SMS_CODE_WRONG', ['The SMS code is wrong'])
+  const attemptsLeft = MOST_WRONG_CODES - sent.tries
+  throw fail('SMS_CODE_WRONG', ['The SMS code is wrong'], { attemptsLeft })
 }
 
 /** Ends an open link. Of several concurrent calls only one returns true. */

@@ -15,6 +15,7 @@ interface Details {
   readonly faults?: readonly FieldFault[]
   readonly retryAfter?: number
   readonly limit?: number
+  readonly attemptsLeft?: number
   /** Repeats `errors` as `data.errors` (promises §1.2). */
   readonly mirrorErrorsInData?: boolean
   /** For the log. */
@@ -31,6 +32,7 @@ export class AppError extends Error {
   readonly faults: readonly FieldFault[]
   readonly retryAfter: number | undefined
   readonly limit: number | undefined
+  readonly attemptsLeft: number | undefined
   readonly mirrorErrorsInData: boolean
 
   constructor(code: ErrorCode, errors: readonly string[] = [], options: Details = {}) {
@@ -40,6 +42,7 @@ export class AppError extends Error {
     this.faults = options.faults ?? []
     this.retryAfter = options.retryAfter
     this.limit = options.limit
+    this.attemptsLeft = options.attemptsLeft
     this.mirrorErrorsInData = options.mirrorErrorsInData ?? false
   }
 }
@@ -90,6 +93,7 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppErr
     errors: [...error.errors],
     ...(error.faults.length > 0 ? { faults: [...error.faults] } : {}),
     ...(error.limit === undefined ? {} : { limit: error.limit }),
+    ...(error.attemptsLeft === undefined ? {} : { attemptsLeft: error.attemptsLeft }),
     ...(error.mirrorErrorsInData ? { data: { errors: [...error.errors] } } : {}),
     ...(status === 500 ? { requestId: request.id } : {}),
   }

@@ -20,7 +20,6 @@ export const confirmationTexts = defineTexts({
   codeSent: 'Wysłaliśmy SMS z kodem na numer {phone}.',
   sendCode: 'Wyślij kod',
   submit: 'Potwierdź umowę',
-  wrongCode: 'Ten kod jest nieprawidłowy albo stracił ważność. Wpisz kod z ostatniego SMS-a.',
   summaryTitle: 'Umowa potwierdzona',
   summaryText: 'Potwierdzenie wysłaliśmy też e-mailem. O kolejnych krokach powie Ci doradca.',
   timeline: 'Przebieg umowy',

@@ -4,16 +4,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { givenConsents } from '#domain/consents.ts'
 import { ApiError, send } from '#lib/api.ts'
-import { useTexts } from '#lib/texts.tsx'
 import { useForm } from '#lib/use-form.ts'
 import { useSmsCode } from '#lib/use-sms-code.ts'
+import { useWrongCodeText } from '#ui/wrong-code.ts'
 import { confirmationQuery, readConfirmation } from './confirmation.queries.ts'
-import { confirmationTexts } from './contract-confirmation.texts.ts'
 import { isConfirmed, type LinkFault, linkFaultOf } from './link-fault-of.ts'
 
 /** The form of a confirmation. `linkFault`: the link ended while the page was open. */
 export function useConfirmation(hash: string, contract: ContractConfirmation) {
-  const t = useTexts(confirmationTexts)
+  const wrongCode = useWrongCodeText()
   const queryClient = useQueryClient()
   const [linkFault, setLinkFault] = useState<LinkFault | null>(null)
   const { code, order } = useSmsCode('none')
@@ -27,8 +26,7 @@ export function useConfirmation(hash: string, contract: ContractConfirmation) {
     start,
     schema: confirmationOf(Object.fromEntries(consents.map((one) => [one.name, one]))),
     read: (typed) => ({ smsCode: typed.smsCode, consents: givenConsents(consents, typed) }),
-    textOf: (code, name) =>
-      name === 'smsCode' && code !== 'required' ? t('wrongCode') : undefined,
+    textOf: (code, name) => (name === 'smsCode' && code !== 'required' ? wrongCode() : undefined),
     send: (body) =>
       orShowConfirmed(async () => {
         const confirmed = await send('confirmContract', { params: { hash }, body })
@@ -43,7 +41,7 @@ export function useConfirmation(hash: string, contract: ContractConfirmation) {
       }
       // A fault without a field belongs to the code.
       return isBadRequest(error) && error.faults.length === 0
-        ? { smsCode: t('wrongCode') }
+        ? { smsCode: wrongCode(error) }
         : undefined
     },
   })

@@ -37,6 +37,7 @@ export const leadBlockTexts = defineTexts({
   limitExceededUntil: 'Limit zgłoszeń: najwyżej {limit} klientów na godzinę. Następne po {time}.',
   limitExceededUnknown: 'Wyczerpano limit zgłoszeń w ciągu godziny. Spróbuj ponownie później.',
   meter: 'Zgłoszenia w ostatniej godzinie',
+  meterHint: 'Liczy się też sprawdzenie, czy klient jest wolny: każdy NIP raz.',
   meterCount: '{used} z {limit}',
   meterFull: 'Następne zgłoszenie będzie możliwe po {time}.',
 })

@@ -11,6 +11,7 @@ import { TextField } from '#ui/field/text-field.tsx'
 import { NewPasswordFields } from '#ui/new-password-fields.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { plainFormClass } from '#ui/plain-page.tsx'
+import { useWrongCodeText } from '#ui/wrong-code.ts'
 import { passwordsTexts } from './passwords.texts.ts'
 import { useOtherFailure } from './use-other-failure.ts'
 
@@ -28,6 +29,7 @@ function isFieldFault(error: unknown): boolean {
 export function NewPasswordForm({ hash, submitText, loginNotice }: NewPasswordFormProps) {
   const t = useTexts(passwordsTexts)
   const otherFailure = useOtherFailure()
+  const wrongCode = useWrongCodeText()
   const navigate = useNavigate()
   const [isUsedUp, setUsedUp] = useState(false)
   const { busy, failure, submit, field } = useForm({
@@ -44,7 +46,7 @@ export function NewPasswordForm({ hash, submitText, loginNotice }: NewPasswordFo
       if (isFieldFault(error)) return undefined
       const code = error instanceof ApiError ? error.code : undefined
       setUsedUp(code === 'LINK_EXPIRED')
-      return code === 'SMS_CODE_WRONG' ? { smsCode: t('wrongCode') } : otherFailure(error)
+      return code === 'SMS_CODE_WRONG' ? { smsCode: wrongCode(error) } : otherFailure(error)
     },
   })
   return (

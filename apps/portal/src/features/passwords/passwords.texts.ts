@@ -16,8 +16,6 @@ export const passwordsTexts = defineTexts({
   smsCode: { given: 'SMS password', pl: 'Kod z SMS-a' },
   set: { given: 'SET PASSWORD', pl: 'Ustaw hasło' },
   change: { given: 'ZMIEŃ HASŁO', pl: 'Zmień hasło' },
-  wrongCode:
-    'Ten kod jest nieprawidłowy albo stracił ważność. Sprawdź ostatni SMS i wpisz go ponownie.',
   codeSent: { given: 'Auth sms is sent', pl: 'SMS z kodem został wysłany' },
   expired: {
     given: 'Hash is expired, reset password once again',

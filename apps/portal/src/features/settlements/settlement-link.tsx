@@ -1,14 +1,16 @@
 import type { Settlement } from '@partner-portal/contract/settlements'
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import classes from './settlement-link.module.css'
 
-/** Opens a settlement from its row or card. */
+/** Opens a settlement from its row or card. Its page leads back to the list as it is now. */
 export function SettlementLink({ settlement }: { settlement: Settlement }) {
+  const listSearch = useSearch({ strict: false })
   return (
     <span>
       <Link
         to="/settlements/$settlementId"
         params={{ settlementId: String(settlement.id) }}
+        state={{ listSearch }}
         className={classes.link}
       >
         {settlement.number}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
+import { getRouteApi, Link, Navigate, useLocation } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Pagination } from '#grid/pagination/pagination.tsx'
@@ -23,12 +23,13 @@ export function SettlementScreen(): ReactNode {
   const { settlementId } = settlementRoute.useParams()
   const { page = 1 } = settlementRoute.useSearch()
   const navigate = settlementRoute.useNavigate()
+  const listSearch = useLocation({ select: ({ state }) => state.listSearch })
   const query = useQuery(settlementQuery(settlementId, page))
   const { data, error, isPlaceholderData } = query
   if (isNoSuchCall(error)) return <Navigate to={'/404' as string} replace />
   return (
     <>
-      <Link to="/settlements" className={classes.back}>
+      <Link to="/settlements" search={listSearch ?? {}} className={classes.back}>
         <ChevronLeft size={18} aria-hidden="true" />
         {t('back')}
       </Link>
@@ -44,7 +45,7 @@ export function SettlementScreen(): ReactNode {
               <Pagination
                 page={shown}
                 pages={Math.ceil(count / limit)}
-                onPage={(next) => void navigate({ search: { page: next } })}
+                onPage={(next) => void navigate({ search: { page: next }, state: true })}
               />
             )}
           </div>

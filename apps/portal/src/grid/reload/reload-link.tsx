@@ -2,6 +2,7 @@ import type { CallName } from '@partner-portal/contract/endpoints'
 import type { GridName } from '@partner-portal/contract/grid-names'
 import { RefreshCw } from 'lucide-react'
 import { failureTexts } from '#lib/failures.texts.ts'
+import { formatMoment } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { BareButton } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -16,14 +17,19 @@ export function ReloadLink(props: { grid: GridName; call: CallName }) {
   const failure = useTexts(failureTexts)
   const reload = useReload(props.grid, props.call)
   if (!reload.offered) return null
+  const { refreshedAt } = reload
+  const refreshed =
+    refreshedAt === null ? undefined : t('refreshed', { moment: formatMoment(refreshedAt) })
   return (
     <div className={classes.reload} role="status">
       {reload.failed && <Notice tone="danger" text={failure('unknown')} />}
       {reload.running && reload.minutes !== undefined && (
         <span className={classes.hint}>{t('reloadTime', { minutes: reload.minutes })}</span>
       )}
+      {reload.finished && <span className={classes.hint}>{t('upToDate')}</span>}
       <BareButton
         className={classes.link}
+        title={refreshed}
         aria-disabled={reload.running}
         aria-busy={reload.running}
         onClick={reload.start}

@@ -12,8 +12,12 @@ export function useReload(grid: GridName, call: CallName) {
   const client = useQueryClient()
   const query = reloadStatusQuery(grid)
   const status = useQuery(query)
-  const readList = () => void client.invalidateQueries({ queryKey: gridKey(call) })
-  const onFinish = useEffectEvent(readList)
+  const [isFinished, setFinished] = useState(false)
+  const finish = () => {
+    setFinished(true)
+    void client.invalidateQueries({ queryKey: gridKey(call) })
+  }
+  const onFinish = useEffectEvent(finish)
 
   const [isMissing, setMissing] = useState(false)
   const start = useSend({
@@ -22,7 +26,7 @@ export function useReload(grid: GridName, call: CallName) {
       await client.cancelQueries({ queryKey: query.queryKey })
       const started = await startReload(grid)
       client.setQueryData(query.queryKey, started)
-      if (!started.running) readList()
+      if (!started.running) finish()
     },
     explain: (error) => {
       if (isNoSuchCall(error)) setMissing(true)
@@ -46,6 +50,9 @@ export function useReload(grid: GridName, call: CallName) {
     offered: !status.isPending && !isMissing && !isNoSuchCall(status.error),
     running,
     minutes: known?.minutes,
+    refreshedAt: known?.refreshedAt ?? null,
+    /** A reload has finished while the list was open. */
+    finished: isFinished && !running,
     failed: start.failure !== null && !running,
     start: () => running || void start.send(),
   }

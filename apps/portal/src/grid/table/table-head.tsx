@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { nextSort, withSort } from '#grid/address/list-state.ts'
 import { type ListColumn, sortableParts } from '#grid/define-list.ts'
+import { gridTexts } from '#grid/grid.texts.ts'
 import { SelectAll } from '#grid/selection/select-boxes.tsx'
 import type { ListController } from '#grid/use-list.ts'
 import { useTexts } from '#lib/texts.tsx'
@@ -39,6 +40,7 @@ function ColumnHeader<Row extends { id: number }>(props: {
   const { column } = props
   const { list, state, change } = props.list
   const label = useTexts(list.texts)
+  const t = useTexts(gridTexts)
   const parts = sortableParts(column, list.sortable)
   if (parts.length === 0)
     return (
@@ -47,11 +49,16 @@ function ColumnHeader<Row extends { id: number }>(props: {
       </th>
     )
   const sorted = parts.find((part) => part.field === state.sort.field)
+  // aria-sort belongs to the whole head, so its name says which of two fields is meant.
+  const name =
+    sorted && sorted !== column
+      ? t('sortedField', { column: label(column.label), field: label(sorted.label) })
+      : label(column.label)
   return (
     <th
       scope="col"
       data-align={column.align}
-      {...(parts.length > 1 ? { 'aria-label': label(column.label) } : {})}
+      aria-label={parts.length > 1 ? name : undefined}
       aria-sort={sorted ? sortLooks[state.sort.direction].word : unsorted.word}
     >
       <div className={parts.length > 1 ? classes.pair : undefined}>

@@ -19,6 +19,7 @@ export function SaveView(props: {
   const name = typed.trim()
   const taken = props.views.some((view) => view.name === name)
   const full = !taken && props.views.length >= savedViewLimit
+  const long = name.length > viewNameLength
 
   const save = () => {
     setAsks(false)
@@ -27,9 +28,14 @@ export function SaveView(props: {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (name === '' || full || props.saving) return
+    if (name === '' || full || long || props.saving) return
     if (taken) setAsks(true)
     else save()
+  }
+
+  const fault = () => {
+    if (long) return t('longViewName', { limit: viewNameLength })
+    return full && name !== '' ? t('tooManyViews', { limit: savedViewLimit }) : undefined
   }
 
   return (
@@ -38,9 +44,8 @@ export function SaveView(props: {
         label={t('viewName')}
         size="medium"
         value={typed}
-        maxLength={viewNameLength}
         autoComplete="off"
-        error={full && name !== '' ? t('tooManyViews', { limit: savedViewLimit }) : undefined}
+        error={fault()}
         onChange={(event) => {
           setTyped(event.currentTarget.value)
           setAsks(false)
@@ -57,7 +62,12 @@ export function SaveView(props: {
           </Button>
         </div>
       ) : (
-        <Button type="submit" size="small" disabled={name === '' || full} busy={props.saving}>
+        <Button
+          type="submit"
+          size="small"
+          disabled={name === '' || full || long}
+          busy={props.saving}
+        >
           {t('saveView')}
         </Button>
       )}

@@ -13,6 +13,7 @@ export const viewTexts = defineTexts({
   viewSaved: 'Zapisano widok „{name}”.',
   viewNotSaved: 'Nie udało się zapisać widoku.',
   tooManyViews: 'Możesz mieć najwyżej {limit} widoków. Usuń któryś albo zastąp.',
+  longViewName: 'Nazwa może mieć najwyżej {limit} znaków.',
   deleteView: 'Usuń widok: {name}',
   viewDeleted: 'Usunięto widok „{name}”.',
   viewNotDeleted: 'Nie udało się usunąć widoku.',

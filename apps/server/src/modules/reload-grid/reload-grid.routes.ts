@@ -6,6 +6,7 @@ import type { Context } from '#domain/context.ts'
 import type { ImportRecord } from '#domain/import/record.ts'
 import { audit } from '#platform/audit.ts'
 import { registerCall } from '#platform/calls.ts'
+import { isoInstant } from '#platform/instant.ts'
 import { runWhileListening } from '#platform/jobs/background.ts'
 import { createReloads } from './reloads.ts'
 
@@ -38,7 +39,12 @@ export function reloadGridRoutes(
 
   async function status(grid: GridName) {
     const isRunning = (await reloads?.isRunning(records.ofGrids[grid])) ?? false
-    return { isCompleted: !isRunning, reloadTime: RELOAD_MINUTES }
+    const refreshedAt = (await reloads?.refreshedAt(records.ofGrids[grid])) ?? null
+    return {
+      isCompleted: !isRunning,
+      reloadTime: RELOAD_MINUTES,
+      refreshedAt: refreshedAt && isoInstant(refreshedAt),
+    }
   }
 
   registerCall(app, reloadCalls.getReloadStatus, ({ params }) => status(params.grid))

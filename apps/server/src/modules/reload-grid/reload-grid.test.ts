@@ -81,18 +81,21 @@ describe('a reload', () => {
     const other = await otherProcess()
     const told = [portal.app, other].map((app) => vi.spyOn(app.log, 'info'))
     put('financialDocument.csv', documentLines('many', 10_000))
-    expect(await statusOf(gained)).toEqual({ isCompleted: true, reloadTime: 5 })
+    expect(await statusOf(gained)).toEqual({ isCompleted: true, reloadTime: 5, refreshedAt: null })
     const answers = await Promise.all([
       start(gained),
       start(gained, other),
       start(gained),
       start('invoice-loan-grid', other),
     ])
-    for (const answer of answers) expect(answer).toEqual({ isCompleted: false, reloadTime: 5 })
+    for (const answer of answers)
+      expect(answer).toMatchObject({ isCompleted: false, reloadTime: 5 })
     expect(await statusOf('invoice-loan-grid')).toMatchObject({ isCompleted: false })
     expect(await statusOf('lead-grid')).toMatchObject({ isCompleted: true })
     await ended()
     expect(await documentsOf('many')).toEqual({ count: 10_000, sum: 1_000_000 })
+    const { refreshedAt } = await statusOf(gained)
+    expect(Date.parse(refreshedAt)).toBe(Math.floor(portal.clock.now().getTime() / 1000) * 1000)
     const imported = told
       .flatMap((spy) => spy.mock.calls)
       .filter((call) => call[1] === 'a file of the feed is in')
@@ -121,16 +124,25 @@ describe('a reload', () => {
   })
 
   test('that fails is over', async () => {
+    await reload()
+    const { refreshedAt } = await statusOf(gained)
+    expect(refreshedAt).not.toBeNull()
+    portal.clock.advance(60_000)
     rmSync(feedDir, { recursive: true })
     const failed = vi.spyOn(portal.app.log, 'error')
     await reload()
     expect(failed.mock.calls.map((call) => call[1])).toEqual(['a reload failed'])
+    expect(await statusOf(gained)).toMatchObject({ isCompleted: true, refreshedAt })
   })
 
   test('without a feed is over at once', async () => {
     put('financialDocument.csv', documentLines('unfed', 1))
     const bare = await otherProcess({ feedDir: undefined })
-    expect(await start(gained, bare)).toEqual({ isCompleted: true, reloadTime: 5 })
+    expect(await start(gained, bare)).toEqual({
+      isCompleted: true,
+      reloadTime: 5,
+      refreshedAt: null,
+    })
     expect((await documentsOf('unfed')).count).toBe(0)
   })
 

@@ -10,7 +10,13 @@ import type { JobKind } from '#platform/jobs/job-kind.ts'
 import { endLease } from '#platform/jobs/leases.repository.ts'
 import { createWorker } from '#platform/jobs/worker.ts'
 import { findStrayNames } from './feed-folder.ts'
-import { type FeedReload, isAnyReloading, requestReloads } from './feed-reloads.repository.ts'
+import {
+  type FeedReload,
+  isAnyReloading,
+  readFinished,
+  requestReloads,
+  setFinished,
+} from './feed-reloads.repository.ts'
 import { importFeed } from './import-feed.ts'
 
 const UNATTENDED_MS = 60_000
@@ -55,6 +61,7 @@ export function createReloads(
     const record = all.get(reload.record)
     try {
       if (record) await importAll(record, () => signal.aborted)
+      if (!signal.aborted) await setFinished(db, reload.record, clock.now())
     } catch (error) {
       log.error({ err: error, record: reload.record }, 'a reload failed')
     }
@@ -94,6 +101,13 @@ export function createReloads(
     isRunning(records: Records): Promise<boolean> {
       const wanted = records.map(({ name }) => name)
       return isAnyReloading(db, wanted, clock.now())
+    },
+    /** When the data of all these records was last refreshed. */
+    refreshedAt(records: Records): Promise<Date | null> {
+      return readFinished(
+        db,
+        records.map(({ name }) => name),
+      )
     },
     /** Warns the operator if the folder cannot be read. */
     checkFolder(): void {

@@ -1,0 +1,12 @@
+import { ApiError } from '#lib/api.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { smsNoticeTexts } from './sms-notice.texts.ts'
+
+/** The text for a wrong SMS code. It says how many tries are left, if the backend says so. */
+export function useWrongCodeText(): (error?: unknown) => string {
+  const t = useTexts(smsNoticeTexts)
+  return (error) => {
+    const left = error instanceof ApiError ? error.attemptsLeft : undefined
+    return left === undefined ? t('wrongCode') : `${t('wrongCode')} ${t('triesLeft', { left })}`
+  }
+}
