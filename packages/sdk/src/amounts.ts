@@ -1,4 +1,4 @@
-import { decimalText, parseDecimal } from '@partner-portal/contract/money'
+import { decimalText } from '@partner-portal/contract/money'
 
 const formats = new Map<string, Intl.NumberFormat>()
 
@@ -11,13 +11,6 @@ export function showAmount(amount: number, currency: string): string {
   }
   // Intl formats a decimal text exactly. TypeScript only accepts a numeric template type.
   return format.format(decimalText(amount) as `${number}`)
-}
-
-/** Parses `1 234,5`, `1234.50` or `1234 zł` to minor units. Null if invalid or negative. */
-export function readAmount(typed: string): number | null {
-  const text = typed.replaceAll(/\s/g, '').replace(/zł$/i, '').replace('.', ',')
-  const amount = parseDecimal(text, ',')
-  return amount === null || amount < 0 ? null : amount
 }
 
 /** Formats minor units for an input: 123450 → `1234,50`. */

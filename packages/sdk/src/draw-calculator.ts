@@ -1,5 +1,6 @@
 import type { CalculatorTerms } from '@partner-portal/contract/integration-products'
-import { readAmount, showAmount, typeAmount } from './amounts.ts'
+import { parseTypedAmount } from '@partner-portal/contract/money'
+import { showAmount, typeAmount } from './amounts.ts'
 import { element, newId } from './dom.ts'
 import { repay } from './instalments.ts'
 import type { GivenStyle } from './style.ts'
@@ -78,7 +79,7 @@ export function drawCalculator(
     show()
   })
   field.addEventListener('change', () => {
-    const amount = readAmount(field.value)
+    const amount = parseTypedAmount(field.value)
     if (amount !== null) field.value = typeAmount(amount)
   })
   slider.addEventListener('input', () => setAmount(Number(slider.value)))
@@ -94,7 +95,7 @@ export function drawCalculator(
   }
 
   function show() {
-    const amount = readAmount(field.value)
+    const amount = parseTypedAmount(field.value)
     const isInRange = amount !== null && amount >= data.leastAmount && amount <= data.mostAmount
     const money = (value: number) => showAmount(value, data.currency)
     const range = [money(data.leastAmount), money(data.mostAmount)] as const

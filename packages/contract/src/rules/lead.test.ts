@@ -40,6 +40,7 @@ test.each<[LeadField, string, unknown]>([
   ['amount', '10 000,50', 1_000_050],
   ['amount', '10 000', 1_000_000],
   ['amount', '0.5', 50],
+  ['amount', '12.455,75\u00a0zł', 1_245_575],
   ['amount', '999999999,99', 99_999_999_999],
   ['note', ' dzwonić po 10 ', 'dzwonić po 10'],
   ['note', ' ', null],

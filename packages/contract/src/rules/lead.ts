@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { leadConsents } from '../consent-texts.ts'
+import { parseTypedAmount } from '../money.ts'
 import { offeredProducts } from '../products.ts'
 import { must } from './check.ts'
 import { consentsOf } from './consents.ts'
@@ -13,11 +14,10 @@ export const BLOCK_DAYS = 90
 /** In minor units. */
 const MOST_AMOUNT = 99_999_999_999
 
-/** Parses złoty such as `10 000,50` as minor units. 0 if it is not an amount. */
+/** Parses złoty as minor units. 0 if it is not an amount that can be sent. */
 function minorUnits(typed: string): number {
-  const [, whole, part = ''] =
-    /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(typed.replaceAll(/\s/g, '')) ?? []
-  return whole === undefined ? 0 : Number(whole) * 100 + Number(part.padEnd(2, '0'))
+  const amount = parseTypedAmount(typed) ?? 0
+  return amount > MOST_AMOUNT ? 0 : amount
 }
 
 const typedAmount = z.pipe(
