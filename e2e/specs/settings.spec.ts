@@ -66,7 +66,7 @@ test.describe('a broker', () => {
     watch.announce(contactCall)
     await page.goto('/settings/contact')
     const email = page.getByLabel('Adres e-mail')
-    const phone = page.getByLabel('Numer telefonu')
+    const phone = page.getByLabel('Telefon')
     const password = page.getByLabel('Obecne hasło')
     const save = page.getByRole('button', { name: 'Zapisz dane' })
     await email.fill('not an address')

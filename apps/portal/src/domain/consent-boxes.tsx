@@ -1,3 +1,4 @@
+import { bindWords } from '#lib/bound-words.ts'
 import { useConfig } from '#lib/config-context.ts'
 import { useTexts } from '#lib/texts.tsx'
 import type { useForm } from '#lib/use-form.ts'
@@ -34,7 +35,7 @@ export function ConsentBoxes<Name extends string>(props: ConsentBoxesProps<Name>
         <div key={name} className={wholeRowClass}>
           <Checkbox
             {...props.box(name, version)}
-            label={required ? `${text} *` : text}
+            label={required ? `${bindWords(text)} *` : bindWords(text)}
             aria-required={required}
           />
           {about && documents[about].map((each) => <DocumentLink key={each.label} {...each} />)}

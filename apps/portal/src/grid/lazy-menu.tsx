@@ -5,6 +5,7 @@ import { useLazyPart } from '#lib/use-lazy-part.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { Popover } from '#ui/popover.tsx'
+import { Truncated } from '#ui/truncated.tsx'
 import { gridTexts } from './grid.texts.ts'
 
 /** A button of the toolbar with a panel below it, which is lazy-loaded on hover or focus. */
@@ -47,7 +48,7 @@ export function LazyMenu<Props extends object>(props: {
             {...opener}
             {...press}
           >
-            {label}
+            <Truncated maxWidth={140}>{label}</Truncated>
           </Button>
         )
       }

@@ -12,7 +12,7 @@ export const settingsTexts = defineTexts({
   contactIntro:
     'Na ten adres i numer wysyłamy wiadomości dotyczące Twojego konta. Po zmianie wylogujemy Cię na pozostałych urządzeniach, a o zmianie napiszemy także na poprzedni adres.',
   email: 'Adres e-mail',
-  phone: 'Numer telefonu',
+  phone: 'Telefon',
   contactPassword: 'Zmianę danych potwierdź obecnym hasłem.',
   wrongEmail: 'Nieprawidłowy adres e-mail. Przykład: jan@example.com',
   wrongPhone: 'Nieprawidłowy numer telefonu. Przykład: +48 600 100 200',

@@ -1,8 +1,10 @@
 import { gridOf } from '#grid/define-list.ts'
 import type { ListController } from '#grid/use-list.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { useUser } from '#lib/user.ts'
 import { Failure } from '#ui/failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { dropView, keepView } from './kept-view.ts'
 import { SaveView } from './save-view.tsx'
 import { useViews } from './use-views.ts'
 import { ViewItem } from './view-item.tsx'
@@ -17,7 +19,9 @@ export function ViewsPanel<Row extends { id: number }>(props: {
 }) {
   const { list, state, change } = props.list
   const t = useTexts(viewTexts)
-  const kept = useViews(gridOf(list).grid)
+  const { username } = useUser()
+  const { grid } = gridOf(list)
+  const kept = useViews(grid)
   const current = viewSearch(state, list)
   const { views, error } = kept
 
@@ -36,10 +40,14 @@ export function ViewsPanel<Row extends { id: number }>(props: {
               name={view.name}
               current={isSameView(view.search, current)}
               onApply={() => {
+                keepView(username, grid, view)
                 change(() => viewState(view.search, list))
                 props.onClose()
               }}
-              onDelete={() => kept.remove(view)}
+              onDelete={() => {
+                dropView(username, grid, view.name)
+                kept.remove(view)
+              }}
             />
           ))}
         </ul>
@@ -48,7 +56,10 @@ export function ViewsPanel<Row extends { id: number }>(props: {
       <SaveView
         views={views}
         saving={kept.saving}
-        onSave={(name) => kept.save({ name, search: current })}
+        onSave={(name) => {
+          keepView(username, grid, { name, search: current })
+          kept.save({ name, search: current })
+        }}
       />
       {kept.isLocal && <p className={classes.hint}>{t('viewsInBrowser')}</p>}
     </div>
