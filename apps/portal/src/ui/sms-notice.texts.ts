@@ -7,8 +7,8 @@ export const smsNoticeTexts = defineTexts({
   tooMany: 'Wysłaliśmy już kilka SMS-ów z kodem. Wpisz kod z ostatniego albo poczekaj na nowy.',
   wrongCode:
     'Ten kod jest nieprawidłowy albo stracił ważność. Sprawdź ostatni SMS i wpisz go ponownie.',
-  triesLeft:
-    '{left, plural, =0 {To była ostatnia próba: poproś o nowy link.} one {Została jeszcze # próba.} few {Zostały jeszcze # próby.} many {Zostało jeszcze # prób.} other {Zostało jeszcze # próby.}}',
+  triesLeft: 'Pozostałe próby: {left}.',
+  lastTry: 'To była ostatnia próba. Poproś o nowy link.',
   sendAgain: 'Wyślij kod ponownie',
   againIn: 'Nowy kod możesz zamówić za {time}.',
 })

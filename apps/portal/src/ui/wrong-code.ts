@@ -7,6 +7,7 @@ export function useWrongCodeText(): (error?: unknown) => string {
   const t = useTexts(smsNoticeTexts)
   return (error) => {
     const left = error instanceof ApiError ? error.attemptsLeft : undefined
-    return left === undefined ? t('wrongCode') : `${t('wrongCode')} ${t('triesLeft', { left })}`
+    if (left === undefined) return t('wrongCode')
+    return `${t('wrongCode')} ${left > 0 ? t('triesLeft', { left }) : t('lastTry')}`
   }
 }

@@ -1,10 +1,9 @@
 import { gridOf } from '#grid/define-list.ts'
 import type { ListController } from '#grid/use-list.ts'
 import { useTexts } from '#lib/texts.tsx'
-import { useUser } from '#lib/user.ts'
 import { Failure } from '#ui/failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { dropView, keepView } from './kept-view.ts'
+import type { NamedView } from './kept-view.ts'
 import { SaveView } from './save-view.tsx'
 import { useViews } from './use-views.ts'
 import { ViewItem } from './view-item.tsx'
@@ -15,13 +14,15 @@ import classes from './views-panel.module.css'
 
 export function ViewsPanel<Row extends { id: number }>(props: {
   list: ListController<Row>
+  /** The view that the button names. */
+  named: NamedView | null
+  onName: (view: NamedView | null) => void
   onClose: () => void
 }) {
+  const { named, onName } = props
   const { list, state, change } = props.list
   const t = useTexts(viewTexts)
-  const { username } = useUser()
-  const { grid } = gridOf(list)
-  const kept = useViews(grid)
+  const kept = useViews(gridOf(list).grid)
   const current = viewSearch(state, list)
   const { views, error } = kept
 
@@ -40,12 +41,12 @@ export function ViewsPanel<Row extends { id: number }>(props: {
               name={view.name}
               current={isSameView(view.search, current)}
               onApply={() => {
-                keepView(username, grid, view)
+                onName(view)
                 change(() => viewState(view.search, list))
                 props.onClose()
               }}
               onDelete={() => {
-                dropView(username, grid, view.name)
+                if (named?.name === view.name) onName(null)
                 kept.remove(view)
               }}
             />
@@ -57,7 +58,7 @@ export function ViewsPanel<Row extends { id: number }>(props: {
         views={views}
         saving={kept.saving}
         onSave={(name) => {
-          keepView(username, grid, { name, search: current })
+          onName({ name, search: current })
           kept.save({ name, search: current })
         }}
       />

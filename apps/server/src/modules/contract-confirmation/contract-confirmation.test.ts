@@ -105,7 +105,7 @@ describe('the customer', () => {
       phoneNumber: '+48 *** *** 200',
       expiresAt: expect.stringMatching(/\+02:00$/),
       confirmedAt: null,
-      documentUrl: `http://127.0.0.1:3000/umowa/${hash}`,
+      documentUrl: `/umowa/${hash}`,
       termsUrl: null,
       events: [{ event: 'DECISION_ACCEPTANCE', date: '2026-06-02T10:00:00+02:00' }],
       consents: expect.arrayContaining([

@@ -18,7 +18,7 @@ export function documentUrlOf(
   const { contractDocumentUrl } = config
   if (contractDocumentUrl !== undefined)
     return contractDocumentUrl.replaceAll('{number}', encodeURIComponent(number))
-  return isProduction(config) ? null : `${config.publicUrl}${samplePath}/${hash}`
+  return isProduction(config) ? null : `${samplePath}/${hash}`
 }
 
 /** Public, because the link cannot be guessed. */
