@@ -1,4 +1,4 @@
-import { parseTypedAmount } from '@partner-portal/contract/money'
+import { parseTypedAmount } from '@partner-portal/contract/typed-amount'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { showAmount, typeAmount } from './amounts.ts'

@@ -1,5 +1,5 @@
 import type { CalculatorTerms } from '@partner-portal/contract/integration-products'
-import { parseTypedAmount } from '@partner-portal/contract/money'
+import { parseTypedAmount } from '@partner-portal/contract/typed-amount'
 import { showAmount, typeAmount } from './amounts.ts'
 import { element, newId } from './dom.ts'
 import { repay } from './instalments.ts'

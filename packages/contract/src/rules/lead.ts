@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { leadConsents } from '../consent-texts.ts'
-import { parseTypedAmount } from '../money.ts'
 import { offeredProducts } from '../products.ts'
+import { parseTypedAmount } from '../typed-amount.ts'
 import { must } from './check.ts'
 import { consentsOf } from './consents.ts'
 import { nip } from './nip.ts'

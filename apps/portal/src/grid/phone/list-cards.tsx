@@ -1,12 +1,16 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { LazyPart } from '#grid/lazy-part.tsx'
 import type { ListController } from '#grid/use-list.ts'
 import { useTexts } from '#lib/texts.tsx'
-import { CardActions } from './card-actions.tsx'
 import { cardColumns } from './card-columns.ts'
 import classes from './list-cards.module.css'
 import { RecordCard } from './record-card.tsx'
 import { useKeptPlace, useKnownPlace, useRestoredPlace } from './use-list-place.ts'
 import { useWindowRows } from './use-window-rows.ts'
+
+// Only an opened card of some lists has actions.
+const importCardActions = <Row extends { id: number }>() =>
+  import('./card-actions.tsx').then((file) => file.CardActions<Row>)
 
 // About two windows, so that normal scrolling does not reach the spinner.
 const ROWS_AHEAD = 12
@@ -77,7 +81,11 @@ export function ListCards<Row extends { id: number }>(props: {
                 opener={record}
                 actions={
                   expanded.has(row.id) && selection.isSelectable(row) ? (
-                    <CardActions list={props.list} row={row} />
+                    <LazyPart
+                      importer={importCardActions<Row>}
+                      with={{ list: props.list, row }}
+                      needed
+                    />
                   ) : undefined
                 }
               />
