@@ -1,6 +1,7 @@
 import { Kysely, type Logger, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { applicationName } from './application-name.ts'
+import { sendByName } from './prepared.ts'
 import type { Database } from './schema.ts'
 
 export type Db = Kysely<Database>
@@ -36,6 +37,7 @@ export function connect(
   })
   // The pool replaces a broken idle connection. Without a listener the event would end the process.
   pool.on('error', () => {})
+  if (!embedded) pool.on('connect', sendByName)
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     ...(options.log ? { log: options.log } : {}),
