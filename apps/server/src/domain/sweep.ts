@@ -7,13 +7,21 @@ import { KNOWN_NETWORK_MS } from './session/known-networks.ts'
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
+// Long enough to find out who used an account.
+const SESSION_ORIGIN_MS = 90 * 24 * HOUR_MS
 // No rate limit has a longer window.
 const COUNTED_MS = 24 * HOUR_MS
 
-/** Deletes events that no rate limit counts any more. */
+/** Deletes events that no rate limit counts any more, and where old sessions were started. */
 export async function sweep(db: Db, now: Date): Promise<void> {
   const before = (age: number) => new Date(now.getTime() - age)
   await db.deleteFrom('limit_event').where('at', '<=', before(COUNTED_MS)).execute()
+  await db
+    .updateTable('login')
+    .set({ user_agent: null, network: null })
+    .where('created_at', '<=', before(SESSION_ORIGIN_MS))
+    .where('network', 'is not', null)
+    .execute()
   await db.deleteFrom('known_device').where('used_at', '<=', before(KNOWN_NETWORK_MS)).execute()
   await db.deleteFrom('known_network').where('used_at', '<=', before(KNOWN_NETWORK_MS)).execute()
 }

@@ -1,6 +1,7 @@
 import type { UserSession } from '@partner-portal/contract/user-sessions'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createLink } from '#domain/account-links.ts'
+import { sweep } from '#domain/sweep.ts'
 import { newestMessage, openedMessages } from '#test/opened-messages.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
 import { getUser } from '../../admin/user-changes.ts'
@@ -96,6 +97,20 @@ describe('own sessions', () => {
     expect((await call('DELETE', '/settings/sessions', three.token)).statusCode).toBe(204)
     expect([await statusOf(two.token), await statusOf(three.token)]).toEqual([401, 200])
     expect(await sessionsOf(three.token)).toHaveLength(1)
+  })
+
+  test('where they were started is forgotten after 90 days', async () => {
+    const { token } = await signIn('agent', { userAgent: firefox })
+    const origins = async () => {
+      const rows = await portal.db.selectFrom('login').select(['user_agent', 'network']).execute()
+      return rows.filter(({ network, user_agent }) => network !== null || user_agent !== null)
+    }
+    const started = portal.clock.now().getTime()
+    await sweep(portal.db, new Date(started + 89 * DAY))
+    expect(await origins()).toContainEqual({ user_agent: firefox, network: '203.0.113.0/24' })
+    await sweep(portal.db, new Date(started + 90 * DAY))
+    expect(await origins()).toEqual([])
+    expect(await sessionsOf(token)).toMatchObject([{ device: null, network: null }])
   })
 
   test("show an operator's session, and are closed to it", async () => {
