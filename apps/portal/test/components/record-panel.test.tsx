@@ -135,6 +135,25 @@ test('a lead has its amount, its note in lines, its consents, and says that nobo
   await expect.element(panel.getByText(/rejestr firm nie odpowiadał/)).toBeVisible()
 })
 
+test('a document is confirmed from its panel', async () => {
+  const story = listStories['invoice-loan-grid']
+  const sent: unknown[] = []
+  await showList(story, () => ({ json: story.page }), {
+    search: { record: '1' },
+    answers: {
+      getRecord: () => recordOf(story),
+      findCompanyRecords: () => nothing,
+      confirmInvoicesAndLoans: (_, body) => {
+        sent.push(body)
+        return { json: { confirmed: [1], refused: [] } }
+      },
+    },
+  })
+  await panel.getByRole('button', { name: 'Potwierdź' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Potwierdź' }).click()
+  await expect.poll(() => sent).toEqual([{ ids: [1] }])
+})
+
 test('another backend without records: the row of the list alone', async () => {
   await open(listStories['proposal-contract-grid'], {
     record: () => ({ status: 404 }),

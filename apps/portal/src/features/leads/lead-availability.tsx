@@ -37,13 +37,18 @@ export function LeadAvailability({ nip }: { nip: string }) {
       {known?.availability === 'own' && (
         <>
           <Line icon={ShieldCheck} text={t('own', { day })} />
-          <Link to="/lead-list" search={{ nip: known.nip }}>
+          <Link to="/lead-list" search={leadSearch(known.nip ?? nip, known.lead?.id)}>
             {t('ownLead', { number: known.lead?.number ?? '' })}
           </Link>
         </>
       )}
     </p>
   )
+}
+
+/** Opens the lead, among those of its company. */
+function leadSearch(nip: string, id: number | undefined): Record<string, string> {
+  return id === undefined ? { nip } : { nip, record: String(id) }
 }
 
 function Line({ icon: Icon, text }: { icon: LucideIcon; text: string }) {

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { LazyPart } from '#grid/lazy-part.tsx'
 import type { ListController } from '#grid/use-list.ts'
 import { isNoSuchCall } from '#lib/failures.ts'
 import { useTexts } from '#lib/texts.tsx'
@@ -11,6 +12,9 @@ import classes from './record-panel.module.css'
 import type { ShownRecord } from './records.queries.ts'
 import { recordTexts } from './records.texts.ts'
 import { RelatedRecords } from './related-records.tsx'
+
+const importActions = <Row extends { id: number }>() =>
+  import('#grid/actions/row-actions.tsx').then((file) => file.RowActions<Row>)
 
 interface RecordBodyProps<Row extends { id: number }> {
   readonly list: ListController<Row>
@@ -29,6 +33,11 @@ export function RecordBody<Row extends { id: number }>(props: RecordBodyProps<Ro
   const nip = row && props.list.list.company?.(row)
   return (
     <>
+      {row && props.list.selection.isSelectable(row) && (
+        <div className={classes.actions}>
+          <LazyPart importer={importActions<Row>} with={{ list: props.list, row }} needed />
+        </div>
+      )}
       {row && <RecordFacts list={props.list.list} row={row} lead={data?.lead} />}
       {data && <RecordDetails list={props.list} data={data} />}
       {error && !data && !isNoSuchCall(error) && <LoadFailure text={t('failed')} query={query} />}

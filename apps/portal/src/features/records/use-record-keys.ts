@@ -19,7 +19,7 @@ export function useRecordKeys(panel: RefObject<HTMLElement | null>, keys: Record
     const press = (event: KeyboardEvent) => {
       const { target, ctrlKey, metaKey, altKey, shiftKey } = event
       if (event.defaultPrevented || ctrlKey || metaKey || altKey || shiftKey) return
-      if (!(target instanceof Element) || target.closest('dialog, input')) return
+      if (!(target instanceof Element) || target.closest('dialog')) return
       const isMine = panel.current?.contains(target) || target.closest('tbody')
       if (!isMine && target !== document.body) return
       if (document.querySelector('dialog:modal')) return

@@ -9,8 +9,8 @@ import { useKeptPlace, useKnownPlace, useRestoredPlace } from './use-list-place.
 import { useWindowRows } from './use-window-rows.ts'
 
 // Only an opened card of some lists has actions.
-const importCardActions = <Row extends { id: number }>() =>
-  import('./card-actions.tsx').then((file) => file.CardActions<Row>)
+const importActions = <Row extends { id: number }>() =>
+  import('#grid/actions/row-actions.tsx').then((file) => file.RowActions<Row>)
 
 // About two windows, so that normal scrolling does not reach the spinner.
 const ROWS_AHEAD = 12
@@ -82,7 +82,7 @@ export function ListCards<Row extends { id: number }>(props: {
                 actions={
                   expanded.has(row.id) && selection.isSelectable(row) ? (
                     <LazyPart
-                      importer={importCardActions<Row>}
+                      importer={importActions<Row>}
                       with={{ list: props.list, row }}
                       needed
                     />

@@ -1,13 +1,13 @@
-import { AskedAction } from '#grid/actions/asked-action.tsx'
-import { useAction } from '#grid/actions/use-action.ts'
 import type { ListController } from '#grid/use-list.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
-import classes from './card-actions.module.css'
+import { AskedAction } from './asked-action.tsx'
+import classes from './row-actions.module.css'
+import { useAction } from './use-action.ts'
 
-/** The actions of one row in its card. The row itself shows the result. */
-export function CardActions<Row extends { id: number }>(props: {
+/** The actions of one row in its card or panel. The row itself shows the result. */
+export function RowActions<Row extends { id: number }>(props: {
   list: ListController<Row>
   row: Row
 }) {
