@@ -1,9 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { RefObject } from 'react'
 import { LazyPart } from '#grid/lazy-part.tsx'
 import type { ListController } from '#grid/use-list.ts'
 import { isNoSuchCall } from '#lib/failures.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
+import { usePassFocus } from '#ui/pass-focus.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { LeadDetails } from './lead-details.tsx'
 import { RecordFacts } from './record-facts.tsx'
@@ -21,12 +23,14 @@ interface RecordBodyProps<Row extends { id: number }> {
   readonly query: UseQueryResult<ShownRecord<Row>>
   /** The record's row, which the list may have before the query. */
   readonly row: Row | undefined
-  readonly onRelated: () => void
+  /** Gets the focus of what goes: an action that is done, a link to a related record. */
+  readonly heading: RefObject<HTMLElement | null>
 }
 
 /** What is known of a record: its row first, the rest when it is loaded. */
 export function RecordBody<Row extends { id: number }>(props: RecordBodyProps<Row>) {
-  const { query, row } = props
+  const { query, row, heading } = props
+  const passFocus = usePassFocus(heading)
   const t = useTexts(recordTexts)
   const { data, error } = query
   if (!row && isNoSuchCall(error)) return <Missing />
@@ -34,7 +38,7 @@ export function RecordBody<Row extends { id: number }>(props: RecordBodyProps<Ro
   return (
     <>
       {row && props.list.selection.isSelectable(row) && (
-        <div className={classes.actions}>
+        <div ref={passFocus} className={classes.actions}>
           <LazyPart importer={importActions<Row>} with={{ list: props.list, row }} needed />
         </div>
       )}
@@ -43,7 +47,12 @@ export function RecordBody<Row extends { id: number }>(props: RecordBodyProps<Ro
       {error && !data && !isNoSuchCall(error) && <LoadFailure text={t('failed')} query={query} />}
       {!error && !data && <RecordSkeleton />}
       {nip && (
-        <RelatedRecords list={props.list} id={row.id} nip={nip} onRelated={props.onRelated} />
+        <RelatedRecords
+          list={props.list}
+          id={row.id}
+          nip={nip}
+          onRelated={() => heading.current?.focus({ preventScroll: true })}
+        />
       )}
     </>
   )

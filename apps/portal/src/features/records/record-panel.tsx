@@ -57,12 +57,7 @@ export function RecordPanel<Row extends { id: number }>({ list }: { list: ListCo
         {name}
       </h2>
       <VisuallyHidden role="status">{place && `${name}, ${place}`}</VisuallyHidden>
-      <RecordBody
-        list={list}
-        query={query}
-        row={row}
-        onRelated={() => heading.current?.focus({ preventScroll: true })}
-      />
+      <RecordBody list={list} query={query} row={row} heading={heading} />
     </section>
   )
 }
