@@ -2,10 +2,13 @@ import type { Page } from '@playwright/test'
 import { LoginPage } from './login-page.ts'
 import { codeIn, linkIn, sentBy } from './outbox.ts'
 import { PasswordPage } from './password-page.ts'
-import { password } from './portal-api.ts'
 import type { Portal } from './portal-server.ts'
 
-const newBroker = { username: 'nowy-broker', product: 'PURCHASE_FINANCE' } as const
+const newBroker = {
+  username: 'nowy-broker',
+  password: 'Zażółć-2027',
+  product: 'PURCHASE_FINANCE',
+} as const
 
 const roles = 'ROLE_USER,ROLE_INTEGRATIONS'
 
@@ -29,7 +32,9 @@ export async function createBroker(portal: Portal): Promise<string> {
 export async function signInFirst(page: Page, portal: Portal, link: string): Promise<void> {
   const sms = await sentBy(portal, 'sms', () => page.goto(link))
   const form = new PasswordPage(page)
-  await form.fill(codeIn(sms), password)
+  await form.fill(codeIn(sms), newBroker.password)
   await form.submit.click()
-  await new LoginPage(page).signIn(newBroker.username)
+  const login = new LoginPage(page)
+  await login.fill(newBroker.username, newBroker.password)
+  await login.submit.click()
 }
