@@ -129,9 +129,10 @@ describe('several processes', () => {
   })
 
   test('that come back after their lease take nothing from the one that took over', async () => {
+    const isTakenOver = Promise.withResolvers<void>()
     merchant.answer = (_, response) => {
       merchant.answer = (_, next) => next.end()
-      setTimeout(() => response.writeHead(500).end(), 400)
+      void isTakenOver.promise.then(() => response.writeHead(500).end())
     }
     await importLimits(limit('L-1'))
     const slow = process()
@@ -139,6 +140,7 @@ describe('several processes', () => {
     while (merchant.received.length === 0) await new Promise((resolve) => setTimeout(resolve, 10))
     portal.clock.advance(31_000)
     expect(await deliver()).toBe(1)
+    isTakenOver.resolve()
     await late
     expect(slow.failures).toEqual([])
     expect(

@@ -19,6 +19,20 @@ beforeEach(async () => {
   await broker.activate('NANO', { test: shop, production: shop })
 })
 
+/** Calls at once. The shop answers the one that reaches it when all others have their answers. */
+async function atOnce<T>(count: number, call: () => Promise<T>): Promise<T[]> {
+  const others = Promise.withResolvers<void>()
+  merchant.answer = (_, response) => void others.promise.then(() => response.end())
+  let answered = 0
+  const one = async () => {
+    const answer = await call()
+    answered += 1
+    if (answered === count - 1) others.resolve()
+    return answer
+  }
+  return Promise.all(Array.from({ length: count }, one))
+}
+
 const rowsOf = async () => ({
   notifications: await portal.db.selectFrom('notification').selectAll().orderBy('id').execute(),
   attempts: await portal.db.selectFrom('delivery_attempt').selectAll().orderBy('id').execute(),
@@ -97,8 +111,7 @@ describe('a sample notification', () => {
   })
 
   test('of one address is one at a time', async () => {
-    merchant.answer = (_, response) => void setTimeout(() => response.end(), 300)
-    const all = await Promise.all(Array.from({ length: 8 }, () => broker.sample('NANO', 'test')))
+    const all = await atOnce(8, () => broker.sample('NANO', 'test'))
     const codes = all.map((answer) => answer.statusCode)
     expect(codes.toSorted()).toEqual([200, ...Array<number>(7).fill(409)])
     expect(all.find((answer) => answer.statusCode === 409)?.json()).toMatchObject({
@@ -157,8 +170,7 @@ describe('sending again', () => {
     const { deliveryId } = (await broker.sample('NANO', 'test')).json<DeliveryAttempt>()
     portal.clock.advance(61_000)
     merchant.received.length = 0
-    merchant.answer = (_, response) => void setTimeout(() => response.end(), 300)
-    const all = await Promise.all(Array.from({ length: 20 }, () => broker.resend(deliveryId)))
+    const all = await atOnce(20, () => broker.resend(deliveryId))
     const codes = Map.groupBy(all, (answer) => answer.statusCode)
     expect([200, 409, 429].map((code) => codes.get(code)?.length)).toEqual([1, 9, 10])
     expect(merchant.received).toHaveLength(1)
