@@ -65,7 +65,7 @@ test('doctor fails in production while a form names no document to agree to', as
   })
   expect(whole.stdout).toContain('ok    contracts: customers can read the contract')
   expect(whole.stdout).toContain('ok    consents: each form links to its documents')
-})
+}, 120_000)
 
 test('doctor names the tables that a restore with errors left out', async () => {
   const installation = await demoInstallation()
@@ -120,7 +120,7 @@ test('doctor names the keys that no configured secret opens, and the portal answ
   }
   // Without the old secret.
   expect((await summary((await startServer(changed)).address)).status).toBe(200)
-}, 60_000)
+}, 120_000)
 
 async function summary(address: string): Promise<Response> {
   const { token } = await signInAt(address, 'broker')
