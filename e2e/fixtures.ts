@@ -23,9 +23,10 @@ interface PerWorker {
 }
 
 export { expect }
+export const supportUrl = 'https://support.example.com/'
 
 export const test = base.extend<PerTest, PerWorker>({
-  portalEnv: [{}, { option: true, scope: 'worker' }],
+  portalEnv: [{ PORTAL_SUPPORT_URL: supportUrl }, { option: true, scope: 'worker' }],
   portal: [
     async ({ portalEnv }, use) => {
       const portal = await startPortal(portalEnv)

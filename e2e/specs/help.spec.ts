@@ -1,7 +1,5 @@
 import { expectAccessible, sizes } from '../accessible.ts'
-import { expect, test } from '../fixtures.ts'
-
-test.use({ portalEnv: { PORTAL_SUPPORT_URL: 'https://support.example.com/' } })
+import { expect, supportUrl, test } from '../fixtures.ts'
 
 for (const [device, viewport] of Object.entries(sizes))
   test.describe(`on a ${device}`, () => {
@@ -22,7 +20,7 @@ for (const [device, viewport] of Object.entries(sizes))
       await expect(help.getByText(/^Do dnia podanego przy zgłoszeniu/)).toBeVisible()
       await expect(help.getByText('Jak uruchomić integrację?')).toHaveCount(0)
       const support = help.getByRole('link', { name: /^Centrum pomocy/ })
-      await expect(support).toHaveAttribute('href', 'https://support.example.com/')
+      await expect(support).toHaveAttribute('href', supportUrl)
       await expect(support).toHaveAttribute('target', '_blank')
       await expectAccessible(page)
       await help.getByRole('button', { name: 'Your salesman' }).click()
