@@ -27,26 +27,30 @@ export async function importInto(
   writeFileSync(path, texts.join('\n'))
   const rejects = await openRejects(dirname(path), path, 'test')
   const counts = noCounts()
-  await runImport({
-    db: portal.db,
-    clock: portal.clock,
-    by: 'tester',
-    installation: {
-      publicUrl: portal.config.publicUrl,
-      sealer: createSealer([testSecret]),
-    },
-    path,
-    record,
-    map: options.map ?? null,
-    partnerCode: options.partner === undefined ? 'DEMO' : options.partner,
-    dryRun: options.dryRun ?? false,
-    rejects,
-    counts,
-    onBytes() {},
-    onNotice() {},
-    isStopped: () => false,
-  })
-  await rejects.close()
+  try {
+    await runImport({
+      db: portal.db,
+      clock: portal.clock,
+      by: 'tester',
+      installation: {
+        publicUrl: portal.config.publicUrl,
+        sealer: createSealer([testSecret]),
+      },
+      path,
+      record,
+      map: options.map ?? null,
+      partnerCode: options.partner === undefined ? 'DEMO' : options.partner,
+      dryRun: options.dryRun ?? false,
+      rejects,
+      counts,
+      onBytes() {},
+      onNotice() {},
+      isStopped: () => false,
+    })
+  } finally {
+    // An open file would be closed by the garbage collector, with a warning.
+    await rejects.close()
+  }
   const { read: _, ...rest } = counts
   return { ...rest, rejects: rejects.count > 0 ? readFileSync(rejects.path, 'utf8') : '' }
 }
