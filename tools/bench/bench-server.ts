@@ -60,3 +60,13 @@ export async function importDocuments(file: string, dataDir: string): Promise<vo
   const [code] = (await once(child, 'exit')) as [number]
   if (code !== 0) throw new Error(`the import ended with ${code}`)
 }
+
+/** Signs `partner` in. Resolves to what the portal keeps of a sign-in. */
+export async function signIn(address: string): Promise<Record<string, string>> {
+  const answer = await fetch(`${address}/api/frontend/login_check`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'partner', password: 'Portal-2026' }),
+  })
+  return (await answer.json()) as Record<string, string>
+}

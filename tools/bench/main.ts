@@ -3,14 +3,17 @@ import type { Engine } from './bench-database.ts'
 import { benchHttp } from './http.ts'
 import { benchImport } from './import.ts'
 import { benchLists } from './lists.ts'
+import { benchPageLoad } from './page-load.ts'
 import { benchPortal } from './portal.ts'
 import { benchSignIn } from './sign-in.ts'
 
-// npm run bench -- [embedded] [postgresql] [lists] [small] [lead-grid …] [http] [import] [portal] [sign-in]
+// npm run bench -- [embedded] [postgresql] [lists] [small] [lead-grid …] [http] [import] [portal] [page-load] [sign-in]
 // Without a database, suite or list it runs all of them.
 const words = new Set(process.argv.slice(2))
 const engines: Engine[] = (['embedded', 'postgresql'] as const).filter(named)
-const suites = (['lists', 'http', 'import', 'portal', 'sign-in'] as const).filter(named)
+const suites = (['lists', 'http', 'import', 'portal', 'page-load', 'sign-in'] as const).filter(
+  named,
+)
 if (engines.length === 0) engines.push('embedded', 'postgresql')
 for (const engine of engines) {
   if (suites.length === 0 || suites.includes('lists'))
@@ -20,6 +23,7 @@ for (const engine of engines) {
   if (suites.length === 0 || suites.includes('sign-in')) await benchSignIn(engine)
 }
 if (suites.length === 0 || suites.includes('portal')) await benchPortal()
+if (suites.length === 0 || suites.includes('page-load')) await benchPageLoad()
 
 function named(word: string): boolean {
   return words.has(word)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from '../../packages/runtime/build.mjs'
-import { importDocuments, startServer } from './bench-server.ts'
+import { importDocuments, signIn, startServer } from './bench-server.ts'
 import { openBrowser } from './browser.ts'
 import { writeDocuments } from './import.ts'
 import { benchPhoneScroll } from './phone-scroll.ts'
@@ -23,7 +23,7 @@ export async function benchPortal(): Promise<void> {
     const file = join(directory, 'documents.csv')
     await writeDocuments(file, IMPORTED)
     await importDocuments(file, dataDir)
-    const signedIn = await signIn(server.address)
+    const signedIn = signedInAt(server.address, await signIn(server.address))
     await benchPhoneScroll(browser, signedIn)
     await benchTyping(browser, signedIn)
   } finally {
@@ -33,13 +33,7 @@ export async function benchPortal(): Promise<void> {
   }
 }
 
-async function signIn(address: string): Promise<SignedIn> {
-  const answer = await fetch(`${address}/api/frontend/login_check`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'partner', password: 'Portal-2026' }),
-  })
-  const tokens = (await answer.json()) as Record<string, string>
+function signedInAt(address: string, tokens: Readonly<Record<string, string>>): SignedIn {
   const localStorage = Object.entries(tokens).map(([name, value]) => ({ name, value }))
   return {
     address,

@@ -1,3 +1,4 @@
+import { gridSorts } from './grid-names.ts'
 import { gridOutline } from './grid-outline.ts'
 
 /** Contracts and proposals that came through the partner, /proposal-contract-list. */
@@ -16,5 +17,5 @@ export const contractOutline = gridOutline({
     agentId: { kind: 'relation', filter: true, mastersOnly: true },
     agentName: { kind: 'text', sort: true, mastersOnly: true },
   },
-  defaultSort: { field: 'dateAdded', direction: 'DESC' },
+  defaultSort: gridSorts['proposal-contract-grid'],
 })

@@ -1,3 +1,4 @@
+import { gridSorts } from './grid-names.ts'
 import { type GridFields, gridOutline } from './grid-outline.ts'
 
 /**
@@ -26,7 +27,7 @@ const fields = {
 export const financialDocumentOutline = gridOutline({
   call: 'findFinancialDocuments',
   fields,
-  defaultSort: { field: 'dateAdded', direction: 'DESC' },
+  defaultSort: gridSorts['financial-document-grid'],
 })
 
 /** Documents of which the partner is the receiver, /invoice-loan-list; `toConfirm` ones wait for it. */
@@ -37,6 +38,6 @@ export const invoiceLoanOutline = gridOutline({
     dueDate: { kind: 'instant', filter: true, sort: true },
     toConfirm: { kind: 'boolean', filter: true },
   },
-  defaultSort: { field: 'dateAdded', direction: 'DESC' },
+  defaultSort: gridSorts['invoice-loan-grid'],
   tabs: { field: 'toConfirm', values: ['', 'true'] },
 })

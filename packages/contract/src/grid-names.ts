@@ -21,6 +21,16 @@ export const gridPages = {
   'settlement-grid': '/settlements',
 } as const satisfies Record<GridName, SecuredPage>
 
+/** The order in which each grid's list opens. */
+export const gridSorts = {
+  'lead-grid': { field: 'dateAdded', direction: 'DESC' },
+  'proposal-contract-grid': { field: 'dateAdded', direction: 'DESC' },
+  'invoice-loan-grid': { field: 'dateAdded', direction: 'DESC' },
+  'financial-document-grid': { field: 'dateAdded', direction: 'DESC' },
+  'loan-update-grid': { field: 'updateDate', direction: 'DESC' },
+  'settlement-grid': { field: 'periodFrom', direction: 'DESC' },
+} as const satisfies Record<GridName, { field: string; direction: 'ASC' | 'DESC' }>
+
 export function isGridName(text: string): text is GridName {
   return Object.hasOwn(gridPages, text)
 }

@@ -1,3 +1,4 @@
+import { gridSorts } from './grid-names.ts'
 import { gridOutline } from './grid-outline.ts'
 
 /**
@@ -21,6 +22,6 @@ export const leadOutline = gridOutline({
     agentId: { kind: 'relation', filter: true, mastersOnly: true },
     agentName: { kind: 'text', sort: true, mastersOnly: true },
   },
-  defaultSort: { field: 'dateAdded', direction: 'DESC' },
+  defaultSort: gridSorts['lead-grid'],
   tabs: { field: 'isExpired', values: ['', 'false', 'true'] },
 })

@@ -1,3 +1,4 @@
+import { gridSorts } from './grid-names.ts'
 import { gridOutline } from './grid-outline.ts'
 
 /** Returns and corrections of what was funded, /loan-update-list. */
@@ -16,5 +17,5 @@ export const loanUpdateOutline = gridOutline({
     agentId: { kind: 'relation', filter: true, mastersOnly: true },
     agentName: { kind: 'text', sort: true, mastersOnly: true },
   },
-  defaultSort: { field: 'updateDate', direction: 'DESC' },
+  defaultSort: gridSorts['loan-update-grid'],
 })

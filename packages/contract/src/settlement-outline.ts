@@ -1,3 +1,4 @@
+import { gridSorts } from './grid-names.ts'
 import { gridOutline } from './grid-outline.ts'
 
 /** The partner's monthly settlements, /settlements. */
@@ -15,5 +16,5 @@ export const settlementOutline = gridOutline({
     agentId: { kind: 'relation', filter: true, mastersOnly: true },
     agentName: { kind: 'text', sort: true, mastersOnly: true },
   },
-  defaultSort: { field: 'periodFrom', direction: 'DESC' },
+  defaultSort: gridSorts['settlement-grid'],
 })

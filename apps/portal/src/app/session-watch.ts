@@ -1,11 +1,15 @@
 import type { PortalRouter } from '#app/router.tsx'
+import { securedPageOf } from '#lib/guard.ts'
 import { renewal } from '#lib/renewal.ts'
-import { securedRoute } from '#lib/routes.ts'
 import { onTokenChange, watchOtherTabs } from '#lib/token-store.ts'
 
-/** Updates the screens when the session changes, in any tab. */
-export function watchSession(router: PortalRouter): void {
+/**
+ * Updates the screens when the session changes, in any tab. `isOver`: the session ended before the
+ * router was there.
+ */
+export function watchSession(router: PortalRouter, isOver: boolean): void {
   watchOtherTabs()
+  if (isOver) leave(router, true)
   onTokenChange((change) => {
     if (change === 'other-user') window.location.reload()
     // The login page's guard then opens the requested page.
@@ -15,10 +19,11 @@ export function watchSession(router: PortalRouter): void {
   })
 }
 
+/** Leaves a page that needs a session, also one that is still loading. */
 function leave(router: PortalRouter, isExpired: boolean): void {
-  const { matches, location } = router.state
-  if (!matches.some((match) => match.routeId === securedRoute.id)) return
-  const search = isExpired ? { redirect: location.href } : {}
+  const { pathname, href } = router.latestLocation
+  if (!securedPageOf(pathname)) return
+  const search = isExpired ? { redirect: href } : {}
   const state = isExpired ? { loginNotice: 'sessionOver' as const } : {}
   void router.navigate({ to: '/login', search, state, replace: isExpired })
 }

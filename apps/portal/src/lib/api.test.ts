@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError, configureApi, download, NetworkError, send } from '#lib/api.ts'
+import { ApiError, configureApi, NetworkError, send } from '#lib/api.ts'
+import { download } from '#lib/download.ts'
 import { accessToken, onTokenChange, refreshToken, storeTokens } from '#lib/token-store.ts'
 import { answer, memoryStorage, startBackend } from '../../test/fake-backend.ts'
 

@@ -22,26 +22,6 @@ export async function send<N extends CallName>(
   return readJson(await request(endpoints[name], options))
 }
 
-/** Makes a call with a binary answer. `onProgress` gets the number of received bytes. */
-export async function download(
-  name: CallName,
-  options: RequestOptions & { readonly onProgress?: (bytes: number) => void } = {},
-): Promise<Blob> {
-  const response = await request(endpoints[name], options)
-  const { onProgress } = options
-  if (!onProgress || !response.body) return readBody(response, (answer) => answer.blob())
-  let received = 0
-  const counter = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      received += chunk.byteLength
-      onProgress(received)
-      controller.enqueue(chunk)
-    },
-  })
-  const counted = new Response(response.body.pipeThrough(counter), { headers: response.headers })
-  return readBody(counted, (answer) => answer.blob())
-}
-
 export async function readJson<T>(response: Response): Promise<T> {
   const text = await readBody(response, (answer) => answer.text())
   if (text === '') return undefined as T
@@ -53,7 +33,11 @@ export async function readJson<T>(response: Response): Promise<T> {
   }
 }
 
-async function readBody<T>(response: Response, read: (answer: Response) => Promise<T>): Promise<T> {
+/** A body that breaks off is a NetworkError. */
+export async function readBody<T>(
+  response: Response,
+  read: (answer: Response) => Promise<T>,
+): Promise<T> {
   try {
     return await read(response)
   } catch (error) {

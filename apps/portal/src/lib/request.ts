@@ -52,6 +52,11 @@ export async function request(
   }
   const token =
     endpoint.access === 'public' ? null : (accessToken() ?? (await renewedToken(endpoint)))
+  if (token === null && endpoint.access !== 'public' && endpoint.access !== 'optional') {
+    // Another tab signed out while this one loads.
+    clearTokens('expired')
+    throw new ApiError(401)
+  }
   let response = await attempt(token)
   if (response.status === 401 && token !== null) response = await retry(endpoint, token, attempt)
   if (!response.ok) throw await readError(response)

@@ -1,13 +1,16 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { smallScreen, upTo } from '#ui/screen-width.ts'
 
-/** Specification §9: the mobile breakpoint is 768 px. */
 export function useSmallScreen(): boolean {
-  return useWidthUpTo(767)
+  return useMedia(smallScreen)
+}
+
+export function useWidthUpTo(pixels: number): boolean {
+  return useMedia(upTo(pixels))
 }
 
 /** Correct from the first render on. */
-export function useWidthUpTo(pixels: number): boolean {
-  const query = `(max-width: ${pixels}px)`
+function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
       const list = window.matchMedia(query)

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { download } from '#lib/api.ts'
+import { download } from '#lib/download.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useSend } from '#lib/use-send.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { exportRequest } from '#grid/query/list.queries.ts'
 import type { ListController } from '#grid/use-list.ts'
-import { download } from '#lib/api.ts'
+import { download } from '#lib/download.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { useSend } from '#lib/use-send.ts'
 

@@ -13,6 +13,7 @@ import type { List } from '#grid/define-list.ts'
 import { listFilter } from '#grid/filters/filter-value.ts'
 import { NetworkError, send } from '#lib/api.ts'
 import { type FeedStep, firstStep, nextStep } from './feed-steps.ts'
+import { takeFirstPage } from './first-page.ts'
 import { gridKey } from './grid-key.ts'
 
 /** The three requests of the list protocol (product §3). */
@@ -41,7 +42,7 @@ export function pageQuery<Row>(list: List<Row> & ListShape, state: ListState) {
   const request = pageRequest(state, list)
   return queryOptions({
     queryKey: [...gridKey(call), 'page', request.toString()],
-    queryFn: async ({ signal }) => readPage<Row>(await send(call, { query: request, signal })),
+    queryFn: async ({ signal }) => readPage<Row>(await findPage(call, request, signal)),
     placeholderData: keepPreviousData,
     // A new object for each answer, even an equal one, so that automatic selection runs again.
     structuralSharing: false,
@@ -53,7 +54,7 @@ export function listFeedQuery<Row>(call: CallName, requestOf: (step: FeedStep) =
   return infiniteQueryOptions({
     queryKey: [...gridKey(call), 'feed', requestOf(firstStep).toString()],
     queryFn: async ({ pageParam, signal }) =>
-      readPage<Row>(await send(call, { query: requestOf(pageParam), signal })),
+      readPage<Row>(await findPage(call, requestOf(pageParam), signal)),
     initialPageParam: firstStep,
     getNextPageParam: (answer: GridPage<Row>, _: unknown, step: FeedStep) => nextStep(step, answer),
     structuralSharing: false,
@@ -70,6 +71,10 @@ export function listSummaryQuery(call: CallName, request: URLSearchParams) {
       return collection
     },
   })
+}
+
+function findPage(call: CallName, query: URLSearchParams, signal: AbortSignal) {
+  return takeFirstPage(call, query) ?? send(call, { query, signal })
 }
 
 function readPage<Row>(answer: unknown): GridPage<Row> {

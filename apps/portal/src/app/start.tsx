@@ -1,18 +1,18 @@
-import '#lib/zod-setup.ts'
-import '#ui/styles.ts'
+import type { PortalConfig } from '@partner-portal/contract/portal-config'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from '#app/app.tsx'
 import { createPortalRouter } from '#app/router.tsx'
 import { watchSession } from '#app/session-watch.ts'
-import { configureApi } from '#lib/api.ts'
-import { loadConfig } from '#lib/config.ts'
 
-async function start(root: HTMLElement) {
-  const config = await loadConfig()
-  configureApi(config)
+/** Shows the portal, in place of what index.html shows until then. */
+export async function start(
+  root: HTMLElement,
+  config: PortalConfig,
+  isSessionOver: boolean,
+): Promise<void> {
   const router = createPortalRouter()
-  watchSession(router)
+  watchSession(router, isSessionOver)
   if (config.chatWidgetUrl || config.tagManagerId)
     // Without the file there is no widget, and the portal is as it was.
     await import('#app/third-parties.ts').then(
@@ -34,6 +34,3 @@ function addStylesheet(url: string) {
   // After every sheet of the portal's own, which are in the head: at equal weight this one wins.
   document.body.append(link)
 }
-
-const root = document.getElementById('root')
-if (root) void start(root)

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { HtmlTagDescriptor, Plugin, Rollup } from 'vite'
+
+const NAME = 'virtual:screens'
+const route = /\bpath: '([^'$]+)',.*?import\('(\.[^']+)'\)/gs
+
+/**
+ * `virtual:screens`: the lazy screens of these addresses, read from `*.routes.tsx`, so that the
+ * first file that loads can ask for one without loading the routes, which bring the router.
+ */
+export function screens(paths: readonly string[]): Plugin {
+  let features = ''
+  return {
+    name: 'screens',
+    configResolved({ root }) {
+      features = join(root, 'src', 'features')
+    },
+    resolveId: (id) => (id === NAME ? `\0${NAME}` : null),
+    load(id) {
+      if (id !== `\0${NAME}`) return null
+      const found = new Map(routeFiles(features).flatMap(screensOf))
+      const lines = paths.map((path) => {
+        const screen = found.get(path)
+        if (!screen) this.error(`${path} has no screen in ${features}/*/*.routes.tsx`)
+        return `${JSON.stringify(path)}: () => import(${JSON.stringify(screen)}),`
+      })
+      return `export const screens = {\n${lines.join('\n')}\n}`
+    },
+    transformIndexHtml: { order: 'post', handler: (_, { bundle }) => preloadStart(bundle) },
+  }
+}
+
+function routeFiles(features: string): string[] {
+  return readdirSync(features, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.routes.tsx'))
+    .map((name) => join(features, name))
+}
+
+function screensOf(file: string): [path: string, screen: string][] {
+  const code = readFileSync(file, 'utf8')
+  // A route's text ends before the next one, so that an address never gets the next one's screen.
+  return code
+    .split('createRoute(')
+    .flatMap((text) =>
+      [...text.matchAll(route)].map(([, path = '', module = '']): [string, string] => [
+        path,
+        join(dirname(file), module),
+      ]),
+    )
+}
+
+/** Every page needs it, so the page itself names it, before the first file could. */
+function preloadStart(bundle: Rollup.OutputBundle | undefined): HtmlTagDescriptor[] {
+  return Object.values(bundle ?? {})
+    .filter((file) => file.type === 'chunk' && file.name === 'start')
+    .map(({ fileName }) => ({
+      tag: 'link',
+      attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
+      injectTo: 'head',
+    }))
+}

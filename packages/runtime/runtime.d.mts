@@ -1,0 +1,6 @@
+export const root: string
+export function run(
+  command: string,
+  args: readonly string[],
+  options?: { readonly cwd?: string; readonly env?: Readonly<Record<string, string>> },
+): number
