@@ -22,7 +22,7 @@ const importSalesman = () =>
   import('#features/salesman/salesman-modal.tsx').then((file) => file.SalesmanModal)
 
 const importRecordPanel = <Row extends { id: number }>() =>
-  import('#features/records/record-panel.tsx').then((file) => file.RecordPanel<Row>)
+  import('#app/record-panel.ts').then((file) => file.importRecordPanel<Row>())
 
 /**
  * The query cache lives only in the secured area, so that the next user never sees data of the
