@@ -41,7 +41,7 @@ function packageOf(path) {
   return path.replace(/^(apps|packages)\//, '').split('/')[0]
 }
 
-/** For `apps/portal/src/ui/button.tsx`: the folder `ui`. For `src/main.tsx`: `start`. */
+/** For `apps/portal/src/ui/button.tsx`: the folder `ui`. For `src/main.ts`: `start`. */
 function folderOf(path, app) {
   const [, folder] = new RegExp(`^apps/${app}/src/(?:([\\w-]+)/)?`).exec(path) ?? []
   if (!path.startsWith(`apps/${app}/src/`)) return null
