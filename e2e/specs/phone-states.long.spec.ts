@@ -50,7 +50,7 @@ test('on a phone a list without rows says whether there are none or none that ma
   const phone = new PhoneList(page)
   await page.goto(`${listPath}?documentNumber=nothing`)
   await expect(phone.results.getByRole('heading', { name: 'Brak danych' })).toBeVisible()
-  await phone.list.button('Wyczyść filtry').click()
+  await phone.results.getByRole('button', { name: 'Wyczyść filtry' }).click()
   await expect(phone.cards.first()).toBeVisible()
   const nothing = { collection: [], count: 0, page: 1, limit: 25 }
   await page.route(grid, (route) => route.fulfill({ json: nothing }))
@@ -134,16 +134,18 @@ test('the keyboard opens cards, walks through them and passes by them', async ({
     await expect(skip).toBeFocused({ timeout: 100 })
   }).toPass()
   await expect(skip).toBeInViewport()
-  await page.keyboard.press('Tab')
-  await expect(phone.toggle(1)).toBeFocused()
+  const tabToCard = async (place: number) => {
+    for (const stop of [phone.card(place).getByRole('link'), phone.toggle(place)]) {
+      await page.keyboard.press('Tab')
+      await expect(stop).toBeFocused()
+    }
+  }
+  await tabToCard(1)
   await page.keyboard.press('Enter')
   await expect(phone.toggle(1)).toHaveAttribute('aria-expanded', 'true')
   await page.keyboard.press('Space')
   await expect(phone.toggle(1)).toHaveAttribute('aria-expanded', 'false')
-  for (let card = 2; card <= 35; card += 1) {
-    await page.keyboard.press('Tab')
-    await expect(phone.toggle(card)).toBeFocused()
-  }
+  for (let card = 2; card <= 35; card += 1) await tabToCard(card)
   await expect(phone.toggle(35)).toBeInViewport()
   // Out of sight it keeps the focus.
   await phone.scrollBy(-20_000)
@@ -152,8 +154,10 @@ test('the keyboard opens cards, walks through them and passes by them', async ({
 
   await skip.focus()
   await page.keyboard.press('Enter')
-  const behind = page.getByRole('button', { name: 'Do góry strony' })
-  await expect(behind).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(behind).toBeFocused()
+  for (const name of ['Pomoc', 'Do góry strony']) {
+    const behind = page.getByRole('button', { name, exact: true })
+    await expect(behind).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(behind).toBeFocused()
+  }
 })
