@@ -117,15 +117,21 @@ test('a deletion that fails says so, and the logo stays', async ({ page, watch }
   await expect(area.root).toContainText('inne.png')
 })
 
-test('a session that the server refuses twice ends with its reason', async ({ page, watch }) => {
+test('a session that the server refuses twice is asked for anew over the page', async ({ page, watch }) => {
   watch.announce(logoCall)
   const seen = await watchNotifications(page)
   const logos = new LogoPage(page)
   await logos.open('SKONTO')
   await page.route(logoCall, (route) => route.fulfill({ status: 401 }))
   await logos.area('dark').put(whole)
-  await expect(page).toHaveURL(/\/login/)
-  expect(await seen()).toContain('Nie masz uprawnień do wgrania pliku')
+  const dialog = page.getByRole('dialog', { name: 'Sesja wygasła' })
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
+  await page.unroute(logoCall)
+  await dialog.getByLabel('Password', { exact: true }).fill('Portal-2026')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(logos.area('dark').preview).toBeVisible()
+  expect(await seen()).not.toContain('Nie masz uprawnień do wgrania pliku')
 })
 
 for (const [device, viewport] of Object.entries(sizes))
