@@ -117,7 +117,10 @@ test('a deletion that fails says so, and the logo stays', async ({ page, watch }
   await expect(area.root).toContainText('inne.png')
 })
 
-test('a session that the server refuses twice is asked for anew over the page', async ({ page, watch }) => {
+test('a session that the server refuses twice is asked for anew over the page', async ({
+  page,
+  watch,
+}) => {
   watch.announce(logoCall)
   const seen = await watchNotifications(page)
   const logos = new LogoPage(page)

@@ -53,6 +53,7 @@ test('a row opens beside the list, and the arrows go through the rows and on to 
   await list.expectSearch(`?sort=-amount&record=${second[0]?.id}`)
   await expect(panel.getByText('Historia')).toBeVisible()
   await list.rows.first().getByRole('link').press('Enter')
+  await expect(list.rows.first()).toHaveAttribute('aria-current', 'true')
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
   await expect(list.rows.first().getByRole('link')).toBeFocused()

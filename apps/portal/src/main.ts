@@ -1,13 +1,14 @@
 import '#lib/zod-setup.ts'
 import '#ui/styles.ts'
 import { screens } from 'virtual:screens'
+import { mayOpen } from '@partner-portal/contract/access-map'
 import { gridPages } from '@partner-portal/contract/grid-names'
 import { beginSession } from '#features/session/begin-session.ts'
 import { beginFirstPage } from '#grid/query/first-page.ts'
 import { loadConfig } from '#lib/config.ts'
 import { securedPageOf } from '#lib/guard.ts'
 import { configureApi } from '#lib/request.ts'
-import { accessToken } from '#lib/token-store.ts'
+import { accessToken, tokenClaims } from '#lib/token-store.ts'
 import { smallScreen } from '#ui/screen-width.ts'
 
 /*
@@ -16,31 +17,33 @@ import { smallScreen } from '#ui/screen-width.ts'
  * one's answer costs half a second.
  */
 const { pathname, search } = window.location
-const isSecured = securedPageOf(pathname) !== undefined
+const page = securedPageOf(pathname)
 const isList = Object.values<string>(gridPages).includes(pathname)
 const isSmall = window.matchMedia(smallScreen).matches
 const isSignedIn = accessToken() !== null
+const claims = tokenClaims()
+const isAllowed = page !== undefined && claims !== null && mayOpen(page, { roles: claims.roles })
 
 const code = import('#app/start.tsx')
 const config = loadConfig().then((loaded) => {
   configureApi(loaded)
-  if (!isSecured || !isSignedIn) return loaded
+  if (!page || !isSignedIn) return loaded
   const session = beginSession()
-  if (search === '') beginFirstPage(pathname, isSmall, session)
+  if (search === '' && isAllowed) beginFirstPage(pathname, isSmall, session)
   return loaded
 })
-if (isSecured && isSignedIn) ask(() => import('#app/secured-area.tsx'))
-if (isList && isSignedIn && isSmall) ask(() => import('#grid/phone/phone-results.tsx'))
-if (isList && isSignedIn && !isSmall) {
+if (page && isSignedIn) ask(() => import('#app/secured-area.tsx'))
+if (isList && isAllowed && isSmall) ask(() => import('#grid/phone/phone-results.tsx'))
+if (isList && isAllowed && !isSmall) {
   ask(() => import('#grid/table/table-results.tsx'))
   ask(() => import('#grid/filters/filter-form.tsx'))
 }
-ask(screens[isSecured && !isSignedIn ? '/login' : pathname])
+ask(screens[page && !isSignedIn ? '/login' : pathname])
 
 const root = document.getElementById('root')
 if (root)
   void Promise.all([code, config]).then(([{ start }, loaded]) =>
-    start(root, loaded, isSecured && isSignedIn && accessToken() === null),
+    start(root, loaded, page !== undefined && isSignedIn && accessToken() === null),
   )
 
 /** A file that fails now is asked for again by the router, which shows the failure. */

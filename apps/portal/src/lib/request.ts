@@ -53,8 +53,8 @@ export async function request(
   const token =
     endpoint.access === 'public' ? null : (accessToken() ?? (await renewedToken(endpoint)))
   if (token === null && endpoint.access !== 'public' && endpoint.access !== 'optional') {
-    // Another tab signed out while this one loads.
-    clearTokens('expired')
+    // Another tab signed out while this one loads. Over an open page the user was asked already.
+    if (!renewal.current) clearTokens('expired')
     throw new ApiError(401)
   }
   let response = await attempt(token)

@@ -34,9 +34,11 @@ function moveIntoWindow(box: HTMLDivElement | null) {
   if (!box || !around) return
   box.style.translate = ''
   const { clientWidth, clientHeight } = document.documentElement
-  const { left, right, height } = box.getBoundingClientRect()
-  const over = right - (clientWidth - MARGIN_PX)
-  const shift = over > 0 ? -over : Math.max(0, MARGIN_PX - left)
+  const { left, right, width, height } = box.getBoundingClientRect()
+  // A box as wide as its field may leave less at each side.
+  const margin = Math.max(0, Math.min(MARGIN_PX, (clientWidth - width) / 2))
+  const over = right - (clientWidth - margin)
+  const shift = over > 0 ? -over : Math.max(0, margin - left)
   if (shift !== 0) box.style.translate = `${shift}px`
   const needed = height + MARGIN_PX
   // A box above the anchor stays there when its content changes.
