@@ -88,6 +88,8 @@ for (const [device, viewport] of Object.entries(sizes))
     // Two forms over each other would be in each other's way.
     const dialog = page.getByRole('dialog')
     await expect(dialog).toHaveCount(1)
+    // A key pressed before goes to the shop's page.
+    await expect(dialog.getByLabel('NIP')).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     for (const product of ['Towar 1', 'Towar 2']) {

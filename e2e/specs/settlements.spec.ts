@@ -50,6 +50,8 @@ test('opens a settlement, whose lines add up and lead to their documents', async
   const { documentNumber = '' } = detail.collection[0] ?? {}
   await lines.getByRole('link', { name: documentNumber }).first().click()
   await expect(page).toHaveURL(/\/invoice-loan-gained-list\?documentNumber=/)
+  // The settlement stays until the list's code is there.
+  await expect(lines).toHaveCount(0)
   await expect(page.getByRole('cell', { name: documentNumber })).toBeVisible()
 })
 

@@ -18,7 +18,12 @@ beforeEach(async () => {
 
 const rows = () => portal.db.selectFrom('integration').selectAll().orderBy('product').execute()
 const audits = async (action: string) =>
-  portal.db.selectFrom('audit_event').selectAll().where('action', '=', action).execute()
+  portal.db
+    .selectFrom('audit_event')
+    .selectAll()
+    .where('action', '=', action)
+    .orderBy('id')
+    .execute()
 
 test('a broker sees the products that are enabled, in the order of the specification', async () => {
   const path = '/partner-configuration/recommendation-code/BRK2026/products'
