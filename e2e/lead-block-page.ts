@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { PortalApi } from './portal-api.ts'
 
 interface Customer {
@@ -59,5 +59,15 @@ export class LeadBlockPage {
     await this.field('Produkt').selectOption('NANO')
     await this.consent('RODO').check()
     await this.consent('kontakt telefoniczny').check()
+  }
+
+  /** Fills the form and waits for all that it asks about the NIP by itself. */
+  async fillChecked(nip: string): Promise<void> {
+    const counted = this.page
+      .waitForResponse(/\/leads\/availability/)
+      .then(() => this.page.waitForResponse(/\/leads\/limit$/))
+    await this.fill(nip)
+    await expect(this.company).not.toHaveValue('')
+    await counted
   }
 }

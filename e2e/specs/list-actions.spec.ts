@@ -111,6 +111,8 @@ test('with the filter to confirm all loaded rows are selected, also after an act
 
   await list.tab('Do potwierdzenia').click()
   await list.expectSelected(10)
+  // The rows may follow the count of the selected a moment later.
+  await expect(list.boxes).toHaveCount(10)
   for (const box of await list.boxes.all().then((all) => all.slice(2))) await box.uncheck()
   await list.confirmSelected()
   await expect(list.report).toContainText('Potwierdzono 2 dokumenty.')

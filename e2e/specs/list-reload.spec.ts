@@ -49,6 +49,7 @@ test('a running reload disables the link and is polled, sooner at first; then th
   await answerStatus(page, true)
   await page.route(start, (route) => route.fulfill({ json: { isCompleted: false, reloadTime: 0 } }))
   await list.open()
+  await expect(link(page)).toBeVisible()
   const lists = countOf(page, page1)
   const asked = countOf(page, status)
   const started = countOf(page, start)
