@@ -40,6 +40,7 @@ import { sessionRoutes } from '#modules/session/session.routes.ts'
 import { settingsRoutes } from '#modules/settings/settings.routes.ts'
 import { settlementFileRoutes } from '#modules/settlements/settlement-files.routes.ts'
 import { settlementRoutes } from '#modules/settlements/settlements.routes.ts'
+import { stepUpRoutes } from '#modules/step-up/step-up.routes.ts'
 import { userSessionRoutes } from '#modules/user-sessions/user-sessions.routes.ts'
 import { useAuditLog } from '#platform/audit-calls.ts'
 import { useContractSchemas } from '#platform/calls.ts'
@@ -133,6 +134,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     passwordRoutes(api, context)
     settingsRoutes(api, context)
     userSessionRoutes(api, context)
+    stepUpRoutes(api, context)
     accountRoutes(api, context)
     dictionaryRoutes(api, context)
     leadBlockRoutes(api, context)

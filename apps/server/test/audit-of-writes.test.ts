@@ -3,32 +3,16 @@ import { calls } from '@partner-portal/contract/calls'
 import type { Tokens } from '@partner-portal/contract/session'
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { getUser } from '../src/admin/user-changes.ts'
-import { createLink } from '../src/domain/account-links.ts'
 import { everyWrite, writingNetwork, writingSettings } from './every-write.ts'
-import { callsOf } from './integration-calls.ts'
+import { switchedCalls } from './switched-calls.ts'
 import { api, useTestPortal } from './test-portal.ts'
 
 const portal = useTestPortal(writingSettings, { network: writingNetwork })
-
-/** The calls of a user as whom the operator `ola` acts. */
-async function switched(username: string) {
-  const { id } = await getUser(portal.db, username)
-  const link = { kind: 'switch', userId: id, madeBy: 'ola', publicUrl: '' } as const
-  const { address } = await createLink(portal.db, link, portal.clock.now())
-  const answer = await portal.call({
-    method: 'POST',
-    url: `${api}/login_switch`,
-    payload: { auth_hash: address.split('/').at(-1) },
-  })
-  return callsOf(portal, username, answer.json<Tokens>().token)
-}
 
 /** What each call that writes leaves, in the order in which they can be tried. */
 const deeds = {
   blockLead: 'lead.blocked',
   confirmInvoicesAndLoans: 'document.confirmed',
-  requestEarlyPayout: 'settlement.early-payout-requested',
   startReload: 'reload.started',
   saveView: 'view.saved',
   deleteView: 'view.deleted',
@@ -42,6 +26,8 @@ const deeds = {
 } as const
 /** A switched login is refused what is the person's own. */
 const refused = [
+  'requestEarlyPayout',
+  'confirmIdentity',
   'updateContact',
   'updatePassword',
   'deleteSession',
@@ -57,8 +43,8 @@ test('the table names every call of a signed-in user that writes', () => {
 })
 
 test('each write under a switched login leaves a row with both names (P42)', async () => {
-  const master = await switched('master')
-  const broker = await switched('broker')
+  const master = await switchedCalls(portal, 'master')
+  const broker = await switchedCalls(portal, 'broker')
   const tries = await everyWrite(portal, { master, broker })
   let last: LightMyRequestResponse | undefined
   for (const [name, action] of Object.entries(deeds)) {

@@ -11,6 +11,7 @@ import { notificationUrls } from '@partner-portal/contract/rules/notification-ur
 import {
   newPasswordForm,
   passwordChangeForm,
+  passwordConfirmation,
   passwordProof,
   resetRequest,
 } from '@partner-portal/contract/rules/password'
@@ -130,6 +131,13 @@ const forms: Readonly<Record<string, Form>> = {
     params: { recommendationCode, product: 'PURCHASE_FINANCE' },
     user: 'broker',
     refused: [{ password: 'x'.repeat(1025) }],
+  },
+  'the password of a step-up': {
+    schema: passwordConfirmation,
+    start: { password: 'x' },
+    call: 'confirmIdentity',
+    user: 'partner',
+    refused: [{ password: '' }, { password: 'x'.repeat(1025) }],
   },
   'the confirmation of a contract': {
     schema: confirmation,

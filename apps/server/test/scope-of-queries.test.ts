@@ -138,6 +138,7 @@ test('each write, and what is read by an id, stays inside the partner; every cal
     getRecord: () => readRecords(master),
     ...(await everyWrite(portal, { master, broker })),
     revealProductionAccess: () => broker.post(`${summary}/prod-access`, { password }),
+    confirmIdentity: () => broker.post('/step-up', { password }),
     deleteSession: async () => {
       const other = await callsOf(portal, 'broker')
       const open = (await other.get('/settings/sessions')).json<{ collection: UserSession[] }>()

@@ -40,6 +40,12 @@ export interface Endpoint {
   readonly access: Access
   /** 403 for a suspended user, who may not move money (product §9). */
   readonly movesMoney?: true
+  /**
+   * Needs a recent proof of who the user is: 403 STEP_UP_REQUIRED if the sign-in and the last
+   * `confirmIdentity` of the session are older than ten minutes. `sometimes`: only requests that the
+   * call names. Under a switched login it is 403 FORBIDDEN, as nobody can prove to be the user.
+   */
+  readonly stepUp?: 'always' | 'sometimes'
   /** The binary form of the 200 answer, if there is one. */
   readonly binary?: Binary
 }

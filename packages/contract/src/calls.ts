@@ -26,6 +26,7 @@ import { sessionCalls } from './session.ts'
 import { settingsCalls } from './settings.ts'
 import { settlementCalls } from './settlement-calls.ts'
 import { settlementGrid } from './settlements.ts'
+import { stepUpCalls } from './step-up.ts'
 import { styleCalls } from './styles.ts'
 import { userInfoCalls } from './user-info.ts'
 import { userSessionCalls } from './user-sessions.ts'
@@ -39,6 +40,7 @@ export const calls = {
   ...passwordCalls,
   ...settingsCalls,
   ...userSessionCalls,
+  ...stepUpCalls,
   ...userInfoCalls,
   ...salesmanCalls,
   ...dictionaryCalls,

@@ -32,8 +32,15 @@ export const endpoints = {
   updateContact: frontend('PUT', '/settings/contact', '/settings/contact'),
   updatePassword: frontend('POST', '/settings/password', '/settings/password'),
   findSessions: frontend('GET', '/settings/sessions', '/settings/password'),
-  deleteSession: frontend('DELETE', '/settings/sessions/{id}', '/settings/password'),
-  deleteOtherSessions: frontend('DELETE', '/settings/sessions', '/settings/password'),
+  deleteSession: {
+    ...frontend('DELETE', '/settings/sessions/{id}', '/settings/password'),
+    stepUp: 'always',
+  },
+  deleteOtherSessions: {
+    ...frontend('DELETE', '/settings/sessions', '/settings/password'),
+    stepUp: 'always',
+  },
+  confirmIdentity: frontend('POST', '/step-up', 'ROLE_USER'),
   getUserInfo: frontend('GET', '/user_info', 'ROLE_USER'),
   getSalesman: frontend('GET', '/salesman', 'ROLE_USER'),
   findAgents: frontend('GET', '/agents', 'ROLE_USER'),
@@ -75,6 +82,7 @@ export const endpoints = {
   requestEarlyPayout: {
     ...frontend('POST', '/settlement/current/early-payout', '/settlements'),
     movesMoney: true,
+    stepUp: 'always',
   },
   getRecord: frontend('GET', '/records/{grid}/{id}', '{grid}'),
   findCompanyRecords: frontend('GET', '/company-records', 'ROLE_USER'),

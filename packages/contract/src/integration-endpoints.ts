@@ -16,7 +16,10 @@ export const integrationEndpoints = {
     `${integrationPath}/summary/product/{product}/prod-access`,
     '/integrations',
   ),
-  activateIntegration: frontend('POST', integrationPath, '/integrations'),
+  activateIntegration: {
+    ...frontend('POST', integrationPath, '/integrations'),
+    stepUp: 'sometimes',
+  },
   findDeliveries: frontend(
     'GET',
     `${integrationPath}/deliveries/product/{product}`,

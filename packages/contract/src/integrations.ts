@@ -76,7 +76,8 @@ export const integrationCalls = {
   }),
   /**
    * The first call generates the keys. Later and concurrent calls change only the addresses. An
-   * address that is left out is removed.
+   * address that is left out is removed. The first activation, and a change of the address for
+   * production, need a step-up.
    */
   activateIntegration: call({
     ...endpoints.activateIntegration,

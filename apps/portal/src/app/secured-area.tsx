@@ -10,6 +10,7 @@ import { SessionFailed, SessionLoading } from '#app/session-states.tsx'
 import { useMenuPages } from '#app/use-menu-pages.ts'
 import { SessionRenewal } from '#features/session/renewal.tsx'
 import { sessionQuery } from '#features/session/session.queries.ts'
+import { StepUp } from '#features/step-up/step-up.tsx'
 import { RecordPanelProvider } from '#grid/record/panel-context.ts'
 import { mayUserOpen, securedPageOf } from '#lib/guard.ts'
 import { useTexts } from '#lib/texts.tsx'
@@ -68,6 +69,7 @@ function SignedIn({ user }: { user: UserInfo }) {
           {salesman.Dialog && <salesman.Dialog {...salesman.dialog} />}
           {salesman.failure}
           <SessionRenewal />
+          <StepUp />
         </PageLinksProvider>
       </ContactSalesmanProvider>
     </UserProvider>

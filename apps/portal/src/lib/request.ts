@@ -2,6 +2,7 @@ import type { Base, Endpoint } from '@partner-portal/contract/call'
 import { ApiError, NetworkError, readError } from '#lib/api-errors.ts'
 import { refreshLogin } from '#lib/refresh.ts'
 import { renewal } from '#lib/renewal.ts'
+import { stepUp } from '#lib/step-up.ts'
 import { accessToken, clearTokens } from '#lib/token-store.ts'
 
 let baseUrls: Record<Base, string> = { frontend: '/api/frontend', public: '/api' }
@@ -59,8 +60,9 @@ export async function request(
   }
   let response = await attempt(token)
   if (response.status === 401 && token !== null) response = await retry(endpoint, token, attempt)
-  if (!response.ok) throw await readError(response)
-  return response
+  if (response.ok) return response
+  await stepUp.prove(await readError(response))
+  return request(endpoint, options, exchange)
 }
 
 function renewedToken(endpoint: Endpoint): Promise<string> | null {

@@ -22,6 +22,7 @@ declare module 'fastify' {
     /** Its body may be slow to arrive. */
     isUpload?: boolean
     movesMoney?: boolean
+    stepUp?: Call['stepUp']
   }
   interface FastifyRequest {
     principal: Principal | null
@@ -44,6 +45,7 @@ export interface CallRequest<C extends Call> {
 /** The codes that a handler may throw: those of its call, and 403 if the user is signed in. */
 export type CodeOf<C extends Call> =
   | C['errors'][number]
+  | (C['stepUp'] extends string ? 'STEP_UP_REQUIRED' : never)
   | (C['access'] extends 'public' | 'optional' ? never : 'FORBIDDEN')
 
 const fail: Fail<ErrorCode> = (...given) => new AppError(...given)
@@ -75,6 +77,7 @@ export function registerCall<C extends Call>(
     config: {
       access: call.access,
       movesMoney: call.movesMoney ?? false,
+      stepUp: call.stepUp,
       isUpload: call.upload !== undefined,
       auditedAs: auditNameOf(call),
     },

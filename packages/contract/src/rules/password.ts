@@ -46,6 +46,9 @@ export const newPassword = z.string().check(...checks)
 /** The password that is being changed, or that confirms another change. */
 export const currentPassword = z.string().check(z.minLength(1), z.maxLength(1024))
 
+/** The password by which users prove again who they are. */
+export const passwordConfirmation = z.object({ password: currentPassword })
+
 /** A code by SMS, as it is typed. */
 export const smsCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(20))
 

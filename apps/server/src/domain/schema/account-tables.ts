@@ -52,6 +52,7 @@ export interface AccountTables {
     rotated_at: Instant
     ended_at: Instant | null
     impersonated_by: string | null
+    proved_at: Instant | null
     user_agent: string | null
     network: string | null
   }

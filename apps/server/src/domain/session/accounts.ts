@@ -90,6 +90,7 @@ export async function createLogin(
       created_at: now,
       rotated_at: now,
       impersonated_by: login.impersonatedBy,
+      proved_at: login.impersonatedBy === null ? now : null,
       user_agent: login.userAgent?.slice(0, MOST_USER_AGENT) ?? null,
       network: login.network,
     })

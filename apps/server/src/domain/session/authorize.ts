@@ -2,13 +2,12 @@ import { mayMoveMoney, mayOpen, type SecuredPage } from '@partner-portal/contrac
 import type { Access } from '@partner-portal/contract/call'
 import { gridPages, isGridName } from '@partner-portal/contract/grid-names'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Db } from '#platform/database/connect.ts'
+import type { Context } from '#domain/context.ts'
 // oxlint-disable-next-line no-restricted-imports -- A hook, before the call's handler.
 import { AppError } from '#platform/errors.ts'
-import type { LoginLifetime } from '#platform/session/lifetime.ts'
 import type { Principal } from '#platform/session/principal.ts'
-import type { Tokens } from '#platform/session/tokens.ts'
 import { createSessionReader } from './read-session.ts'
+import { requireStepUp } from './step-up.ts'
 
 /**
  * Every route declares who may call it, otherwise the server does not start. Roles are read from
@@ -16,7 +15,7 @@ import { createSessionReader } from './read-session.ts'
  */
 export function authorizeCalls(
   app: FastifyInstance,
-  { db, tokens, lifetime }: { db: Db; tokens: Tokens; lifetime: LoginLifetime },
+  { db, tokens, lifetime, clock }: Pick<Context, 'db' | 'tokens' | 'lifetime' | 'clock'>,
 ): void {
   const readSession = createSessionReader(db)
   app.decorateRequest('principal', null)
@@ -26,7 +25,7 @@ export function authorizeCalls(
   })
   app.addHook('onRequest', async (request) => {
     if (request.is404) return
-    const { movesMoney } = request.routeOptions.config
+    const { movesMoney, stepUp } = request.routeOptions.config
     const access = request.routeOptions.config.access as Access
     if (access === 'public') return
     const token = bearerOf(request)
@@ -35,6 +34,8 @@ export function authorizeCalls(
     if (!request.principal) throw new AppError('UNAUTHENTICATED')
     if (!isAllowed(neededOf(access, request), request.principal)) throw new AppError('FORBIDDEN')
     if (movesMoney && !mayMoveMoney(request.principal)) throw new AppError('FORBIDDEN')
+    if (stepUp === 'always')
+      requireStepUp(request.principal, clock.now(), (...given) => new AppError(...given))
   })
 
   async function authenticate(token: string): Promise<Principal | null> {

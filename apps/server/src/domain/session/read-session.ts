@@ -27,6 +27,7 @@ export function createSessionReader(db: Db) {
       'agent_id as agentId',
       'login.id as loginId',
       'impersonated_by as impersonatedBy',
+      'proved_at as provedAt',
       'created_at',
       'rotated_at',
       // Migration 025 says how it changes.

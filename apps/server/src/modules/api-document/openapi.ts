@@ -123,8 +123,9 @@ function commonErrors(call: Call): ErrorCode[] {
   const signs: ErrorCode[] = call.access === 'public' ? [] : ['UNAUTHENTICATED']
   const roles: ErrorCode[] =
     call.access === 'public' || call.access === 'optional' ? [] : ['FORBIDDEN']
+  const proofs: ErrorCode[] = call.stepUp ? ['STEP_UP_REQUIRED'] : []
   const names: ErrorCode[] = call.access === '{grid}' ? ['NOT_FOUND'] : []
-  return [...reads, ...signs, ...roles, ...names, 'INTERNAL', 'UNAVAILABLE']
+  return [...reads, ...signs, ...roles, ...proofs, ...names, 'INTERNAL', 'UNAVAILABLE']
 }
 
 function describeAccess(call: Call): string {

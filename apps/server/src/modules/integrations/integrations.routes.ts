@@ -2,6 +2,7 @@ import { integrationProducts } from '@partner-portal/contract/integration-produc
 import { integrationCalls } from '@partner-portal/contract/integrations'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
+import { requireStepUp } from '#domain/session/step-up.ts'
 import { audit } from '#platform/audit.ts'
 import { registerCall } from '#platform/calls.ts'
 import { findBrokerProducts, requireOwnCode, requireProduct } from './broker-product.repository.ts'
@@ -40,7 +41,11 @@ export function integrationRoutes(app: FastifyInstance, context: Context): void 
       await db.transaction().execute(async (trx) => {
         const now = clock.now()
         await requireVersions(trx, key, body.versions, fail)
-        const before = addressesOf(await getIntegration(trx, key))
+        const integration = await getIntegration(trx, key)
+        const before = addressesOf(integration)
+        const prodNotificationUrl = body.prodNotificationUrl ?? null
+        if (integration.testKeys === null || before.prodNotificationUrl !== prodNotificationUrl)
+          requireStepUp(principal, now, fail)
         const outcome = await activateIntegration(trx, sealer, key, body, now)
         await audit(trx, now, principal, `integration.${outcome}`, {
           product: key.product,

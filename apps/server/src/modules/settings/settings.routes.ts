@@ -2,20 +2,19 @@ import { settingsCalls } from '@partner-portal/contract/settings'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { contactChangedMail, passwordChangedMail } from '#domain/messages/security-messages.ts'
-import { endAccess, getPasswordHash, setPassword } from '#domain/session/accounts.ts'
+import { endAccess, setPassword } from '#domain/session/accounts.ts'
 import { requireUnguessable } from '#domain/session/guessable-password.ts'
+import { requireOwnPassword } from '#domain/session/own-password.ts'
 import { audit } from '#platform/audit.ts'
 import { registerCall } from '#platform/calls.ts'
-import type { Fail } from '#platform/errors.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
-import { consumeQuota } from '#platform/rate-limits.ts'
-import { hashPassword, verifyPassword } from '#platform/session/passwords.ts'
+import { hashPassword } from '#platform/session/passwords.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { getBrokerContract, getContact, updateContact } from './settings.repository.ts'
 
-const QUARTER_HOUR = 900
+export function settingsRoutes(app: FastifyInstance, context: Context): void {
+  const { config, db, sealer, clock } = context
 
-export function settingsRoutes(app: FastifyInstance, { config, db, sealer, clock }: Context): void {
   registerCall(app, settingsCalls.getContact, ({ principal }) => getContact(db, principal.userId))
 
   registerCall(app, settingsCalls.getBrokerContract, async ({ principal, reply }) => {
@@ -26,7 +25,7 @@ export function settingsRoutes(app: FastifyInstance, { config, db, sealer, clock
 
   registerCall(app, settingsCalls.updateContact, async ({ body, principal, fail }) => {
     const { password, ...contact } = body
-    await requirePassword(principal, password, fail)
+    await requireOwnPassword(context, principal, password, fail)
     await db.transaction().execute(async (trx) => {
       const now = clock.now()
       const before = await getContact(trx, principal.userId)
@@ -49,7 +48,7 @@ export function settingsRoutes(app: FastifyInstance, { config, db, sealer, clock
   })
 
   registerCall(app, settingsCalls.updatePassword, async ({ body, principal, fail }) => {
-    await requirePassword(principal, body.currentPassword, fail)
+    await requireOwnPassword(context, principal, body.currentPassword, fail)
     await requireUnguessable(body.password, principal.username)
     const passwordHash = await hashPassword(body.password)
     await db.transaction().execute(async (trx) => {
@@ -68,27 +67,5 @@ export function settingsRoutes(app: FastifyInstance, { config, db, sealer, clock
 
   function noticeTo(to: string, { username }: Principal, at: Date) {
     return { to, username, publicUrl: config.publicUrl, at }
-  }
-
-  /**
-   * A switched login may not change personal settings (promises P15). A wrong password is 400 and
-   * not 401, so that nobody is signed out.
-   */
-  async function requirePassword(
-    principal: Principal,
-    password: string,
-    fail: Fail<'FORBIDDEN' | 'WRONG_PASSWORD' | 'TOO_MANY_REQUESTS'>,
-  ): Promise<void> {
-    if (principal.impersonatedBy !== null) throw fail('FORBIDDEN')
-    const bucket = `own-password:${principal.userId}`
-    const quota = await consumeQuota(
-      db,
-      { bucket, max: 5, seconds: QUARTER_HOUR },
-      clock.now(),
-      fail,
-    )
-    if (!(await verifyPassword(await getPasswordHash(db, principal.userId), password)))
-      throw fail('WRONG_PASSWORD', ['The current password is wrong'])
-    await quota.release()
   }
 }

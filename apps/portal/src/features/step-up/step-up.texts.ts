@@ -1,0 +1,11 @@
+import { defineTexts } from '#lib/texts.tsx'
+
+export const stepUpTexts = defineTexts({
+  title: 'Potwierdź, że to Ty',
+  intro:
+    'Od ostatniego potwierdzenia minęło ponad 10 minut, a ta czynność dotyczy bezpieczeństwa konta lub pieniędzy.',
+  password: { given: 'Password', pl: 'Hasło' },
+  wrongPassword: 'Hasło jest nieprawidłowe',
+  confirm: 'Potwierdź',
+  close: 'Zamknij',
+})

@@ -1,0 +1,29 @@
+import type { Db } from '#platform/database/connect.ts'
+import type { Fail } from '#platform/errors.ts'
+import type { Principal } from '#platform/session/principal.ts'
+
+const PROOF_MS = 10 * 60_000
+
+/** Refuses unless the user proved a short time ago who they are (decision 040). */
+export function requireStepUp(
+  { impersonatedBy, provedAt }: Pick<Principal, 'impersonatedBy' | 'provedAt'>,
+  now: Date,
+  fail: Fail<'FORBIDDEN' | 'STEP_UP_REQUIRED'>,
+): void {
+  if (impersonatedBy !== null) throw fail('FORBIDDEN')
+  const isRecent = provedAt !== null && now.getTime() - provedAt.getTime() < PROOF_MS
+  if (!isRecent) throw fail('STEP_UP_REQUIRED')
+}
+
+export async function saveProof(
+  db: Db,
+  { userId, loginId }: Pick<Principal, 'userId' | 'loginId'>,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('login')
+    .set({ proved_at: now })
+    .where('user_id', '=', userId)
+    .where('id', '=', loginId)
+    .execute()
+}
