@@ -271,8 +271,15 @@ describe('production keys', () => {
     ).toBe(404)
     await portal.db.updateTable('login').set({ impersonated_by: 'operator' }).execute()
     expect((await reveal('Portal-2026')).statusCode).toBe(403)
-    const updated = await broker.post(automatic('BRK2026'), { product: 'PURCHASE_FINANCE' })
-    expect(updated.statusCode).toBe(200)
+    const read = await broker.get(summary('BRK2026', 'PURCHASE_FINANCE'))
+    const { prodNotificationUrl } = read.json<Integration>().notificationUrls
+    const save = (production: string | null) =>
+      broker.post(automatic('BRK2026'), {
+        product: 'PURCHASE_FINANCE',
+        prodNotificationUrl: production,
+      })
+    expect((await save('https://operator.example.com')).statusCode).toBe(403)
+    expect((await save(prodNotificationUrl)).statusCode).toBe(200)
     expect((await audits('integration.updated')).at(-1)).toMatchObject({
       username: 'broker',
       impersonated_by: 'operator',
