@@ -39,6 +39,7 @@ export function masterOf(partnerId: number): Principal {
     agentId: null,
     loginId: '',
     impersonatedBy: null,
+    provedAt: null,
     companyName: 'bench',
     recommendationCode: null,
     dataVersion: '',
