@@ -26,8 +26,13 @@ export function onProofAsked(listener: () => void): () => void {
 
 async function prove(error: ApiError): Promise<void> {
   if (error.code !== 'STEP_UP_REQUIRED') throw error
-  if (!asked) setAsked(Promise.withResolvers())
-  await asked?.promise
+  await (asked ?? ask()).promise
+}
+
+function ask() {
+  const resolvers = Promise.withResolvers<void>()
+  setAsked(resolvers)
+  return resolvers
 }
 
 /** The calls that wait are repeated. */
