@@ -1,12 +1,9 @@
-import { expectAccessible, sizes } from '../accessible.ts'
+import { test } from '../broker-fixtures.ts'
 import { applicationCall, BrokerPage, knownCompany, stubRegister } from '../broker-page.ts'
-import { expect, test } from '../fixtures.ts'
+import { expect } from '../fixtures.ts'
 import { LoginPage } from '../login-page.ts'
 import { codeIn, linkIn, messages, sentBy } from '../outbox.ts'
 import { PasswordPage } from '../password-page.ts'
-
-// A server of its own: applications are counted for an hour.
-test.use({ user: null, portalEnv: { LOG_LEVEL: 'error' } })
 
 const { nip, name } = knownCompany
 const thanks = 'Dziękujemy, mamy Twoje zgłoszenie'
@@ -176,110 +173,6 @@ test('a failure shows an error and loses no input, even after a reload', async (
   await expect(page.getByRole('heading', { name: thanks })).toBeVisible()
   await form.open()
   await expect(form.field('NIP')).toHaveValue('')
-})
-
-test('the keyboard alone fills in the form and sends it', async ({ page }) => {
-  await stubRegister(page)
-  const form = new BrokerPage(page)
-  await form.open()
-  const { keyboard } = page
-  const typeNext = async (text: string) => {
-    await keyboard.press('Tab')
-    await keyboard.type(text)
-  }
-  await typeNext(nip)
-  await typeNext('Klawiatura sp. j.')
-  // The register has another name, and its button is the next stop.
-  const takeName = page.getByRole('button', { name: 'Użyj nazwy z rejestru' })
-  await expect(takeName).toBeVisible()
-  await keyboard.press('Tab')
-  await expect(takeName).toBeFocused()
-  for (const text of ['', 'Jan', 'Nowak', '600100200', 'jan@example.com']) await typeNext(text)
-  await expect(form.field('Nazwa firmy')).toHaveValue('Klawiatura sp. j.')
-  await expect(form.field('E-mail')).toHaveValue('jan@example.com')
-  await keyboard.press('Tab')
-  await expect(form.box('Nanofaktoring')).toBeFocused()
-  await keyboard.press('Space')
-  for (let products = 1; products < 10; products += 1) await keyboard.press('Tab')
-  await expect(form.box('Pożyczka dla firm')).toBeFocused()
-  await keyboard.press('Tab')
-  await expect(form.field('O czym chcesz nam powiedzieć?')).toBeFocused()
-  // Past what only programs find.
-  for (const text of [/RODO/, /kontakt telefoniczny/]) {
-    await keyboard.press('Tab')
-    await expect(form.box(text)).toBeFocused()
-    await keyboard.press('Space')
-    // The notice is below its checkbox.
-    if (text.test('RODO')) await keyboard.press('Tab')
-  }
-  await keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: thanks })).toBeVisible()
-})
-
-test('the thank-you page opened directly claims nothing and links to the form', async ({
-  page,
-}) => {
-  await page.goto('/dziekujemy')
-  await expect(
-    page.getByRole('heading', { name: 'Dziękujemy za zainteresowanie współpracą' }),
-  ).toBeVisible()
-  await page.getByRole('link', { name: 'Wypełnij formularz' }).click()
-  await expect(page).toHaveURL(/\/wspolpraca-dla-brokerow$/)
-})
-
-for (const [device, viewport] of Object.entries(sizes))
-  test.describe(`on a ${device}`, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
-
-    test('the pages are accessible, with all that they can say', {
-      tag: device === 'phone' ? '@long' : [],
-    }, async ({ page, watch }) => {
-      watch.announce(/form\/company|broker-application$/)
-      const form = new BrokerPage(page)
-      await form.open()
-      await expectAccessible(page)
-      await form.submit.click()
-      await expect(page.getByText('Consent is required')).toHaveCount(2)
-      await expectAccessible(page)
-      await page.route(/form\/company/, (route) => route.fulfill({ status: 429 }))
-      await page.route(applicationCall, (route) => route.fulfill({ status: 500 }))
-      await form.fill(nip, 'jan@example.com')
-      await form.field('Nazwa firmy').fill('Firma')
-      await expect(page.getByText('Zbyt wiele zapytań do rejestru firm.')).toBeVisible()
-      await form.submit.click()
-      await expect(form.alert).toBeVisible()
-      await expectAccessible(page)
-      await page.goto('/dziekujemy')
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectAccessible(page)
-    })
-  })
-
-test.describe('at 320 px, which is a desktop zoomed to 400 %', () => {
-  test.use({ viewport: { width: 320, height: 640 } })
-
-  test('no page scrolls sideways', async ({ page }) => {
-    const overflow = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    const form = new BrokerPage(page)
-    await form.open()
-    await form.submit.click()
-    await expect(page.getByText('Consent is required')).toHaveCount(2)
-    expect(await overflow()).toBeLessThanOrEqual(0)
-    await page.goto('/dziekujemy')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await overflow()).toBeLessThanOrEqual(0)
-  })
-})
-
-test.describe('signed in', () => {
-  test.use({ user: 'partner' })
-
-  test('the pages are the same', async ({ page }) => {
-    await new BrokerPage(page).open()
-    await page.goto('/dziekujemy')
-    await expect(page.getByRole('heading', { name: /^Dziękujemy/ })).toBeVisible()
-  })
 })
 
 test('too many applications show how long to wait', async ({ page, portal, watch }) => {

@@ -9,6 +9,7 @@ import { type Config, readConfig } from '../src/domain/config/config.ts'
 import type { Clock } from '../src/platform/clock.ts'
 import { type Connection, connect, type Db, type Target } from '../src/platform/database/connect.ts'
 import { startEmbedded } from '../src/platform/database/embedded.ts'
+import { checkAnswer } from './contract-answers.ts'
 import { createDatabase, dropDatabase } from './postgres-databases.ts'
 import { testSecret } from './test-secret.ts'
 import { testToday } from './test-today.ts'
@@ -31,6 +32,7 @@ export interface TestPortal {
   signIn(username: string, password?: string): Promise<Tokens>
   /** Calls as a demo user; the sign-in happens once. */
   get(username: string, url: string): Promise<LightMyRequestResponse>
+  /** Any call. An answer in JSON is compared with the contract. */
   call(options: InjectOptions & { token?: string }): Promise<LightMyRequestResponse>
 }
 
@@ -65,14 +67,17 @@ export function useTestPortal(
     portal.db = connection.db
     portal.target = copy.target
     portal.app = await buildApp({ ...portal, ...options, secret: testSecret })
-    portal.call = ({ token, headers, ...options }) =>
-      portal.app.inject({
+    portal.call = async ({ token, headers, ...options }) => {
+      const answer = await portal.app.inject({
         ...options,
         headers: {
           ...headers,
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         },
       })
+      checkAnswer(options, answer)
+      return answer
+    }
     portal.signIn = async (username, password = demoPassword) => {
       const payload = { username, password }
       const answer = await portal.call({ method: 'POST', url: `${api}/login_check`, payload })
