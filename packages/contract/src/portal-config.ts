@@ -37,5 +37,7 @@ export const portalConfig = z.object({
   tagManagerId: address.nullable().default(null),
   /** Documentation by product code, for a backend that sends none. */
   productDocs: z.record(z.string(), address).default({}),
+  /** After how long without input the portal signs out, a minute earlier than the backend. */
+  idleMinutes: z.number().positive().default(30),
 })
 export type PortalConfig = z.infer<typeof portalConfig>

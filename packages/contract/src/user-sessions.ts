@@ -12,7 +12,7 @@ const userSession = z
     /** The network of the sign-in: `203.0.113.0/24`, IPv6 as `2001:db8:0:1::/64`. Null: unknown. */
     network: z.string().nullable(),
     startedAt: instant,
-    /** When its tokens were last renewed: at least every `SESSION_ACCESS_MINUTES` while in use. */
+    /** The last call but those that the portal makes by itself at intervals, to the minute. */
     usedAt: instant,
     /** The session of this request. */
     isCurrent: z.boolean(),

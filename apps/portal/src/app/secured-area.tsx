@@ -8,6 +8,7 @@ import { createQueryClient } from '#app/query-client.ts'
 import { SecuredFrame } from '#app/secured-frame.tsx'
 import { SessionFailed, SessionLoading } from '#app/session-states.tsx'
 import { useMenuPages } from '#app/use-menu-pages.ts'
+import { Idle } from '#features/idle/idle.tsx'
 import { SessionRenewal } from '#features/session/renewal.tsx'
 import { sessionQuery } from '#features/session/session.queries.ts'
 import { StepUp } from '#features/step-up/step-up.tsx'
@@ -70,6 +71,7 @@ function SignedIn({ user }: { user: UserInfo }) {
           {salesman.failure}
           <SessionRenewal />
           <StepUp />
+          <Idle />
         </PageLinksProvider>
       </ContactSalesmanProvider>
     </UserProvider>

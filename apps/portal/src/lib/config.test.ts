@@ -17,6 +17,7 @@ it.each([
   ],
   [{ pluginsUrl: 'https://content.example.com/plugins.json' }],
   [{ marketingResourcesUrl: '/m.json', chatWidgetUrl: 'https://chat.example.com/w.js' }],
+  [{ idleMinutes: 15 }],
   [{ unknown: 1 }],
 ])('reads %j as the contract does', (file) => {
   expect(readConfig(file)).toEqual(portalConfig.parse(file))
@@ -33,6 +34,8 @@ it.each([
   [{ supportUrl: 'javascript:alert(1)', contactUrl: 'java\nscript:alert(1)' }],
   [{ privacyPolicyUrl: 'data:text/html,x', securityUrl: 'mailto:a@example.com' }],
   [{ productDocs: { NANO: 'JavaScript:alert(1)' }, chatWidgetUrl: 'data:text/javascript,x' }],
+  [{ idleMinutes: 0 }],
+  [{ idleMinutes: 'x' }],
   [null],
   ['text'],
   [[]],

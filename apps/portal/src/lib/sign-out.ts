@@ -2,11 +2,11 @@ import { send } from '#lib/api.ts'
 import { clearTokens, refreshToken } from '#lib/token-store.ts'
 
 /**
- * Signs out immediately. The promise resolves after the request to the backend succeeded or failed.
+ * Signs out immediately; `expired`: not the user, but time did. The promise resolves after the request to the backend succeeded or failed.
  */
-export async function signOut(): Promise<void> {
+export async function signOut(change: 'signed-out' | 'expired' = 'signed-out'): Promise<void> {
   const token = refreshToken()
-  clearTokens('signed-out')
+  clearTokens(change)
   if (!token) return
   const told = send('signOut', { body: { refresh_token: token }, keepalive: true })
   await told.catch(() => {

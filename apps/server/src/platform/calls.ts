@@ -23,6 +23,7 @@ declare module 'fastify' {
     isUpload?: boolean
     movesMoney?: boolean
     stepUp?: Call['stepUp']
+    isPolled?: boolean
   }
   interface FastifyRequest {
     principal: Principal | null
@@ -78,6 +79,7 @@ export function registerCall<C extends Call>(
       access: call.access,
       movesMoney: call.movesMoney ?? false,
       stepUp: call.stepUp,
+      isPolled: call.polled ?? false,
       isUpload: call.upload !== undefined,
       auditedAs: auditNameOf(call),
     },

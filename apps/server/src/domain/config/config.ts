@@ -83,7 +83,7 @@ const serverSettings = z.object({
     .default([]),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   SESSION_ACCESS_MINUTES: minutes.default(15),
-  SESSION_IDLE_MINUTES: minutes.default(120),
+  SESSION_IDLE_MINUTES: minutes.default(30),
   SESSION_ABSOLUTE_MINUTES: minutes.default(720),
 })
 
@@ -153,6 +153,7 @@ export function readConfig(source: NodeJS.ProcessEnv, knownFaults: readonly stri
     publicUrl: publicUrlOf(env),
     portal: defined({
       ...portal,
+      idleMinutes: env.SESSION_IDLE_MINUTES,
       privacyPolicyUrl: portal.privacyPolicyUrl ?? samplePrivacyNotice(config.contentDir),
       sdkUrl: sdkUrls(sdkUrl, sdkTestUrl),
     }),

@@ -50,6 +50,7 @@ export interface AccountTables {
     generation: Generated<number>
     created_at: Instant
     rotated_at: Instant
+    used_at: Instant
     ended_at: Instant | null
     impersonated_by: string | null
     proved_at: Instant | null

@@ -89,6 +89,7 @@ export async function createLogin(
       user_id: login.userId,
       created_at: now,
       rotated_at: now,
+      used_at: now,
       impersonated_by: login.impersonatedBy,
       proved_at: login.impersonatedBy === null ? now : null,
       user_agent: login.userAgent?.slice(0, MOST_USER_AGENT) ?? null,

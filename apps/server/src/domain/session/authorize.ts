@@ -7,6 +7,7 @@ import type { Context } from '#domain/context.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { createSessionReader } from './read-session.ts'
+import { createUseNotes } from './session-use.ts'
 import { requireStepUp } from './step-up.ts'
 
 /**
@@ -18,6 +19,7 @@ export function authorizeCalls(
   { db, tokens, lifetime, clock }: Pick<Context, 'db' | 'tokens' | 'lifetime' | 'clock'>,
 ): void {
   const readSession = createSessionReader(db)
+  const noteUse = createUseNotes(db, clock)
   app.decorateRequest('principal', null)
   app.addHook('onRoute', (route) => {
     if (!route.config?.access)
@@ -25,12 +27,12 @@ export function authorizeCalls(
   })
   app.addHook('onRequest', async (request) => {
     if (request.is404) return
-    const { movesMoney, stepUp } = request.routeOptions.config
+    const { movesMoney, stepUp, isPolled = false } = request.routeOptions.config
     const access = request.routeOptions.config.access as Access
     if (access === 'public') return
     const token = bearerOf(request)
     if (token === null && access === 'optional') return
-    request.principal = token === null ? null : await authenticate(token)
+    request.principal = token === null ? null : await authenticate(token, isPolled)
     if (!request.principal) throw new AppError('UNAUTHENTICATED')
     if (!isAllowed(neededOf(access, request), request.principal)) throw new AppError('FORBIDDEN')
     if (movesMoney && !mayMoveMoney(request.principal)) throw new AppError('FORBIDDEN')
@@ -38,13 +40,15 @@ export function authorizeCalls(
       requireStepUp(request.principal, clock.now(), (...given) => new AppError(...given))
   })
 
-  async function authenticate(token: string): Promise<Principal | null> {
+  async function authenticate(token: string, isPolled: boolean): Promise<Principal | null> {
     const loginId = tokens.verifyAccess(token)
     if (!loginId) return null
     const row = await readSession(loginId)
     if (!row) return null
-    const { created_at, rotated_at, ...principal } = row
-    return lifetime.isOver({ created_at, rotated_at }) ? null : principal
+    const { created_at, used_at, ...principal } = row
+    if (lifetime.isOver({ created_at, used_at })) return null
+    if (!isPolled && used_at <= lifetime.useWrittenBefore()) await noteUse(loginId)
+    return principal
   }
 }
 

@@ -29,7 +29,7 @@ export function createSessionReader(db: Db) {
       'impersonated_by as impersonatedBy',
       'proved_at as provedAt',
       'created_at',
-      'rotated_at',
+      'used_at',
       // Migration 025 says how it changes.
       eb
         .selectFrom('data_change')

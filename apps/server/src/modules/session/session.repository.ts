@@ -40,7 +40,7 @@ export async function rotateLogin(
   db: Db,
   { loginId, generation }: { loginId: string; generation: number },
   now: Date,
-  over: { rotatedAt: Date; createdAt: Date },
+  over: { usedAt: Date; createdAt: Date },
 ): Promise<number | 'reused' | null> {
   const current = sql<boolean>`generation = ${generation}::int`
   const parent = sql<boolean>`generation = ${generation}::int + 1
@@ -54,7 +54,7 @@ export async function rotateLogin(
     })
     .where('id', '=', loginId)
     .where('ended_at', 'is', null)
-    .where('rotated_at', '>', over.rotatedAt)
+    .where('used_at', '>', over.usedAt)
     .where('created_at', '>', over.createdAt)
     .returning(['generation', 'ended_at'])
     .executeTakeFirst()

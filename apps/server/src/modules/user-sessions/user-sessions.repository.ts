@@ -1,11 +1,7 @@
 import type { Db } from '#platform/database/connect.ts'
 
 /** The user's open sessions. Those used or begun before `over` are over. */
-export function findOpenSessions(
-  db: Db,
-  userId: number,
-  over: { rotatedAt: Date; createdAt: Date },
-) {
+export function findOpenSessions(db: Db, userId: number, over: { usedAt: Date; createdAt: Date }) {
   return db
     .selectFrom('login')
     .select([
@@ -13,14 +9,14 @@ export function findOpenSessions(
       'user_agent as userAgent',
       'network',
       'created_at as startedAt',
-      'rotated_at as usedAt',
+      'used_at as usedAt',
       'impersonated_by as operator',
     ])
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
-    .where('rotated_at', '>', over.rotatedAt)
+    .where('used_at', '>', over.usedAt)
     .where('created_at', '>', over.createdAt)
-    .orderBy('rotated_at', 'desc')
+    .orderBy('used_at', 'desc')
     .orderBy('id')
     .execute()
 }

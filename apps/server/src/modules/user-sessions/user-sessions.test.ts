@@ -80,11 +80,14 @@ describe('own sessions', () => {
     })
     portal.clock.advance(60_000)
     const refresh_token = old.refresh_token
-    await portal.call({
+    const renewed = await portal.call({
       method: 'POST',
       url: `${api}/login/token/refresh`,
       payload: { refresh_token },
     })
+    const usedAt = (await sessionsOf(own.token)).find(({ isCurrent }) => !isCurrent)?.usedAt
+    expect(usedAt).toBe(second?.usedAt)
+    expect(await statusOf(renewed.json<{ token: string }>().token)).toBe(200)
     expect((await sessionsOf(own.token)).map(({ isCurrent }) => isCurrent)).toEqual([false, true])
   })
 

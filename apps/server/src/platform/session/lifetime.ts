@@ -6,31 +6,34 @@ interface LifetimeLimits {
 }
 
 export interface LoginLifetime {
-  /** Sessions rotated or created at or before these times are expired. */
-  cutoffs(): { rotatedAt: Date; createdAt: Date }
+  /** Sessions used or created at or before these times are expired. */
+  cutoffs(): { usedAt: Date; createdAt: Date }
   /** Whether a session was idle for too long or is too old (promises P06). */
-  isOver(login: { created_at: Date; rotated_at: Date }): boolean
+  isOver(login: { created_at: Date; used_at: Date }): boolean
+  /** A use is written again if the last one was at or before this time: a write a minute, not a call. */
+  useWrittenBefore(): Date
 }
 
 const MINUTE = 60_000
 
-/**
- * Idle time counts from the last token rotation, because a session in use rotates its token well
- * before.
- */
+/** Idle time counts from the last call that the user caused. */
 export function createLifetime(limits: LifetimeLimits, clock: Clock): LoginLifetime {
   function cutoffs() {
     const now = clock.now().getTime()
     return {
-      rotatedAt: new Date(now - limits.sessionIdleMinutes * MINUTE),
+      usedAt: new Date(now - limits.sessionIdleMinutes * MINUTE),
       createdAt: new Date(now - limits.sessionAbsoluteMinutes * MINUTE),
     }
   }
   return {
     cutoffs,
     isOver(login) {
-      const { rotatedAt, createdAt } = cutoffs()
-      return login.rotated_at <= rotatedAt || login.created_at <= createdAt
+      const { usedAt, createdAt } = cutoffs()
+      return login.used_at <= usedAt || login.created_at <= createdAt
+    },
+    useWrittenBefore() {
+      const apart = Math.min(MINUTE, (limits.sessionIdleMinutes * MINUTE) / 10)
+      return new Date(clock.now().getTime() - apart)
     },
   }
 }

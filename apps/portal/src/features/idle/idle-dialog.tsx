@@ -1,0 +1,28 @@
+import { signOut } from '#lib/sign-out.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { useSecondsUntil } from '#lib/use-seconds-until.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { idleTexts } from './idle.texts.ts'
+import classes from './idle-dialog.module.css'
+
+export function IdleDialog({ endsAt, onStay }: { endsAt: number; onStay: () => void }) {
+  const t = useTexts(idleTexts)
+  const seconds = useSecondsUntil(endsAt)
+  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  return (
+    <Dialog opened onClose={onStay} title={t('title')} closesOnOutsidePress={false}>
+      <p>
+        {t('text')} <strong role="timer">{time}</strong>
+      </p>
+      <div className={classes.actions}>
+        <Button size="large" data-autofocus onClick={onStay}>
+          {t('stay')}
+        </Button>
+        <Button size="large" variant="default" onClick={() => void signOut()}>
+          {t('signOut')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,114 @@
+import { accessToken } from '#lib/token-store.ts'
+
+export interface InputWatch {
+  /** The user pressed the button of the warning. */
+  stay(): void
+  stop(): void
+}
+
+interface Actions {
+  /** The moment of the sign-out, or null if the user came back. */
+  warn(endsAt: number | null): void
+  over(): void
+  /** Tells the server that somebody is here, who may type for an hour without a call. */
+  keep(): void
+}
+
+const LAST_INPUT = 'last_input'
+const MINUTE = 60_000
+// After a computer's sleep the end is noticed this late.
+const LONGEST_WAIT = 15_000
+const WRITTEN_EVERY = 5000
+const inputs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const
+
+/**
+ * The last input in any tab decides. The server writes the use of a session once a minute, so the
+ * portal ends it a minute before the server would: until then, staying always works.
+ */
+export function watchInput(idleMinutes: number, { warn, over, keep }: Actions): InputWatch {
+  const lag = Math.min(MINUTE, (idleMinutes * MINUTE) / 10)
+  const longest = idleMinutes * MINUTE - lag
+  const warned = longest - Math.min(2 * MINUTE, longest / 2)
+  let last = Date.now()
+  let isWarning = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let keeping: ReturnType<typeof setTimeout> | undefined
+
+  function check(): void {
+    clearTimeout(timer)
+    // Nobody is signed in while the page waits for the password.
+    if (accessToken() === null) last = Date.now()
+    last = Math.max(last, lastInAnyTab())
+    const idle = Date.now() - last
+    if (idle >= longest) {
+      show(false)
+      over()
+    } else show(idle >= warned)
+    const next = (idle >= warned ? longest : warned) - idle
+    timer = setTimeout(check, Math.min(LONGEST_WAIT, Math.max(next, 1000)))
+  }
+
+  function show(wanted: boolean): void {
+    if (wanted !== isWarning) warn(wanted ? last + longest : null)
+    isWarning = wanted
+  }
+
+  function note(): void {
+    last = Date.now()
+    writeLast(last)
+    keeping ??= setTimeout(() => {
+      keeping = undefined
+      if (accessToken() !== null) keep()
+    }, lag)
+  }
+
+  function onInput(): void {
+    if (isWarning || Date.now() - last < WRITTEN_EVERY) return
+    // The first input after a computer's sleep may come before the timer.
+    check()
+    if (!isWarning && accessToken() !== null) note()
+  }
+
+  function onStorage({ key }: StorageEvent): void {
+    if (key === LAST_INPUT) check()
+  }
+
+  for (const name of inputs)
+    window.addEventListener(name, onInput, { capture: true, passive: true })
+  window.addEventListener('storage', onStorage)
+  document.addEventListener('visibilitychange', check)
+  note()
+  check()
+  return {
+    stay() {
+      note()
+      check()
+      keep()
+    },
+    stop() {
+      clearTimeout(timer)
+      clearTimeout(keeping)
+      for (const name of inputs) window.removeEventListener(name, onInput, { capture: true })
+      window.removeEventListener('storage', onStorage)
+      document.removeEventListener('visibilitychange', check)
+    },
+  }
+}
+
+function lastInAnyTab(): number {
+  try {
+    const stored = Number(localStorage.getItem(LAST_INPUT))
+    // A clock that was put back leaves a time in the future.
+    return stored <= Date.now() ? stored : 0
+  } catch {
+    return 0
+  }
+}
+
+function writeLast(at: number): void {
+  try {
+    localStorage.setItem(LAST_INPUT, String(at))
+  } catch {
+    // Without storage each tab counts for itself.
+  }
+}
