@@ -1,6 +1,7 @@
 import type { SettlementLine } from '@partner-portal/contract/settlement-calls'
 import { useState } from 'react'
 import { useProductName } from '#domain/use-product-name.ts'
+import { TextCell } from '#grid/table/cells.tsx'
 import { formatDate, formatMoney, formatPercent } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useUser } from '#lib/user.ts'
@@ -70,15 +71,23 @@ function LineRow({ line }: { line: SettlementLine }) {
   return (
     <>
       <tr>
-        <td data-label={t('lineDate')}>{formatDate(line.lineDate)}</td>
+        <td className={classes.date} data-label={t('lineDate')}>
+          {formatDate(line.lineDate)}
+        </td>
         <td data-label={t('document')}>
           <div>
             <DocumentLink line={line} />
             <div className={classes.second}>{productName(line.product)}</div>
           </div>
         </td>
-        <td data-label={t('customer')}>{line.customerName}</td>
-        {isMaster && <td data-label={t('agent')}>{line.agentName ?? '–'}</td>}
+        <td className={classes.name} data-label={t('customer')}>
+          <TextCell text={line.customerName} />
+        </td>
+        {isMaster && (
+          <td className={classes.name} data-label={t('agent')}>
+            <TextCell text={line.agentName} />
+          </td>
+        )}
         <td className={classes.number} data-label={t('base')}>
           {formatMoney(line.base, line.currency)}
         </td>
