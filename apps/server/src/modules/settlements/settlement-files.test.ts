@@ -1,7 +1,9 @@
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import type { SettlementDetail } from '@partner-portal/contract/settlement-calls'
 import { settlementGrid } from '@partner-portal/contract/settlements'
 import { extractText } from 'unpdf'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { gridList } from '#test/grid-list.ts'
 import { useTestPortal } from '#test/test-portal.ts'
 import { readWorkbook } from '../../../../../packages/testing/read-workbook.ts'
@@ -83,6 +85,19 @@ test('the PDF of a settlement has every line and a sum that is the amount to the
     expect(sumOf(amounts)).toBe(settlement.amount)
     expect(text.match(/Strona \d+/g)).toHaveLength(totalPages)
   }
+})
+
+test('a PDF reads each font once, however many lines it has', async () => {
+  const read = vi.spyOn(fs, 'readFileSync')
+  syncBuiltinESMExports()
+  const [settlement] = await all()
+  await fileOf(settlement?.id ?? 0, 'pdf')
+  const fonts = read.mock.calls
+    .map(([file]) => String(file))
+    .filter((file) => file.endsWith('.ttf'))
+  read.mockRestore()
+  syncBuiltinESMExports()
+  expect(fonts).toHaveLength(2)
 })
 
 test('a settlement that the user does not see has no files', async () => {

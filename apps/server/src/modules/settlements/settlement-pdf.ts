@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { productName, settlementStatusNames } from '@partner-portal/contract/polish-names'
 import { polishDecimal } from '#domain/polish-decimal.ts'
 import type { SettlementFile } from './all-lines.ts'
@@ -30,7 +31,8 @@ export async function settlementPdf(
     margin: 36,
     lang: 'pl-PL',
     info: { Title: title },
-    font: fonts.regular,
+    // A font that is already open under its path is read again with each use of its registered name.
+    font: '',
   })
   pdf.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold)
   pdf.font('bold').fontSize(16).text(title)
@@ -85,6 +87,8 @@ async function drawLines(
     for (const line of lines) {
       sum += line.amount
       table.addRow(columns.map(({ show }) => show(line)))
+      // A row takes a millisecond; other requests need not wait for a thousand of them.
+      await nextTurn()
     }
   table.addRow(['Razem', ...columns.slice(2).map(() => ''), polishDecimal(sum)], 'bold')
   pdf.end()
