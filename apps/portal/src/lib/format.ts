@@ -141,5 +141,6 @@ export function formatMonth(month: string, form: keyof typeof months): string {
 
 /** A Polish number in groups that do not break: `+48609148828` → `+48 609 148 828`. Others unchanged. */
 export function formatPhone(number: string): string {
-  return number.replace(/^(\+48)(\d{3})(\d{3})(\d{3})$/, '$1\u00a0$2\u00a0$3\u00a0$4')
+  const [, prefix, ...groups] = /^(\+48)?(\d{3})(\d{3})(\d{3})$/.exec(number) ?? []
+  return groups.length > 0 ? [prefix, ...groups].filter(Boolean).join('\u00a0') : number
 }

@@ -11,8 +11,12 @@ export function nipDigits(text: string): string {
   return /^(?:PL)?[\d\s-]+$/i.test(text) ? text.replaceAll(/\D/g, '') : text
 }
 
-/** A phone number or a part of one in stored form: `+48 609 148 828`. Other texts stay. */
+/**
+ * A phone number or a part of one: `+48 609 148 828` → `609148828`. The Polish prefix goes, because
+ * imported numbers may not have it. Other texts stay.
+ */
 export function phoneDigits(text: string): string {
   if (!/^[+\d\s().-]+$/.test(text)) return text
-  return text.replaceAll(/[^+\d]/g, '').replace(/^00/, '+')
+  const digits = text.replaceAll(/[^+\d]/g, '').replace(/^00/, '+')
+  return digits.replace(/^\+48(?=\d)/, '')
 }
