@@ -53,6 +53,11 @@ test('a view is saved, found, applied, replaced, deleted and restored', async ({
   await expect(page.getByRole('button', { name: 'Widoki' })).toBeFocused()
   const named = page.getByRole('button', { name: 'Widoki: Nano od największych', exact: true })
   await expect(named).toBeVisible()
+  // Another tab has not applied it.
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await expect(other.getByRole('button', { name: /^Widoki: Nano/ })).toBeVisible()
+  await other.close()
   await page.goBack()
   await list.expectSearch('?status=paid')
   await expect(named).toBeHidden()

@@ -5,8 +5,8 @@ import { draftKey, inTab } from '#lib/tab-storage.ts'
 export type NamedView = Pick<SavedView, 'name' | 'search'>
 
 /*
- * The view that was applied or saved last in a list, in this tab. The list's button names it
- * without asking for the views.
+ * The view that was applied or saved last in a list, in this tab. The list's button names it at
+ * once, without asking for the views.
  */
 
 export function keepView(username: string, grid: GridName, view: NamedView | null): void {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { gridOf } from '#grid/define-list.ts'
 import { gridTexts } from '#grid/grid.texts.ts'
 import { LazyMenu } from '#grid/lazy-menu.tsx'
+import { LazyPart } from '#grid/lazy-part.tsx'
 import type { ListController } from '#grid/use-list.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useUser } from '#lib/user.ts'
@@ -12,24 +13,34 @@ import { isSameView, viewSearch } from './view-search.ts'
 const importPanel = <Row extends { id: number }>() =>
   import('./views-panel.tsx').then((file) => file.ViewsPanel<Row>)
 
+const importSought = () => import('./sought-view.tsx').then((file) => file.SoughtView)
+
 /** The saved views of a list. The button names the one that is applied. */
 export function ViewsMenu<Row extends { id: number }>(list: ListController<Row>) {
   const t = useTexts(gridTexts)
   const { username } = useUser()
   const { grid } = gridOf(list.list)
   const [view, setView] = useState(() => keptView(username, grid))
-  const isApplied = view && isSameView(view.search, viewSearch(list.state, list.list))
+  const [found, setFound] = useState<NamedView | null>(null)
+  const search = viewSearch(list.state, list.list)
+  const isShown = (one: NamedView | null) => one !== null && isSameView(one.search, search)
+  const named = isShown(view) ? view : isShown(found) ? found : null
   const onName = (next: NamedView | null) => {
     keepView(username, grid, next)
     setView(next)
   }
   return (
-    <LazyMenu
-      label={isApplied ? `${t('views')}: ${view.name}` : t('views')}
-      icon={Bookmark}
-      iconOnly={list.small}
-      importer={importPanel<Row>}
-      with={{ list, named: view, onName }}
-    />
+    <>
+      {!isShown(view) && Object.keys(search).length > 0 && (
+        <LazyPart importer={importSought} with={{ grid, search, onFound: setFound }} />
+      )}
+      <LazyMenu
+        label={named ? `${t('views')}: ${named.name}` : t('views')}
+        icon={Bookmark}
+        iconOnly={list.small}
+        importer={importPanel<Row>}
+        with={{ list, named: view, onName }}
+      />
+    </>
   )
 }
