@@ -45,6 +45,25 @@ test('a list opens from the menu with the filters that were set there last, in o
   await list.expectSearch('?status=LOCKED&lastName=a')
 })
 
+test('a filter that is set moves no other, and clearing all by keyboard keeps the focus', async ({
+  page,
+}) => {
+  const list = new ListPage(page, leads)
+  await list.open()
+  const places = () =>
+    Promise.all(
+      ['Nazwa firmy', 'NIP', 'Ochrona do: od'].map((label) => list.field(label).boundingBox()),
+    )
+  const before = await places()
+  await list.type('NIP', '123')
+  await list.expectSearch('?nip=123')
+  expect(await places()).toEqual(before)
+  await list.button('Wyczyść filtry').press('Enter')
+  await list.expectSearch('')
+  await expect(page.getByRole('button', { name: /^Więcej filtrów/ })).toBeFocused()
+  expect(await places()).toEqual(before)
+})
+
 test('a link with filters wins and is not kept, nor is a tab', async ({ page }) => {
   const list = new ListPage(page, leads)
   await list.open()

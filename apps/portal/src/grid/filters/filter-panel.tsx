@@ -59,7 +59,7 @@ function FilterLine<Row extends { id: number }>(list: ListController<Row>) {
             {t('moreFilters', { count: more.length })}
           </Button>
         )}
-        <ClearFilters {...list} />
+        <ClearFilters {...list} keepsRoom onCleared={() => button.current?.focus()} />
       </div>
       {moreFilters && more.length > 0 && (
         <div id={panel}>
@@ -101,7 +101,7 @@ function CollapsedFilters<Row extends { id: number }>(list: ListController<Row>)
           )}
           <ChevronDown size={16} aria-hidden="true" className={classes.chevron} />
         </BareButton>
-        <ClearFilters {...list} />
+        <ClearFilters {...list} onCleared={() => toggle.current?.focus()} />
       </div>
       <div id={panel} hidden={!opened}>
         {opened && (
@@ -130,19 +130,31 @@ function Chips<Row extends { id: number }>(list: ChipsProps<Row>) {
   return list.filters.length > 0 && <LazyPart importer={importChips<Row>} with={list} needed />
 }
 
-function ClearFilters<Row extends { id: number }>({ list, state, change }: ListController<Row>) {
+type ClearProps<Row extends { id: number }> = ListController<Row> & {
+  /** It has its room also while there is nothing to clear, so that no field moves under the pointer. */
+  readonly keepsRoom?: boolean
+  /** The button is gone then, and something else has to get the focus. */
+  readonly onCleared: () => void
+}
+
+function ClearFilters<Row extends { id: number }>(props: ClearProps<Row>) {
+  const { list, state, change, keepsRoom, onCleared } = props
   const t = useTexts(gridTexts)
   const active = clearableFilters(state, list.tabbed)
-  if (active === 0) return null
+  if (active === 0 && !keepsRoom) return null
   return (
     <>
-      <VisuallyHidden>{t('activeFilters', { count: active })}</VisuallyHidden>
+      {active > 0 && <VisuallyHidden>{t('activeFilters', { count: active })}</VisuallyHidden>}
       <Button
         variant="subtle"
         size="small"
         className={classes.clear}
+        data-idle={active === 0}
         icon={<X size={14} aria-hidden="true" />}
-        onClick={() => change((now) => withoutFilters(now, list))}
+        onClick={() => {
+          change((now) => withoutFilters(now, list))
+          onCleared()
+        }}
       >
         {t('clearFilters')}
       </Button>
