@@ -48,6 +48,16 @@ for (const [what, search, filters, isLong] of [
     await expect(phone.list.button('Next')).toHaveCount(0)
   })
 
+test('the page of the sub-menu and the tab that are open are in sight', async ({ page }) => {
+  await page.goto('/loan-update-list')
+  const submenu = page.getByRole('navigation', { name: /^Podmenu/ })
+  await expect(submenu.getByRole('link', { name: 'Loan updates' })).toBeInViewport({ ratio: 1 })
+  await page.goto('/lead-list?isExpired=true')
+  const tab = page.getByRole('tab', { name: /^Ochrona wygasła/ })
+  await expect(tab).toHaveAttribute('aria-selected', 'true')
+  await expect(tab).toBeInViewport({ ratio: 1 })
+})
+
 test('the scroll position at the end of the cards stays when more load', async ({ page }) => {
   const answer = Promise.withResolvers<void>()
   await page.route(/financial-document-grid.*page=2&limit=25/, async (route) => {

@@ -1,9 +1,11 @@
+import { useRouterState } from '@tanstack/react-router'
 import { appTexts } from '#app/app.texts.ts'
 import classes from '#app/main-menu.module.css'
 import type { MenuItem } from '#app/menu.ts'
 import { MenuLink } from '#app/menu-link.tsx'
 import { SettlementMark } from '#app/settlement-mark.tsx'
 import { useTexts } from '#lib/texts.tsx'
+import { useCurrentInView } from '#ui/current-in-view.ts'
 
 export function MainMenu(props: { items: readonly MenuItem[]; current: MenuItem | undefined }) {
   const t = useTexts(appTexts)
@@ -31,9 +33,11 @@ export function MainMenu(props: { items: readonly MenuItem[]; current: MenuItem 
 
 export function SubMenu({ item }: { item: MenuItem }) {
   const t = useTexts(appTexts)
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const line = useCurrentInView<HTMLUListElement>(path)
   return (
     <nav aria-label={`${t('subMenu')}: ${t(item.text)}`} className={classes.sub}>
-      <ul className={classes.row}>
+      <ul ref={line} className={classes.row}>
         {item.pages.map((page) => (
           <li key={page.to}>
             <MenuLink to={page.to} className={classes.subItem}>

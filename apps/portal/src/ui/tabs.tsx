@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
+import { useCurrentInView } from './current-in-view.ts'
 import classes from './tabs.module.css'
 
 interface TabListProps<Value extends string> {
@@ -16,8 +17,12 @@ interface TabListProps<Value extends string> {
 /** Tabs with arrow keys, Home and End. */
 export function TabList<Value extends string>(props: TabListProps<Value>) {
   const { value: chosen, onChange, controls } = props
+  // Counts that arrive make the labels longer.
+  const labels = props.tabs.map(({ label }) => label).join()
+  const line = useCurrentInView<HTMLDivElement>(`${chosen} ${labels}`)
   return (
     <div
+      ref={line}
       className={[classes.tabs, props.className].filter(Boolean).join(' ')}
       role="tablist"
       aria-label={props.label}
