@@ -39,6 +39,19 @@ for (const [device, viewport] of Object.entries(sizes))
     await expect(page.getByRole('heading', { name: document.documentNumber })).toBeVisible()
   })
 
+test('Enter before the results are there opens the first of them', async ({ page, api }) => {
+  const { collection } = await api.get<Found>('/financial-document-grid?page=1&limit=10')
+  const { documentNumber = '' } = collection[0] ?? {}
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Szukaj', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Szukaj' })
+  await expect(dialog.getByRole('combobox')).toBeFocused()
+  await page.keyboard.insertText(documentNumber)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { name: documentNumber })).toBeVisible()
+})
+
 test('nothing found and a failed search are said, and can be tried again', async ({
   page,
   watch,

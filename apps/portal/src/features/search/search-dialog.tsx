@@ -2,7 +2,7 @@ import type { SearchHit } from '@partner-portal/contract/search'
 import { SEARCH_LENGTH } from '@partner-portal/contract/search-length'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { type KeyboardEvent, useId, useLayoutEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useState } from 'react'
 import { useTexts } from '#lib/texts.tsx'
 import { useDebouncedValue } from '#lib/use-debounced.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -39,6 +39,8 @@ function Search({ onClose }: { onClose: () => void }) {
   const { history } = useRouter()
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
+  /** The text for which Enter was pressed before its results were there. */
+  const [awaited, setAwaited] = useState('')
   const text = useDebouncedValue(typed.trim(), TYPING_MS)
   const query = useQuery(searchQuery(text))
   const isLongEnough = typed.trim().length >= SEARCH_LENGTH.least
@@ -48,6 +50,13 @@ function Search({ onClose }: { onClose: () => void }) {
   useLayoutEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, active])
+
+  const wanted = isCurrent && awaited === text && isLongEnough ? hits[0] : undefined
+  useEffect(() => {
+    if (!wanted) return
+    onClose()
+    history.push(hitAddress(wanted))
+  }, [wanted, onClose, history])
 
   function open(hit: SearchHit) {
     onClose()
@@ -59,6 +68,7 @@ function Search({ onClose }: { onClose: () => void }) {
       const hit = hits[active]
       // The results may still be for the previous text.
       if (hit && isCurrent) open(hit)
+      else setAwaited(typed.trim())
     }
     if (step === 0 || hits.length === 0) return
     event.preventDefault()
@@ -84,6 +94,7 @@ function Search({ onClose }: { onClose: () => void }) {
         onChange={(event) => {
           setTyped(event.currentTarget.value)
           setActive(0)
+          setAwaited('')
         }}
         onKeyDown={move}
       />
