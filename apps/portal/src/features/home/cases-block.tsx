@@ -8,7 +8,7 @@ import { DocumentStatusBadge } from '#domain/document-status-badge.tsx'
 import { LeadStatusBadge } from '#domain/lead-status.tsx'
 import { formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
-import { PageLink } from '#ui/page-link.tsx'
+import { PageLink, usePageLinks } from '#ui/page-link.tsx'
 import { useSmallScreen } from '#ui/small-screen.ts'
 import { Block } from './block.tsx'
 import classes from './cases-block.module.css'
@@ -35,7 +35,18 @@ export function CasesBlock() {
 function Cases({ counts }: { counts: readonly CaseCount[] }) {
   const t = useTexts(homeTexts)
   const isSmall = useSmallScreen()
-  if (counts.length === 0) return <p className={classes.none}>{t('noCases')}</p>
+  const mayBlock = usePageLinks().some(({ to }) => to === '/lead-block')
+  if (counts.length === 0)
+    return (
+      <>
+        <p className={classes.none}>{t('noCases')}</p>
+        {mayBlock && (
+          <p className={classes.first}>
+            <PageLink to="/lead-block">{t('firstLead')}</PageLink>
+          </p>
+        )}
+      </>
+    )
   return (
     <div className={classes.kinds}>
       {kinds.map(({ kind, to, text }) => {

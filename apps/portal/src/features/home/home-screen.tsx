@@ -30,7 +30,9 @@ export function HomeScreen(): ReactNode {
     <>
       <PageTitle text={t('pageTitle')} />
       <h1 className={classes.greeting}>
-        {companyName ? t('welcomeCompany', { company: companyName }) : t('welcome')}
+        <span title={companyName ?? undefined}>
+          {companyName ? t('welcomeCompany', { company: companyName }) : t('welcome')}
+        </span>
       </h1>
       {status === 'SUSPENDED' && (
         <div className={classes.notice}>

@@ -21,6 +21,7 @@ export const homeTexts = defineTexts({
   contracts: 'Umowy i wnioski',
   documents: 'Pozyskane faktury i pożyczki',
   noCases: 'Tutaj zobaczysz, na jakim etapie są Twoi klienci, umowy i dokumenty.',
+  firstLead: 'Zgłoś pierwszego klienta',
   revenues: 'Prowizja z ostatnich 12 miesięcy',
   noRevenues: 'Tutaj zobaczysz prowizję z dokumentów sfinansowanych w ostatnich 12 miesiącach.',
   notSettled: 'jeszcze nierozliczony',

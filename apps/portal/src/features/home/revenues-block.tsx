@@ -1,7 +1,7 @@
 import type { Revenue } from '@partner-portal/contract/dashboard'
 import { useQuery } from '@tanstack/react-query'
 import { ChartColumn, Table2 } from 'lucide-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { formatMoney } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Button } from '#ui/button.tsx'
@@ -56,11 +56,13 @@ function Revenues({ revenues }: { revenues: readonly Revenue[] }) {
         <RevenueTable revenues={revenues} />
       ) : (
         currencies.map((currency) => (
-          <RevenueChart
-            key={currency}
-            currency={currency}
-            revenues={revenues.filter((revenue) => revenue.currency === currency)}
-          />
+          <Fragment key={currency}>
+            {currencies.length > 1 && <h3 className={classes.currency}>{currency}</h3>}
+            <RevenueChart
+              currency={currency}
+              revenues={revenues.filter((revenue) => revenue.currency === currency)}
+            />
+          </Fragment>
         ))
       )}
       {revenues.some(({ isSettled }) => isSettled === false) && (

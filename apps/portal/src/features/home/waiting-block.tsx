@@ -9,7 +9,7 @@ import {
 } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { currentSettlementQuery } from '#domain/current-settlement.queries.ts'
-import { formatDate, formatMoney } from '#lib/format.ts'
+import { formatDate, formatMoney, formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { PageLink } from '#ui/page-link.tsx'
@@ -40,7 +40,7 @@ export function WaitingBlock({ hasCases, hasSettlement }: WaitingProps) {
           search={{ toConfirm: '1' }}
           icon={UserCheck}
           tone="warning"
-          figure={String(toConfirm)}
+          figure={formatNumber(toConfirm)}
           text={t('toConfirm', { count: toConfirm })}
         />
       )}
@@ -54,7 +54,7 @@ export function WaitingBlock({ hasCases, hasSettlement }: WaitingProps) {
           }}
           icon={ShieldAlert}
           tone="warning"
-          figure={String(endingSoon)}
+          figure={formatNumber(endingSoon)}
           text={t('endingSoon', { count: endingSoon })}
         />
       )}
