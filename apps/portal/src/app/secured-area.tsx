@@ -24,7 +24,7 @@ const importSalesman = () =>
   import('#features/salesman/salesman-modal.tsx').then((file) => file.SalesmanModal)
 
 const importRecordPanel = <Row extends { id: number }>() =>
-  import('#app/record-panel.ts').then((file) => file.importRecordPanel<Row>())
+  import('#features/records/record-panel.tsx').then((file) => file.RecordPanel<Row>)
 
 /**
  * The query cache lives only in the secured area, so that the next user never sees data of the

@@ -60,6 +60,15 @@ const amountColumns = [
     cell: (row: FinancialDocument) => (
       <MoneyCell amount={row.updateTotalValueAmount} currency={otherCurrency(row)} />
     ),
+    // Apart from the other amount it needs its currency.
+    details: [
+      {
+        label: 'updateTotalValue',
+        cell: (row: FinancialDocument) => (
+          <MoneyCell amount={row.updateTotalValueAmount} currency={row.updateTotalValueCurrency} />
+        ),
+      },
+    ],
   },
 ] as const
 

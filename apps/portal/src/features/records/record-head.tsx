@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronLeft, ChevronUp, X } from 'lucide-react'
+import { ChevronDown, ChevronLeft, ChevronUp, type LucideIcon, X } from 'lucide-react'
 import { useTexts } from '#lib/texts.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import classes from './record-panel.module.css'
@@ -28,34 +28,31 @@ export function RecordHead({ small, place, previous, next, close }: RecordHeadPr
         </Button>
       )}
       <span className={classes.place}>{place}</span>
-      <IconButton
-        label={t('previous')}
-        title={t('previous')}
-        aria-keyshortcuts="ArrowUp"
-        disabled={!previous}
-        onClick={previous}
-      >
-        <ChevronUp size={20} aria-hidden="true" />
-      </IconButton>
-      <IconButton
-        label={t('next')}
-        title={t('next')}
-        aria-keyshortcuts="ArrowDown"
-        disabled={!next}
-        onClick={next}
-      >
-        <ChevronDown size={20} aria-hidden="true" />
-      </IconButton>
-      {!small && (
-        <IconButton
-          label={t('close')}
-          title={t('close')}
-          aria-keyshortcuts="Escape"
-          onClick={close}
-        >
-          <X size={20} aria-hidden="true" />
-        </IconButton>
-      )}
+      <HeadButton text={t('previous')} keys="ArrowUp" icon={ChevronUp} press={previous} />
+      <HeadButton text={t('next')} keys="ArrowDown" icon={ChevronDown} press={next} />
+      {!small && <HeadButton text={t('close')} keys="Escape" icon={X} press={close} />}
     </div>
+  )
+}
+
+interface HeadButtonProps {
+  readonly text: string
+  readonly keys: string
+  readonly icon: LucideIcon
+  /** Missing at the end of the list. */
+  readonly press: (() => void) | undefined
+}
+
+function HeadButton({ text, keys, icon: Icon, press }: HeadButtonProps) {
+  return (
+    <IconButton
+      label={text}
+      title={text}
+      aria-keyshortcuts={keys}
+      disabled={!press}
+      onClick={press}
+    >
+      <Icon size={20} aria-hidden="true" />
+    </IconButton>
   )
 }

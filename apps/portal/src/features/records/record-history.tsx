@@ -21,6 +21,7 @@ export function RecordHistory<Row>({ list, history }: RecordHistoryProps<Row>) {
   const record = useTexts(recordEventTexts)
   const contract = useTexts(contractEventTexts)
   const isContract = gridOf(list).grid === 'proposal-contract-grid'
+  const hasStatus = gridOf(list).grid !== 'loan-update-grid'
   const known = history.map(({ event, date, by }) => ({
     name: isRecordEvent(event) ? record(event) : eventName(event as ContractEvent, contract),
     date,
@@ -35,7 +36,7 @@ export function RecordHistory<Row>({ list, history }: RecordHistoryProps<Row>) {
       ) : (
         <Steps steps={steps} />
       )}
-      <p className={classes.hint}>{t('onlyNewest')}</p>
+      {hasStatus && <p className={classes.hint}>{t('onlyNewest')}</p>}
     </RecordPart>
   )
 }

@@ -84,7 +84,8 @@ function Lines({ lines }: { lines: readonly Line[] }) {
             </span>
             <span className={classes.amount}>{formatMoney(line.amount, line.currency)}</span>
             <span className={classes.second}>
-              {[line.documentNumber, formatDate(line.lineDate ?? null)].join(' · ')}
+              {line.documentNumber} ·{' '}
+              <span className={classes.day}>{formatDate(line.lineDate ?? null)}</span>
             </span>
           </li>
         ))}
