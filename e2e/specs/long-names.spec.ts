@@ -55,7 +55,9 @@ for (const [device, viewport] of Object.entries(sizes))
       expect(await beyond(page)).toBeLessThanOrEqual(0)
       expect(await hidden(lines)).toBeLessThanOrEqual(0)
       const day = lines.getByText(/^\d{4}-\d\d-\d\d$/).first()
-      const lineHeight = await day.evaluate((cell) => Number.parseFloat(getComputedStyle(cell).lineHeight))
+      const lineHeight = await day.evaluate((cell) =>
+        Number.parseFloat(getComputedStyle(cell).lineHeight),
+      )
       const text = await day.evaluate((cell) => {
         const range = document.createRange()
         range.selectNodeContents(cell)
