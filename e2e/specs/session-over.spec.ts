@@ -74,6 +74,28 @@ test('put off, it is asked again; another account leaves the page and what was t
   await expect(form.field('Imię')).toHaveValue('')
 })
 
+test('put off over a list, the next press on the page stays on it', async ({
+  page,
+  list,
+  watch,
+}) => {
+  watch.announce(/refresh$|grid/)
+  await list.open()
+  await endSession(page)
+  await list.button('25').click()
+  const dialog = page.getByRole('dialog', { name: 'Sesja wygasła' })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await list.button('50').click()
+  await expect(page).toHaveURL(/limit=50/)
+  await expect(list.results.getByText('Sesja wygasła. Zaloguj się ponownie.')).toBeVisible()
+  // For three seconds what the page reads does not ask again.
+  await expect(async () => {
+    await list.results.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+    await expect(dialog).toBeVisible({ timeout: 1000 })
+  }).toPass()
+})
+
 test('what was typed comes back after a reload, without the consents', async ({ page }) => {
   // The browser's own question before a reload.
   await page.addInitScript(() => {

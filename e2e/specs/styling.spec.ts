@@ -67,6 +67,8 @@ test('a style is chosen, seen at once, saved, changed and its code downloaded', 
       { data: { type: 'form', styles: { ...styles, primaryColor: '#3E4CB4' } } },
     ])
   await expect(styling.save).toBeFocused()
+  // Until the answer came, Escape asks about unsaved changes.
+  await expect(styling.tab('Form')).toHaveAccessibleName('Form')
   await page.keyboard.press('Escape')
   await expect(styling.dialog).toBeHidden()
   await expect(styling.question).toHaveCount(0)

@@ -1,6 +1,7 @@
 import { accessMap, mayOpen, type SecuredPage } from '@partner-portal/contract/access-map'
 import type { UserInfo } from '@partner-portal/contract/user-info'
 import { redirect } from '@tanstack/react-router'
+import { renewal } from '#lib/renewal.ts'
 import { accessToken, tokenClaims } from '#lib/token-store.ts'
 
 /** Whether a path is a page or lies below it. */
@@ -23,7 +24,8 @@ export function mayUserOpen(page: SecuredPage, { roles, status, type }: UserInfo
  * checks the user's status later.
  */
 export function guard({ location }: { location: { pathname: string; href: string } }): void {
-  if (!accessToken())
+  // Over an open page the user is asked for the password, so what is open there stays.
+  if (!accessToken() && !renewal.current)
     throw redirect({
       to: '/login',
       search: location.href === '/' ? {} : { redirect: location.href },
