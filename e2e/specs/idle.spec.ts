@@ -13,9 +13,10 @@ const home = (page: Page) => page.getByRole('heading', { name: /^Dzień dobry/ }
 async function open(page: Page): Promise<void> {
   await page.goto('/')
   await expect(home(page)).toBeVisible()
-  const loaded = page.waitForResponse(/idle-watch/)
+  const lastInput = () => page.evaluate(() => localStorage.getItem('last_input'))
+  const before = await lastInput()
   await page.clock.runFor(10_000)
-  await loaded
+  await expect.poll(lastInput).not.toBe(before)
 }
 
 for (const [device, viewport] of Object.entries(sizes))

@@ -1,6 +1,7 @@
 import { expectAccessible, sizes } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { LoginPage } from '../login-page.ts'
+import { codeIn, sentBy } from '../outbox.ts'
 
 // A server of its own: these journeys change passwords and contact data.
 test.use({ portalEnv: { LOG_LEVEL: 'fatal' } })
@@ -59,11 +60,13 @@ test.describe('a master', () => {
 test.describe('a broker', () => {
   test.use({ user: 'broker' })
 
-  test('changes the contact data, and is warned once before leaving a change behind', async ({
+  test('changes the contact data by codes, and is warned once before leaving a change behind', async ({
     page,
+    portal,
     watch,
   }) => {
     watch.announce(contactCall)
+    watch.announce(/contact\/confirm$/)
     await page.goto('/settings/contact')
     const email = page.getByLabel('Adres e-mail')
     const phone = page.getByLabel('Telefon')
@@ -104,10 +107,30 @@ test.describe('a broker', () => {
     await expect(warning).toBeHidden()
     await expect(phone).toHaveValue('600 100 200')
     await password.fill('Portal-2026')
-    await save.click()
-    await expect(page.getByText('Dane kontaktowe zostały zapisane.')).toBeVisible()
-    await expect(phone).toHaveValue('+48\u00a0600\u00a0100\u00a0200')
+    let mailed = ''
+    const text = await sentBy(portal, 'sms', async () => {
+      mailed = await sentBy(portal, 'email', () => save.click())
+    })
+    await expect(page.getByText(/^Wysłaliśmy kod. Nowe dane/)).toBeVisible()
+    await expect(email).not.toHaveValue('nowy@example.com')
     await expect(password).toHaveValue('')
+    const confirm = page.getByRole('button', { name: 'Potwierdź', exact: true })
+    const emailCode = page.getByLabel('Kod z wiadomości e-mail')
+    await emailCode.fill('x')
+    await confirm.first().click()
+    await expect(page.getByText('Ten kod jest nieprawidłowy. Pozostałe próby: 4.')).toBeVisible()
+    await expect(emailCode).toBeFocused()
+    await expectAccessible(page)
+    await emailCode.fill(codeIn(mailed))
+    await confirm.first().click()
+    await expect(page.getByText('Nowy adres e-mail już obowiązuje.')).toBeVisible()
+    await expect(email).toHaveValue('nowy@example.com')
+    await page.reload()
+    await page.getByLabel('Kod z SMS-a').fill(codeIn(text))
+    await confirm.click()
+    await expect(page.getByText('Nowy numer telefonu już obowiązuje.')).toBeVisible()
+    await expect(phone).toHaveValue('+48\u00a0600\u00a0100\u00a0200')
+    await expect(confirm).toHaveCount(0)
     await page.reload()
     await expect(email).toHaveValue('nowy@example.com')
 

@@ -37,6 +37,7 @@ import { savedViewRoutes } from '#modules/saved-views/saved-views.routes.ts'
 import { sdkScriptRoutes } from '#modules/sdk-script/sdk-script.routes.ts'
 import { searchRoutes } from '#modules/search/search.routes.ts'
 import { sessionRoutes } from '#modules/session/session.routes.ts'
+import { contactRoutes } from '#modules/settings/contact.routes.ts'
 import { settingsRoutes } from '#modules/settings/settings.routes.ts'
 import { settlementFileRoutes } from '#modules/settlements/settlement-files.routes.ts'
 import { settlementRoutes } from '#modules/settlements/settlements.routes.ts'
@@ -133,6 +134,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sessionRoutes(api, context)
     passwordRoutes(api, context)
     settingsRoutes(api, context)
+    contactRoutes(api, context)
     userSessionRoutes(api, context)
     stepUpRoutes(api, context)
     accountRoutes(api, context)

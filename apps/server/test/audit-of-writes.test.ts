@@ -29,6 +29,8 @@ const refused = [
   'requestEarlyPayout',
   'confirmIdentity',
   'updateContact',
+  'sendContactCode',
+  'confirmContact',
   'updatePassword',
   'deleteSession',
   'deleteOtherSessions',

@@ -3,7 +3,7 @@ import { contractConsents } from '@partner-portal/contract/consent-texts'
 import type { CallName } from '@partner-portal/contract/endpoints'
 import { brokerApplication } from '@partner-portal/contract/rules/broker'
 import { confirmation } from '@partner-portal/contract/rules/confirmation'
-import { contactChange } from '@partner-portal/contract/rules/contact'
+import { contactChange, contactProof } from '@partner-portal/contract/rules/contact'
 import { credentials } from '@partner-portal/contract/rules/credentials'
 import type { FieldFault } from '@partner-portal/contract/rules/faults'
 import { leadForm } from '@partner-portal/contract/rules/lead'
@@ -90,6 +90,13 @@ const forms: Readonly<Record<string, Form>> = {
       { phoneNumber: '1234567' },
       { password: '' },
     ],
+  },
+  'the code of a new address': {
+    schema: contactProof,
+    start: { field: 'email', code: '123456' },
+    call: 'confirmContact',
+    user: 'partner',
+    refused: [{ code: ' ' }, { code: '1'.repeat(21) }],
   },
   'a change of password': {
     schema: passwordChangeForm,

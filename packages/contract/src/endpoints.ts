@@ -30,6 +30,8 @@ export const endpoints = {
   getContact: frontend('GET', '/settings/contact', '/settings/contact'),
   getBrokerContract: frontend('GET', '/broker/contract', '/settings/contact'),
   updateContact: frontend('PUT', '/settings/contact', '/settings/contact'),
+  sendContactCode: frontend('POST', '/settings/contact/code', '/settings/contact'),
+  confirmContact: frontend('POST', '/settings/contact/confirm', '/settings/contact'),
   updatePassword: frontend('POST', '/settings/password', '/settings/password'),
   findSessions: frontend('GET', '/settings/sessions', '/settings/password'),
   deleteSession: {

@@ -1,12 +1,28 @@
 import { z } from 'zod'
 import { call, noContent } from './call.ts'
 import { endpoints } from './endpoints.ts'
-import { contactChange } from './rules/contact.ts'
+import { contactChange, contactField, contactProof } from './rules/contact.ts'
 import { passwordChange } from './rules/password.ts'
+import { instant } from './scalars.ts'
 
-/** The user's contact data. The phone number is E.164: `+48225550123`. */
+const unprovedContact = z.object({
+  field: contactField,
+  value: z.string(),
+  /** When its newest code is over, and the change with it. */
+  expiresAt: instant,
+})
+export type UnprovedContact = z.infer<typeof unprovedContact>
+
+/**
+ * The user's contact data. The phone number is E.164: `+48225550123`. `unproved`: new data that do
+ * not count until the code that was sent there is typed.
+ */
 const contact = z
-  .object({ email: z.string().nullable(), phoneNumber: z.string().nullable() })
+  .object({
+    email: z.string().nullable(),
+    phoneNumber: z.string().nullable(),
+    unproved: z.array(unprovedContact),
+  })
   .meta({ id: 'Contact' })
 export type Contact = z.infer<typeof contact>
 
@@ -37,8 +53,10 @@ export const settingsCalls = {
     errors: [],
   }),
   /**
-   * A wrong current password is 400 WRONG_PASSWORD, not 401. A change ends all other sessions and the
-   * open links of the user, and is told to the old and the new address.
+   * Sends a code to a new address (by e-mail, for half an hour) and to a new number (by SMS, for ten
+   * minutes). Nothing else changes until `confirmContact`: the answer has the old data, and the new
+   * as `unproved`. Sending the old data again drops them. A wrong current password is 400
+   * WRONG_PASSWORD, not 401.
    */
   updateContact: call({
     ...endpoints.updateContact,
@@ -46,6 +64,25 @@ export const settingsCalls = {
     body: contactChange,
     responses: { 200: contact },
     errors: ['WRONG_PASSWORD', 'TOO_MANY_REQUESTS'],
+  }),
+  /** Sends another code; the earlier one is void. Of each kind one a minute and five an hour. */
+  sendContactCode: call({
+    ...endpoints.sendContactCode,
+    summary: 'Send the code of unproved contact data again',
+    body: z.object({ field: contactField }),
+    responses: { 204: noContent },
+    errors: ['CODE_EXPIRED', 'TOO_MANY_REQUESTS'],
+  }),
+  /**
+   * The right code makes the new address or number count. That ends all other sessions and the open
+   * links of the user, and is told to the old and the new one. The fifth wrong code ends the change.
+   */
+  confirmContact: call({
+    ...endpoints.confirmContact,
+    summary: 'Prove a new address or number',
+    body: contactProof,
+    responses: { 200: contact },
+    errors: ['SMS_CODE_WRONG', 'CODE_EXPIRED'],
   }),
   /** Ends all other sessions and the open links of the user, and tells the user by e-mail. */
   updatePassword: call({

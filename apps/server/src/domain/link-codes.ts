@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 import type { Fail } from '#platform/errors.ts'
-import { queueMessage } from '#platform/messages/outbox.ts'
+import { type Message, queueMessage } from '#platform/messages/outbox.ts'
 import { consumeQuota } from '#platform/rate-limits.ts'
 import type { Context } from './context.ts'
 
 /** Tables of links that need an SMS code. The columns of the code have the same names. */
 export type CodedLink = {
-  readonly table: 'account_link' | 'contract_link'
+  readonly table: 'account_link' | 'contract_link' | 'contact_change'
   readonly id: number
 }
 
@@ -24,7 +24,7 @@ export interface CodeSms {
 type Secrets = Pick<Context, 'db' | 'sealer'>
 
 const MOST_WRONG_CODES = 5
-const CODE_MINUTES = 10
+export const CODE_MINUTES = 10
 const HOUR = 3600
 
 /**
@@ -40,16 +40,35 @@ export async function sendCode(
 ): Promise<void> {
   await consumeQuota(db, { bucket: `sms-minute:${link.limitedAs}`, max: 1, seconds: 60 }, now, fail)
   await consumeQuota(db, { bucket: `sms-hour:${link.limitedAs}`, max: 5, seconds: HOUR }, now, fail)
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000)
   await db.transaction().execute(async (trx) => {
-    await sql`update ${sql.table(link.table)}
-      set sms_code_hash = ${sealer.mac(boundTo(link, code))}, sms_expires_at = ${expiresAt}
-      where id = ${link.id}`.execute(trx)
-    const text = `Partner Portal: ${sms.says(code)}. Wazny ${CODE_MINUTES} minut. Nie podawaj go nikomu.`
-    const message = { channel: 'sms', to: link.phoneNumber, text, expiresAt } as const
-    await queueMessage(trx, sealer, { kind: sms.kind, ...message }, now)
+    const made = await createCode({ db: trx, sealer }, link, CODE_MINUTES, now)
+    await queueMessage(trx, sealer, codeSms(link.phoneNumber, sms, made), now)
   })
+}
+
+interface MadeCode {
+  readonly code: string
+  readonly expiresAt: Date
+}
+
+/** A new code for a link. The earlier one is void. */
+export async function createCode(
+  { db, sealer }: Secrets,
+  link: CodedLink,
+  minutes: number,
+  now: Date,
+): Promise<MadeCode> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const expiresAt = new Date(now.getTime() + minutes * 60_000)
+  await sql`update ${sql.table(link.table)}
+    set sms_code_hash = ${sealer.mac(boundTo(link, code))}, sms_expires_at = ${expiresAt}
+    where id = ${link.id}`.execute(db)
+  return { code, expiresAt }
+}
+
+export function codeSms(to: string, sms: CodeSms, { code, expiresAt }: MadeCode): Message {
+  const text = `Partner Portal: ${sms.says(code)}. Wazny ${CODE_MINUTES} minut. Nie podawaj go nikomu.`
+  return { kind: sms.kind, channel: 'sms', to, text, expiresAt }
 }
 
 /**

@@ -22,6 +22,7 @@ export async function sweep(db: Db, now: Date): Promise<void> {
     .where('created_at', '<=', before(SESSION_ORIGIN_MS))
     .where('network', 'is not', null)
     .execute()
+  await db.deleteFrom('contact_change').where('sms_expires_at', '<=', before(COUNTED_MS)).execute()
   await db.deleteFrom('known_device').where('used_at', '<=', before(KNOWN_NETWORK_MS)).execute()
   await db.deleteFrom('known_network').where('used_at', '<=', before(KNOWN_NETWORK_MS)).execute()
 }

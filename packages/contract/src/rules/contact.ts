@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
-import { currentPassword } from './password.ts'
+import { currentPassword, smsCode } from './password.ts'
 import { phoneNumber } from './phone.ts'
 import { email } from './texts.ts'
 
 /** A change of contact data, confirmed by the current password. */
 export const contactChange = z.object({ email, phoneNumber, password: currentPassword })
+
+/** What of the contact data a code proves. */
+export const contactField = z.enum(['email', 'phoneNumber'])
+
+/** The code that was sent to the new address or number. */
+export const contactProof = z.object({ field: contactField, code: smsCode })

@@ -98,8 +98,9 @@ export function watchInput(idleMinutes: number, { warn, over, keep }: Actions): 
 function lastInAnyTab(): number {
   try {
     const stored = Number(localStorage.getItem(LAST_INPUT))
-    // A clock that was put back leaves a time in the future.
-    return stored <= Date.now() ? stored : 0
+    const now = Date.now()
+    // The clocks of two tabs may differ a little; one that was put back leaves a time far ahead.
+    return stored < now + MINUTE ? Math.min(stored, now) : 0
   } catch {
     return 0
   }

@@ -11,7 +11,7 @@ import { PasswordField } from '#ui/field/password-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { UnsavedWarning } from '#ui/unsaved-warning.tsx'
-import { contactQuery } from './contact.queries.ts'
+import { contactQuery, readContact } from './contact.queries.ts'
 import classes from './settings.module.css'
 import { settingsTexts } from './settings.texts.ts'
 
@@ -36,8 +36,7 @@ export function ContactForm({ saved }: { saved: Contact }) {
     schema: contactChange,
     textOf: (code, name) => (code === 'required' ? undefined : wrong[name]),
     send: async (body) => {
-      const answer = (await send('updateContact', { body })) as Contact | undefined
-      const contact = { email: body.email, phoneNumber: body.phoneNumber, ...answer }
+      const contact = readContact(await send('updateContact', { body }), body)
       queryClient.setQueryData(contactQuery.queryKey, contact)
       setValues(fieldsOf(contact))
     },
@@ -53,7 +52,9 @@ export function ContactForm({ saved }: { saved: Contact }) {
     <form className={classes.form} onSubmit={submit} noValidate>
       <UnsavedWarning isChanged={isChanged} />
       {failure && <Notice tone="danger" text={failure} />}
-      {isSent && !isChanged && <Notice tone="success" text={t('saved')} />}
+      {isSent && !isChanged && (
+        <Notice tone="success" text={t(saved.unproved.length > 0 ? 'codesSent' : 'saved')} />
+      )}
       <p className={classes.intro}>{t('contactIntro')}</p>
       <TextField {...field('email')} label={t('email')} type="email" autoComplete="email" />
       <TextField {...field('phoneNumber')} label={t('phone')} type="tel" autoComplete="tel" />

@@ -13,6 +13,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { BrokerContractCard } from './broker-contract-card.tsx'
 import { contactQuery } from './contact.queries.ts'
 import { ContactForm } from './contact-form.tsx'
+import { ContactProofs } from './contact-proofs.tsx'
 import classes from './settings.module.css'
 import { settingsTexts } from './settings.texts.ts'
 
@@ -36,9 +37,19 @@ function ContactData() {
   return (
     <Loaded query={query} failed={t('failed')} skeleton={skeleton}>
       {(contact) =>
-        impersonation() ? <LockedContact contact={contact} /> : <ContactForm saved={contact} />
+        impersonation() ? <LockedContact contact={contact} /> : <OwnContact contact={contact} />
       }
     </Loaded>
+  )
+}
+
+function OwnContact({ contact }: { contact: Contact }) {
+  return (
+    <>
+      <ContactProofs unproved={contact.unproved} />
+      {/* Begins anew when a code makes other data count. */}
+      <ContactForm key={`${contact.email} ${contact.phoneNumber}`} saved={contact} />
+    </>
   )
 }
 

@@ -1,14 +1,28 @@
-import type { Contact } from '@partner-portal/contract/settings'
+import type { Contact, UnprovedContact } from '@partner-portal/contract/settings'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api.ts'
+import { has, type Loose } from '#lib/loose.ts'
 
 export const contactQuery = queryOptions({
   queryKey: ['contact'],
-  queryFn: async ({ signal }): Promise<Contact> => {
-    const answer: Partial<Contact> | undefined = await send('getContact', { signal })
-    return { email: answer?.email ?? null, phoneNumber: answer?.phoneNumber ?? null }
-  },
+  queryFn: async ({ signal }): Promise<Contact> =>
+    readContact(await send('getContact', { signal }), { email: null, phoneNumber: null }),
   // A refetch must not change a form while somebody types.
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
 })
+
+/** A backend that asks for no codes answers nothing `unproved`. */
+export function readContact(
+  answer: Loose<Contact> | undefined,
+  otherwise: Pick<Contact, 'email' | 'phoneNumber'>,
+): Contact {
+  return {
+    email: answer?.email ?? otherwise.email,
+    phoneNumber: answer?.phoneNumber ?? otherwise.phoneNumber,
+    unproved:
+      answer?.unproved?.filter(
+        has<Loose<UnprovedContact>, keyof UnprovedContact>('field', 'value', 'expiresAt'),
+      ) ?? [],
+  }
+}

@@ -10,7 +10,7 @@ export const settingsTexts = defineTexts({
   wrongPassword: 'Obecne hasło jest nieprawidłowe',
   contactTitle: 'Dane kontaktowe',
   contactIntro:
-    'Na ten adres i numer wysyłamy wiadomości dotyczące Twojego konta. Po zmianie wylogujemy Cię na pozostałych urządzeniach, a o zmianie napiszemy także na poprzedni adres.',
+    'Na ten adres i numer wysyłamy wiadomości dotyczące Twojego konta. Nowy adres i numer zaczną obowiązywać, gdy wpiszesz kod, który tam wyślemy. Wtedy wylogujemy Cię na pozostałych urządzeniach, a o zmianie napiszemy także na poprzedni adres i numer.',
   email: 'Adres e-mail',
   phone: 'Telefon',
   contactPassword: 'Zmianę danych potwierdź obecnym hasłem.',
@@ -18,6 +18,7 @@ export const settingsTexts = defineTexts({
   wrongPhone: 'Nieprawidłowy numer telefonu. Przykład: +48 600 100 200',
   save: 'Zapisz dane',
   saved: 'Dane kontaktowe zostały zapisane.',
+  codesSent: 'Wysłaliśmy kod. Nowe dane zaczną obowiązywać, gdy go wpiszesz.',
   loading: 'Wczytywanie danych kontaktowych',
   failed: 'Nie udało się wczytać danych kontaktowych.',
   passwordLocked: 'Działasz w imieniu innego użytkownika, dlatego nie możesz zmienić hasła.',

@@ -3,7 +3,7 @@ import { mail } from '#platform/messages/mail.ts'
 import type { Message } from '#platform/messages/outbox.ts'
 
 /** Mails by which a user notices that somebody else uses or takes over the account. */
-interface Notice {
+export interface Notice {
   readonly to: string
   readonly username: string
   readonly publicUrl: string
@@ -36,27 +36,5 @@ export function passwordChangedMail({ to, username, publicUrl, at }: Notice): Me
     facts: [['Data', warsawTime(at)]],
     button: { label: 'To nie ja: ustaw nowe hasło', address: `${publicUrl}/resetting` },
     note: 'Na pozostałych urządzeniach trzeba zalogować się ponownie. Jeśli to nie Twoja zmiana, ustaw nowe hasło i zadzwoń do swojego opiekuna.',
-  })
-}
-
-/** Without the new data: the old address may belong to somebody else by now. */
-export function contactChangedMail(
-  { to, username, publicUrl, at }: Notice,
-  changed: { readonly email: boolean; readonly phoneNumber: boolean },
-): Message {
-  const names = [
-    ...(changed.email ? ['adres e-mail'] : []),
-    ...(changed.phoneNumber ? ['numer telefonu'] : []),
-  ]
-  return mail(to, {
-    kind: 'contact-changed',
-    subject: 'Dane kontaktowe w Partner Portal zostały zmienione',
-    lead: `Dane kontaktowe konta o loginie ${username} zostały zmienione.`,
-    facts: [
-      ['Zmieniono', names.join(', ')],
-      ['Data', warsawTime(at)],
-    ],
-    button: { label: 'Zobacz dane kontaktowe', address: `${publicUrl}/settings/contact` },
-    note: 'Na pozostałych urządzeniach trzeba zalogować się ponownie. Jeśli to nie Twoja zmiana, od razu zadzwoń do swojego opiekuna.',
   })
 }

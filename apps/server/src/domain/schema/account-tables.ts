@@ -69,6 +69,16 @@ export interface AccountTables {
     sms_expires_at: Instant | null
     sms_attempts: Generated<number>
   }
+  contact_change: {
+    id: GeneratedAlways<number>
+    user_id: number
+    field: 'email' | 'phoneNumber'
+    value: string
+    ended_at: Instant | null
+    sms_code_hash: Buffer | null
+    sms_expires_at: Instant | null
+    sms_attempts: Generated<number>
+  }
   broker_contract: {
     partner_id: number
     number: string

@@ -49,10 +49,34 @@ export async function getPasswordHash(db: Db, userId: number): Promise<string | 
 }
 
 /**
- * After a change of a password or of contact data: ends the user's sessions except `keep`, and all
- * open links, which were made for the old data.
+ * After a change of a password: ends the user's sessions except `keep`, all open links, and contact
+ * data that wait for their code, which somebody else may have typed.
  */
 export async function endAccess(
+  trx: Db,
+  userId: number,
+  now: Date,
+  keep: string | null = null,
+): Promise<void> {
+  await endLoginsAndLinks(trx, userId, now, keep)
+  await endContactChanges(trx, userId, now)
+}
+
+/** Drops contact data that wait for their code. */
+export async function endContactChanges(trx: Db, userId: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('contact_change')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/**
+ * After a change of contact data: ends the user's sessions except `keep`, and all open links, which
+ * were made for the old data.
+ */
+export async function endLoginsAndLinks(
   trx: Db,
   userId: number,
   now: Date,

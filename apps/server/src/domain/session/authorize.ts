@@ -47,7 +47,7 @@ export function authorizeCalls(
     if (!row) return null
     const { created_at, used_at, ...principal } = row
     if (lifetime.isOver({ created_at, used_at })) return null
-    if (!isPolled && used_at <= lifetime.useWrittenBefore()) await noteUse(loginId)
+    if (!isPolled && used_at <= lifetime.useWrittenBefore()) await noteUse(principal)
     return principal
   }
 }

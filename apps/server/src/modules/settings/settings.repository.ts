@@ -15,15 +15,3 @@ export function getBrokerContract(db: Db, partnerId: number) {
     .where('partner_id', '=', partnerId)
     .executeTakeFirst()
 }
-
-export async function updateContact(
-  db: Db,
-  userId: number,
-  contact: { email: string; phoneNumber: string },
-): Promise<void> {
-  await db
-    .updateTable('portal_user')
-    .set({ email: contact.email, phone_number: contact.phoneNumber })
-    .where('id', '=', userId)
-    .execute()
-}

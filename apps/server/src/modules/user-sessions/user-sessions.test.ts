@@ -149,28 +149,6 @@ describe('mails', () => {
     expect(await kinds()).toEqual([['new-device', 'partner@example.com']])
   })
 
-  test('tell the old and the new address of changed contact data, without the data', async () => {
-    const { token } = await signIn('master')
-    const other = await signIn('master')
-    const hash = await linkOf('master', 'reset')
-    const contact = { email: 'nowy@example.com', phoneNumber: '+48225550100', password }
-    expect((await call('PUT', '/settings/contact', token, contact)).statusCode).toBe(200)
-    expect(await kinds()).toEqual([
-      ['contact-changed', 'master@example.com'],
-      ['contact-changed', 'nowy@example.com'],
-    ])
-    const { text } = await newestMessage(portal.db, 'email')
-    expect(text).toContain('Zmieniono: adres e-mail\n')
-    expect(text).not.toContain('nowy@')
-    expect([await statusOf(token), await statusOf(other.token)]).toEqual([200, 401])
-    expect(await sendCode(hash)).toBe(400)
-
-    const again = await signIn('master')
-    expect((await call('PUT', '/settings/contact', token, contact)).statusCode).toBe(200)
-    expect(await kinds()).toHaveLength(2)
-    expect(await statusOf(again.token)).toBe(200)
-  })
-
   test('tell of a changed password, which voids open links', async () => {
     const { token } = await signIn('single')
     const hash = await linkOf('single', 'reset')

@@ -1,0 +1,51 @@
+import { warsawTime } from '#platform/instant.ts'
+import { mail } from '#platform/messages/mail.ts'
+import type { Message } from '#platform/messages/outbox.ts'
+import type { CodeSms } from '../link-codes.ts'
+import type { Notice } from './security-messages.ts'
+
+/** To the new address, which may be a stranger's. */
+export function contactCodeMail(
+  to: string,
+  { username, code, expiresAt }: { username: string; code: string; expiresAt: Date },
+): Message {
+  return mail(to, {
+    kind: 'contact-code',
+    expiresAt,
+    subject: 'Potwierdź adres e-mail w Partner Portal',
+    lead: `Konto o loginie ${username} ma mieć ten adres e-mail. Wpisz kod w portalu, w danych kontaktowych.`,
+    facts: [
+      ['Kod', code],
+      ['Ważny do', warsawTime(expiresAt)],
+    ],
+    note: 'Nie podawaj kodu nikomu. Jeśli to nie Twoje konto, zignoruj tę wiadomość: bez kodu nic się nie zmieni.',
+  })
+}
+
+export const contactCodeSms: CodeSms = {
+  kind: 'contact-code',
+  says: (code) => `kod do zmiany numeru telefonu ${code}`,
+}
+
+/** Without the new data: the old address may belong to somebody else by now. */
+export function contactChangedMail(
+  { to, username, publicUrl, at }: Notice,
+  field: 'email' | 'phoneNumber',
+): Message {
+  return mail(to, {
+    kind: 'contact-changed',
+    subject: 'Dane kontaktowe w Partner Portal zostały zmienione',
+    lead: `Dane kontaktowe konta o loginie ${username} zostały zmienione.`,
+    facts: [
+      ['Zmieniono', field === 'email' ? 'adres e-mail' : 'numer telefonu'],
+      ['Data', warsawTime(at)],
+    ],
+    button: { label: 'Zobacz dane kontaktowe', address: `${publicUrl}/settings/contact` },
+    note: 'Na pozostałych urządzeniach trzeba zalogować się ponownie. Jeśli to nie Twoja zmiana, od razu zadzwoń do swojego opiekuna.',
+  })
+}
+
+export function phoneChangedSms(to: string, username: string): Message {
+  const text = `Partner Portal: konto ${username} ma juz inny numer telefonu. Jesli to nie Twoja zmiana, od razu zadzwon do swojego opiekuna.`
+  return { kind: 'contact-changed', channel: 'sms', to, text }
+}

@@ -1,0 +1,51 @@
+import type { Db } from '#platform/database/connect.ts'
+
+export type ContactField = 'email' | 'phoneNumber'
+const columns = { email: 'email', phoneNumber: 'phone_number' } as const
+
+/** Locks the user's row, so that changes of one user follow each other. */
+export function lockContact(trx: Db, userId: number) {
+  return trx
+    .selectFrom('portal_user')
+    .select(['email', 'phone_number as phoneNumber'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+export async function saveContact(
+  trx: Db,
+  userId: number,
+  field: ContactField,
+  value: string,
+): Promise<void> {
+  await trx
+    .updateTable('portal_user')
+    .set({ [columns[field]]: value })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** New data that wait for their code. */
+export function findUnproved(db: Db, userId: number, now: Date) {
+  return db
+    .selectFrom('contact_change')
+    .select(['id', 'field', 'value', 'sms_expires_at as expiresAt'])
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('sms_expires_at', '>', now)
+    .orderBy('field')
+    .execute()
+}
+
+export async function createUnproved(
+  trx: Db,
+  change: { userId: number; field: ContactField; value: string },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('contact_change')
+    .values({ user_id: change.userId, field: change.field, value: change.value })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
