@@ -42,6 +42,7 @@ import { settingsRoutes } from '#modules/settings/settings.routes.ts'
 import { settlementFileRoutes } from '#modules/settlements/settlement-files.routes.ts'
 import { settlementRoutes } from '#modules/settlements/settlements.routes.ts'
 import { stepUpRoutes } from '#modules/step-up/step-up.routes.ts'
+import { teamRoutes } from '#modules/team/team.routes.ts'
 import { userSessionRoutes } from '#modules/user-sessions/user-sessions.routes.ts'
 import { useAuditLog } from '#platform/audit-calls.ts'
 import { useContractSchemas } from '#platform/calls.ts'
@@ -137,6 +138,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     contactRoutes(api, context)
     userSessionRoutes(api, context)
     stepUpRoutes(api, context)
+    teamRoutes(api, context)
     accountRoutes(api, context)
     dictionaryRoutes(api, context)
     leadBlockRoutes(api, context)

@@ -17,6 +17,7 @@ import {
 } from '@partner-portal/contract/rules/password'
 import { type FormSchema, readForm } from '@partner-portal/contract/rules/read-form'
 import { lookForm } from '@partner-portal/contract/rules/style'
+import { memberRoles, teamInvitation } from '@partner-portal/contract/rules/team'
 import { beforeAll, expect, test } from 'vitest'
 import { reportOf } from './lead-reports.ts'
 import { useTestPortal } from './test-portal.ts'
@@ -29,7 +30,7 @@ interface Form {
   readonly start: object
   readonly call: CallName
   readonly params?: Readonly<Record<string, string>>
-  readonly user?: 'partner' | 'broker'
+  readonly user?: 'partner' | 'broker' | 'master'
   /** What the request has around or beside the form's values. */
   readonly body?: (values: object) => object
   /** Changes of `start`. */
@@ -97,6 +98,27 @@ const forms: Readonly<Record<string, Form>> = {
     call: 'confirmContact',
     user: 'partner',
     refused: [{ code: ' ' }, { code: '1'.repeat(21) }],
+  },
+  'an invitation to the team': {
+    schema: teamInvitation,
+    start: { name: 'Jan Nowy', email: 'jan@example.com', phoneNumber: '600 100 200', roles: [] },
+    call: 'createTeamMember',
+    user: 'master',
+    refused: [
+      { name: ' ' },
+      { name: 'x'.repeat(101) },
+      { email: 'jan@firma' },
+      { email: `${'j'.repeat(95)}@example.com` },
+      { phoneNumber: '112' },
+    ],
+  },
+  'what a member of the team may do': {
+    schema: memberRoles,
+    start: { roles: [] },
+    call: 'updateTeamMember',
+    params: { id: '1' },
+    user: 'master',
+    refused: [{ roles: ['x'.repeat(101)] }],
   },
   'a change of password': {
     schema: passwordChangeForm,
@@ -192,7 +214,8 @@ const forms: Readonly<Record<string, Form>> = {
 }
 
 beforeAll(async () => {
-  for (const user of ['partner', 'broker']) tokens.set(user, (await portal.signIn(user)).token)
+  for (const user of ['partner', 'broker', 'master'])
+    tokens.set(user, (await portal.signIn(user)).token)
 })
 
 const cases = Object.entries(forms).flatMap(([name, { refused, ...form }]) =>

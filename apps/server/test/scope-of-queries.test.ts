@@ -2,6 +2,7 @@ import type { Call } from '@partner-portal/contract/call'
 import { calls } from '@partner-portal/contract/calls'
 import { gridNames } from '@partner-portal/contract/grid-names'
 import { listSearchParams } from '@partner-portal/contract/list-query'
+import type { TeamMember } from '@partner-portal/contract/team'
 import type { UserSession } from '@partner-portal/contract/user-sessions'
 import type { LightMyRequestResponse } from 'fastify'
 import type { CompiledQuery } from 'kysely'
@@ -25,6 +26,14 @@ beforeAll(async () => {
 
 /** Statements that may leave the partner, by their beginning, and why. */
 const allowed = new Map<RegExp, string>([
+  [
+    /^update "(?:login|account_link)" set "ended_at" = \$1 where "user_id" = any/,
+    'The member, whose sessions and links end, was read inside the partner before.',
+  ],
+  [
+    /^update "account_link" set "ended_at" = \$1 where "user_id" = \$2 and "kind"/,
+    'So was the member who gets a new link.',
+  ],
   [/^select .* from "login" inner join "portal_user"/, 'It finds out who calls, by the session.'],
   [/^update "contact_change"\s+set sms_/, 'The change was found by its user before.'],
   [/^\s*insert into lead_counter/, "A lead's number is counted over all partners."],
@@ -66,6 +75,8 @@ const read: Record<string, readonly string[]> = {
   checkAccessToken: ['/pre_auth'],
   getContact: ['/settings/contact'],
   findSessions: ['/settings/sessions'],
+  findTeam: ['/team'],
+  findMasters: ['/team/masters'],
   getUserInfo: ['/user_info'],
   getSalesman: ['/salesman'],
   findAgents: ['/agents'],
@@ -132,6 +143,12 @@ test('each write, and what is read by an id, stays inside the partner; every cal
   const settlements = await master.get(`/settlement-grid?${page}`)
   const [settlement] = settlements.json<{ collection: { id: number }[] }>().collection
 
+  const newMember = {
+    name: 'Jan Nowy',
+    email: 'jan@example.com',
+    phoneNumber: '600100200',
+    roles: ['ROLE_LEAD_LIST'],
+  }
   const password = demoPassword
   const contact = { email: 'b@example.com', phoneNumber: '600100200', password }
   const tries = {
@@ -140,6 +157,14 @@ test('each write, and what is read by an id, stays inside the partner; every cal
     getSettlementPdf: () => master.get(`/settlements/${settlement?.id}/pdf`),
     getRecord: () => readRecords(master),
     ...(await everyWrite(portal, { master, broker })),
+    createTeamMember: () => master.post('/team', newMember),
+    updateTeamMember: async (last: LightMyRequestResponse | undefined) => {
+      const { account } = last?.json<TeamMember>() ?? {}
+      await master.put(`/team/${account?.id}`, { roles: [] })
+      await master.post(`/team/${account?.id}/invitation`, {})
+      await master.post(`/team/${account?.id}/block`, {})
+      return master.post(`/team/${account?.id}/activate`, {})
+    },
     revealProductionAccess: () => broker.post(`${summary}/prod-access`, { password }),
     confirmIdentity: () => broker.post('/step-up', { password }),
     deleteSession: async () => {
@@ -170,6 +195,7 @@ test('each write, and what is read by an id, stays inside the partner; every cal
   const signedIn = Object.entries(calls as Record<string, Call>)
     .filter(([, { access, path }]) => access !== 'public' && !paths.includes(path))
     .map(([name]) => name)
-  const tried = [read, readByBroker, tries].flatMap(Object.keys)
+  const withMember = ['blockTeamMember', 'activateTeamMember', 'resendInvitation']
+  const tried = [...[read, readByBroker, tries].flatMap(Object.keys), ...withMember]
   expect(tried.toSorted()).toEqual(signedIn.toSorted())
 })

@@ -1,6 +1,7 @@
 import type { Call } from '@partner-portal/contract/call'
 import { calls } from '@partner-portal/contract/calls'
 import { roles } from '@partner-portal/contract/roles'
+import type { TeamMember } from '@partner-portal/contract/team'
 import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
@@ -25,6 +26,7 @@ interface Ids {
   readonly style: string
   readonly logo: string
   readonly session: string
+  readonly member: number
 }
 const nowhere = '00000000-0000-4000-8000-000000000000'
 /** Ids that nothing has. */
@@ -37,6 +39,7 @@ const nobodys: Ids = {
   style: nowhere,
   logo: nowhere,
   session: nowhere,
+  member: 999_999,
 }
 let first: Ids
 let before: unknown
@@ -46,7 +49,7 @@ let second: Awaited<ReturnType<typeof callsOf>>
 beforeAll(async () => {
   await portal.db
     .updateTable('portal_user')
-    .set({ roles: [...roles], type: 'EMPLOYEE' })
+    .set({ roles: [...roles], type: 'EMPLOYEE', is_master: true })
     .where('username', '=', 'single')
     .execute()
   first = await makeFirst()
@@ -80,8 +83,14 @@ async function makeFirst(): Promise<Ids> {
     delivery: sent.json<{ deliveryId: string }>().deliveryId,
     style: style.json<{ styleId: string }>().styleId,
     logo: logo.json<{ logoId: string }>().logoId,
+    member: await memberOf(master),
     session: sessions.json<{ collection: [{ id: string }] }>().collection[0].id,
   }
+}
+
+async function memberOf(master: Awaited<ReturnType<typeof callsOf>>) {
+  const { collection } = (await master.get('/team')).json<{ collection: TeamMember[] }>()
+  return collection.find(({ account }) => account)?.account?.id ?? 0
 }
 
 /** Fingerprints of all rows that are not the second partner's, by table. */
@@ -110,6 +119,10 @@ const asked: Record<string, Asking> = {
   getSettlementSheet: (ids) => second.get(`/settlements/${ids.settlement}/sheet`),
   getSettlementPdf: (ids) => second.get(`/settlements/${ids.settlement}/pdf`),
   getRecord: (ids) => second.get(`/records/invoice-loan-grid/${ids.document}`),
+  updateTeamMember: (ids) => second.put(`/team/${ids.member}`, { roles: [] }),
+  blockTeamMember: (ids) => second.post(`/team/${ids.member}/block`, {}),
+  activateTeamMember: (ids) => second.post(`/team/${ids.member}/activate`, {}),
+  resendInvitation: (ids) => second.post(`/team/${ids.member}/invitation`, {}),
   deleteSession: (ids) => second.delete(`/settings/sessions/${ids.session}`),
   deleteView: (ids) => second.delete(`/saved-views/lead-grid/${ids.view}`),
   findBrokerProducts: ({ code }) =>

@@ -13,10 +13,21 @@ test.each(pages)('%s asks for its one role', (page) => {
 test('a status keeps its users out of the pages that product §5 names', () => {
   const closedFor = (status: 'NEW' | 'SUSPENDED' | 'DISABLED') =>
     pages.filter((page) => !mayOpen(page, { roles, status }))
-  expect(closedFor('SUSPENDED')).toEqual(['/lead-block', '/integrations', '/integration-resources'])
+  expect(closedFor('SUSPENDED')).toEqual([
+    '/lead-block',
+    '/integrations',
+    '/integration-resources',
+    '/settings/team',
+  ])
   expect(closedFor('NEW')).toEqual(['/settlements'])
   expect(closedFor('DISABLED')).toEqual(pages)
   expect(pages.filter((page) => !mayOpen(page, { roles, status: 'ACTIVE' }))).toEqual([])
+})
+
+test('the team is for masters, once it is known who is one', () => {
+  expect(mayOpen('/settings/team', { roles, isMaster: false })).toBe(false)
+  expect(mayOpen('/settings/team', { roles, isMaster: true })).toBe(true)
+  expect(mayOpen('/settings/team', { roles })).toBe(true)
 })
 
 test('a suspended or disabled user moves no money (product §9)', () => {

@@ -7,6 +7,8 @@ export interface PageAccess {
   readonly excludedStatus?: UserStatus
   /** Checked only if the backend sends a user type (product §5). */
   readonly userType?: UserType
+  /** Checked once it is known whether the user is a network master. */
+  readonly mastersOnly?: true
 }
 
 /**
@@ -27,18 +29,20 @@ export const accessMap = {
   '/marketing-resources': { role: 'ROLE_MARKETING_RESOURCES' },
   '/settings/contact': { role: 'ROLE_SETTINGS' },
   '/settings/password': { role: 'ROLE_SETTINGS' },
+  '/settings/team': { role: 'ROLE_USER', excludedStatus: 'SUSPENDED', mastersOnly: true },
 } as const satisfies Record<string, PageAccess>
 
 export type SecuredPage = keyof typeof accessMap
 
-/** Whether a user may open a page. If the status is not known yet, only the role counts. */
+/** Whether a user may open a page. What is not known yet does not count. */
 export function mayOpen(
   page: SecuredPage,
-  user: { roles: readonly string[]; status?: UserStatus; type?: UserType },
+  user: { roles: readonly string[]; status?: UserStatus; type?: UserType; isMaster?: boolean },
 ): boolean {
   const access: PageAccess = accessMap[page]
   if (user.status === 'DISABLED') return false
   if (!user.roles.includes(access.role)) return false
+  if (access.mastersOnly && user.isMaster === false) return false
   if (access.excludedStatus && user.status === access.excludedStatus) return false
   return !(access.userType && user.type && user.type !== access.userType)
 }

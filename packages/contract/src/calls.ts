@@ -28,6 +28,7 @@ import { settlementCalls } from './settlement-calls.ts'
 import { settlementGrid } from './settlements.ts'
 import { stepUpCalls } from './step-up.ts'
 import { styleCalls } from './styles.ts'
+import { teamCalls } from './team.ts'
 import { userInfoCalls } from './user-info.ts'
 import { userSessionCalls } from './user-sessions.ts'
 
@@ -41,6 +42,7 @@ export const calls = {
   ...settingsCalls,
   ...userSessionCalls,
   ...stepUpCalls,
+  ...teamCalls,
   ...userInfoCalls,
   ...salesmanCalls,
   ...dictionaryCalls,

@@ -1,5 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronDown, CircleHelp, CircleUserRound, Contact, KeyRound, LogOut } from 'lucide-react'
+import {
+  ChevronDown,
+  CircleHelp,
+  CircleUserRound,
+  Contact,
+  KeyRound,
+  LogOut,
+  UsersRound,
+} from 'lucide-react'
 import { appTexts } from '#app/app.texts.ts'
 import type { MenuItem } from '#app/menu.ts'
 import classes from '#app/top-bar.module.css'
@@ -52,7 +60,12 @@ export function AccountMenu(props: { settings: MenuItem | null; help: DialogTrig
   )
 }
 
+const icons: Readonly<Record<string, typeof Contact>> = {
+  '/settings/password': KeyRound,
+  '/settings/team': UsersRound,
+}
+
 function SettingsIcon(props: { page: string }) {
-  const Icon = props.page === '/settings/password' ? KeyRound : Contact
+  const Icon = icons[props.page] ?? Contact
   return <Icon size={16} aria-hidden="true" />
 }

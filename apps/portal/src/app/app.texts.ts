@@ -28,6 +28,7 @@ export const appTexts = defineTexts({
   settings: 'Ustawienia',
   contactSettings: 'Dane kontaktowe',
   passwordSettings: 'Zmiana hasła',
+  team: 'Zespół',
   impersonation: 'Działanie w imieniu innego użytkownika',
   actsAs:
     '{by} działa w imieniu użytkownika „{username}”. Wszystko, co tu robisz, jest zapisywane.',

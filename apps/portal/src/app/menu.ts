@@ -53,6 +53,7 @@ const settings: MenuGroup = {
   pages: [
     { to: '/settings/contact', text: 'contactSettings' },
     { to: '/settings/password', text: 'passwordSettings' },
+    { to: '/settings/team', text: 'team' },
   ],
 }
 

@@ -46,6 +46,7 @@ import { resourcesRoutes } from '#features/resources/resources.routes.tsx'
 import { sessionRoutes } from '#features/session/session.routes.tsx'
 import { settingsRoutes } from '#features/settings/settings.routes.tsx'
 import { settlementsRoutes } from '#features/settlements/settlements.routes.tsx'
+import { teamRoutes } from '#features/team/team.routes.tsx'
 import { lazyScreen } from '#lib/lazy-screen.ts'
 import { openRoute, publicRoute, rootRoute, securedRoute } from '#lib/routes.ts'
 import { parseSearch, stringifySearch, type TextSearch } from '#lib/search-params.ts'
@@ -64,6 +65,7 @@ const securedPages = [
   integrationRoute.addChildren(integrationPages),
   ...resourcesRoutes,
   ...settingsRoutes,
+  ...teamRoutes,
 ] as const
 const barePages = [...errorsRoutes] as const
 

@@ -1,4 +1,6 @@
 import '#lib/icu.ts'
+// The client loads it when a token is refused, which may be after a release that has another file.
+import '#lib/refresh.ts'
 import type { UserInfo } from '@partner-portal/contract/user-info'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { Navigate, Outlet, useRouterState } from '@tanstack/react-router'

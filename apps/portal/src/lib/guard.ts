@@ -15,8 +15,9 @@ export function securedPageOf(path: string): SecuredPage | undefined {
   return pages.find((page) => isWithin(page, path))
 }
 
-export function mayUserOpen(page: SecuredPage, { roles, status, type }: UserInfo): boolean {
-  return mayOpen(page, { roles, status, ...(type ? { type } : {}) })
+export function mayUserOpen(page: SecuredPage, user: UserInfo): boolean {
+  const { roles, status, type, isMaster } = user
+  return mayOpen(page, { roles, status, isMaster, ...(type ? { type } : {}) })
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Base, Endpoint } from '@partner-portal/contract/call'
 import { ApiError, NetworkError, readError } from '#lib/api-errors.ts'
-import { refreshLogin } from '#lib/refresh.ts'
+import { lazyImport } from '#lib/lazy-screen.ts'
 import { renewal } from '#lib/renewal.ts'
 import { stepUp } from '#lib/step-up.ts'
 import { accessToken, clearTokens } from '#lib/token-store.ts'
@@ -74,6 +74,8 @@ async function retry(
   refused: string,
   attempt: (token: string) => Promise<Response>,
 ): Promise<Response> {
+  // Lazy, because few pages that load without a session need it.
+  const { refreshLogin } = await lazyImport(() => import('#lib/refresh.ts'))
   const fresh = await refreshLogin(refused, baseUrls.frontend).catch(async (error) => {
     const renewed = error instanceof ApiError ? await renewedToken(endpoint) : null
     if (renewed === null) throw error

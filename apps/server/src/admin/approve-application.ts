@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
+import { insertUser } from '#domain/insert-user.ts'
 import { brokerRoles } from '#domain/session/broker-roles.ts'
-import { insertUser } from '#modules/users/insert-user.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { AdminError } from './admin-error.ts'
 import { auditByOperator } from './audit-by-operator.ts'

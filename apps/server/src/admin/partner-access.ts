@@ -1,10 +1,10 @@
 import { Command } from 'commander'
+import { shutOut } from '#domain/session/shut-out.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { AdminError } from './admin-error.ts'
 import { answering } from './answer.ts'
 import { auditByOperator } from './audit-by-operator.ts'
-import { shutOut } from './shut-out.ts'
 
 export function partnerAccessCommands(): Command[] {
   return [

@@ -1,10 +1,10 @@
 import { Command } from 'commander'
+import { endTheirLogins, shutOut } from '#domain/session/shut-out.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { AdminError } from './admin-error.ts'
 import { answering } from './answer.ts'
 import { auditByOperator } from './audit-by-operator.ts'
-import { endTheirLogins, shutOut } from './shut-out.ts'
 import { getUser } from './user-changes.ts'
 
 export function userAccessCommands(): Command[] {
@@ -30,7 +30,17 @@ export function userAccessCommands(): Command[] {
 
 export function disableUser(db: Db, name: string) {
   return db.transaction().execute(async (trx) => {
-    const { id, username, status } = await getUser(trx, name)
+    const { id, username, status, isDeactivated } = await getUser(trx, name)
+    if (isDeactivated) {
+      // A master may no longer activate the user.
+      await trx
+        .updateTable('portal_user')
+        .set({ is_deactivated: false })
+        .where('id', '=', id)
+        .execute()
+      await auditByOperator(trx, 'user.disabled', { before: 'deactivated' }, username)
+      return { json: { username, status }, text: `${username} is disabled.` }
+    }
     if (status === 'DISABLED') return unchanged(username, 'disabled')
     await trx
       .updateTable('portal_user')
@@ -52,7 +62,7 @@ export function enableUser(db: Db, name: string) {
     if (statusBefore === null) return unchanged(username, 'enabled')
     await trx
       .updateTable('portal_user')
-      .set({ status: statusBefore, status_before: null })
+      .set({ status: statusBefore, status_before: null, is_deactivated: false })
       .where('id', '=', id)
       .execute()
     await auditByOperator(trx, 'user.enabled', { status: statusBefore }, username)

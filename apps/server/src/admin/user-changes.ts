@@ -30,6 +30,7 @@ export async function getUser(db: Db, username: string) {
   const user = await db
     .selectFrom('portal_user')
     .select(['id', 'username', 'email', 'status', 'status_before as statusBefore', 'roles'])
+    .select('is_deactivated as isDeactivated')
     .where('id', '=', userIdOf(username))
     .forUpdate()
     .executeTakeFirst()

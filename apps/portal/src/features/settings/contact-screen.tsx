@@ -14,6 +14,7 @@ import { BrokerContractCard } from './broker-contract-card.tsx'
 import { contactQuery } from './contact.queries.ts'
 import { ContactForm } from './contact-form.tsx'
 import { ContactProofs } from './contact-proofs.tsx'
+import { MastersCard } from './masters-card.tsx'
 import classes from './settings.module.css'
 import { settingsTexts } from './settings.texts.ts'
 
@@ -25,6 +26,7 @@ export function ContactScreen(): ReactNode {
       <Card className={classes.card}>
         <ContactData />
       </Card>
+      <MastersCard />
       <BrokerContractCard />
     </>
   )

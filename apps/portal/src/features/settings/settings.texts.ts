@@ -24,6 +24,8 @@ export const settingsTexts = defineTexts({
   passwordLocked: 'Działasz w imieniu innego użytkownika, dlatego nie możesz zmienić hasła.',
   contactLocked:
     'Działasz w imieniu innego użytkownika, dlatego nie możesz zmienić danych kontaktowych.',
+  mastersTitle: 'Twój zespół',
+  mastersText: 'Te osoby decydują, co możesz robić w portalu, i widzą Twoich klientów.',
   none: 'brak',
   contractTitle: 'Umowa o współpracy',
   contractNumber: 'Numer umowy',

@@ -38,6 +38,8 @@ export interface AccountTables {
     roles: Role[]
     status: UserStatus
     status_before: Generated<Exclude<UserStatus, 'DISABLED'> | null>
+    /** By a master of the partner. */
+    is_deactivated: Generated<boolean>
     type: UserType
     is_master: boolean
     agent_id: number | null

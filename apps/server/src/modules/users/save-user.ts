@@ -1,10 +1,10 @@
 import { type Role, roles, userType } from '@partner-portal/contract/roles'
 import type { ImportContext, ImportRow } from '#domain/import/record.ts'
 import type { RowOutcome } from '#domain/import/upsert-each.ts'
+import { insertUser } from '#domain/insert-user.ts'
 import { isNewLogin, userIdOf } from '#domain/session/login-key.ts'
 import { audit } from '#platform/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { insertUser } from './insert-user.ts'
 
 interface UserRow {
   readonly partnerId: number

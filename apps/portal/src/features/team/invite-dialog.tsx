@@ -1,0 +1,90 @@
+import { teamInvitation } from '@partner-portal/contract/rules/team'
+import { useQueryClient } from '@tanstack/react-query'
+import { ApiError, send } from '#lib/api.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { useForm } from '#lib/use-form.ts'
+import { useUser } from '#lib/user.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
+import type { DialogProps } from '#ui/lazy-dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { notify } from '#ui/notify.ts'
+import { RoleBoxes } from './role-boxes.tsx'
+import classes from './team.module.css'
+import { type Member, teamQuery } from './team.queries.ts'
+import { teamTexts } from './team.texts.ts'
+
+const usual = ['ROLE_LEAD_BLOCKING', 'ROLE_LEAD_LIST', 'ROLE_SETTINGS']
+
+/** Invites a new agent, or one of the records who has no account. */
+export function InviteDialog({ agent, ...dialog }: DialogProps & { agent: Member | undefined }) {
+  const t = useTexts(teamTexts)
+  return (
+    <Dialog {...dialog} title={t('inviteTitle')} width={520} closesOnOutsidePress={false}>
+      <InviteForm agent={agent} onDone={dialog.onClose} />
+    </Dialog>
+  )
+}
+
+function InviteForm({ agent, onDone }: { agent: Member | undefined; onDone: () => void }) {
+  const t = useTexts(teamTexts)
+  const queryClient = useQueryClient()
+  const own = useUser().roles
+  const { values, change, failure, busy, submit, field } = useForm({
+    start: {
+      name: agent?.name ?? '',
+      email: '',
+      phoneNumber: '',
+      roles: usual.filter((role) => own.includes(role)).join(' '),
+    },
+    schema: teamInvitation,
+    read: ({ roles, ...typed }) => ({
+      ...typed,
+      roles: rolesIn(roles),
+      agentId: agent?.agentId ?? null,
+    }),
+    send: async (body) => {
+      await send('createTeamMember', { body })
+      notify('success', t('invited', { email: body.email }))
+      await queryClient.invalidateQueries(teamQuery)
+      onDone()
+    },
+    explain: (error) =>
+      error instanceof ApiError && error.code === 'LOGIN_TAKEN'
+        ? { email: t('loginTaken') }
+        : undefined,
+  })
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <p className={classes.text}>{t('inviteText')}</p>
+      {failure && <Notice tone="danger" text={failure} />}
+      <TextField
+        {...field('name')}
+        label={t('name')}
+        autoComplete="off"
+        readOnly={agent !== undefined}
+        data-autofocus={agent === undefined || undefined}
+      />
+      <TextField
+        {...field('email')}
+        label={t('email')}
+        type="email"
+        autoComplete="off"
+        data-autofocus={agent !== undefined || undefined}
+      />
+      <TextField {...field('phoneNumber')} label={t('phone')} type="tel" autoComplete="off" />
+      <RoleBoxes
+        chosen={rolesIn(values.roles)}
+        onChange={(roles) => change('roles', roles.join(' '))}
+      />
+      <Button size="large" type="submit" busy={busy}>
+        {t('sendInvitation')}
+      </Button>
+    </form>
+  )
+}
+
+function rolesIn(text: string): string[] {
+  return text.split(' ').filter((role) => role !== '')
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { send } from '#lib/api.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { useSend } from '#lib/use-send.ts'
+import { Button } from '#ui/button.tsx'
+import { Question } from '#ui/question.tsx'
+import { RolesDialog } from './roles-dialog.tsx'
+import { type Account, teamQuery } from './team.queries.ts'
+import { teamTexts } from './team.texts.ts'
+
+/** What a master does with an account. */
+export function MemberActions({ name, account }: { name: string; account: Account }) {
+  const t = useTexts(teamTexts)
+  const [opened, setOpened] = useState<'roles' | 'question' | null>(null)
+  const close = () => setOpened(null)
+  const params = { id: account.id }
+  const shared = { invalidates: [teamQuery.queryKey], failsAs: 'notification' } as const
+  const resend = useSend({
+    ...shared,
+    send: () => send('resendInvitation', { params }),
+    toast: () => t('resent'),
+  })
+  const activate = useSend({
+    ...shared,
+    send: () => send('activateTeamMember', { params }),
+    toast: () => t('activated'),
+  })
+  const deactivate = useSend({
+    invalidates: [teamQuery.queryKey],
+    send: () => send('blockTeamMember', { params }),
+    toast: () => {
+      close()
+      return t('deactivated')
+    },
+  })
+  const { state } = account
+  return (
+    <>
+      {state === 'invited' && (
+        <Button
+          variant="default"
+          size="small"
+          busy={resend.isBusy}
+          aria-label={t('resendOne', { name })}
+          onClick={() => void resend.send()}
+        >
+          {t('resend')}
+        </Button>
+      )}
+      <Button
+        variant="default"
+        size="small"
+        aria-label={t('rolesOf', { name })}
+        aria-haspopup="dialog"
+        onClick={() => setOpened('roles')}
+      >
+        {t('roles')}
+      </Button>
+      {state === 'deactivated' && (
+        <Button
+          variant="default"
+          size="small"
+          busy={activate.isBusy}
+          aria-label={t('activateOne', { name })}
+          onClick={() => void activate.send()}
+        >
+          {t('activate')}
+        </Button>
+      )}
+      {state !== 'deactivated' && state !== 'disabled' && (
+        <Button
+          variant="default"
+          size="small"
+          aria-label={t('deactivateOne', { name })}
+          aria-haspopup="dialog"
+          onClick={() => setOpened('question')}
+        >
+          {t('deactivate')}
+        </Button>
+      )}
+      <RolesDialog opened={opened === 'roles'} onClose={close} name={name} account={account} />
+      <Question
+        opened={opened === 'question'}
+        onClose={close}
+        title={t('deactivateOne', { name })}
+        text={t('deactivateText', { name })}
+        failure={deactivate.failure}
+        other={{ text: t('cancel'), onClick: close }}
+        main={{
+          text: t('deactivate'),
+          busy: deactivate.isBusy,
+          onClick: () => void deactivate.send(),
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { impersonation } from '#lib/impersonation.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { Button } from '#ui/button.tsx'
+import { MemberActions } from './member-actions.tsx'
+import { MemberStateBadge } from './member-state.tsx'
+import { grantableRoles, roleTexts } from './role.texts.ts'
+import classes from './team.module.css'
+import type { Account, Member } from './team.queries.ts'
+import { teamTexts } from './team.texts.ts'
+
+export function MemberItem({ member, onInvite }: { member: Member; onInvite: () => void }) {
+  const t = useTexts(teamTexts)
+  const { name, account } = member
+  return (
+    <li className={classes.member}>
+      <div className={classes.who}>
+        <p className={classes.name}>{name}</p>
+        {account && <AccountText account={account} />}
+      </div>
+      <MemberStateBadge state={account ? account.state : 'none'} />
+      {!impersonation() && (
+        <div className={classes.actions}>
+          {account ? (
+            <MemberActions name={name} account={account} />
+          ) : (
+            <Button
+              variant="default"
+              size="small"
+              aria-label={t('inviteOne', { name })}
+              aria-haspopup="dialog"
+              onClick={onInvite}
+            >
+              {t('inviteShort')}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+function AccountText({ account }: { account: Account }) {
+  const t = useTexts(teamTexts)
+  const roleName = useTexts(roleTexts)
+  const names = grantableRoles
+    .filter((role) => account.roles?.includes(role))
+    .map((role) => roleName(role))
+  return (
+    <>
+      <p className={classes.text}>{account.email ?? account.username}</p>
+      <p className={classes.text}>{names.length > 0 ? names.join(', ') : t('noRoles')}</p>
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { createRoute } from '@tanstack/react-router'
+import { lazyScreen } from '#lib/lazy-screen.ts'
+import { securedRoute } from '#lib/routes.ts'
+
+const teamRoute = createRoute({
+  getParentRoute: () => securedRoute,
+  path: '/settings/team',
+  component: lazyScreen(() => import('./team-screen.tsx'), 'TeamScreen'),
+})
+
+export const teamRoutes = [teamRoute] as const

@@ -1,0 +1,105 @@
+import type { TeamMember } from '@partner-portal/contract/team'
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/connect.ts'
+import { memberStateOf } from './member-state.ts'
+
+/** All agents of a partner with their accounts. A master with an agent of their own is left out. */
+export async function findTeam(db: Db, partnerId: number): Promise<TeamMember[]> {
+  const rows = await db
+    .selectFrom('agent')
+    .leftJoin('portal_user', (join) =>
+      join
+        .onRef('portal_user.partner_id', '=', 'agent.partner_id')
+        .onRef('portal_user.agent_id', '=', 'agent.id'),
+    )
+    .select([
+      'agent.id as agentId',
+      'agent.name',
+      'portal_user.id',
+      'username',
+      'email',
+      'status',
+      'is_deactivated',
+      'roles',
+    ])
+    .where('agent.partner_id', '=', partnerId)
+    .where(sql<boolean>`is_master is not true`)
+    .orderBy('agent.name_sort')
+    .orderBy('agent.id')
+    .orderBy('portal_user.id')
+    .execute()
+  return rows.map(({ agentId, name, id, username, email, status, is_deactivated, roles }) => {
+    if (id === null || username === null || status === null || roles === null)
+      return { agentId, name, account: null }
+    const state = memberStateOf({ status, isDeactivated: is_deactivated ?? false })
+    return { agentId, name, account: { id, username, email, state, roles } }
+  })
+}
+
+/** Names the masters of a partner by their agent, or else by their login. */
+export function findMasters(db: Db, partnerId: number) {
+  return db
+    .selectFrom('portal_user')
+    .leftJoin('agent', (join) =>
+      join
+        .onRef('agent.partner_id', '=', 'portal_user.partner_id')
+        .onRef('agent.id', '=', 'portal_user.agent_id'),
+    )
+    .select([sql<string>`coalesce(agent.name, username)`.as('name'), 'email'])
+    .where('portal_user.partner_id', '=', partnerId)
+    .where('is_master', '=', true)
+    .where('status', '<>', 'DISABLED')
+    .orderBy('portal_user.id')
+    .execute()
+}
+
+export interface MemberKey {
+  readonly partnerId: number
+  readonly id: number
+}
+
+/** Locks an agent's account of the partner. */
+export function getMember(trx: Db, { partnerId, id }: MemberKey) {
+  return trx
+    .selectFrom('portal_user')
+    .select([
+      'id',
+      'username',
+      'email',
+      'roles',
+      'status',
+      'status_before as statusBefore',
+      'is_deactivated as isDeactivated',
+    ])
+    .where('partner_id', '=', partnerId)
+    .where('id', 'in', [id])
+    .where('agent_id', 'is not', null)
+    .where('is_master', '=', false)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Locks an agent of the partner who has no account. */
+export function getAgentWithoutAccount(trx: Db, { partnerId, id }: MemberKey) {
+  return trx
+    .selectFrom('agent')
+    .select(['id', 'name'])
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', id)
+    .where(
+      sql<boolean>`not exists (select from portal_user
+        where portal_user.partner_id = agent.partner_id and portal_user.agent_id = agent.id)`,
+    )
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Creates an agent. Undefined if the partner has one with this code. */
+export function insertAgent(trx: Db, agent: { partnerId: number; code: string; name: string }) {
+  return trx
+    .insertInto('agent')
+    .values({ partner_id: agent.partnerId, code: agent.code, name: agent.name })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'name'])
+    .executeTakeFirst()
+}

@@ -1,0 +1,123 @@
+import { teamCalls } from '@partner-portal/contract/team'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#domain/context.ts'
+import { insertUser } from '#domain/insert-user.ts'
+import { shutOut } from '#domain/session/shut-out.ts'
+import { type LinkContext, queueSetPasswordLink } from '#domain/set-password-link.ts'
+import { audit } from '#platform/audit.ts'
+import { registerCall } from '#platform/calls.ts'
+import { consumeQuota, consumeQuotas } from '#platform/rate-limits.ts'
+import type { Principal } from '#platform/session/principal.ts'
+import { changeMember, requireMember } from './change-member.ts'
+import { memberRolesOf } from './member-roles.ts'
+import { findMasters, findTeam, getAgentWithoutAccount, insertAgent } from './team.repository.ts'
+
+const HOUR = 3600
+
+/** The agents of a partner, in the hands of its masters. */
+export function teamRoutes(app: FastifyInstance, context: Context): void {
+  const { config, db, sealer, clock } = context
+
+  registerCall(app, teamCalls.findTeam, async ({ principal }) => ({
+    collection: await findTeam(db, principal.partnerId),
+  }))
+
+  registerCall(app, teamCalls.findMasters, async ({ principal }) => {
+    const isAgent = principal.agentId !== null && !principal.isMaster
+    return { collection: isAgent ? await findMasters(db, principal.partnerId) : [] }
+  })
+
+  registerCall(app, teamCalls.createTeamMember, async ({ body, principal, fail }) => {
+    const { partnerId } = principal
+    const roles = memberRolesOf(body.roles, { own: principal.roles, held: [] }, fail)
+    const now = clock.now()
+    await consumeQuota(db, invitationsOf(partnerId), now, fail)
+    return db.transaction().execute(async (trx) => {
+      const { name, email } = body
+      const agent = body.agentId
+        ? await getAgentWithoutAccount(trx, { partnerId, id: body.agentId })
+        : await insertAgent(trx, { partnerId, code: email, name })
+      if (!agent) throw fail(body.agentId ? 'NOT_FOUND' : 'LOGIN_TAKEN')
+      const user = {
+        username: email,
+        partnerId,
+        email,
+        phoneNumber: body.phoneNumber,
+        roles,
+        type: principal.type,
+        isMaster: false,
+        agentId: agent.id,
+      }
+      const created = await insertUser(trx, user, linkContextOf(principal, now))
+      if (!created) throw fail('LOGIN_TAKEN')
+      const after = { agent: agent.name, roles }
+      await audit(trx, now, principal, 'team.member-invited', { member: email, after })
+      const account = { id: created.id, username: email, email, state: 'invited' as const, roles }
+      return { agentId: agent.id, name: agent.name, account }
+    })
+  })
+
+  registerCall(app, teamCalls.updateTeamMember, ({ body, params, principal, fail }) =>
+    inTeam(async (trx, now) => {
+      const member = await requireMember(trx, principal, params.id, fail)
+      const { roles: before, username } = member
+      const roles = memberRolesOf(body.roles, { own: principal.roles, held: before }, fail)
+      await changeMember(trx, principal, member.id, { roles })
+      const detail = { member: username, before: { roles: before }, after: { roles } }
+      await audit(trx, now, principal, 'team.member-roles', detail)
+    }),
+  )
+
+  registerCall(app, teamCalls.blockTeamMember, ({ params, principal, fail }) =>
+    inTeam(async (trx, now) => {
+      const { id, username, status } = await requireMember(trx, principal, params.id, fail)
+      if (status === 'DISABLED') return
+      const change = { status: 'DISABLED', status_before: status, is_deactivated: true } as const
+      await changeMember(trx, principal, id, change)
+      const endedLogins = await shutOut(trx, [id], now)
+      const detail = { member: username, before: { status }, endedLogins }
+      await audit(trx, now, principal, 'team.member-deactivated', detail)
+    }),
+  )
+
+  registerCall(app, teamCalls.activateTeamMember, ({ params, principal, fail }) =>
+    inTeam(async (trx, now) => {
+      const member = await requireMember(trx, principal, params.id, fail)
+      const { id, username, statusBefore: status, isDeactivated } = member
+      if (status === null) return
+      if (!isDeactivated) throw fail('FORBIDDEN')
+      await changeMember(trx, principal, id, { status, status_before: null, is_deactivated: false })
+      const detail = { member: username, after: { status } }
+      await audit(trx, now, principal, 'team.member-activated', detail)
+    }),
+  )
+
+  registerCall(app, teamCalls.resendInvitation, async ({ params, principal, fail }) => {
+    const now = clock.now()
+    const all = invitationsOf(principal.partnerId)
+    const own = { bucket: `${all.bucket}:${params.id}`, max: 3, seconds: HOUR }
+    await consumeQuotas(db, [own, all], now, fail)
+    await db.transaction().execute(async (trx) => {
+      const member = await requireMember(trx, principal, params.id, fail)
+      if (member.status !== 'NEW') throw fail('NOT_FOUND')
+      await queueSetPasswordLink(trx, member, linkContextOf(principal, now))
+      await audit(trx, now, principal, 'team.member-reinvited', { member: member.username })
+    })
+    return undefined
+  })
+
+  async function inTeam(
+    work: (trx: Parameters<typeof requireMember>[0], now: Date) => Promise<void>,
+  ): Promise<undefined> {
+    await db.transaction().execute((trx) => work(trx, clock.now()))
+    return undefined
+  }
+
+  function linkContextOf({ username: by }: Principal, now: Date): LinkContext {
+    return { now, by, installation: { publicUrl: config.publicUrl, sealer } }
+  }
+}
+
+function invitationsOf(partnerId: number) {
+  return { bucket: `invitations:${partnerId}`, max: 20, seconds: HOUR }
+}

@@ -1,0 +1,121 @@
+import { expectAccessible, sizes } from '../accessible.ts'
+import { expect, test } from '../fixtures.ts'
+import { linkIn, messages, sentBy } from '../outbox.ts'
+
+const teamCall = /frontend\/team$/
+
+// A server of its own: these journeys shut agents out.
+test.use({ portalEnv: { LOG_LEVEL: 'error' }, user: 'master' })
+
+for (const [device, viewport] of Object.entries(sizes))
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('a master invites an agent, changes what they may do, and shuts them out', async ({
+      page,
+      portal,
+    }) => {
+      const email = `jan.${device}@example.com`
+      await page.goto('/settings/team')
+      const team = page.getByRole('main').getByRole('list')
+      await expect(team.getByRole('listitem').first()).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Zaproś agenta' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Zaproszenie do zespołu' })
+      await expect(dialog.getByLabel('Imię i nazwisko')).toBeFocused()
+      await dialog.getByRole('button', { name: 'Wyślij zaproszenie' }).click()
+      await expect(dialog.getByText('This field is required').first()).toBeVisible()
+      await dialog.getByLabel('Imię i nazwisko').fill(`Jan ${device}`)
+      await dialog.getByLabel(/^Adres e-mail/).fill(email)
+      await dialog.getByLabel('Telefon').fill('600 100 200')
+      await dialog.getByRole('checkbox', { name: 'Zwroty i korekty' }).check()
+      await expectAccessible(page)
+      const sent = await sentBy(portal, 'email', () =>
+        dialog.getByRole('button', { name: 'Wyślij zaproszenie' }).click(),
+      )
+      expect(linkIn(sent)).toMatch(/^\/setting\//)
+      await expect(dialog).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Zaproś agenta' })).toBeFocused()
+
+      const jan = team.getByRole('listitem').filter({ hasText: email })
+      await expect(jan).toContainText('Zaproszony')
+      await expect(jan).toContainText('Zwroty i korekty')
+      const before = messages(portal, 'email').length
+      await jan.getByRole('button', { name: `Wyślij ponownie: Jan ${device}` }).click()
+      await expect(page.getByText('Zaproszenie zostało wysłane ponownie.')).toBeVisible()
+      await expect.poll(() => messages(portal, 'email').length).toBe(before + 1)
+
+      await jan.getByRole('button', { name: /^Uprawnienia/ }).press('Enter')
+      const roles = page.getByRole('dialog', { name: `Uprawnienia: Jan ${device}` })
+      await roles.getByRole('checkbox', { name: 'Zwroty i korekty' }).uncheck()
+      await expectAccessible(page)
+      await roles.getByRole('button', { name: 'Zapisz uprawnienia' }).press('Enter')
+      await expect(roles).toHaveCount(0)
+      await expect(jan).not.toContainText('Zwroty i korekty')
+
+      await jan.getByRole('button', { name: /^Dezaktywuj/ }).click()
+      const question = page.getByRole('dialog', { name: `Dezaktywuj: Jan ${device}` })
+      await expectAccessible(page)
+      await question.getByRole('button', { name: 'Dezaktywuj', exact: true }).click()
+      await expect(jan).toContainText('Dezaktywowany')
+      await jan.getByRole('button', { name: /^Aktywuj/ }).click()
+      await expect(jan).toContainText('Zaproszony')
+    })
+  })
+
+test('a login that exists is said at its field, and what was typed stays', async ({
+  page,
+  watch,
+}) => {
+  watch.announce(teamCall)
+  await page.goto('/settings/team')
+  await page.getByRole('button', { name: 'Zaproś agenta' }).click()
+  const dialog = page.getByRole('dialog')
+  for (const [name, text] of [
+    ['Imię i nazwisko', 'Jan Nowy'],
+    ['Adres e-mail (będzie loginem)', 'zajety@example.com'],
+    ['Telefon', '600 100 200'],
+  ] as const)
+    await dialog.getByLabel(name).fill(text)
+  await page.route(teamCall, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 409, json: { code: 'LOGIN_TAKEN', errors: [] } })
+      : route.fallback(),
+  )
+  await dialog.getByRole('button', { name: 'Wyślij zaproszenie' }).click()
+  await expect(dialog.getByText('Konto z tym adresem już istnieje.')).toBeVisible()
+  await expect(dialog.getByLabel('Imię i nazwisko')).toHaveValue('Jan Nowy')
+})
+
+test('a team that is empty, loads, fails, or is no call of the backend', async ({
+  page,
+  watch,
+}) => {
+  watch.announce(teamCall)
+  let status = 500
+  await page.route(teamCall, (route) => route.fulfill({ status, json: { collection: [] } }))
+  await page.goto('/settings/team')
+  await expect(page.getByText('Nie udało się wczytać zespołu.')).toBeVisible()
+  await expectAccessible(page)
+  status = 200
+  await page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+  await expect(page.getByText('Nie masz jeszcze żadnego agenta.')).toBeVisible()
+  status = 404
+  await page.reload()
+  await expect(page.getByText('Zespołem zarządza Twój opiekun.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Zaproś agenta' })).toHaveCount(0)
+})
+
+test.describe('an agent', () => {
+  test.use({ user: 'agent' })
+
+  test('sees the master in the settings, and no team', async ({ page }) => {
+    await page.goto('/settings/contact')
+    const card = page.getByRole('region', { name: 'Twój zespół' })
+    await expect(card).toContainText('master@example.com')
+    await expect(page.getByRole('link', { name: 'Zespół', exact: true })).toHaveCount(0)
+    await expectAccessible(page)
+    await page.goto('/settings/team')
+    await expect(page).toHaveURL(/\/403$/)
+  })
+})
