@@ -28,4 +28,23 @@ test.describe('on a phone', () => {
     await list.expectSearch('?product=NANO')
     await expect(list.combobox('Produkt')).toBeFocused()
   })
+
+  test.describe('without motion', () => {
+    test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+    test('the calendar of the second day of a range stays inside of the window', async ({
+      page,
+    }) => {
+      const phone = new PhoneList(page)
+      await phone.open()
+      await phone.list.filters.getByRole('button', { name: /^Filter/ }).tap()
+      await phone.list.field('Data dodania: od').fill('2026-11-03')
+      await phone.list.field('Data dodania: do').fill('2026-11-18')
+      await phone.list.field('Data dodania: do').tap()
+      const calendar = page.getByRole('dialog', { name: /Data dodania: do/ })
+      await expect(calendar.getByRole('grid')).toBeVisible()
+      const box = await calendar.boundingBox()
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(sizes.phone.width)
+    })
+  })
 })
