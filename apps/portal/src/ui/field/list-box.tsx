@@ -55,7 +55,9 @@ export function ListBox(props: ListBoxProps) {
                 className={classes.option}
                 onClick={() => props.onPick(value)}
               >
-                {label}
+                <span className={classes.name} title={label}>
+                  {label}
+                </span>
                 {hint && <span className={classes.hint}>{hint}</span>}
                 {isChosen && <Check size={14} aria-hidden="true" className={classes.check} />}
               </div>
