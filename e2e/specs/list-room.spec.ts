@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { expectAccessible } from '../accessible.ts'
 import { everyList } from '../every-list.ts'
 import { expect, test } from '../fixtures.ts'
 import { ListPage } from '../list-page.ts'
@@ -49,6 +50,34 @@ test('every list shows 6 rows at 1280×800 and 5 at 1366×768, or 10 and 9 low o
       }
     }
   }
+})
+
+test('heading, tabs and actions share a line, with counts of five digits and a view with a long name', async ({
+  page,
+}) => {
+  await page.route(/invoice-loan-grid\?/, async (route) => {
+    const answer = await route.fetch()
+    const json = await answer.json()
+    const tabs = json.tabs.map((tab: object) => ({ ...tab, count: 98_765 }))
+    await route.fulfill({ response: answer, json: { ...json, count: 98_765, tabs } })
+  })
+  const list = new ListPage(page, { path: '/invoice-loan-list', name: 'Invoices and loans' })
+  await list.open('?status=to_confirm')
+  const heights = async () => {
+    const line = page.getByRole('heading', { level: 1 }).locator('../..')
+    return (await line.boundingBox())?.height
+  }
+  await list.expectCount(98_765)
+  await expect.poll(heights).toBeLessThan(50)
+  await page.getByRole('button', { name: 'Widoki' }).click()
+  await page.getByLabel('Nazwa widoku').fill('Bardzo długa nazwa widoku, która się nie mieści')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Zapisano widok')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect.poll(heights).toBeLessThan(50)
+  // Beyond a thousand pages the last one's number is in groups, and its name too.
+  await expect(list.button('Strona 9\u00a0877')).toHaveText('9\u00a0877')
+  await expectAccessible(page)
 })
 
 test.describe('on a phone', () => {

@@ -24,6 +24,8 @@ export function ExportButton({ file }: { file: ListExport }) {
         size="small"
         busy={busy}
         icon={<Download size={14} aria-hidden="true" />}
+        title={t('export')}
+        data-folds
         onClick={file.start}
       >
         {t('export')}

@@ -28,7 +28,7 @@ export function Pagination(props: { page: number; pages: number; onPage: (page: 
             ) : (
               <BareButton
                 className={classes.control}
-                aria-label={t('page', { page: slot })}
+                aria-label={t('page', { page: formatNumber(slot) })}
                 aria-current={slot === page ? 'page' : undefined}
                 onClick={() => onPage(slot)}
               >

@@ -25,28 +25,32 @@ export function Toolbar<Row extends { id: number }>(list: ListController<Row>) {
   const count = list.page.shown?.page.count
   return (
     <div className={classes.toolbar}>
-      <p className={classes.count} role="status">
-        {t('searchedResults')}: <strong>{count === undefined ? '…' : formatNumber(count)}</strong>
-      </p>
-      {list.list.summary !== false && (
-        <Button
-          variant="default"
-          size="small"
-          icon={<Sigma size={14} aria-hidden="true" />}
-          {...summary.trigger}
-        >
-          {t('resultsSummary')}
-        </Button>
-      )}
-      <ExportButton file={file} />
-      <ViewsMenu {...list} />
-      <LazyMenu
-        label={t('layout')}
-        icon={SlidersHorizontal}
-        iconOnly
-        importer={importLayout<Row>}
-        with={{ list }}
-      />
+      <div className={classes.tools}>
+        <p className={classes.count} role="status">
+          {t('searchedResults')}: <strong>{count === undefined ? '…' : formatNumber(count)}</strong>
+        </p>
+        {list.list.summary !== false && (
+          <Button
+            variant="default"
+            size="small"
+            icon={<Sigma size={14} aria-hidden="true" />}
+            title={t('resultsSummary')}
+            data-folds
+            {...summary.trigger}
+          >
+            {t('resultsSummary')}
+          </Button>
+        )}
+        <ExportButton file={file} />
+        <ViewsMenu {...list} />
+        <LazyMenu
+          label={t('layout')}
+          icon={SlidersHorizontal}
+          iconOnly
+          importer={importLayout<Row>}
+          with={{ list }}
+        />
+      </div>
       {file.failure && (
         <div className={classes.failure}>
           <Failure title={t('exportFailed')} reason={file.failure} retry={file.start} />
