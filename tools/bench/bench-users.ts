@@ -40,6 +40,7 @@ export function masterOf(partnerId: number): Principal {
     loginId: '',
     impersonatedBy: null,
     provedAt: null,
+    hasSecondFactor: false,
     companyName: 'bench',
     recommendationCode: null,
     dataVersion: '',

@@ -36,6 +36,8 @@ import { reloadGridRoutes } from '#modules/reload-grid/reload-grid.routes.ts'
 import { savedViewRoutes } from '#modules/saved-views/saved-views.routes.ts'
 import { sdkScriptRoutes } from '#modules/sdk-script/sdk-script.routes.ts'
 import { searchRoutes } from '#modules/search/search.routes.ts'
+import { secondFactorRoutes } from '#modules/second-factor/second-factor.routes.ts'
+import { totpRoutes } from '#modules/second-factor/totp.routes.ts'
 import { sessionRoutes } from '#modules/session/session.routes.ts'
 import { contactRoutes } from '#modules/settings/contact.routes.ts'
 import { settingsRoutes } from '#modules/settings/settings.routes.ts'
@@ -139,6 +141,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     userSessionRoutes(api, context)
     stepUpRoutes(api, context)
     teamRoutes(api, context)
+    secondFactorRoutes(api, context)
+    totpRoutes(api, context)
     accountRoutes(api, context)
     dictionaryRoutes(api, context)
     leadBlockRoutes(api, context)

@@ -28,6 +28,10 @@ const deeds = {
 const refused = [
   'requestEarlyPayout',
   'confirmIdentity',
+  'startTotp',
+  'confirmTotp',
+  'deleteTotp',
+  'createRecoveryCodes',
   'updateContact',
   'sendContactCode',
   'confirmContact',

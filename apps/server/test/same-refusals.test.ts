@@ -16,6 +16,7 @@ import {
   resetRequest,
 } from '@partner-portal/contract/rules/password'
 import { type FormSchema, readForm } from '@partner-portal/contract/rules/read-form'
+import { codeForm } from '@partner-portal/contract/rules/second-factor'
 import { lookForm } from '@partner-portal/contract/rules/style'
 import { memberRoles, teamInvitation } from '@partner-portal/contract/rules/team'
 import { beforeAll, expect, test } from 'vitest'
@@ -166,7 +167,15 @@ const forms: Readonly<Record<string, Form>> = {
     start: { password: 'x' },
     call: 'confirmIdentity',
     user: 'partner',
+    body: (values) => ({ method: 'password', ...values }),
     refused: [{ password: '' }, { password: 'x'.repeat(1025) }],
+  },
+  'the code of an authenticator app': {
+    schema: codeForm,
+    start: { code: '123456' },
+    call: 'confirmTotp',
+    user: 'partner',
+    refused: [{ code: ' ' }, { code: '1'.repeat(41) }],
   },
   'the confirmation of a contract': {
     schema: confirmation,

@@ -15,6 +15,7 @@ import { automatic, callsOf } from './integration-calls.ts'
 import { newestMessage } from './opened-messages.ts'
 import { readScopeColumns, type ScopeColumns, scopeFaults } from './query-scope.ts'
 import { useTestPortal } from './test-portal.ts'
+import { codeOf } from './totp-codes.ts'
 
 const statements: CompiledQuery[] = []
 const log = ({ query }: { query: CompiledQuery }) => void statements.push(query)
@@ -77,6 +78,8 @@ const read: Record<string, readonly string[]> = {
   findSessions: ['/settings/sessions'],
   findTeam: ['/team'],
   findMasters: ['/team/masters'],
+  findProofMethods: ['/step-up'],
+  getSecondFactor: ['/settings/second-factor'],
   getUserInfo: ['/user_info'],
   getSalesman: ['/salesman'],
   findAgents: ['/agents'],
@@ -166,7 +169,12 @@ test('each write, and what is read by an id, stays inside the partner; every cal
       return master.post(`/team/${account?.id}/activate`, {})
     },
     revealProductionAccess: () => broker.post(`${summary}/prod-access`, { password }),
-    confirmIdentity: () => broker.post('/step-up', { password }),
+    confirmIdentity: () => broker.post('/step-up', { method: 'password', password }),
+    startTotp: () => broker.post('/settings/totp', {}),
+    confirmTotp: (last: LightMyRequestResponse | undefined) =>
+      broker.post('/settings/totp/confirm', { code: codeOf(last, portal.clock.now()) }),
+    createRecoveryCodes: () => broker.post('/settings/recovery-codes', {}),
+    deleteTotp: () => broker.delete('/settings/totp'),
     deleteSession: async () => {
       const other = await callsOf(portal, 'broker')
       const open = (await other.get('/settings/sessions')).json<{ collection: UserSession[] }>()

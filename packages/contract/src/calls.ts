@@ -22,6 +22,7 @@ import { salesmanCalls } from './salesman.ts'
 import { savedViewCalls } from './saved-views.ts'
 import { sdkCalls } from './sdk-calls.ts'
 import { searchCalls } from './search.ts'
+import { secondFactorCalls } from './second-factor.ts'
 import { sessionCalls } from './session.ts'
 import { settingsCalls } from './settings.ts'
 import { settlementCalls } from './settlement-calls.ts'
@@ -43,6 +44,7 @@ export const calls = {
   ...userSessionCalls,
   ...stepUpCalls,
   ...teamCalls,
+  ...secondFactorCalls,
   ...userInfoCalls,
   ...salesmanCalls,
   ...dictionaryCalls,

@@ -2,6 +2,7 @@ import type { Endpoint } from './call.ts'
 import { frontend, publicCall } from './endpoint.ts'
 import { type GridName, gridPages } from './grid-names.ts'
 import { integrationEndpoints } from './integration-endpoints.ts'
+import { secondFactorEndpoints } from './second-factor-endpoints.ts'
 
 const pdf = 'application/pdf'
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -42,6 +43,7 @@ export const endpoints = {
     ...frontend('DELETE', '/settings/sessions', '/settings/password'),
     stepUp: 'always',
   },
+  findProofMethods: frontend('GET', '/step-up', 'ROLE_USER'),
   confirmIdentity: frontend('POST', '/step-up', 'ROLE_USER'),
   findTeam: frontend('GET', '/team', '/settings/team'),
   findMasters: frontend('GET', '/team/masters', 'ROLE_USER'),
@@ -56,6 +58,7 @@ export const endpoints = {
     ...frontend('POST', '/team/{id}/invitation', '/settings/team'),
     stepUp: 'always',
   },
+  ...secondFactorEndpoints,
   getUserInfo: frontend('GET', '/user_info', 'ROLE_USER'),
   getSalesman: frontend('GET', '/salesman', 'ROLE_USER'),
   findAgents: frontend('GET', '/agents', 'ROLE_USER'),

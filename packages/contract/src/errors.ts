@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { factorMethods } from './factor-methods.ts'
 import { faultCodes } from './rules/faults.ts'
 
 /**
@@ -17,8 +18,11 @@ export const errorStatus = {
   SMS_CODE_WRONG: 400,
   CODE_EXPIRED: 400,
   WRONG_PASSWORD: 400,
+  CODE_WRONG: 400,
+  TICKET_EXPIRED: 400,
   FORBIDDEN: 403,
   STEP_UP_REQUIRED: 403,
+  SECOND_FACTOR_REQUIRED: 403,
   NOT_FOUND: 404,
   NIP_NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
@@ -33,6 +37,7 @@ export const errorStatus = {
   NOTIFICATION_URL_MISSING: 409,
   DELIVERY_IN_PROGRESS: 409,
   CHANGED_ELSEWHERE: 409,
+  ALREADY_SET_UP: 409,
   TOO_MANY_REQUESTS: 429,
   LEAD_LIMIT_EXCEEDED: 429,
   INTERNAL: 500,
@@ -55,8 +60,11 @@ export const errorTitles: Readonly<Record<ErrorCode, string>> = {
   SMS_CODE_WRONG: 'The SMS code is wrong',
   CODE_EXPIRED: 'The code is over',
   WRONG_PASSWORD: 'The current password is wrong',
+  CODE_WRONG: 'The code is wrong or was used already',
+  TICKET_EXPIRED: 'The sign-in took too long; start it again',
   FORBIDDEN: 'Access denied',
   STEP_UP_REQUIRED: 'Confirm that it is you, then repeat the request',
+  SECOND_FACTOR_REQUIRED: 'The second factor is missing',
   NOT_FOUND: 'Not found',
   NIP_NOT_FOUND: 'No company has this NIP',
   METHOD_NOT_ALLOWED: 'Method not allowed',
@@ -71,6 +79,7 @@ export const errorTitles: Readonly<Record<ErrorCode, string>> = {
   NOTIFICATION_URL_MISSING: 'No notification address is saved',
   DELIVERY_IN_PROGRESS: 'This notification is being sent already',
   CHANGED_ELSEWHERE: 'Somebody else changed it in the meantime',
+  ALREADY_SET_UP: 'It is set up already',
   TOO_MANY_REQUESTS: 'Too many requests',
   LEAD_LIMIT_EXCEEDED: 'The limit of leads an hour is reached',
   INTERNAL: 'Something went wrong',
@@ -100,6 +109,10 @@ export const problem = z
     limit: z.int().optional(),
     /** For SMS_CODE_WRONG: how many tries are left; after the last one the link is over. */
     attemptsLeft: z.int().optional(),
+    /** For SECOND_FACTOR_REQUIRED: what `signInWithSecondFactor` needs, and how it may be answered. */
+    secondFactor: z
+      .object({ ticket: z.string(), methods: z.array(z.enum(factorMethods)) })
+      .optional(),
     /** For a wrong password for production keys: `errors` again, where older clients read them. */
     data: z.object({ errors: z.array(z.string()) }).optional(),
   })

@@ -22,13 +22,17 @@ const tokenClaims = z.object({
 export type TokenClaims = z.infer<typeof tokenClaims>
 
 export const sessionCalls = {
-  /** 401 INVALID_CREDENTIALS with the same body for an unknown user and a wrong password. */
+  /**
+   * 401 INVALID_CREDENTIALS with the same body for an unknown user and a wrong password. A user who
+   * has a second factor is answered 403 SECOND_FACTOR_REQUIRED with a ticket for
+   * `signInWithSecondFactor` (decision 044); for all others it is as specified.
+   */
   signIn: call({
     ...endpoints.signIn,
     summary: 'Sign in',
     body: credentials,
     responses: { 200: tokens },
-    errors: ['INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
+    errors: ['INVALID_CREDENTIALS', 'SECOND_FACTOR_REQUIRED', 'TOO_MANY_REQUESTS'],
   }),
   /**
    * Rotates the refresh token (specification §4 Token, promises P01-P06). The parent of the newest

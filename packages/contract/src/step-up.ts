@@ -1,18 +1,34 @@
+import { z } from 'zod'
 import { call, noContent } from './call.ts'
 import { endpoints } from './endpoints.ts'
-import { passwordConfirmation } from './rules/password.ts'
+import { proofMethods } from './factor-methods.ts'
+import { currentPassword } from './rules/password.ts'
+import { factorCode } from './rules/second-factor.ts'
+
+const identityProof = z.discriminatedUnion('method', [
+  z.object({ method: z.literal('password'), password: currentPassword }),
+  z.object({ method: z.literal('totp'), code: factorCode }),
+])
+export type IdentityProof = z.infer<typeof identityProof>
 
 export const stepUpCalls = {
+  /** How this user can prove it, the first one suggested. */
+  findProofMethods: call({
+    ...endpoints.findProofMethods,
+    summary: 'How the user can confirm who they are',
+    responses: { 200: z.object({ methods: z.array(z.enum(proofMethods)) }) },
+    errors: [],
+  }),
   /**
    * Proves again who the user is, for the next ten minutes of this session: calls with `stepUp` need
-   * it. A wrong password is 400 WRONG_PASSWORD, five in a quarter of an hour. Under a switched login
-   * it is 403.
+   * it. A wrong password is 400 WRONG_PASSWORD, five in a quarter of an hour; a wrong code is 400
+   * CODE_WRONG, limited like a sign-in's. Under a switched login it is 403.
    */
   confirmIdentity: call({
     ...endpoints.confirmIdentity,
     summary: 'Confirm who the user is',
-    body: passwordConfirmation,
+    body: identityProof,
     responses: { 204: noContent },
-    errors: ['WRONG_PASSWORD', 'TOO_MANY_REQUESTS'],
+    errors: ['WRONG_PASSWORD', 'CODE_WRONG', 'TOO_MANY_REQUESTS'],
   }),
 }

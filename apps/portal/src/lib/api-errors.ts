@@ -21,6 +21,8 @@ export class ApiError extends Error {
   readonly limit?: number
   /** For SMS_CODE_WRONG. */
   readonly attemptsLeft?: number
+  /** The whole answer, as far as it is JSON. */
+  readonly body: unknown
 
   constructor(
     status: number,
@@ -31,12 +33,14 @@ export class ApiError extends Error {
       retryAfter?: number
       limit?: number
       attemptsLeft?: number
+      body?: unknown
     } = {},
   ) {
     super(`HTTP ${status}`)
     this.status = status
     this.errors = details.errors ?? []
     this.faults = details.faults ?? []
+    this.body = details.body
     if (details.code !== undefined) this.code = details.code
     if (details.retryAfter !== undefined) this.retryAfter = details.retryAfter
     if (details.limit !== undefined) this.limit = details.limit
@@ -61,6 +65,7 @@ export async function readError(response: Response): Promise<ApiError> {
     .flat()
     .filter((sentence) => typeof sentence === 'string')
   return new ApiError(response.status, {
+    body,
     errors,
     faults: faultsIn(fieldOf(body, 'faults'), errors),
     // A code that this build does not know is no trouble: every text table has a default.

@@ -13,6 +13,7 @@ import { joinDatabase, type OpenDatabase } from '#platform/database/open.ts'
 import { findOpenDemoAccounts } from '../demo/demo-accounts.ts'
 import { checkKeys } from './check-keys.ts'
 import { checkMessages } from './check-messages.ts'
+import { checkTotp } from './check-totp.ts'
 
 interface Finding {
   readonly check: string
@@ -58,6 +59,13 @@ async function examine(): Promise<Finding[]> {
       await attempt(findings, 'integration keys', async () => {
         const count = await checkKeys(config, database.db)
         return { value: true, says: `the configured secrets open all integration keys (${count})` }
+      })
+      await attempt(findings, 'authenticator apps', async () => {
+        const count = await checkTotp(config, database.db)
+        return {
+          value: true,
+          says: `the configured secrets open all authenticator apps (${count})`,
+        }
       })
       await attempt(findings, 'demo accounts', () => checkDemo(database))
       await attempt(findings, 'messages', async () => {

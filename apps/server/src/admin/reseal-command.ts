@@ -1,17 +1,19 @@
 import { Command } from 'commander'
 import { loadConfig } from '#domain/config/config-file.ts'
 import { resealKeys } from '#domain/integration-keys.ts'
+import { resealTotpSecrets } from '#domain/second-factor/totp.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { AdminError } from './admin-error.ts'
 import { answering } from './answer.ts'
 import { auditByOperator } from './audit-by-operator.ts'
 import { checkKeys } from './check-keys.ts'
+import { checkTotp } from './check-totp.ts'
 import { knownSealer } from './installation.ts'
 
 export function resealCommand(): Command {
   return answering(
     new Command('reseal').description(
-      'encrypt integration keys with the current AUTH_SECRET, so that an earlier one can go',
+      'encrypt integration keys and the secrets of authenticator apps with the current AUTH_SECRET, so that an earlier one can go',
     ),
     reseal,
   )
@@ -22,18 +24,23 @@ async function reseal(db: Db) {
   const sealer = knownSealer(config)
   if (!sealer) throw new AdminError('There is no AUTH_SECRET yet. The server makes it.')
   // Refuses before the first change if a secret is missing.
-  const total = await checkKeys(config, db).catch((error: Error) => {
-    throw new AdminError(`Nothing is changed: ${error.message}.`)
-  })
-  const resealed = await db.transaction().execute(async (trx) => {
-    const count = await resealKeys(trx, sealer)
-    await auditByOperator(trx, 'keys.resealed', { resealed: count, total })
-    return count
+  const [total] = await Promise.all([checkKeys(config, db), checkTotp(config, db)]).catch(
+    (error: Error) => {
+      throw new AdminError(`Nothing is changed: ${error.message}.`)
+    },
+  )
+  const { resealed, resealedApps } = await db.transaction().execute(async (trx) => {
+    const counts = {
+      resealed: await resealKeys(trx, sealer),
+      resealedApps: await resealTotpSecrets(trx, sealer),
+    }
+    await auditByOperator(trx, 'keys.resealed', { ...counts, total })
+    return counts
   })
   const rest =
     'Waiting messages keep their encryption until they are sent or expire, for at most 7 days; then AUTH_SECRET_PREVIOUS can be removed.'
   return {
-    json: { resealed, total },
-    text: `Encrypted with the current AUTH_SECRET: the keys of ${resealed} of ${total} integrations; the others were already. ${rest}`,
+    json: { resealed, total, resealedApps },
+    text: `Encrypted with the current AUTH_SECRET: the keys of ${resealed} of ${total} integrations, and the secrets of ${resealedApps} authenticator apps; the others were already. ${rest}`,
   }
 }

@@ -11,6 +11,7 @@ import { answering, asTable, group } from './answer.ts'
 import { readContext } from './installation.ts'
 import { partnerIdOf } from './partner-commands.ts'
 import { readRule } from './read-option.ts'
+import { resetFactorsCommand } from './reset-factors.ts'
 import { userAccessCommands } from './user-access.ts'
 import { changeUser, requireNewLogin } from './user-changes.ts'
 import { userLinkCommands } from './user-links.ts'
@@ -94,6 +95,7 @@ export function userCommands(): Command {
         changeUser(db, username, 'user.roles', { roles: readRoles(text) }),
     ),
     ...userAccessCommands(),
+    resetFactorsCommand(),
     ...userLinkCommands(),
   ])
 }

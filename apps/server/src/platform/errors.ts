@@ -16,6 +16,7 @@ interface Details {
   readonly retryAfter?: number
   readonly limit?: number
   readonly attemptsLeft?: number
+  readonly secondFactor?: Problem['secondFactor']
   /** Repeats `errors` as `data.errors` (promises §1.2). */
   readonly mirrorErrorsInData?: boolean
   /** For the log. */
@@ -33,6 +34,7 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined
   readonly limit: number | undefined
   readonly attemptsLeft: number | undefined
+  readonly secondFactor: Problem['secondFactor']
   readonly mirrorErrorsInData: boolean
 
   constructor(code: ErrorCode, errors: readonly string[] = [], options: Details = {}) {
@@ -43,6 +45,7 @@ export class AppError extends Error {
     this.retryAfter = options.retryAfter
     this.limit = options.limit
     this.attemptsLeft = options.attemptsLeft
+    this.secondFactor = options.secondFactor
     this.mirrorErrorsInData = options.mirrorErrorsInData ?? false
   }
 }
@@ -94,6 +97,7 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppErr
     ...(error.faults.length > 0 ? { faults: [...error.faults] } : {}),
     ...(error.limit === undefined ? {} : { limit: error.limit }),
     ...(error.attemptsLeft === undefined ? {} : { attemptsLeft: error.attemptsLeft }),
+    ...(error.secondFactor ? { secondFactor: error.secondFactor } : {}),
     ...(error.mirrorErrorsInData ? { data: { errors: [...error.errors] } } : {}),
     ...(status === 500 ? { requestId: request.id } : {}),
   }

@@ -18,7 +18,8 @@ function focusOnce(input: HTMLInputElement | null) {
 export function LoginForm() {
   const t = useTexts(sessionTexts)
   const form = useTexts(formTexts)
-  const { busy, failure, errors, submit, forget, prepare } = useLogin()
+  const { step, busy, failure, errors, submit, forget, prepare } = useLogin()
+  if (step) return step
   return (
     <>
       <form className={plainFormClass} onSubmit={submit} onInput={prepare} noValidate>

@@ -17,7 +17,7 @@ export function RenewDialog(): ReactNode {
   const t = useTexts(sessionTexts)
   const form = useTexts(formTexts)
   const { username } = useUser()
-  const { busy, failure, errors, submit, forget, prepare } = useLogin()
+  const { step, busy, failure, errors, submit, forget, prepare } = useLogin()
   return (
     <Dialog
       opened
@@ -26,31 +26,33 @@ export function RenewDialog(): ReactNode {
       closeLabel={t('renewLater')}
       closesOnOutsidePress={false}
     >
-      <form className={plainFormClass} onSubmit={submit} onFocus={prepare} noValidate>
-        <Notice tone="warning" text={t('renewText')} />
-        {failure && <Notice tone="danger" text={failure} />}
-        <TextField
-          name="username"
-          label={t('login')}
-          value={username}
-          readOnly
-          autoComplete="username"
-        />
-        <PasswordField
-          name="password"
-          label={t('password')}
-          error={errors.password && form(errors.password)}
-          autoComplete="current-password"
-          data-autofocus
-          onChange={() => forget('password')}
-        />
-        <Button size="large" type="submit" busy={busy}>
-          {t('signIn')}
-        </Button>
-        <Button variant="subtle" onClick={() => clearTokens('signed-out')}>
-          {t('otherAccount')}
-        </Button>
-      </form>
+      {step ?? (
+        <form className={plainFormClass} onSubmit={submit} onFocus={prepare} noValidate>
+          <Notice tone="warning" text={t('renewText')} />
+          {failure && <Notice tone="danger" text={failure} />}
+          <TextField
+            name="username"
+            label={t('login')}
+            value={username}
+            readOnly
+            autoComplete="username"
+          />
+          <PasswordField
+            name="password"
+            label={t('password')}
+            error={errors.password && form(errors.password)}
+            autoComplete="current-password"
+            data-autofocus
+            onChange={() => forget('password')}
+          />
+          <Button size="large" type="submit" busy={busy}>
+            {t('signIn')}
+          </Button>
+          <Button variant="subtle" onClick={() => clearTokens('signed-out')}>
+            {t('otherAccount')}
+          </Button>
+        </form>
+      )}
     </Dialog>
   )
 }

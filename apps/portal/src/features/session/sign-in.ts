@@ -1,23 +1,36 @@
 import { credentials } from '@partner-portal/contract/rules/credentials'
 import { readForm } from '@partner-portal/contract/rules/read-form'
-import { send } from '#lib/api.ts'
+import type { ComponentType } from 'react'
+import { ApiError, send } from '#lib/api.ts'
+import { lazyImport } from '#lib/lazy-screen.ts'
 import { storeTokens } from '#lib/token-store.ts'
 
 export type LoginField = 'username' | 'password'
 export type LoginErrors = Partial<Record<LoginField, 'required' | 'tooLong'>>
 
+/** What follows the password. `onOver` is given a text when the password is needed again. */
+export type SecondStep = ComponentType<{ onOver: (failure: string) => void }>
+
 /**
- * Checks the fields with the schema of the request, then signs in. Returns the errors of the fields,
- * or null; the route then notices the session and opens the requested page.
+ * Checks the fields with the schema of the request, then signs in. Returns the errors of the fields
+ * or the second step; otherwise the route notices the session and opens the requested page.
  */
-export async function signIn(typed: Record<LoginField, string>): Promise<LoginErrors | null> {
+export async function signIn(
+  typed: Record<LoginField, string>,
+): Promise<{ errors?: LoginErrors; Step?: SecondStep } | null> {
   const read = readForm(credentials, typed)
   if ('faults' in read) {
     const errors: LoginErrors = {}
     for (const { path, code } of read.faults)
       errors[path as LoginField] = code === 'tooLong' ? 'tooLong' : 'required'
-    return errors
+    return { errors }
   }
-  storeTokens(await send('signIn', { body: read.value }), 'signed-in')
-  return null
+  try {
+    storeTokens(await send('signIn', { body: read.value }), 'signed-in')
+    return null
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'SECOND_FACTOR_REQUIRED') throw error
+    const { secondStep } = await lazyImport(() => import('./second-step.tsx'))
+    return { Step: secondStep(error) }
+  }
 }

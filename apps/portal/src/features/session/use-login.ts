@@ -1,10 +1,10 @@
-import { type FormEvent, useState } from 'react'
+import { createElement, type FormEvent, useState } from 'react'
 import { ApiError } from '#lib/api-errors.ts'
 import { useFailureText } from '#lib/failures.ts'
 import { lazyImport } from '#lib/lazy-screen.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { sessionTexts } from './session.texts.ts'
-import type { LoginErrors, LoginField } from './sign-in.ts'
+import type { LoginErrors, LoginField, SecondStep } from './sign-in.ts'
 
 // Lazy-loaded when a field gets the focus, because it includes Zod.
 const load = () => lazyImport(() => import('./sign-in.ts'))
@@ -16,6 +16,7 @@ export function useLogin() {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [errors, setErrors] = useState<LoginErrors>({})
+  const [Step, setStep] = useState<SecondStep | null>(null)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -29,8 +30,10 @@ export function useLogin() {
       const found = await signIn(typed)
       // Signed in. Stays busy until the page changes.
       if (!found) return
-      setErrors(found)
-      field(found.username ? 'username' : 'password').focus()
+      const { errors = {}, Step } = found
+      setErrors(errors)
+      if (Step) setStep(() => Step)
+      else field(errors.username ? 'username' : 'password').focus()
     } catch (error) {
       const refused = error instanceof ApiError && error.status === 401
       setFailure(refused ? t('invalidCredentials') : failureText(error))
@@ -41,5 +44,10 @@ export function useLogin() {
   }
 
   const forget = (name: LoginField) => setErrors((known) => ({ ...known, [name]: undefined }))
-  return { busy, failure, errors, submit, forget, prepare: () => void load().catch(() => {}) }
+  const onOver = (text: string) => {
+    setStep(null)
+    setFailure(text)
+  }
+  const step = Step && createElement(Step, { onOver })
+  return { step, busy, failure, errors, submit, forget, prepare: () => void load().catch(() => {}) }
 }

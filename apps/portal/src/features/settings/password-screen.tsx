@@ -6,6 +6,7 @@ import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { SecondFactorCard } from './second-factor/second-factor-card.tsx'
 import { sessionsQuery } from './sessions.queries.ts'
 import { SessionsCard } from './sessions-card.tsx'
 import classes from './settings.module.css'
@@ -38,6 +39,7 @@ export function PasswordScreen(): ReactNode {
           </>
         )}
       </Card>
+      {!impersonation() && <SecondFactorCard />}
       {!impersonation() && <SessionsCard />}
     </>
   )

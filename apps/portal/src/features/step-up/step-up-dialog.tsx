@@ -1,19 +1,26 @@
-import { passwordConfirmation } from '@partner-portal/contract/rules/password'
-import type { ReactNode } from 'react'
-import { ApiError, send } from '#lib/api.ts'
+import type { ProofMethod } from '@partner-portal/contract/factor-methods'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { useTexts } from '#lib/texts.tsx'
-import { useForm } from '#lib/use-form.ts'
-import { useUser } from '#lib/user.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { PasswordField } from '#ui/field/password-field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { plainFormClass } from '#ui/plain-page.tsx'
+import { Spinner } from '#ui/spinner.tsx'
 import { proved, putOff } from './asked-proof.ts'
+import { CodeProof, PasswordProof } from './proof-forms.tsx'
+import { proofMethodsQuery } from './proof-methods.queries.ts'
 import { stepUpTexts } from './step-up.texts.ts'
+
+const forms = { password: PasswordProof, totp: CodeProof }
+const names = { password: 'usePassword', totp: 'useTotp' } as const
 
 export function StepUpDialog(): ReactNode {
   const t = useTexts(stepUpTexts)
+  const { data: methods } = useQuery(proofMethodsQuery)
+  const [chosen, setChosen] = useState<ProofMethod | null>(null)
+  const method = chosen ?? methods?.[0]
+  const Form = method && forms[method]
   return (
     <Dialog
       opened
@@ -22,41 +29,17 @@ export function StepUpDialog(): ReactNode {
       closeLabel={t('close')}
       closesOnOutsidePress={false}
     >
-      <PasswordProof />
+      <div className={plainFormClass}>
+        <Notice tone="information" text={t('intro')} />
+        {Form ? <Form key={method} onProved={proved} /> : <Spinner size={28} />}
+        {methods
+          ?.filter((other) => other !== method)
+          .map((other) => (
+            <Button key={other} variant="subtle" onClick={() => setChosen(other)}>
+              {t(names[other])}
+            </Button>
+          ))}
+      </div>
     </Dialog>
-  )
-}
-
-function PasswordProof() {
-  const t = useTexts(stepUpTexts)
-  const { username } = useUser()
-  const { busy, failure, submit, field } = useForm({
-    start: { password: '' },
-    schema: passwordConfirmation,
-    send: async (body) => {
-      await send('confirmIdentity', { body })
-      proved()
-    },
-    explain: (error) =>
-      error instanceof ApiError && error.code === 'WRONG_PASSWORD'
-        ? { password: t('wrongPassword') }
-        : undefined,
-  })
-  return (
-    <form className={plainFormClass} onSubmit={submit} noValidate>
-      <Notice tone="information" text={t('intro')} />
-      {failure && <Notice tone="danger" text={failure} />}
-      {/* Tells a password manager whose password this is. */}
-      <input type="text" autoComplete="username" value={username} readOnly hidden />
-      <PasswordField
-        {...field('password')}
-        label={t('password')}
-        autoComplete="current-password"
-        data-autofocus
-      />
-      <Button size="large" type="submit" busy={busy}>
-        {t('confirm')}
-      </Button>
-    </form>
   )
 }

@@ -45,6 +45,7 @@ export interface AccountTables {
     agent_id: number | null
     email: string | null
     phone_number: string | null
+    has_second_factor: Generated<boolean>
   }
   login: {
     id: string
@@ -96,6 +97,14 @@ export interface AccountTables {
     name_sort: GeneratedAlways<string>
     search: ColumnType<Record<string, string>, string, string>
   }
+  totp: {
+    user_id: number
+    secret: string
+    confirmed_at: Instant | null
+    last_step: Generated<number>
+  }
+  recovery_code: { user_id: number; number: number; hash: string; used_at: Instant | null }
+  sign_in_ticket: { hash: Buffer; user_id: number; expires_at: Instant }
   known_device: { user_id: number; device: string; used_at: Instant }
   known_network: { user_id: number; network: string; used_at: Instant }
 }

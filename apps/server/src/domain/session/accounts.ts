@@ -49,8 +49,9 @@ export async function getPasswordHash(db: Db, userId: number): Promise<string | 
 }
 
 /**
- * After a change of a password: ends the user's sessions except `keep`, all open links, and contact
- * data that wait for their code, which somebody else may have typed.
+ * After a change of a password or of second factors: ends the user's sessions except `keep`, all open
+ * links, sign-ins that are under way, and contact data that wait for their code, which somebody else
+ * may have typed.
  */
 export async function endAccess(
   trx: Db,
@@ -89,6 +90,7 @@ export async function endLoginsAndLinks(
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .execute()
+  await trx.deleteFrom('sign_in_ticket').where('user_id', '=', userId).execute()
 }
 
 /** Where a session is started, for its user to recognise. */

@@ -4,6 +4,7 @@ import { consumeQuota } from '#platform/rate-limits.ts'
 import { verifyPassword } from '#platform/session/passwords.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { getPasswordHash } from './accounts.ts'
+import { requireOwner } from './require-owner.ts'
 
 const QUARTER_HOUR = 900
 
@@ -13,11 +14,12 @@ const QUARTER_HOUR = 900
  */
 export async function requireOwnPassword(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { userId, impersonatedBy }: Principal,
+  principal: Principal,
   password: string,
   fail: Fail<'FORBIDDEN' | 'WRONG_PASSWORD' | 'TOO_MANY_REQUESTS'>,
 ): Promise<void> {
-  if (impersonatedBy !== null) throw fail('FORBIDDEN')
+  requireOwner(principal, fail)
+  const { userId } = principal
   const bucket = `own-password:${userId}`
   const quota = await consumeQuota(db, { bucket, max: 5, seconds: QUARTER_HOUR }, clock.now(), fail)
   if (!(await verifyPassword(await getPasswordHash(db, userId), password)))

@@ -28,6 +28,7 @@ export function createSessionReader(db: Db) {
       'login.id as loginId',
       'impersonated_by as impersonatedBy',
       'proved_at as provedAt',
+      'has_second_factor as hasSecondFactor',
       'created_at',
       'used_at',
       // Migration 025 says how it changes.

@@ -13,6 +13,8 @@ declare module '#platform/session/principal.ts' {
     readonly roles: readonly Role[]
     readonly status: UserStatus
     readonly type: UserType
+    /** Besides the password. */
+    readonly hasSecondFactor: boolean
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Db } from '#platform/database/connect.ts'
 import type { Fail } from '#platform/errors.ts'
 import type { Principal } from '#platform/session/principal.ts'
+import { requireOwner } from './require-owner.ts'
 
 const PROOF_MS = 10 * 60_000
 
@@ -10,7 +11,7 @@ export function requireStepUp(
   now: Date,
   fail: Fail<'FORBIDDEN' | 'STEP_UP_REQUIRED'>,
 ): void {
-  if (impersonatedBy !== null) throw fail('FORBIDDEN')
+  requireOwner({ impersonatedBy }, fail)
   const isRecent = provedAt !== null && now.getTime() - provedAt.getTime() < PROOF_MS
   if (!isRecent) throw fail('STEP_UP_REQUIRED')
 }

@@ -22,6 +22,7 @@ export function getUserForSignIn(
       'username',
       'email',
       'password_hash',
+      'has_second_factor as hasSecondFactor',
       hasSignedIn.as('hasSignedIn'),
       maySignIn.as('maySignIn'),
       isKnownNetwork(network, now).as('isKnownNetwork'),

@@ -1,10 +1,12 @@
 import { passwordCalls } from '@partner-portal/contract/password-calls'
+import { secondFactorCalls } from '@partner-portal/contract/second-factor'
 import { sessionCalls } from '@partner-portal/contract/session'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { getOpenLink } from '#domain/account-links.ts'
 import type { Context } from '#domain/context.ts'
 import { endLink } from '#domain/link-codes.ts'
 import { newDeviceMail } from '#domain/messages/security-messages.ts'
+import { findFactorMethods } from '#domain/second-factor/find-factors.ts'
 import { createLogin, type SessionOrigin } from '#domain/session/accounts.ts'
 import { deviceName } from '#domain/session/device-name.ts'
 import { issueTokens } from '#domain/session/issue-tokens.ts'
@@ -17,8 +19,10 @@ import { createGate } from '#platform/gate.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
 import { networkOf } from '#platform/networks.ts'
 import { SIGN_INS_AT_ONCE } from '#platform/session/passwords.ts'
-import { endLogin, getActor, rotateLogin } from './session.repository.ts'
+import { endLogin, getActor, getUserForSignIn, rotateLogin } from './session.repository.ts'
 import { createSignIn, rememberOrigin } from './sign-in.ts'
+import { takeFactor } from './take-factor.ts'
+import { createTicket, endTicket, getTicketUser } from './tickets.repository.ts'
 
 // Few at once, so that other calls find a free connection and processor. More may wait, but only
 // some per network, so that no network fills the queue (promises P41).
@@ -37,11 +41,27 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
     return signIns.run(from, async () => {
       const origin = { network, device: known && keyedHash(`device:${known}`) }
       const user = await signIn(body, origin, fail)
-      const device = keyedHash(`device:${devices.renew(raw, reply)}`)
-      await rememberOrigin(context, user.id, { network, device })
-      const isNewDevice = user.hasSignedIn && !user.isKnownDevice && !user.isKnownNetwork
-      const started = { ...user, impersonatedBy: null, origin: originOf(raw), isNewDevice }
-      return begin(started, 'session.started', fail)
+      if (user.hasSecondFactor) throw await secondFactorOf(user, fail)
+      return start(user, { raw, reply, fail })
+    })
+  })
+
+  registerCall(app, secondFactorCalls.signInWithSecondFactor, ({ body, raw, reply, fail }) => {
+    const from = networkOf(raw.ip)
+    const known = devices.read(raw)
+    // A recovery code is hashed like a password.
+    return signIns.run(from, async () => {
+      const now = clock.now()
+      const { ticket, proof } = body
+      const found = await getTicketUser(db, ticket, now)
+      if (!found) throw fail('TICKET_EXPIRED')
+      await takeFactor(context, found, proof, fail)
+      if (!(await endTicket(db, ticket))) throw fail('TICKET_EXPIRED')
+      const network = keyedHash(`network:${from}`)
+      const origin = { network, device: known && keyedHash(`device:${known}`) }
+      const user = await getUserForSignIn(db, found.username, origin, now)
+      if (!user) throw fail('TICKET_EXPIRED')
+      return start(user, { raw, reply, fail })
     })
   })
 
@@ -79,6 +99,28 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
     return begin(user, 'login.switched', fail)
   })
 
+  /** The password was right, and the second factor is missing. */
+  async function secondFactorOf(
+    { id, username }: { id: number; username: string },
+    fail: Fail<'SECOND_FACTOR_REQUIRED'>,
+  ) {
+    const now = clock.now()
+    const methods = await findFactorMethods(db, id)
+    const ticket = await createTicket(db, id, now)
+    await audit(db, now, { username }, 'session.second-factor-asked')
+    return fail('SECOND_FACTOR_REQUIRED', [], { secondFactor: { ticket, methods } })
+  }
+
+  /** Begins the session of a user who has proved who they are. */
+  async function start(user: SigningIn, { raw, reply, fail }: SignInRequest) {
+    const network = keyedHash(`network:${networkOf(raw.ip)}`)
+    const device = keyedHash(`device:${devices.renew(raw, reply)}`)
+    await rememberOrigin(context, user.id, { network, device })
+    const isNewDevice = user.hasSignedIn && !user.isKnownDevice && !user.isKnownNetwork
+    const started = { ...user, impersonatedBy: null, origin: originOf(raw), isNewDevice }
+    return begin(started, 'session.started', fail)
+  }
+
   async function begin(user: StartingUser, action: string, fail: Fail<'INVALID_CREDENTIALS'>) {
     const now = clock.now()
     const { id: userId, impersonatedBy, origin } = user
@@ -91,6 +133,14 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
       return issued
     })
   }
+}
+
+type SigningIn = NonNullable<Awaited<ReturnType<typeof getUserForSignIn>>>
+
+interface SignInRequest {
+  readonly raw: FastifyRequest
+  readonly reply: FastifyReply
+  readonly fail: Fail<'INVALID_CREDENTIALS'>
 }
 
 interface StartingUser {

@@ -44,7 +44,7 @@ describe('a call that needs a step-up', () => {
       expect(await codeOf(call, fresh.token)).not.toBe('STEP_UP_REQUIRED')
       const old = await oldCalls('master')
       expect(await codeOf(call, old.token)).toBe('STEP_UP_REQUIRED')
-      const confirmed = await old.post('/step-up', { password })
+      const confirmed = await old.post('/step-up', { method: 'password', password })
       expect(confirmed.statusCode, confirmed.body).toBe(204)
       expect(await codeOf(call, old.token)).not.toBe('STEP_UP_REQUIRED')
     },
@@ -59,7 +59,7 @@ describe('a call that needs a step-up', () => {
     for (const [name, call] of withStepUp('always'))
       expect([name, await codeOf(call, operator.token)]).toEqual([name, 'FORBIDDEN'])
     expect(await deed()).toMatchObject({ action: 'call.refused', username: 'master' })
-    expect((await operator.post('/step-up', { password })).statusCode).toBe(403)
+    expect((await operator.post('/step-up', { method: 'password', password })).statusCode).toBe(403)
   })
 })
 
@@ -67,7 +67,7 @@ describe('the proof', () => {
   test('counts for its session alone, and leaves an entry', async () => {
     const { token } = await portal.signIn('master')
     const one = await oldCalls('master')
-    expect((await one.post('/step-up', { password })).statusCode).toBe(204)
+    expect((await one.post('/step-up', { method: 'password', password })).statusCode).toBe(204)
     expect(await deed()).toEqual({
       action: 'identity.confirmed',
       username: 'master',
@@ -85,10 +85,15 @@ describe('the proof', () => {
     const sessions = [await callsOf(portal, 'agent'), await callsOf(portal, 'agent')] as const
     const statuses = []
     for (const index of [0, 1, 0, 1, 0, 1] as const)
-      statuses.push((await sessions[index].post('/step-up', { password: 'wrong' })).statusCode)
+      statuses.push(
+        (await sessions[index].post('/step-up', { method: 'password', password: 'wrong' }))
+          .statusCode,
+      )
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
     expect(await deed()).toMatchObject({ action: 'identity.refused', username: 'agent' })
-    expect((await sessions[0].post('/step-up', { password })).statusCode).toBe(429)
+    expect((await sessions[0].post('/step-up', { method: 'password', password })).statusCode).toBe(
+      429,
+    )
   })
 })
 
@@ -111,7 +116,7 @@ test('an integration needs it for its activation and its production address, not
   expect(await codeOfSave({ testNotificationUrl })).toBe('STEP_UP_REQUIRED')
   const inactive = { product: 'NANO' }
   expect(await codeOfSave(inactive)).toBe('STEP_UP_REQUIRED')
-  await broker.post('/step-up', { password })
+  await broker.post('/step-up', { method: 'password', password })
   expect(await codeOfSave(moved)).toBe('saved')
   expect(await codeOfSave(inactive)).toBe('saved')
 })

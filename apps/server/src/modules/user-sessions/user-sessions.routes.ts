@@ -3,11 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { endLogins } from '#domain/session/accounts.ts'
 import { deviceName } from '#domain/session/device-name.ts'
+import { requireOwner } from '#domain/session/require-owner.ts'
 import { audit } from '#platform/audit.ts'
 import { registerCall } from '#platform/calls.ts'
-import type { Fail } from '#platform/errors.ts'
 import { isoInstant } from '#platform/instant.ts'
-import type { Principal } from '#platform/session/principal.ts'
 import { endOwnSession, findOpenSessions } from './user-sessions.repository.ts'
 
 /** Where a user is signed in, and the sign-out of each place. */
@@ -46,8 +45,4 @@ export function userSessionRoutes(app: FastifyInstance, { db, clock, lifetime }:
     })
     return undefined
   })
-}
-
-function requireOwner({ impersonatedBy }: Principal, fail: Fail<'FORBIDDEN'>): void {
-  if (impersonatedBy !== null) throw fail('FORBIDDEN')
 }

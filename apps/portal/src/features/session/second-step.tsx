@@ -1,0 +1,92 @@
+import { type FactorMethod, factorMethods } from '@partner-portal/contract/factor-methods'
+import { codeForm } from '@partner-portal/contract/rules/second-factor'
+import { useState } from 'react'
+import { ApiError, send } from '#lib/api.ts'
+import type { Loose } from '#lib/loose.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { storeTokens } from '#lib/token-store.ts'
+import { useForm } from '#lib/use-form.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { plainFormClass } from '#ui/plain-page.tsx'
+import { secondStepTexts } from './second-step.texts.ts'
+import type { SecondStep } from './sign-in.ts'
+
+interface Asked {
+  readonly ticket: string
+  readonly methods: readonly FactorMethod[]
+}
+
+/** The step that an answer SECOND_FACTOR_REQUIRED asks for. */
+export function secondStep({ body }: ApiError): SecondStep {
+  const { secondFactor } = body as { secondFactor?: Loose<Asked> }
+  const methods = factorMethods.filter((method) => secondFactor?.methods?.includes(method))
+  const asked = { ticket: secondFactor?.ticket ?? '', methods }
+  return ({ onOver }) => <FactorStep asked={asked} onOver={onOver} />
+}
+
+function FactorStep({ asked, onOver }: { asked: Asked; onOver: (failure: string) => void }) {
+  const t = useTexts(secondStepTexts)
+  const [method, setMethod] = useState<FactorMethod | undefined>(asked.methods[0])
+  if (!method) return <Notice tone="danger" text={t('noWay')} />
+  return (
+    <div className={plainFormClass}>
+      <CodeStep key={method} ticket={asked.ticket} method={method} onOver={onOver} />
+      {asked.methods
+        .filter((other) => other !== method)
+        .map((other) => (
+          <Button key={other} variant="subtle" onClick={() => setMethod(other)}>
+            {t(other === 'totp' ? 'useTotp' : 'useRecovery')}
+          </Button>
+        ))}
+    </div>
+  )
+}
+
+function focusField(input: HTMLInputElement | null) {
+  input?.focus()
+}
+
+interface CodeStepProps {
+  readonly ticket: string
+  readonly method: 'totp' | 'recovery'
+  readonly onOver: (failure: string) => void
+}
+
+function CodeStep({ ticket, method, onOver }: CodeStepProps) {
+  const t = useTexts(secondStepTexts)
+  const isTotp = method === 'totp'
+  const { busy, failure, submit, field } = useForm({
+    start: { code: '' },
+    schema: codeForm,
+    send: async ({ code }) => {
+      const body = { ticket, proof: { method, code } }
+      storeTokens(await send('signInWithSecondFactor', { body }), 'signed-in')
+    },
+    explain: (error) => {
+      const code = error instanceof ApiError ? error.code : undefined
+      if (code === 'TICKET_EXPIRED') onOver(t('expired'))
+      if (code !== 'CODE_WRONG') return undefined
+      return { code: isTotp ? t('wrongTotp') : t('wrongRecovery') }
+    },
+  })
+  return (
+    <form className={plainFormClass} onSubmit={submit} noValidate>
+      <Notice tone="information" text={isTotp ? t('totpText') : t('recoveryText')} />
+      {failure && <Notice tone="danger" text={failure} />}
+      <TextField
+        {...field('code')}
+        ref={focusField}
+        label={isTotp ? t('totp') : t('recovery')}
+        inputMode={isTotp ? 'numeric' : 'text'}
+        autoComplete={isTotp ? 'one-time-code' : 'off'}
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <Button size="large" type="submit" busy={busy}>
+        {t('confirm')}
+      </Button>
+    </form>
+  )
+}

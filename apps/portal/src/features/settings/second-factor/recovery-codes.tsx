@@ -1,0 +1,46 @@
+import { saveFile } from '#lib/save-file.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { notify } from '#ui/notify.ts'
+import { useCopy } from '#ui/use-copy.ts'
+import classes from './second-factor.module.css'
+import { secondFactorTexts } from './second-factor.texts.ts'
+
+/** Shows recovery codes once. Only its button closes it, not a press beside it. */
+export function RecoveryCodesDialog(props: { codes: readonly string[]; onClose: () => void }) {
+  const t = useTexts(secondFactorTexts)
+  const copy = useCopy()
+  const text = `${props.codes.join('\n')}\n`
+  async function press() {
+    const isCopied = await copy(text)
+    notify(isCopied ? 'success' : 'danger', isCopied ? t('copied') : t('notCopied'))
+  }
+  return (
+    <Dialog opened onClose={props.onClose} title={t('codesTitle')} closesOnOutsidePress={false}>
+      <div className={classes.steps}>
+        <p className={classes.text}>{t('codesText')}</p>
+        <ul className={classes.codes} translate="no">
+          {props.codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <div className={classes.actions}>
+          <Button variant="default" size="large" onClick={() => void press()}>
+            {t('copyCodes')}
+          </Button>
+          <Button
+            variant="default"
+            size="large"
+            onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), t('codesFile'))}
+          >
+            {t('saveCodes')}
+          </Button>
+        </div>
+        <Button size="large" data-autofocus onClick={props.onClose}>
+          {t('done')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatMoment } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { Card } from '#ui/card.tsx'
+import classes from '../settings.module.css'
+import { AddTotp, RemoveTotp } from './change-totp.tsx'
+import { RenewRecoveryCodes } from './renew-recovery-codes.tsx'
+import { secondFactorQuery } from './second-factor.queries.ts'
+import { secondFactorTexts } from './second-factor.texts.ts'
+
+/** What the user needs besides the password. Nothing for a backend without it. */
+export function SecondFactorCard() {
+  const t = useTexts(secondFactorTexts)
+  const { data: factors } = useQuery(secondFactorQuery)
+  if (!factors) return null
+  const { totp, recoveryCodesLeft = 0 } = factors
+  return (
+    <Card title={t('title')} text={t('intro')} className={classes.card}>
+      <ul className={classes.sessions}>
+        <li className={classes.session}>
+          <div>
+            <p className={classes.device}>{t('app')}</p>
+            <p className={classes.hint}>
+              {totp?.addedAt ? t('appAdded', { moment: formatMoment(totp.addedAt) }) : t('appNone')}
+            </p>
+          </div>
+          {totp ? <RemoveTotp /> : <AddTotp />}
+        </li>
+        {totp && (
+          <li className={classes.session}>
+            <div>
+              <p className={classes.device}>{t('recovery')}</p>
+              <p className={classes.hint}>{t('recoveryLeft', { count: recoveryCodesLeft })}</p>
+            </div>
+            <RenewRecoveryCodes />
+          </li>
+        )}
+      </ul>
+    </Card>
+  )
+}

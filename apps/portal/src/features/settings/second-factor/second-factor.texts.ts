@@ -1,0 +1,40 @@
+import { defineTexts } from '#lib/texts.tsx'
+
+export const secondFactorTexts = defineTexts({
+  title: 'Logowanie dwuetapowe',
+  intro:
+    'Do hasła dodaj drugi sposób potwierdzenia, a samo hasło nie wystarczy do zalogowania. Każda zmiana wylogowuje pozostałe urządzenia.',
+  app: 'Aplikacja z kodami',
+  appNone: 'Nie jest dodana.',
+  appAdded: 'Dodana {moment}',
+  addApp: 'Dodaj aplikację',
+  removeApp: 'Usuń aplikację',
+  removeQuestion: 'Usunąć aplikację z kodami?',
+  removeText: 'Jej kody nie będą już potrzebne przy logowaniu.',
+  cancel: 'Anuluj',
+  remove: 'Usuń',
+  removed: 'Aplikacja z kodami została usunięta.',
+  recovery: 'Kody zapasowe',
+  recoveryLeft:
+    '{count, plural, one {Został # nieużyty kod.} few {Zostały # nieużyte kody.} other {Zostało # nieużytych kodów.}}',
+  renewRecovery: 'Utwórz nowe kody',
+  setUpTitle: 'Aplikacja z kodami',
+  setUpText:
+    'W aplikacji takiej jak Google Authenticator, Microsoft Authenticator lub Aegis zeskanuj ten obraz.',
+  qrCode: 'Kod QR dla aplikacji',
+  orKey: 'Nie możesz skanować? Wpisz w aplikacji ten klucz:',
+  copyKey: 'Kopiuj klucz',
+  code: 'Kod z aplikacji',
+  wrongCode: 'Kod jest nieprawidłowy albo był już użyty. Poczekaj na następny.',
+  confirm: 'Dodaj aplikację',
+  codesTitle: 'Kody zapasowe',
+  codesText:
+    'Zapisz te kody w bezpiecznym miejscu. Każdy zadziała raz, gdy nie będziesz mieć przy sobie innego sposobu potwierdzenia. Więcej ich nie pokażemy.',
+  copyCodes: 'Kopiuj kody',
+  copied: 'Skopiowano',
+  notCopied: 'Nie udało się skopiować. Zaznacz kody i skopiuj je samodzielnie.',
+  saveCodes: 'Zapisz do pliku',
+  codesFile: 'kody-zapasowe-partner-portal.txt',
+  done: 'Kody są zapisane',
+  added: 'Aplikacja z kodami została dodana.',
+})

@@ -1,0 +1,84 @@
+import { passwordConfirmation } from '@partner-portal/contract/rules/password'
+import { codeForm } from '@partner-portal/contract/rules/second-factor'
+import { ApiError, send } from '#lib/api.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { useForm } from '#lib/use-form.ts'
+import { useUser } from '#lib/user.ts'
+import { Button } from '#ui/button.tsx'
+import { PasswordField } from '#ui/field/password-field.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { plainFormClass } from '#ui/plain-page.tsx'
+import { stepUpTexts } from './step-up.texts.ts'
+
+interface ProofProps {
+  readonly onProved: () => void
+}
+
+function focusField(input: HTMLInputElement | null) {
+  input?.focus()
+}
+
+export function PasswordProof({ onProved }: ProofProps) {
+  const t = useTexts(stepUpTexts)
+  const { username } = useUser()
+  const { busy, failure, submit, field } = useForm({
+    start: { password: '' },
+    schema: passwordConfirmation,
+    send: async ({ password }) => {
+      await send('confirmIdentity', { body: { method: 'password', password } })
+      onProved()
+    },
+    explain: (error) =>
+      error instanceof ApiError && error.code === 'WRONG_PASSWORD'
+        ? { password: t('wrongPassword') }
+        : undefined,
+  })
+  return (
+    <form className={plainFormClass} onSubmit={submit} noValidate>
+      {failure && <Notice tone="danger" text={failure} />}
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" autoComplete="username" value={username} readOnly hidden />
+      <PasswordField
+        {...field('password')}
+        ref={focusField}
+        label={t('password')}
+        autoComplete="current-password"
+      />
+      <Button size="large" type="submit" busy={busy}>
+        {t('confirm')}
+      </Button>
+    </form>
+  )
+}
+
+export function CodeProof({ onProved }: ProofProps) {
+  const t = useTexts(stepUpTexts)
+  const { busy, failure, submit, field } = useForm({
+    start: { code: '' },
+    schema: codeForm,
+    send: async ({ code }) => {
+      await send('confirmIdentity', { body: { method: 'totp', code } })
+      onProved()
+    },
+    explain: (error) =>
+      error instanceof ApiError && error.code === 'CODE_WRONG'
+        ? { code: t('wrongCode') }
+        : undefined,
+  })
+  return (
+    <form className={plainFormClass} onSubmit={submit} noValidate>
+      {failure && <Notice tone="danger" text={failure} />}
+      <TextField
+        {...field('code')}
+        ref={focusField}
+        label={t('code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+      />
+      <Button size="large" type="submit" busy={busy}>
+        {t('confirm')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import { warsawTime } from '#platform/instant.ts'
+import { mail } from '#platform/messages/mail.ts'
+import type { Message } from '#platform/messages/outbox.ts'
+import type { Notice } from './security-messages.ts'
+
+const leads = {
+  'totp-added': (login: string) => `Do konta o loginie ${login} dodano aplikację z kodami.`,
+  'totp-removed': (login: string) => `Z konta o loginie ${login} usunięto aplikację z kodami.`,
+  'recovery-codes-made': (login: string) =>
+    `Dla konta o loginie ${login} utworzono nowe kody zapasowe. Poprzednie już nie działają.`,
+  'recovery-code-used': (login: string) =>
+    `Na konto o loginie ${login} zalogowano się kodem zapasowym. Ten kod już nie zadziała.`,
+  reset: (login: string) =>
+    `Operator usunął wszystkie dodatkowe sposoby logowania konta o loginie ${login}. Do logowania wystarcza teraz hasło.`,
+}
+export type FactorChange = keyof typeof leads
+
+/** Tells the user that the ways to sign in were changed. */
+export function factorMail({ to, username, publicUrl, at }: Notice, change: FactorChange): Message {
+  return mail(to, {
+    kind: 'second-factor',
+    subject: 'Zmiana w logowaniu do Partner Portal',
+    lead: leads[change](username),
+    facts: [['Data', warsawTime(at)]],
+    button: { label: 'Zobacz sposoby logowania', address: `${publicUrl}/settings/password` },
+    note: 'Jeśli to nie Ty, od razu zmień hasło i zadzwoń do swojego opiekuna.',
+  })
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { type FactorChange, factorMail } from '#domain/messages/factor-messages.ts'
+import { endAccess } from '#domain/session/accounts.ts'
+import { type Actor, audit } from '#platform/audit.ts'
+import type { Db } from '#platform/database/connect.ts'
+import type { Installation } from '#platform/installation.ts'
+import { queueMessage } from '#platform/messages/outbox.ts'
+import { deleteRecoveryCodes } from './recovery-codes.ts'
+
+/** For queries of `portal_user`: whether the user has a factor besides the password. */
+const hasFactor = sql<boolean>`exists (select from totp
+  where user_id = portal_user.id and confirmed_at is not null)`
+
+interface Owner extends Actor {
+  readonly userId: number
+  /** The session that goes on. */
+  readonly loginId: string | null
+}
+
+/**
+ * After each change of a user's factors, in its transaction: updates the user, ends the other
+ * sessions and the open links, writes the audit entry and tells the user.
+ */
+export async function changedFactors(
+  trx: Db,
+  { publicUrl, sealer }: Installation,
+  owner: Owner,
+  change: FactorChange,
+  now: Date,
+): Promise<void> {
+  const { userId, loginId } = owner
+  const { username, email, hasSecondFactor } = await trx
+    .updateTable('portal_user')
+    .set({ has_second_factor: hasFactor })
+    .where('id', '=', userId)
+    .returning(['username', 'email', 'has_second_factor as hasSecondFactor'])
+    .executeTakeFirstOrThrow()
+  if (!hasSecondFactor) await deleteRecoveryCodes(trx, userId)
+  await endAccess(trx, userId, now, loginId)
+  await audit(trx, now, owner, `second-factor.${change}`)
+  if (!email) return
+  const notice = { to: email, username, publicUrl, at: now }
+  await queueMessage(trx, sealer, factorMail(notice, change), now)
+}

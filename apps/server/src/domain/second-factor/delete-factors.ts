@@ -1,0 +1,7 @@
+import type { Db } from '#platform/database/connect.ts'
+
+/** Removes all factors of a user besides the password. Returns how many there were. */
+export async function deleteFactors(trx: Db, userId: number) {
+  const totp = await trx.deleteFrom('totp').where('user_id', '=', userId).executeTakeFirst()
+  return { totp: Number(totp.numDeletedRows) }
+}

@@ -1,0 +1,39 @@
+import type { Context } from '#domain/context.ts'
+import type { Fail } from '#platform/errors.ts'
+import { consumeQuotas, type RateLimit } from '#platform/rate-limits.ts'
+import { takeRecoveryCode } from './recovery-codes.ts'
+import { takeTotpCode } from './totp.ts'
+
+interface Attempt {
+  readonly userId: number
+  readonly method: 'totp' | 'recovery'
+  readonly code: string
+  /** Of the app that is being set up. */
+  readonly isNew?: boolean
+}
+
+/**
+ * Uses up a code, or refuses. Guesses are counted for the user, before the comparison, so parallel
+ * sessions and sign-ins do not add to them. Three of a million codes are right at a time.
+ */
+export async function takeCode(
+  { db, sealer, clock }: Pick<Context, 'db' | 'sealer' | 'clock'>,
+  { userId, method, code, isNew = false }: Attempt,
+  fail: Fail<'CODE_WRONG' | 'TOO_MANY_REQUESTS'>,
+): Promise<void> {
+  const now = clock.now()
+  const quota = await consumeQuotas(db, limitsOf(userId), now, fail)
+  const isRight =
+    method === 'totp'
+      ? await takeTotpCode({ db, sealer }, { userId, code, isNew }, now)
+      : await takeRecoveryCode(db, { userId, code }, now)
+  if (!isRight) throw fail('CODE_WRONG')
+  await quota.release()
+}
+
+function limitsOf(userId: number): RateLimit[] {
+  return [
+    { bucket: `second-factor:${userId}`, max: 5, seconds: 900 },
+    { bucket: `second-factor-day:${userId}`, max: 20, seconds: 86_400 },
+  ]
+}

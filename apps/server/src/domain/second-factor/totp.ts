@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import type { Db } from '#platform/database/connect.ts'
+import type { Sealer } from '#platform/sealer.ts'
+
+// RFC 4226 recommends 160 bits. Authenticator apps know no other algorithm, length and period.
+const SECRET_BYTES = 20
+const settings = { algorithm: 'SHA1', digits: 6, period: 30 } as const
+/** A code of the previous or the next 30 s is right too: telephones' clocks differ. */
+const WINDOW = 1
+
+/** A new secret: as base32 to type, and as the address that a QR code shows. */
+export function makeTotp(issuer: string, label: string) {
+  const { buffer } = new Uint8Array(randomBytes(SECRET_BYTES))
+  const totp = new TOTP({ ...settings, issuer, label, secret: new Secret({ buffer }) })
+  return { secret: totp.secret.base32, address: totp.toString() }
+}
+
+/** The time step whose code it is, or null. */
+function stepOf(secret: string, code: string, now: Date): number | null {
+  const timestamp = now.getTime()
+  const token = code.replaceAll(/\s/g, '')
+  const options = { ...settings, token, timestamp, window: WINDOW }
+  const delta = TOTP.validate({ ...options, secret: Secret.fromBase32(secret) })
+  return delta === null ? null : TOTP.counter({ period: settings.period, timestamp }) + delta
+}
+
+export function sealSecret(sealer: Sealer, userId: number, secret: string): string {
+  return sealer.seal(secret, contextOf(userId))
+}
+
+/**
+ * Whether it is a code of the user's app that was not used yet. One code opens once: the statement
+ * takes its time step, so that of several concurrent calls one succeeds. `isNew`: of the app that is
+ * being set up.
+ */
+export async function takeTotpCode(
+  { db, sealer }: { db: Db; sealer: Sealer },
+  { userId, code, isNew }: { userId: number; code: string; isNew: boolean },
+  now: Date,
+): Promise<boolean> {
+  const app = await db
+    .selectFrom('totp')
+    .select('secret')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', isNew ? 'is' : 'is not', null)
+    .executeTakeFirst()
+  const step = app ? stepOf(sealer.open(app.secret, contextOf(userId)), code, now) : null
+  if (!app || step === null) return false
+  const taken = await db
+    .updateTable('totp')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('secret', '=', app.secret)
+    .where('last_step', '<', step)
+    .returning('user_id')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** Seals all secrets with the current secret of the server. Returns how many were not. */
+export async function resealTotpSecrets(trx: Db, sealer: Sealer): Promise<number> {
+  const rows = await trx.selectFrom('totp').select(['user_id', 'secret']).forUpdate().execute()
+  const old = rows.filter(({ secret }) => !sealer.isCurrent(secret))
+  for (const { user_id, secret } of old)
+    await trx
+      .updateTable('totp')
+      .set({ secret: sealSecret(sealer, user_id, sealer.open(secret, contextOf(user_id))) })
+      .where('user_id', '=', user_id)
+      .execute()
+  return old.length
+}
+
+/** Text that was copied to another user's row does not open. */
+function contextOf(userId: number): string {
+  return `totp:${userId}`
+}

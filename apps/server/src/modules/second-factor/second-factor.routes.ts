@@ -1,0 +1,31 @@
+import { secondFactorCalls } from '@partner-portal/contract/second-factor'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#domain/context.ts'
+import { changedFactors } from '#domain/second-factor/change-factors.ts'
+import { findFactors } from '#domain/second-factor/find-factors.ts'
+import { makeRecoveryCodes, saveRecoveryCodes } from '#domain/second-factor/recovery-codes.ts'
+import { requireOwner } from '#domain/session/require-owner.ts'
+import { registerCall } from '#platform/calls.ts'
+import { isoInstant } from '#platform/instant.ts'
+
+/** The user's second factors and recovery codes. */
+export function secondFactorRoutes(app: FastifyInstance, context: Context): void {
+  const { config, db, clock, sealer } = context
+  const installation = { publicUrl: config.publicUrl, sealer }
+
+  registerCall(app, secondFactorCalls.getSecondFactor, async ({ principal, fail }) => {
+    requireOwner(principal, fail)
+    const { totp, recoveryCodesLeft } = await findFactors(db, principal.userId)
+    return { totp: totp && { addedAt: isoInstant(totp) }, recoveryCodesLeft }
+  })
+
+  registerCall(app, secondFactorCalls.createRecoveryCodes, async ({ principal, fail }) => {
+    if (!principal.hasSecondFactor) throw fail('NOT_FOUND')
+    const { codes, hashes } = await makeRecoveryCodes()
+    await db.transaction().execute(async (trx) => {
+      await saveRecoveryCodes(trx, principal.userId, hashes)
+      await changedFactors(trx, installation, principal, 'recovery-codes-made', clock.now())
+    })
+    return { recoveryCodes: codes }
+  })
+}

@@ -1,0 +1,51 @@
+import { secondFactorCalls } from '@partner-portal/contract/second-factor'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#domain/context.ts'
+import { changedFactors } from '#domain/second-factor/change-factors.ts'
+import { firstRecoveryCodes } from '#domain/second-factor/recovery-codes.ts'
+import { takeCode } from '#domain/second-factor/take-code.ts'
+import { makeTotp, sealSecret } from '#domain/second-factor/totp.ts'
+import { audit } from '#platform/audit.ts'
+import { registerCall } from '#platform/calls.ts'
+import { confirmSetUp, deleteTotp, getSetUp, saveSetUp } from './totp.repository.ts'
+
+const ISSUER = 'Partner Portal'
+
+/** The authenticator app of a user. */
+export function totpRoutes(app: FastifyInstance, context: Context): void {
+  const { config, db, clock, sealer } = context
+  const installation = { publicUrl: config.publicUrl, sealer }
+
+  registerCall(app, secondFactorCalls.startTotp, async ({ principal, fail }) => {
+    const { userId, username } = principal
+    const made = makeTotp(ISSUER, username)
+    await db.transaction().execute(async (trx) => {
+      if (!(await saveSetUp(trx, userId, sealSecret(sealer, userId, made.secret))))
+        throw fail('ALREADY_SET_UP')
+      await audit(trx, clock.now(), principal, 'second-factor.totp-started')
+    })
+    return made
+  })
+
+  registerCall(app, secondFactorCalls.confirmTotp, async ({ body, principal, fail }) => {
+    const { userId } = principal
+    if (!(await getSetUp(db, userId))) throw fail('NOT_FOUND')
+    const recovery = await firstRecoveryCodes(db, userId)
+    await takeCode(context, { userId, method: 'totp', code: body.code, isNew: true }, fail)
+    await db.transaction().execute(async (trx) => {
+      // Not if another tab has started anew meanwhile.
+      if (!(await confirmSetUp(trx, userId, clock.now()))) throw fail('NOT_FOUND')
+      await recovery?.save(trx)
+      await changedFactors(trx, installation, principal, 'totp-added', clock.now())
+    })
+    return { recoveryCodes: recovery?.codes ?? null }
+  })
+
+  registerCall(app, secondFactorCalls.deleteTotp, async ({ principal, fail }) => {
+    await db.transaction().execute(async (trx) => {
+      if (!(await deleteTotp(trx, principal.userId))) throw fail('NOT_FOUND')
+      await changedFactors(trx, installation, principal, 'totp-removed', clock.now())
+    })
+    return undefined
+  })
+}

@@ -1,0 +1,15 @@
+import type { Endpoint } from './call.ts'
+import { frontend } from './endpoint.ts'
+
+/** Address and access of the calls for second factors. */
+export const secondFactorEndpoints = {
+  getSecondFactor: frontend('GET', '/settings/second-factor', 'ROLE_USER'),
+  startTotp: { ...frontend('POST', '/settings/totp', 'ROLE_USER'), stepUp: 'always' },
+  confirmTotp: { ...frontend('POST', '/settings/totp/confirm', 'ROLE_USER'), stepUp: 'always' },
+  deleteTotp: { ...frontend('DELETE', '/settings/totp', 'ROLE_USER'), stepUp: 'always' },
+  createRecoveryCodes: {
+    ...frontend('POST', '/settings/recovery-codes', 'ROLE_USER'),
+    stepUp: 'always',
+  },
+  signInWithSecondFactor: frontend('POST', '/login/second-factor', 'public'),
+} as const satisfies Record<string, Endpoint>
