@@ -26,7 +26,8 @@ beforeEach(async () => {
 
 const post = (path: string, payload: object) =>
   portal.call({ method: 'POST', url: api + path, payload })
-const signIn = (username = 'master') => post('/login_check', { username, password })
+const signIn = (username = 'master', typed = password) =>
+  post('/login_check', { username, password: typed })
 const answerWith = (ticket: string, proof: object) =>
   post('/login/second-factor', { ticket, proof })
 
@@ -224,8 +225,8 @@ describe('a sign-in of a user who has one', () => {
   })
 
   test('still needs the code after a new password by link', async () => {
-    await addTotp(portal, await callsOf(portal, 'master'))
-    const { id: userId } = await getUser(portal.db, 'master')
+    await addTotp(portal, await callsOf(portal, 'single'))
+    const { id: userId } = await getUser(portal.db, 'single')
     const link = { kind: 'reset', userId, madeBy: null, publicUrl: '' } as const
     const { address } = await createLink(portal.db, link, portal.clock.now())
     const hash = address.split('/').at(-1) ?? ''
@@ -235,10 +236,11 @@ describe('a sign-in of a user who has one', () => {
     const changed = await portal.call({
       method: 'PATCH',
       url: `${api}/login/change-password`,
-      payload: { hash, password, smsCode },
+      payload: { hash, password: 'Zmienione-2027', smsCode },
     })
     expect(changed.statusCode, changed.body).toBe(204)
-    expect((await signIn()).json()).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' })
+    const answer = await signIn('single', 'Zmienione-2027')
+    expect(answer.json()).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' })
   })
 
   test('is the password alone again after an operator has reset the factors', async () => {

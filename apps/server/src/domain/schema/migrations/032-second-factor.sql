@@ -23,7 +23,7 @@ CREATE TABLE sign_in_ticket (
   user_id bigint NOT NULL REFERENCES portal_user ON DELETE CASCADE,
   expires_at timestamptz NOT NULL
 );
-CREATE INDEX ON sign_in_ticket (user_id);
+CREATE INDEX sign_in_ticket_user ON sign_in_ticket (user_id);
 
 -- Whether the user has a factor besides the password. Every sign-in and call asks.
 ALTER TABLE portal_user ADD COLUMN has_second_factor boolean NOT NULL DEFAULT false;
