@@ -10,8 +10,8 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { plainFormClass } from '#ui/plain-page.tsx'
+import type { NextStep } from './next-step.ts'
 import { secondStepTexts } from './second-step.texts.ts'
-import type { SecondStep } from './sign-in.ts'
 
 interface Asked {
   readonly ticket: string
@@ -19,7 +19,7 @@ interface Asked {
 }
 
 /** The step that an answer SECOND_FACTOR_REQUIRED asks for. */
-export function secondStep({ body }: ApiError): SecondStep {
+export function secondStep({ body }: ApiError): NextStep {
   const { secondFactor } = body as { secondFactor?: Loose<Asked> }
   const methods = factorMethods.filter((method) => secondFactor?.methods?.includes(method))
   const asked = { ticket: secondFactor?.ticket ?? '', methods }

@@ -1,15 +1,12 @@
 import { credentials } from '@partner-portal/contract/rules/credentials'
 import { readForm } from '@partner-portal/contract/rules/read-form'
-import type { ComponentType } from 'react'
 import { ApiError, send } from '#lib/api.ts'
 import { lazyImport } from '#lib/lazy-screen.ts'
 import { storeTokens } from '#lib/token-store.ts'
+import type { NextStep } from './next-step.ts'
 
 export type LoginField = 'username' | 'password'
 export type LoginErrors = Partial<Record<LoginField, 'required' | 'tooLong'>>
-
-/** What follows the password. `onOver` is given a text when the password is needed again. */
-export type SecondStep = ComponentType<{ onOver: (failure: string) => void }>
 
 /**
  * Checks the fields with the schema of the request, then signs in. Returns the errors of the fields
@@ -17,7 +14,7 @@ export type SecondStep = ComponentType<{ onOver: (failure: string) => void }>
  */
 export async function signIn(
   typed: Record<LoginField, string>,
-): Promise<{ errors?: LoginErrors; Step?: SecondStep } | null> {
+): Promise<{ errors?: LoginErrors; Step?: NextStep } | null> {
   const read = readForm(credentials, typed)
   if ('faults' in read) {
     const errors: LoginErrors = {}

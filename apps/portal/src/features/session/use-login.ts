@@ -3,8 +3,9 @@ import { ApiError } from '#lib/api-errors.ts'
 import { useFailureText } from '#lib/failures.ts'
 import { lazyImport } from '#lib/lazy-screen.ts'
 import { useTexts } from '#lib/texts.tsx'
+import type { NextStep } from './next-step.ts'
 import { sessionTexts } from './session.texts.ts'
-import type { LoginErrors, LoginField, SecondStep } from './sign-in.ts'
+import type { LoginErrors, LoginField } from './sign-in.ts'
 
 // Lazy-loaded when a field gets the focus, because it includes Zod.
 const load = () => lazyImport(() => import('./sign-in.ts'))
@@ -16,7 +17,7 @@ export function useLogin() {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [errors, setErrors] = useState<LoginErrors>({})
-  const [Step, setStep] = useState<SecondStep | null>(null)
+  const [Step, setStep] = useState<NextStep | null>(null)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
