@@ -7,7 +7,7 @@ import { startServer } from './portal-server.ts'
 /** Before all tests, creates a data directory with the demo. Every server starts from a copy of it. */
 export default async function makeDemoDirectory(): Promise<() => void> {
   // The tests must run on the current sources.
-  ensureBuilt()
+  await ensureBuilt()
   const directory = mkdtempSync(join(tmpdir(), 'portal-e2e-demo-'))
   const server = await startServer({ DATA_DIR: directory })
   await server.stop()

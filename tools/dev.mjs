@@ -8,7 +8,7 @@ import { ensureInstalled } from './install.mjs'
 const portalPort = process.env.PORTAL_DEV_PORT ?? '5173'
 
 ensureInstalled()
-ensureEmbedCodeBuilt()
+await ensureEmbedCodeBuilt()
 const env = {
   NODE_COMPILE_CACHE: compileCache,
   PORT: '3000',

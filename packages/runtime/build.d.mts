@@ -1,2 +1,2 @@
-export function ensureBuilt(): void
-export function ensureEmbedCodeBuilt(): void
+export function ensureBuilt(): Promise<void>
+export function ensureEmbedCodeBuilt(): Promise<void>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findRuntime, root, run } from './runtime.mjs'
+import { findRuntime, root, runAside } from './runtime.mjs'
 
 const shared = ['packages/contract/src', 'package-lock.json']
 // The SDK draws the portal's styling preview.
@@ -14,25 +14,24 @@ const embedCode = { what: 'the embed code', folder: 'packages/sdk', sources: sha
 const skipped = new Set(['dist', 'node_modules', 'test-results'])
 
 /** Builds the portal and the embed code, if their sources have changed since the last build. */
-export function ensureBuilt() {
-  ensureOneBuilt(portal)
-  ensureEmbedCodeBuilt()
+export async function ensureBuilt() {
+  await Promise.all([ensureOneBuilt(portal), ensureEmbedCodeBuilt()])
 }
 
 export function ensureEmbedCodeBuilt() {
-  ensureOneBuilt(embedCode)
+  return ensureOneBuilt(embedCode)
 }
 
-function ensureOneBuilt({ what, folder, sources }) {
+async function ensureOneBuilt({ what, folder, sources }) {
   const stampFile = join(root, folder, 'dist', '.build-stamp')
   const stamp = sourcesHash([folder, ...sources])
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
   console.log(`Building ${what} …`)
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const code = run(findRuntime(), [vite, 'build', '--logLevel', 'error'], {
+  const { code, output } = await runAside(findRuntime(), [vite, 'build', '--logLevel', 'error'], {
     cwd: join(root, folder),
   })
-  if (code !== 0) throw new Error(`Could not build ${what}; the lines above say why.`)
+  if (code !== 0) throw new Error(`${output}\nCould not build ${what}.`)
   writeFileSync(stampFile, stamp)
 }
 

@@ -38,8 +38,8 @@ export function run(command, args, options = {}) {
 }
 
 /** The same beside other programs. Resolves to the exit code and everything it printed. */
-export function runAside(command, args, { env } = {}) {
-  const child = spawn(command, args, { cwd: root, env: environment(env) })
+export function runAside(command, args, { env, cwd = root } = {}) {
+  const child = spawn(command, args, { cwd, env: environment(env) })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text) => (output += text))

@@ -6,14 +6,15 @@ import { benchLists } from './lists.ts'
 import { benchPageLoad } from './page-load.ts'
 import { benchPortal } from './portal.ts'
 import { benchSignIn } from './sign-in.ts'
+import { benchStart } from './start.ts'
 
-// npm run bench -- [embedded] [postgresql] [lists] [small] [lead-grid …] [http] [import] [portal] [page-load] [sign-in]
+// npm run bench -- [embedded] [postgresql] [lists] [small] [lead-grid …] [http] [import] [portal] [page-load] [sign-in] [start]
 // Without a database, suite or list it runs all of them.
 const words = new Set(process.argv.slice(2))
 const engines: Engine[] = (['embedded', 'postgresql'] as const).filter(named)
-const suites = (['lists', 'http', 'import', 'portal', 'page-load', 'sign-in'] as const).filter(
-  named,
-)
+const suites = (
+  ['lists', 'http', 'import', 'portal', 'page-load', 'sign-in', 'start'] as const
+).filter(named)
 if (engines.length === 0) engines.push('embedded', 'postgresql')
 for (const engine of engines) {
   if (suites.length === 0 || suites.includes('lists'))
@@ -22,6 +23,7 @@ for (const engine of engines) {
   if (suites.length === 0 || suites.includes('import')) await benchImport(engine)
   if (suites.length === 0 || suites.includes('sign-in')) await benchSignIn(engine)
 }
+if (suites.length === 0 || suites.includes('start')) await benchStart()
 if (suites.length === 0 || suites.includes('portal')) await benchPortal()
 if (suites.length === 0 || suites.includes('page-load')) await benchPageLoad()
 

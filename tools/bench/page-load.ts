@@ -27,7 +27,7 @@ type Load = Record<'first paint' | 'ready' | 'shift', number>
 
 /** First paint, ready and layout shift of an empty-cache load, beside react-admin's. */
 export async function benchPageLoad(): Promise<void> {
-  ensureBuilt()
+  await ensureBuilt()
   const directory = mkdtempSync(join(tmpdir(), 'portal-bench-'))
   const server = await startServer({
     dataDir: join(directory, 'data'),

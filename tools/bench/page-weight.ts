@@ -119,7 +119,7 @@ const kib = (files: string[], ext: string) =>
     .reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file)), { level: 9 }).length, 0) /
   1024
 
-ensureBuilt()
+await ensureBuilt()
 const browser = await openBrowser()
 const tooHeavy: string[] = []
 const table: Record<string, Record<string, number | string>> = {}

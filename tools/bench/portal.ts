@@ -14,7 +14,7 @@ const IMPORTED = 8500
 
 /** Measures scrolling 10,000 rows on a phone, and typing in a filter above 100 rows. */
 export async function benchPortal(): Promise<void> {
-  ensureBuilt()
+  await ensureBuilt()
   const directory = mkdtempSync(join(tmpdir(), 'portal-bench-'))
   const dataDir = join(directory, 'data')
   const server = await startServer({ dataDir, databaseUrl: undefined, demo: true })

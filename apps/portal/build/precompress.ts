@@ -1,4 +1,4 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -18,17 +18,21 @@ export function precompress(): Plugin {
     },
     // Not in closeBundle: that also comes after a failed build, and its own failure would hide the reason.
     async writeBundle() {
-      for (const name of await readdir(outDir, { recursive: true })) {
-        const path = join(outDir, name)
-        if (compressible.test(name) && (await stat(path)).size >= WORTH_BYTES) await compress(path)
-      }
+      const names = await readdir(outDir, { recursive: true })
+      // At once, for the threads of Node's pool.
+      await Promise.all(
+        names.filter((name) => compressible.test(name)).map((name) => compress(join(outDir, name))),
+      )
     },
   }
 }
 
 async function compress(path: string): Promise<void> {
   const content = await readFile(path)
+  if (content.length < WORTH_BYTES) return
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
-  await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }))
-  await writeFile(`${path}.br`, await promisify(brotliCompress)(content, quality))
+  await Promise.all([
+    promisify(gzip)(content, { level: 9 }).then((packed) => writeFile(`${path}.gz`, packed)),
+    promisify(brotliCompress)(content, quality).then((packed) => writeFile(`${path}.br`, packed)),
+  ])
 }

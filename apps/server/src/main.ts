@@ -9,9 +9,9 @@ const mendable = [ConfigError, DatabaseIsNewer, DirectoryInUse]
 
 try {
   const config = loadConfig({ ...process.env, ...named() })
-  const database = await openDatabase(config, { program: 'the server' })
-  // Loaded here, so that a refused start fails quickly.
-  const { serve } = await import('./serve.ts')
+  // The database starts in its thread while this one loads the server; a refused start does not wait.
+  const opening = openDatabase(config, { program: 'the server' })
+  const [database, { serve }] = await Promise.all([opening, import('./serve.ts')])
   await serve(config, database)
 } catch (error) {
   console.error(sentence(error))

@@ -10,8 +10,8 @@ import { sdkPaths } from './paths.ts'
 const builtFile = fileURLToPath(new URL('../dist/v1.js', import.meta.url))
 let script: Buffer
 
-beforeAll(() => {
-  ensureEmbedCodeBuilt()
+beforeAll(async () => {
+  await ensureEmbedCodeBuilt()
   script = readFileSync(builtFile)
 }, 60_000)
 

@@ -134,11 +134,16 @@ type JsonWriter = (value: unknown) => string
 /** Compiled once a schema: all calls share the one of a problem, two thirds of what there is to compile. */
 const writers = new WeakMap<z.ZodType, JsonWriter>()
 
-/** Serializes by the schema, so undeclared fields never leave the server. */
+/**
+ * Serializes by the schema, so undeclared fields never leave the server. The schema is compiled for
+ * the first value: all of them would be a tenth of a start.
+ */
 export function jsonWriter(schema: z.ZodType): JsonWriter {
-  const writer = writers.get(schema) ?? compileWriter(schema)
-  writers.set(schema, writer)
-  return writer
+  return (value) => {
+    const writer = writers.get(schema) ?? compileWriter(schema)
+    writers.set(schema, writer)
+    return writer(value)
+  }
 }
 
 function compileWriter(schema: z.ZodType): JsonWriter {

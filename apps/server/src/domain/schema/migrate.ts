@@ -8,8 +8,10 @@ import { DatabaseIsNewer, readSchemaState } from './schema-state.ts'
 
 /** Applies migrations, all or up to `last`, and returns their names. */
 export async function migrate(db: Kysely<Database>, last?: string): Promise<string[]> {
-  const { unknown } = await readSchemaState(db)
+  const { unknown, pending } = await readSchemaState(db)
   if (unknown.length > 0) throw new DatabaseIsNewer(unknown)
+  // The migrator itself reads the whole catalogue several times.
+  if (pending.length === 0) return []
   const migrator = new Migrator({ db, provider: { getMigrations } })
   const { error, results } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest())
   if (error) throw error

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 
 const builtScript = fileURLToPath(
@@ -10,6 +11,11 @@ const builtScript = fileURLToPath(
 /** A fix reaches every shop within this time, because the address in their pages never changes. */
 const KEPT_SECONDS = 300
 
+const packers = {
+  br: (plain: Buffer) => promisify(brotliCompress)(plain),
+  gzip: (plain: Buffer) => promisify(gzip)(plain, { level: 9 }),
+}
+
 /** Serves the script that the embed code loads. It is read from disk once. */
 export async function sdkScriptRoutes(app: FastifyInstance): Promise<void> {
   const plain = await readFile(builtScript).catch(() => null)
@@ -17,7 +23,7 @@ export async function sdkScriptRoutes(app: FastifyInstance): Promise<void> {
     app.log.warn('the embed code is not built: /sdk/v1.js is not served')
     return
   }
-  const forms = { br: brotliCompressSync(plain), gzip: gzipSync(plain, { level: 9 }) }
+  const packed: Partial<Record<keyof typeof packers, Promise<Buffer>>> = {}
   // A weak ETag, because it is the same for all compressions.
   const tag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`
 
@@ -31,11 +37,13 @@ export async function sdkScriptRoutes(app: FastifyInstance): Promise<void> {
     if (request.headers['if-none-match'] === tag) return reply.code(304).send()
     const form = packing(request.headers['accept-encoding'])
     if (form) reply.header('content-encoding', form)
-    return reply.type('text/javascript; charset=utf-8').send(form ? forms[form] : plain)
+    // In the thread pool, for the first reader.
+    const body = form ? await (packed[form] ??= packers[form](plain)) : plain
+    return reply.type('text/javascript; charset=utf-8').send(body)
   })
 }
 
-function packing(accepted: string | string[] | undefined): 'br' | 'gzip' | null {
+function packing(accepted: string | string[] | undefined): keyof typeof packers | null {
   const names = String(accepted ?? '')
     .split(',')
     .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ensureEmbedCodeBuilt } from '../../../../../packages/runtime/build.mjs'
 import { useTestPortal } from '../../../test/test-portal.ts'
 
-ensureEmbedCodeBuilt()
+await ensureEmbedCodeBuilt()
 const portal = useTestPortal({ PORTAL_ORIGINS: 'https://portal.example.com' })
 const url = '/sdk/v1.js'
 

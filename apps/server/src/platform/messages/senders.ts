@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { isLoopback } from '../loopback.ts'
 import { send } from '../outbound/request.ts'
 import type { Message } from './outbox.ts'
@@ -68,9 +68,13 @@ function smtpSender(
     // Sends nothing more after the timeout.
     socketCloseTimeout: 0,
   }
-  const transport = createTransport({ url, requireTLS, ...limits }, { from })
+  // Loaded for the first e-mail, so that no start waits for it.
+  let transport: Promise<Transporter> | undefined
   return async (id, message) => {
-    await transport.sendMail({
+    transport ??= import('nodemailer').then(({ createTransport }) =>
+      createTransport({ url, requireTLS, ...limits }, { from }),
+    )
+    await (await transport).sendMail({
       to: message.to,
       subject: message.subject,
       text: message.text,
