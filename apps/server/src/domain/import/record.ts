@@ -44,6 +44,8 @@ export interface ImportRecord {
   readonly name: string
   /** Its rows belong to no partner. */
   readonly isShared?: boolean
+  /** The rows of one batch have no effect on those of another, so several are written at once. */
+  readonly isIndependent?: boolean
   readonly fields: Readonly<Record<string, ImportField>>
   /** Identifies a row within its partner. The rows of a batch have different keys. */
   key(row: ImportRow): string

@@ -36,10 +36,13 @@ export async function openRejects(folder: string, source: string, mark: string):
   let layout: CsvLayout | null = null
   let count = 0
   let waiting = ''
-  const write = async () => {
+  let writing = Promise.resolve()
+  // One after the other: several batches may refuse lines at once.
+  const write = () => {
     const text = waiting
     waiting = ''
-    await file.appendFile(text)
+    writing = writing.then(() => file.appendFile(text))
+    return writing
   }
   return {
     path,

@@ -4,13 +4,16 @@ import type { Installation } from '#platform/installation.ts'
 import type { ImportCounts } from './import-counts.ts'
 import { ImportFault } from './import-fault.ts'
 import { type ImportSource, type ReadyItem, readImportFile } from './import-file.ts'
-import type { ImportRecord } from './record.ts'
+import type { ImportRecord, UpsertResult } from './record.ts'
 import type { Rejects } from './rejects.ts'
 import { createRepeatFilter, type Repeat } from './repeats.ts'
+import { createWrites } from './writes.ts'
 
 const BATCH = 1000
 // Each partner has a batch of its own. This limits their total size.
 const MOST_WAITING = 20 * BATCH
+// The file is read meanwhile. More would keep lists waiting for the embedded database.
+const MOST_AT_ONCE = 2
 
 export interface ImportOptions extends ImportSource {
   readonly db: Db
@@ -38,7 +41,7 @@ interface Batch {
 }
 
 /**
- * Imports a file in batches, one statement each. An import that was stopped has written whole
+ * Imports a file in batches, one statement each, several at once. An import that was stopped has written whole
  * batches and can be repeated.
  */
 export async function runImport(options: ImportOptions): Promise<void> {
@@ -52,6 +55,7 @@ export async function runImport(options: ImportOptions): Promise<void> {
 
   const batches = new Map<string, Batch>()
   let waiting = 0
+  const writes = createWrites(record.isIndependent ? MOST_AT_ONCE : 1)
   const repeats = await createRepeatFilter(db, record, partnerCode, clock.now())
   try {
     const source = { ...options, record, onLayout: options.rejects.useLayout }
@@ -66,7 +70,9 @@ export async function runImport(options: ImportOptions): Promise<void> {
       if (options.isStopped()) break
     }
     await flushAll()
+    await writes.settled()
   } finally {
+    await writes.ended()
     await repeats.forget()
   }
 
@@ -122,9 +128,13 @@ export async function runImport(options: ImportOptions): Promise<void> {
         installation,
       })
     if (!options.dryRun) options.onWrite?.()
-    const { created, updated, refused } = await (options.dryRun
-      ? rolledBack(db, upsert)
-      : upsert(db))
+    await writes.start(async () => {
+      const result = await (options.dryRun ? rolledBack(db, upsert) : upsert(db))
+      await count(items, result)
+    })
+  }
+
+  async function count(items: readonly ReadyItem[], { created, updated, refused }: UpsertResult) {
     for (const { row, reason } of refused) {
       const item = items.find((candidate) => candidate.row === row)
       await refuse(item ?? { line: 0, text: JSON.stringify(row) }, reason)

@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
+import { createLineMemory } from './line-memory.ts'
 
 /** A line by the hash of its key and the hash of all its values. */
-interface NotedLine {
+export interface NotedLine {
   readonly line: number
   readonly record: string
   readonly content: string
@@ -18,8 +19,8 @@ export interface SeenRows {
   forget(): Promise<void>
 }
 
-// About 20 MB. Further lines go to the database, so that memory stays flat.
-const MOST_IN_MEMORY = 100_000
+// About 45 MB. Further lines go to the database, so that memory stays flat.
+const MOST_IN_MEMORY = 1_000_000
 // A single large DELETE would block the embedded database for others.
 const MOST_FORGOTTEN = 5_000
 const LEFT_BEHIND_MS = 24 * 60 * 60_000
@@ -31,7 +32,7 @@ export async function createSeenRows(
   mostInMemory = MOST_IN_MEMORY,
 ): Promise<SeenRows> {
   const run = crypto.randomUUID()
-  const inMemory = new Map<string, NotedLine>()
+  const inMemory = createLineMemory()
   let count = 0
   await forgetLeftBehind(db, new Date(now.getTime() - LEFT_BEHIND_MS))
   return {
@@ -41,7 +42,7 @@ export async function createSeenRows(
       for (const { line, record, content } of lines) {
         const known = inMemory.get(record)
         if (known) before.set(record, known)
-        else if (inMemory.size < mostInMemory) inMemory.set(record, { line, record, content })
+        else if (inMemory.size < mostInMemory) inMemory.add({ line, record, content })
         else others.push({ line, record, content })
       }
       count += others.length
@@ -70,16 +71,14 @@ async function noteInDatabase(
         ${lines.map((each) => each.line)}::integer[]) as given
       on conflict (run, record) do update set line = import_seen.line
       returning record, content, line, xmax <> 0 as again)
-    select record, content, line from noted where again`.execute(db)
+    select replace(record::text, '-', '') as record, replace(content::text, '-', '') as content, line
+    from noted where again`.execute(db)
   return rows
 }
 
-/** 128 bits of SHA-256 as a uuid, PostgreSQL's shortest type for them. */
+/** 128 bits of SHA-256 in hex. The database keeps them as a uuid, its shortest type for them. */
 export function hashOf(text: string): string {
-  const hex = hash('sha256', text)
-  return [0, 8, 12, 16, 20]
-    .map((from, index, all) => hex.slice(from, all[index + 1] ?? 32))
-    .join('-')
+  return hash('sha256', text).slice(0, 32)
 }
 
 async function forgetRun(db: Db, run: string, count: number): Promise<void> {

@@ -46,6 +46,7 @@ export function tableRecord(
   return {
     name,
     isShared: target.isShared ?? false,
+    isIndependent: more.upsert === undefined,
     fields: target.fields,
     key: (row) => target.key.map((field) => row[field]).join(' '),
     upsert: (db, partnerId, rows, given) => upsertRows(db, target, partnerId, rows, given),
