@@ -17,10 +17,13 @@ import { loadMillion, sizes } from './million.ts'
 import { loadMoreLists } from './more-lists.ts'
 
 const REPEATS = 20
+// What is faster than half the bar each time is not repeated more often.
+const FIRST_REPEATS = 5
 
 /**
- * Measures pages with counts, sums and the export of each list: documents of a partner with 20,000
- * and of one with 300,000 of 1,000,000 rows, other lists of a partner with 20,000 of 100,000 rows.
+ * Measures pages with counts, sums and the export of each list, by every filter in every order:
+ * documents of a partner with 20,000 and of one with 300,000 of 1,000,000 rows, other lists of a
+ * partner with 20,000 of 100,000 rows.
  */
 export async function benchLists(
   engine: Engine,
@@ -58,7 +61,7 @@ export async function benchLists(
 async function benchPartner(
   db: Db,
   title: string,
-  { source, filters, nameField }: BenchGrid,
+  { source, filters }: BenchGrid,
   partnerId: number,
   bar: number,
 ): Promise<void> {
@@ -75,9 +78,7 @@ async function benchPartner(
     }
     const { count } = await run(1, {})()
     const last = Math.max(1, Math.ceil(count / 10))
-    const columns =
-      name === 'none' || name === 'status' ? sortable : [source.grid.defaultSort.field, nameField]
-    for (const column of columns)
+    for (const column of sortable)
       for (const direction of ['ASC', 'DESC'])
         for (const [place, number] of [
           ['first', 1],
@@ -86,12 +87,15 @@ async function benchPartner(
         ] as const)
           results.push({
             name: `${name}; ${column} ${direction}; ${place}`,
-            p95: await p95(run(number, { [`sort[${column}]`]: direction })),
+            p95: await p95(run(number, { [`sort[${column}]`]: direction }), bar),
           })
     if (source.summarySelect)
       results.push({
         name: `${name}; summary`,
-        p95: await p95(() => findSummary(db, source, rowsOf(source, given, principal), principal)),
+        p95: await p95(
+          () => findSummary(db, source, rowsOf(source, given, principal), principal),
+          bar,
+        ),
       })
   }
   results.sort((a, b) => b.p95 - a.p95)
@@ -123,15 +127,16 @@ async function benchExport(db: Db, source: GridSource, principal: Principal): Pr
   )
 }
 
-async function p95(run: () => Promise<unknown>): Promise<number> {
+async function p95(run: () => Promise<unknown>, bar: number): Promise<number> {
   await run()
   const times: number[] = []
-  for (let index = 0; index < REPEATS; index++) {
+  while (times.length < REPEATS) {
     const begun = performance.now()
     await run()
     times.push(performance.now() - begun)
+    if (times.length === FIRST_REPEATS && Math.max(...times) < bar / 2) break
   }
-  return times.toSorted((a, b) => a - b)[Math.ceil(REPEATS * 0.95) - 1] ?? 0
+  return times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? 0
 }
 
 function rowsOf({ grid }: GridSource, query: Record<string, string>, principal: Principal) {

@@ -28,12 +28,13 @@ async function ask(username: string): Promise<Socket> {
   return socket
 }
 
-test('two exports that nobody reads keep the others waiting for a while, not for ever', async () => {
-  await ask('partner')
-  await ask('master')
-  await expect.poll(() => status('agent')).toBe(429)
+test('two exports that nobody reads keep no others waiting, and are cut in the end', async () => {
+  const stalled = [await ask('partner'), await ask('master')]
+  await expect.poll(() => status('partner')).toBe(429)
+  await expect.poll(() => status('agent'), { timeout: 3_000 }).toBe(200)
+  expect(stalled.map(({ closed }) => closed)).toEqual([false, false])
   await allClosed()
-  expect(await status('agent')).toBe(200)
+  expect(await status('partner')).toBe(200)
 })
 
 test('an export that is read by the sip is cut in the end', async () => {

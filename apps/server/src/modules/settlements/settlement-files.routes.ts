@@ -45,7 +45,8 @@ export function settlementFileRoutes(
     const batches = readLines(db, { partnerId, settlementId: settlement.id })
     const giveBack = slots.take(principal.userId, () => reply.raw.destroy(), fail)
     try {
-      const stream = await write({ settlement, isMaster, batches })
+      const read = slots.whileRead(principal.userId, batches)
+      const stream = await write({ settlement, isMaster, batches: read })
       stream.once('close', giveBack)
       const name = `rozliczenie-${settlement.number.replaceAll(/[^A-Za-z0-9]+/g, '-')}.${ending}`
       reply.header('content-disposition', `attachment; filename="${name}"`)

@@ -1,30 +1,76 @@
 import type { Fail } from '../errors.ts'
 
 const PER_PROCESS = 2
+// Those that nobody reads take 4 MB each.
+const MOST_OPEN = 10
+const STANDS_STILL_MS = 1_000
 const RETRY_AFTER_SECONDS = 5
 
 export interface ExportSlots {
   /**
    * Takes a slot for a user's export or throws 429. The returned function releases it. `cut` is
-   * called when the export takes too long, so that a slow reader does not block others.
+   * called when the export takes too long.
    */
   take(userId: number, cut: () => void, fail: Fail<'TOO_MANY_REQUESTS'>): () => void
+  /**
+   * The batches of a user's export. While its reader takes none, others have its slot; then it waits
+   * for a free one.
+   */
+  whileRead<T>(userId: number, batches: AsyncIterable<T> | Iterable<T>): AsyncGenerator<T>
 }
 
 /** One export per user and two per process at a time, so that lists stay fast (promises P22). */
 export function createExportSlots(mostMilliseconds: number): ExportSlots {
-  const users = new Set<number>()
+  const open = new Set<number>()
+  const working = new Set<number>()
+  const waiting = new Map<number, () => void>()
+
+  function leave(userId: number): void {
+    working.delete(userId)
+    for (const [next, resume] of waiting) {
+      if (working.size >= PER_PROCESS) return
+      waiting.delete(next)
+      working.add(next)
+      resume()
+    }
+  }
+
+  async function enter(userId: number): Promise<void> {
+    if (working.has(userId) || !open.has(userId)) return
+    if (working.size < PER_PROCESS) working.add(userId)
+    else await new Promise<void>((resume) => waiting.set(userId, resume))
+  }
+
   return {
     take(userId, cut, fail) {
-      if (users.has(userId) || users.size >= PER_PROCESS) {
+      if (open.has(userId) || open.size >= MOST_OPEN || working.size >= PER_PROCESS) {
         const message = 'Another export is running; try again in a moment.'
         throw fail('TOO_MANY_REQUESTS', [message], { retryAfter: RETRY_AFTER_SECONDS })
       }
-      users.add(userId)
+      open.add(userId)
+      working.add(userId)
       const timer = setTimeout(cut, mostMilliseconds).unref()
+      let isTaken = true
       return () => {
+        if (!isTaken) return
+        isTaken = false
         clearTimeout(timer)
-        users.delete(userId)
+        open.delete(userId)
+        waiting.get(userId)?.()
+        waiting.delete(userId)
+        leave(userId)
+      }
+    },
+
+    async *whileRead(userId, batches) {
+      for await (const batch of batches) {
+        const timer = setTimeout(() => leave(userId), STANDS_STILL_MS).unref()
+        try {
+          yield batch
+        } finally {
+          clearTimeout(timer)
+        }
+        await enter(userId)
       }
     },
   }
