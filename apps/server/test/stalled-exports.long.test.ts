@@ -1,10 +1,11 @@
+import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { allOf, head, useSockets } from '#test/raw-sockets.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
 
-const portal = useTestPortal({}, { connections: { stalled: 4000, check: 100, export: 6000 } })
+const portal = useTestPortal({}, { connections: { stalled: 8000, check: 100, export: 10_000 } })
 const { open, allClosed, bearer } = useSockets(portal)
 
 beforeAll(async () => {
@@ -30,8 +31,9 @@ async function ask(username: string): Promise<Socket> {
 
 test('two exports that nobody reads keep no others waiting, and are cut in the end', async () => {
   const stalled = [await ask('partner'), await ask('master')]
-  await expect.poll(() => status('partner')).toBe(429)
-  await expect.poll(() => status('agent'), { timeout: 3_000 }).toBe(200)
+  for (const socket of stalled) await once(socket, 'readable')
+  await expect.poll(() => status('agent'), { timeout: 6_000 }).toBe(200)
+  expect(await status('partner')).toBe(429)
   expect(stalled.map(({ closed }) => closed)).toEqual([false, false])
   await allClosed()
   expect(await status('partner')).toBe(200)

@@ -87,7 +87,10 @@ function serialDate(isoText: string): string {
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
+const special = /[&<>"_\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]/
+
 function escapeXml(text: string): string {
+  if (!special.test(text)) return text
   return (
     text
       // XML 1.0 has no form for these.

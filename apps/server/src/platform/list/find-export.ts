@@ -38,14 +38,26 @@ export async function findExportIds(
   return ids ? Float64Array.from(ids.split(','), Number) : new Float64Array()
 }
 
-/** Reads the rows of an export in short queries, so that other lists do not wait. */
+/**
+ * Reads the rows of an export in short queries, so that other lists do not wait. The next one runs
+ * while a batch is written.
+ */
 export async function* readExportRows<G extends Grid>(
   db: Db,
   source: GridSource<G>,
   ids: Float64Array,
   viewer: Viewer,
 ): AsyncGenerator<RowOf<G>[]> {
-  for (let start = 0; start < ids.length; start += EXPORT_BATCH) {
+  let next = ids.length > 0 ? read(0) : null
+  for (let start = EXPORT_BATCH; next; start += EXPORT_BATCH) {
+    const rows = await next
+    next = start < ids.length ? read(start) : null
+    // Nobody waits for it if the reader goes.
+    next?.catch(() => {})
+    yield rows
+  }
+
+  async function read(start: number): Promise<RowOf<G>[]> {
     const batch = [...ids.subarray(start, start + EXPORT_BATCH)]
     const found = await sql<RowOf<G>>`
       select ${source.rowSelect(viewer)}
@@ -53,6 +65,6 @@ export async function* readExportRows<G extends Grid>(
       join ${source.table} as d on d.partner_id = ${viewer.partnerId} and d.id = p.id
       ${source.rowJoins}
       order by p.position`.execute(db)
-    yield found.rows
+    return found.rows
   }
 }
