@@ -8,7 +8,7 @@ import { benchPortal } from './portal.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchStart } from './start.ts'
 
-// npm run bench -- [embedded] [postgresql] [lists] [small] [lead-grid …] [http] [import] [portal] [page-load] [sign-in] [start]
+// npm run bench -- [embedded] [postgresql] [lists] [small|large] [lead-grid …] [http] [import] [portal] [page-load] [sign-in] [start]
 // Without a database, suite or list it runs all of them.
 const words = new Set(process.argv.slice(2))
 const engines: Engine[] = (['embedded', 'postgresql'] as const).filter(named)
@@ -16,9 +16,10 @@ const suites = (
   ['lists', 'http', 'import', 'portal', 'page-load', 'sign-in', 'start'] as const
 ).filter(named)
 if (engines.length === 0) engines.push('embedded', 'postgresql')
+const of = (['small', 'large'] as const).find(named) ?? 'both'
 for (const engine of engines) {
   if (suites.length === 0 || suites.includes('lists'))
-    await benchLists(engine, { smallOnly: words.has('small'), grids: gridNames.filter(named) })
+    await benchLists(engine, { of, grids: gridNames.filter(named) })
   if (suites.length === 0 || suites.includes('http')) await benchHttp(engine)
   if (suites.length === 0 || suites.includes('import')) await benchImport(engine)
   if (suites.length === 0 || suites.includes('sign-in')) await benchSignIn(engine)
