@@ -16,12 +16,11 @@ export function useSockets(portal: TestPortal) {
     await allClosed()
   })
 
+  const count = () =>
+    new Promise<number>((resolve) => portal.app.server.getConnections((_, n) => resolve(n)))
+
   /** The server has cut, or seen the end of, every connection. */
-  function allClosed() {
-    const count = () =>
-      new Promise<number>((resolve) => portal.app.server.getConnections((_, n) => resolve(n)))
-    return vi.waitUntil(async () => (await count()) === 0, { timeout: 15_000 })
-  }
+  const allClosed = () => vi.waitUntil(async () => (await count()) === 0, { timeout: 15_000 })
 
   async function open(): Promise<Socket> {
     const socket = connect(port, '127.0.0.1')
@@ -35,7 +34,7 @@ export function useSockets(portal: TestPortal) {
     authorization: `Bearer ${(await portal.signIn(username)).token}`,
   })
 
-  return { open, allClosed, bearer, address: () => `http://127.0.0.1:${port}` }
+  return { open, count, allClosed, bearer, address: () => `http://127.0.0.1:${port}` }
 }
 
 /** What comes until it is closed, however it is. */
