@@ -12,13 +12,11 @@ export async function askUntil(address: string, end: Promise<unknown>): Promise<
   let { token } = await signIn(address)
   const asked = listCases.find((each) => each.isNew)
   if (!asked) throw new Error('no case asks for something new each time')
-  let isOver = false
-  const over = () => {
-    isOver = true
-  }
-  void end.then(over, over)
+  const over = new AbortController()
+  const stop = () => over.abort()
+  void end.then(stop, stop)
   const times: number[] = []
-  while (!isOver) {
+  while (!over.signal.aborted) {
     const begun = performance.now()
     const answer = await fetch(address + nthPath(asked, times.length), {
       headers: { authorization: `Bearer ${token}` },
