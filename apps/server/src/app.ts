@@ -68,7 +68,7 @@ import { createRemember } from '#platform/remembered/remember.ts'
 import { createSealer } from '#platform/sealer.ts'
 import { sendSecurityHeaders } from '#platform/security-headers.ts'
 import { createLifetime } from '#platform/session/lifetime.ts'
-import { createTokens } from '#platform/session/tokens.ts'
+import { audienceOf, createTokens } from '#platform/session/tokens.ts'
 import { feedRecords, recordsOfGrids, unattendedRecords } from './import-records.ts'
 import { listSources } from './list-sources.ts'
 import { searchSources } from './search-sources.ts'
@@ -108,7 +108,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   const lifetime = createLifetime(config, clock)
   const secrets = [secret, ...config.authSecretPrevious] as const
-  const tokens = createTokens(secrets, config.sessionAccessMinutes, clock)
+  const tokens = createTokens(
+    secrets,
+    { accessMinutes: config.sessionAccessMinutes, audience: audienceOf(config.publicUrl) },
+    clock,
+  )
   const companies = createCompanyRegister(config, db, clock)
   const context: Context = {
     config,

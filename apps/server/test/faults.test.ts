@@ -9,7 +9,11 @@ import { api, testSecret } from './test-portal.ts'
 let connection: Connection
 let app: Awaited<ReturnType<typeof buildApp>>
 const loginId = '00000000-0000-4000-8000-000000000000'
-const tokens = createTokens([testSecret], 15, systemClock)
+const tokens = createTokens(
+  [testSecret],
+  { accessMinutes: 15, audience: 'partner-portal' },
+  systemClock,
+)
 
 beforeAll(async () => {
   // Port 1 of the loopback: nobody listens there.

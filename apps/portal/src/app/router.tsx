@@ -119,6 +119,9 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** A message of the login page. In the history state, so that no link can forge it. */
     readonly loginNotice?: 'passwordSet' | 'passwordChanged' | 'sessionOver'
+    /** The address to open after the sign-in, and whose it is; null: not known. */
+    readonly returnTo?: string
+    readonly returnsUser?: string | null
     /** The search params of the list that led to a record's page, for the way back. */
     readonly listSearch?: TextSearch
     /** The thank-you page was reached by sending an application. */

@@ -1,5 +1,5 @@
 import type { PortalRouter } from '#app/router.tsx'
-import { securedPageOf } from '#lib/guard.ts'
+import { returnTo, securedPageOf } from '#lib/guard.ts'
 import { renewal } from '#lib/renewal.ts'
 import { onTokenChange, watchOtherTabs } from '#lib/token-store.ts'
 
@@ -21,9 +21,12 @@ export function watchSession(router: PortalRouter, isOver: boolean): void {
 
 /** Leaves a page that needs a session, also one that is still loading. */
 function leave(router: PortalRouter, isExpired: boolean): void {
-  const { pathname, href } = router.latestLocation
-  if (!securedPageOf(pathname)) return
-  const search = isExpired ? { redirect: href } : {}
-  const state = isExpired ? { loginNotice: 'sessionOver' as const } : {}
-  void router.navigate({ to: '/login', search, state, replace: isExpired })
+  const location = router.latestLocation
+  if (!securedPageOf(location.pathname)) return
+  const { search, state } = returnTo(location)
+  void router.navigate(
+    isExpired
+      ? { to: '/login', search, state: { ...state, loginNotice: 'sessionOver' }, replace: true }
+      : { to: '/login', search: {} },
+  )
 }

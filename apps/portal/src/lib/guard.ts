@@ -1,8 +1,9 @@
 import { accessMap, mayOpen, type SecuredPage } from '@partner-portal/contract/access-map'
 import type { UserInfo } from '@partner-portal/contract/user-info'
 import { redirect } from '@tanstack/react-router'
+
 import { renewal } from '#lib/renewal.ts'
-import { accessToken, tokenClaims } from '#lib/token-store.ts'
+import { accessToken, lastUsername, tokenClaims } from '#lib/token-store.ts'
 
 /** Whether a path is a page or lies below it. */
 export function isWithin(page: string, path: string): boolean {
@@ -21,6 +22,14 @@ export function mayUserOpen(page: SecuredPage, user: UserInfo): boolean {
 }
 
 /**
+ * The way back after a sign-in. The address shows the page only: its filters may be another user's,
+ * and stay in the history of this tab.
+ */
+export function returnTo({ pathname, href }: { pathname: string; href: string }) {
+  return { search: { redirect: pathname }, state: { returnTo: href, returnsUser: lastUsername() } }
+}
+
+/**
  * Runs before the secured area loads. Requires a token, and by its roles the page's role. The frame
  * checks the user's status later.
  */
@@ -29,7 +38,7 @@ export function guard({ location }: { location: { pathname: string; href: string
   if (!accessToken() && !renewal.current)
     throw redirect({
       to: '/login',
-      search: location.href === '/' ? {} : { redirect: location.href },
+      ...(location.href === '/' ? {} : returnTo(location)),
       replace: true,
     })
   const claims = tokenClaims()

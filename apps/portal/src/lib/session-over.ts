@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api-errors.ts'
 import { renewal } from '#lib/renewal.ts'
-import { dropAllDrafts } from '#lib/tab-storage.ts'
+import { forgetTab } from '#lib/tab-storage.ts'
 import { accessToken, onTokenChange, tokenClaims } from '#lib/token-store.ts'
 
 /*
@@ -57,7 +57,7 @@ export function putOffRenewal(): void {
 }
 
 onTokenChange((change) => {
-  if (change === 'other-user' || change === 'signed-out') dropAllDrafts()
+  if (change === 'other-user' || change === 'signed-out') forgetTab()
   const token = accessToken()
   if (change === 'expired' && renewal.current) {
     isOver = true

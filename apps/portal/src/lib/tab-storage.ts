@@ -1,4 +1,5 @@
 const PREFIX = 'draft.'
+const OWNER = 'user'
 
 /** Null if storage is disabled or its content invalid. */
 export function inTab<T>(use: (storage: Storage) => T): T | null {
@@ -13,9 +14,25 @@ export function draftKey(name: string): string {
   return PREFIX + name
 }
 
-/** Nothing that was typed remains for the next user. */
-export function dropAllDrafts(): void {
+let isForgotten = false
+
+/** Removes all that this tab keeps: drafts, filters, queries of lists. */
+export function forgetTab(): void {
+  isForgotten = true
+  inTab((storage) => storage.clear())
+}
+
+/** Between a sign-out and the next sign-in: a page that is being left keeps nothing any more. */
+export function isTabForgotten(): boolean {
+  return isForgotten
+}
+
+/** A user signs in: what the tab keeps of another one goes. */
+export function claimTab(username: string): void {
+  isForgotten = false
   inTab((storage) => {
-    for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key)
+    const owner = storage.getItem(OWNER)
+    if (owner !== null && owner !== username) storage.clear()
+    storage.setItem(OWNER, username)
   })
 }

@@ -79,6 +79,11 @@ export function watchOtherTabs(): void {
   })
 }
 
+/** Whom this page served last. */
+export function lastUsername(): string | null {
+  return lastUser
+}
+
 function username(): string | null {
   const token = accessToken()
   return token ? (readClaims(token)?.username ?? token) : null

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cookieName, readCookie, strictCookie } from './cookies.ts'
 
 const DAYS_180 = 180 * 24 * 3600
 const VALUE = /^[\w-]{43}$/
+const NAME = 'portal-device'
 
 export interface DeviceCookie {
   /** The browser's random id, or null before its first sign-in. */
@@ -17,20 +19,18 @@ export interface DeviceCookie {
  */
 export function createDeviceCookie(publicUrl: string): DeviceCookie {
   const isSecure = publicUrl.startsWith('https://')
-  const name = isSecure ? '__Host-portal-device' : 'portal-device'
 
   function read(request: FastifyRequest): string | null {
-    const pairs = request.headers.cookie?.split(/;\s*/) ?? []
-    const value = pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
-    return value !== undefined && VALUE.test(value) ? value : null
+    const value = readCookie(request, cookieName(NAME, isSecure))
+    return value !== null && VALUE.test(value) ? value : null
   }
 
   return {
     read,
     renew(request, reply) {
       const id = read(request) ?? randomBytes(32).toString('base64url')
-      const attributes = `Path=/; Max-Age=${DAYS_180}; HttpOnly; SameSite=Strict`
-      reply.header('set-cookie', `${name}=${id}; ${attributes}${isSecure ? '; Secure' : ''}`)
+      const cookie = { name: NAME, value: id, maxAgeSeconds: DAYS_180, isSecure }
+      reply.header('set-cookie', strictCookie(cookie))
       return id
     },
   }

@@ -16,7 +16,7 @@ export async function sendSecurityHeaders(
     contentSecurityPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },
   })
-  // Tokens are sent in a header, not in a cookie, so CORS needs no credentials.
+  // Other origins send tokens in a header and get no cookie of one, so CORS needs no credentials.
   if (portalOrigins.length > 0)
     await app.register(cors, {
       origin: [...portalOrigins],

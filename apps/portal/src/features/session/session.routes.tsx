@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { lazyScreen } from '#lib/lazy-screen.ts'
 import { publicRoute } from '#lib/routes.ts'
-import { accessToken } from '#lib/token-store.ts'
+import { accessToken, lastUsername } from '#lib/token-store.ts'
 import { redirectTarget } from './redirect-target.ts'
 
 const loginRoute = createRoute({
@@ -12,8 +12,11 @@ const loginRoute = createRoute({
     // Set even when undefined, because the router fills missing keys from the address.
     redirect: redirectTarget(search.redirect, window.location.origin) ?? undefined,
   }),
-  beforeLoad: ({ search }) => {
-    if (accessToken()) throw redirect({ href: search.redirect ?? '/', replace: true })
+  beforeLoad: ({ search, location: { state } }) => {
+    if (!accessToken()) return
+    const isSameUser = (state.returnsUser ?? lastUsername()) === lastUsername()
+    const whole = isSameUser ? redirectTarget(state.returnTo, window.location.origin) : null
+    throw redirect({ href: whole ?? search.redirect ?? '/', replace: true })
   },
   component: lazyScreen(() => import('./login-screen.tsx'), 'LoginScreen'),
   staticData: { banners: true },

@@ -1,3 +1,5 @@
+import { isTabForgotten } from '#lib/tab-storage.ts'
+
 /** How far a list was loaded and its scroll position, for one history entry. */
 export interface ListPlace {
   readonly request: string
@@ -26,6 +28,7 @@ export function readPlace(step: string, request: string): ListPlace | undefined 
 }
 
 export function keepPlace(step: string, place: ListPlace): void {
+  if (isTabForgotten()) return
   const { [step]: _, ...others } = readPlaces()
   const newest = Object.entries(others).slice(1 - MOST_PLACES)
   const kept = { ...place, rows: Math.min(place.rows, MOST_ROWS) }

@@ -19,6 +19,7 @@ import { createGate } from '#platform/gate.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
 import { networkOf } from '#platform/networks.ts'
 import { SIGN_INS_AT_ONCE } from '#platform/session/passwords.ts'
+import { createRefreshCookie } from '#platform/session/refresh-cookie.ts'
 import { endLogin, getActor, getUserForSignIn, rotateLogin } from './session.repository.ts'
 import { createSignIn, rememberOrigin } from './sign-in.ts'
 import { takeFactor } from './take-factor.ts'
@@ -31,6 +32,10 @@ const SIGN_INS = { atOnce: SIGN_INS_AT_ONCE, waiting: 60, waitingOfCaller: 30 }
 export function sessionRoutes(app: FastifyInstance, context: Context): void {
   const { config, db, clock, tokens, lifetime, keyedHash } = context
   const devices = createDeviceCookie(config.publicUrl)
+  const refreshCookie = createRefreshCookie({
+    publicUrl: config.publicUrl,
+    maxAgeSeconds: config.sessionAbsoluteMinutes * 60,
+  })
   const signIns = createGate(SIGN_INS)
   const signIn = createSignIn(context)
 
@@ -65,8 +70,8 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
     })
   })
 
-  registerCall(app, sessionCalls.refreshToken, async ({ body, fail }) => {
-    const claims = tokens.verifyRefresh(body.refresh_token)
+  registerCall(app, sessionCalls.refreshToken, async ({ body, raw, reply, fail }) => {
+    const claims = tokens.verifyRefresh(refreshCookie.read(raw, body.refresh_token))
     if (!claims) throw fail('REFRESH_REJECTED')
     const { loginId } = claims
     const now = clock.now()
@@ -76,27 +81,28 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
     if (generation === 'reused' || generation === null) throw fail('REFRESH_REJECTED')
     const issued = await issueTokens(db, tokens, { loginId, generation })
     if (!issued) throw fail('REFRESH_REJECTED')
-    return issued
+    return refreshCookie.keep(raw, reply, issued)
   })
 
   registerCall(app, sessionCalls.checkAccessToken, async () => undefined)
 
-  registerCall(app, sessionCalls.signOut, async ({ body }) => {
-    const claims = tokens.verifyRefresh(body.refresh_token)
+  registerCall(app, sessionCalls.signOut, async ({ body, raw, reply }) => {
+    const claims = tokens.verifyRefresh(refreshCookie.read(raw, body.refresh_token))
+    refreshCookie.drop(reply, body.refresh_token)
     const now = clock.now()
     if (claims && (await endLogin(db, claims.loginId, now)))
       await audit(db, now, await getActor(db, claims.loginId), 'session.ended')
     return undefined
   })
 
-  registerCall(app, passwordCalls.switchLogin, async ({ body, raw, fail }) => {
+  registerCall(app, passwordCalls.switchLogin, async ({ body, raw, reply, fail }) => {
     const now = clock.now()
     const link = await getOpenLink(db, body.auth_hash, ['switch'], now)
     const isFirst = link && (await endLink(db, { table: 'account_link', id: link.id }, now))
     if (!isFirst) throw fail('SWITCH_REJECTED')
     const { userId: id, username, madeBy } = link
     const user = { id, username, impersonatedBy: madeBy ?? 'operator', origin: originOf(raw) }
-    return begin(user, 'login.switched', fail)
+    return refreshCookie.keep(raw, reply, await begin(user, 'login.switched', fail))
   })
 
   /** The password was right, and the second factor is missing. */
@@ -118,7 +124,7 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
     await rememberOrigin(context, user.id, { network, device })
     const isNewDevice = user.hasSignedIn && !user.isKnownDevice && !user.isKnownNetwork
     const started = { ...user, impersonatedBy: null, origin: originOf(raw), isNewDevice }
-    return begin(started, 'session.started', fail)
+    return refreshCookie.keep(raw, reply, await begin(started, 'session.started', fail))
   }
 
   async function begin(user: StartingUser, action: string, fail: Fail<'INVALID_CREDENTIALS'>) {

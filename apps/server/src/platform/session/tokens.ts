@@ -1,11 +1,14 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../clock.ts'
+import { isLoopback } from '../loopback.ts'
 
 const ISSUER = 'partner-portal'
 const REFRESH_PREFIX = 'ppr1'
 const MOST_REMEMBERED = 2000
 // Our tokens have exactly this header, so any other algorithm or key id is refused.
-const HEADER = Buffer.from(JSON.stringify({ alg: 'HS256', typ: 'JWT' })).toString('base64url')
+const HEADER = encodeHeader('at+jwt')
+/** Of tokens from before the upgrade, which name no audience. They live for minutes. */
+const EARLIER_HEADER = encodeHeader('JWT')
 
 interface AccessClaims {
   readonly loginId: string
@@ -21,8 +24,15 @@ interface RefreshClaims {
 
 interface Payload {
   readonly iss: string
+  readonly aud?: string
   readonly sub: string
   readonly exp: number
+}
+
+interface TokenOptions {
+  readonly accessMinutes: number
+  /** Where the access tokens are valid: tokens of a test system are none here. */
+  readonly audience: string
 }
 
 export interface Tokens {
@@ -41,7 +51,7 @@ export interface Tokens {
  */
 export function createTokens(
   secrets: readonly [string, ...string[]],
-  accessMinutes: number,
+  { accessMinutes, audience }: TokenOptions,
   clock: Clock,
 ): Tokens {
   const access = createRing(secrets, 'access')
@@ -51,10 +61,12 @@ export function createTokens(
 
   function readAccess(token: string): Payload | null {
     const [header = '', payload = '', signature = '', ...rest] = token.split('.')
-    if (header !== HEADER || rest.length > 0) return null
+    const isEarlier = header === EARLIER_HEADER
+    if ((header !== HEADER && !isEarlier) || rest.length > 0) return null
     if (!access.isSigned(`${header}.${payload}`, signature)) return null
     // The signature proves that `signAccess` wrote it.
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Payload
+    if (claims.aud !== (isEarlier ? undefined : audience)) return null
     if (genuine.size >= MOST_REMEMBERED) genuine.clear()
     genuine.set(token, claims)
     return claims
@@ -68,6 +80,7 @@ export function createTokens(
         roles,
         ...(impersonatedBy ? { impersonated: impersonatedBy } : {}),
         iss: ISSUER,
+        aud: audience,
         jti: crypto.randomUUID(),
         sub: loginId,
         iat: issuedAt,
@@ -117,4 +130,16 @@ function isMac(given: string, expected: Buffer): boolean {
 
 function deriveKey(secret: string, purpose: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, 'partner-portal', `token:${purpose}`, 32))
+}
+
+function encodeHeader(typ: string): string {
+  return Buffer.from(JSON.stringify({ alg: 'HS256', typ })).toString('base64url')
+}
+
+/**
+ * A portal's own address. All that are on this machine are one, because several processes without
+ * PUBLIC_URL may serve one database on different ports.
+ */
+export function audienceOf(publicUrl: string): string {
+  return isLoopback(new URL(publicUrl).hostname) ? ISSUER : publicUrl
 }
