@@ -1,14 +1,15 @@
 import { expectAccessible, sizes } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { holdAnswers } from '../held-answer.ts'
-import { linkIn } from '../outbox.ts'
+import { linkIn, sentBy } from '../outbox.ts'
 import type { Portal } from '../portal-server.ts'
 import { storedTokens } from '../stored-tokens.ts'
 
 const switchCall = /login_switch$/
 
-async function switchLink(portal: Portal): Promise<string> {
-  const made = await portal.admin(['user', 'switch-link', 'partner', '--as', 'anna.operator'])
+async function switchLink(portal: Portal, ...options: string[]): Promise<string> {
+  const command = ['user', 'switch-link', 'partner', '--as', 'anna.operator', ...options]
+  const made = await portal.admin(command)
   expect(made.stderr).toBe('')
   return linkIn(made.stdout)
 }
@@ -71,6 +72,34 @@ test.describe('nobody signed in', () => {
     await page.unroute(switchCall)
     await page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
     await expect(page.getByRole('button', { name: 'Konto: partner' })).toBeVisible()
+  })
+
+  test('an operator who looks changes nothing, and is told so; one with --write does', async ({
+    page,
+    portal,
+    watch,
+  }) => {
+    watch.announce(/saved-views/)
+    const save = async () => {
+      await page.goto('/lead-list?status=LOCKED')
+      await page.getByRole('button', { name: /^Widoki/ }).click()
+      await page.getByLabel('Nazwa widoku').fill('Zarezerwowane')
+      await page.keyboard.press('Enter')
+    }
+    const told = await sentBy(portal, 'email', async () => page.goto(await switchLink(portal)))
+    expect(told).toContain('anna.operator')
+    expect(told).toContain('tylko podgląd')
+    const notice = page.getByRole('complementary', {
+      name: 'Działanie w imieniu innego użytkownika',
+    })
+    await expect(notice).toContainText('To tylko podgląd: nic się tu nie zmieni.')
+    await save()
+    await expect(page.getByText('To tylko podgląd konta: nie możesz tu nic zmienić.')).toBeVisible()
+
+    await page.goto(await switchLink(portal, '--write'))
+    await expect(notice).toContainText('Wszystko, co tu robisz, jest zapisywane.')
+    await save()
+    await expect(page.getByText('Zapisano widok „Zarezerwowane”.')).toBeVisible()
   })
 
   for (const [device, viewport] of Object.entries(sizes))

@@ -38,6 +38,7 @@ export function masterOf(partnerId: number): Principal {
     isMaster: true,
     agentId: null,
     loginId: '',
+    isReadOnly: false,
     impersonatedBy: null,
     provedAt: null,
     hasSecondFactor: false,

@@ -58,6 +58,7 @@ test('doctor fails in production while a form names no document to agree to', as
     'FAIL  consents: people agree to documents that no setting names: CONTRACT_TERMS_URL',
   )
   expect(lacking.stdout).toContain('FAIL  contracts: customers cannot read the contract')
+  expect(lacking.stdout).toContain('FAIL  operators: nobody is named')
   const whole = await runCommand(['doctor'], {
     ...live,
     CONTRACT_TERMS_URL: 'https://portal.example.pl/umowa.pdf',

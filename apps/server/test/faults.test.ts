@@ -31,7 +31,13 @@ afterAll(async () => {
 })
 
 test('a database that is gone is 503 with Retry-After on every call that needs it, never 401 or 500', async () => {
-  const token = await tokens.signAccess({ loginId, username: 'x', roles: [], impersonatedBy: null })
+  const token = await tokens.signAccess({
+    loginId,
+    username: 'x',
+    roles: [],
+    impersonatedBy: null,
+    isReadOnly: false,
+  })
   const headers = { authorization: `Bearer ${token}` }
   const refresh_token = tokens.signRefresh({ loginId, generation: 0 })
   const answers = await Promise.all([

@@ -7,7 +7,7 @@ import { api, type TestPortal } from './test-portal.ts'
 /** The calls of a user as whom the operator `ola` acts. */
 export async function switchedCalls(portal: TestPortal, username: string) {
   const { id } = await getUser(portal.db, username)
-  const link = { kind: 'switch', userId: id, madeBy: 'ola', publicUrl: '' } as const
+  const link = { kind: 'switch', userId: id, madeBy: 'ola', publicUrl: '', mayWrite: true } as const
   const { address } = await createLink(portal.db, link, portal.clock.now())
   const answer = await portal.call({
     method: 'POST',

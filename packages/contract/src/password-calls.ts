@@ -38,7 +38,10 @@ export const passwordCalls = {
     responses: { 204: noContent },
     errors: ['LINK_EXPIRED', 'SMS_CODE_WRONG'],
   }),
-  /** A link for one use within two minutes, created by an operator (product §5). */
+  /**
+   * A link for one use within two minutes, created by an operator (product §5). Its session lasts 30
+   * minutes and, unless the operator asked for more, only reads. The user is told by e-mail.
+   */
   switchLogin: call({
     ...endpoints.switchLogin,
     summary: 'Sign in as a partner by a switch link',

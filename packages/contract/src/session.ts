@@ -5,7 +5,7 @@ import { credentials } from './rules/credentials.ts'
 
 /**
  * Specification §3 Login response. The access token is a JWT with username, roles and, under a
- * switched login, impersonated.
+ * switched login, impersonated and readOnly.
  */
 export const tokens = z.object({ token: z.string(), refresh_token: z.string() })
 export type Tokens = z.infer<typeof tokens>
@@ -17,6 +17,8 @@ const tokenClaims = z.object({
   username: z.string(),
   roles: z.array(z.string()),
   impersonated: z.string().optional(),
+  /** Under a switched login that may change nothing: each call that writes is 403 READ_ONLY. */
+  readOnly: z.boolean().optional(),
   exp: z.number().optional(),
 })
 export type TokenClaims = z.infer<typeof tokenClaims>

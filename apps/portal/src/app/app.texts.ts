@@ -33,6 +33,10 @@ export const appTexts = defineTexts({
   actsAs:
     '{by} działa w imieniu użytkownika „{username}”. Wszystko, co tu robisz, jest zapisywane.',
   actingAs: 'Działasz w imieniu użytkownika „{username}”. Wszystko, co tu robisz, jest zapisywane.',
+  looksAs:
+    '{by} działa w imieniu użytkownika „{username}”. To tylko podgląd: nic się tu nie zmieni.',
+  lookingAs:
+    'Działasz w imieniu użytkownika „{username}”. To tylko podgląd: nic się tu nie zmieni.',
   endImpersonation: 'Wyloguj się',
   toTop: 'Do góry strony',
   skip: 'Przejdź do treści',

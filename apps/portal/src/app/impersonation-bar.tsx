@@ -19,7 +19,9 @@ export function ImpersonationBar(): ReactNode {
       <div className={classes.row}>
         <UserRoundCog size={18} aria-hidden="true" className={classes.icon} />
         <p className={classes.text}>
-          {acting.by ? t('actsAs', { by: acting.by, username }) : t('actingAs', { username })}
+          {acting.by
+            ? t(acting.isReadOnly ? 'looksAs' : 'actsAs', { by: acting.by, username })
+            : t(acting.isReadOnly ? 'lookingAs' : 'actingAs', { username })}
         </p>
         <Button variant="default" size="small" className={classes.out} onClick={() => signOut()}>
           {t('endImpersonation')}

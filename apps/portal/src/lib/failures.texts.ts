@@ -7,6 +7,7 @@ export const failureTexts = defineTexts({
   tooManyWait: 'Zbyt wiele prób. Odczekaj {minutes} min i spróbuj ponownie.',
   tooManyWaitHours: 'Zbyt wiele prób. Odczekaj {hours} godz. i spróbuj ponownie.',
   sessionOver: 'Sesja wygasła. Zaloguj się ponownie.',
+  readOnly: 'To tylko podgląd konta: nie możesz tu nic zmienić.',
   forbidden: 'Nie masz uprawnień do tych danych.',
   unknown: {
     given: 'Something went wrong, try again later.',

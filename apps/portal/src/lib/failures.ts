@@ -9,7 +9,7 @@ export function useFailureText(): (error: unknown) => string {
     if (error instanceof NetworkError) return t('network')
     if (!(error instanceof ApiError)) return t('unknown')
     if (error.status === 401) return t('sessionOver')
-    if (error.status === 403) return t('forbidden')
+    if (error.status === 403) return t(error.code === 'READ_ONLY' ? 'readOnly' : 'forbidden')
     if (error.status === 429) {
       const minutes = Math.ceil((error.retryAfter ?? 0) / 60)
       if (minutes > 90) return t('tooManyWaitHours', { hours: Math.ceil(minutes / 60) })

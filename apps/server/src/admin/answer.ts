@@ -1,8 +1,9 @@
-import { hostname } from 'node:os'
 import { Command, Option } from 'commander'
 import { withOrigin } from '#platform/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { auditByOperator } from './audit-by-operator.ts'
+import { identifyOperator } from './identify-operator.ts'
+import { asOperator, systemUser } from './operator-name.ts'
 import { nameDatabase, requireMigrated, withDatabase } from './with-database.ts'
 
 type Rows = readonly Readonly<Record<string, unknown>>[]
@@ -15,7 +16,8 @@ const reading = new Set(['list', 'show', 'outbox', 'deliveries', 'audit'])
 
 /**
  * Adds --json to a command and runs it on the migrated database. A command that changes something
- * always leaves an audit entry: its own, or a general one.
+ * needs a named operator once there is one, and always leaves an audit entry: its own, or a general
+ * one.
  */
 export function answering<A extends unknown[]>(
   command: Command,
@@ -28,7 +30,10 @@ export function answering<A extends unknown[]>(
     const found = await withDatabase(async (database) => {
       await requireMigrated(database)
       if (reading.has(command.name())) return run(database.db, ...given)
-      return audited(database.db, command, given, () => run(database.db, ...given))
+      const operator = await identifyOperator(database.db)
+      return asOperator(operator, () =>
+        audited(database.db, command, given, () => run(database.db, ...given)),
+      )
     })
     const answer = 'json' in found ? found : { json: found, text: asTable(found) }
     console.log(options.json ? JSON.stringify(answer.json) : answer.text)
@@ -44,7 +49,7 @@ async function audited<T>(
 ): Promise<T> {
   const origin = {
     call: pathOf(command),
-    source: hostname(),
+    source: systemUser(),
     requestId: crypto.randomUUID(),
     loginId: null,
   }

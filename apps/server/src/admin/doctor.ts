@@ -68,6 +68,7 @@ async function examine(): Promise<Finding[]> {
         }
       })
       await attempt(findings, 'demo accounts', () => checkDemo(database))
+      if (isProduction(config)) await attempt(findings, 'operators', () => checkOperators(database))
       await attempt(findings, 'messages', async () => {
         const count = await checkMessages(config, database.db)
         return { value: true, says: `the configured secrets open all waiting messages (${count})` }
@@ -119,6 +120,19 @@ async function checkDemo({ db }: OpenDatabase) {
       `the published password opens ${open.join(', ')}. Use that on this machine only. Before others can reach the server, run: portal-admin demo remove`,
     )
   return { value: true, says: 'the published password opens none' }
+}
+
+async function checkOperators({ db }: OpenDatabase) {
+  const operators = await db
+    .selectFrom('operator')
+    .select('name')
+    .where('removed_at', 'is', null)
+    .execute()
+  if (operators.length === 0)
+    throw new Error(
+      'nobody is named, so whoever reaches this machine changes accounts without a key. Run: portal-admin operator add NAME',
+    )
+  return { value: true, says: `${operators.length} named` }
 }
 
 async function reach(config: Config): Promise<{ value: OpenDatabase; says: string }> {

@@ -16,9 +16,10 @@ import type { Db } from '#platform/database/connect.ts'
 import { importRecords } from '../import-records.ts'
 import { AdminError } from './admin-error.ts'
 import { BrokeOff } from './broke-off.ts'
+import { identifyOperator } from './identify-operator.ts'
 import { asJson, type ImportResult, sentenceOf } from './import-result.ts'
 import { readInstallation } from './installation.ts'
-import { operatorName } from './operator-name.ts'
+import { asOperator, operatorName } from './operator-name.ts'
 import { createProgress } from './progress.ts'
 import { nameDatabase, requireMigrated, withDatabase } from './with-database.ts'
 
@@ -79,7 +80,10 @@ async function importFiles(files: string[], options: Options): Promise<void> {
         sizes.set(file, await sizeOf(file))
         await checkImportFile(sourceOf(file))
       }
-      for (const [file, size] of sizes) if (!stopped) await importFile(database.db, file, size)
+      const operator = dryRun ? null : await identifyOperator(database.db)
+      await asOperator(operator, async () => {
+        for (const [file, size] of sizes) if (!stopped) await importFile(database.db, file, size)
+      })
       if (!dryRun) await vacuumLists(database.db)
     })
   } catch (error) {

@@ -18,12 +18,14 @@ import { exportCommand } from './export/export-command.ts'
 import { importCommand } from './import-command.ts'
 import { leadCommands } from './lead-commands.ts'
 import { migrateCommand } from './migrate-command.ts'
+import { operatorCommands } from './operator-commands.ts'
 import { partnerCommands } from './partner-commands.ts'
 import { productCommands } from './product-commands.ts'
 import { auditCommand, outboxCommand } from './record-commands.ts'
 import { resealCommand } from './reseal-command.ts'
 import { salesmanCommands } from './salesman-command.ts'
 import { settlementCommands } from './settlement-commands.ts'
+import { switchedLoginCommands } from './switched-login-commands.ts'
 import { userCommands } from './user-commands.ts'
 
 const mendable = [
@@ -66,6 +68,8 @@ export function makeProgram(): Command {
     .addCommand(partnerCommands())
     .addCommand(agentCommands())
     .addCommand(userCommands())
+    .addCommand(switchedLoginCommands())
+    .addCommand(operatorCommands())
     .addCommand(productCommands())
     .addCommand(salesmanCommands())
     .addCommand(leadCommands())

@@ -4,10 +4,11 @@ import { queueSetPasswordLink } from '#domain/set-password-link.ts'
 import { audit } from '#platform/audit.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { AdminError } from './admin-error.ts'
 import { answering } from './answer.ts'
 import { readContext } from './installation.ts'
 import { linkAddress } from './link-address.ts'
-import { operatorName } from './operator-name.ts'
+import { namedOperator, operatorName } from './operator-name.ts'
 import { requireEnabled } from './user-access.ts'
 import { getUser } from './user-changes.ts'
 
@@ -21,9 +22,15 @@ export function userLinkCommands(): Command[] {
     ),
     answering(
       new Command('switch-link')
-        .description('create a link to act as a user (2 minutes, once, audited)')
+        .description(
+          'create a link to act as a user (2 minutes, once, audited); the session lasts 30 minutes and only reads',
+        )
         .argument('<username>')
-        .option('--as <operator>', 'your name in the audit log and in the portal', operatorName()),
+        .option('--write', 'the session may also change what the user may change')
+        .option(
+          '--as <operator>',
+          'your name in the audit log and in the portal, while no operators are named',
+        ),
       makeSwitchLink,
     ),
   ]
@@ -40,22 +47,24 @@ async function sendSetPasswordLink(db: Db, username: string) {
   return { json: { username: user.username, address, mailedTo: user.email }, text }
 }
 
-async function makeSwitchLink(db: Db, username: string, options: { as: string }) {
-  const user = await getUser(db, username)
+async function makeSwitchLink(db: Db, name: string, options: { as?: string; write?: boolean }) {
+  const user = await getUser(db, name)
   requireEnabled(user)
+  const named = namedOperator()
+  if (named && options.as !== undefined && options.as !== named)
+    throw new AdminError(`The link carries the name of the operator who makes it: ${named}.`)
+  const madeBy = options.as ?? operatorName()
+  const mayWrite = options.write ?? false
+  const { username, id: userId } = user
   const now = systemClock.now()
   const publicUrl = await linkAddress(db)
   const { address } = await db.transaction().execute(async (trx) => {
-    await audit(
-      trx,
-      now,
-      { username: user.username, impersonatedBy: options.as },
-      'user.switch-link',
-    )
-    return createLink(trx, { kind: 'switch', userId: user.id, madeBy: options.as, publicUrl }, now)
+    const actor = { username, impersonatedBy: madeBy }
+    await audit(trx, now, actor, 'user.switch-link', { mayWrite })
+    return createLink(trx, { kind: 'switch', userId, madeBy, publicUrl, mayWrite }, now)
   })
   return {
-    json: { username: user.username, address },
-    text: `Valid for two minutes, once: ${address}`,
+    json: { username, address, mayWrite },
+    text: `Valid for two minutes, once${mayWrite ? '' : ', to read only'}: ${address}`,
   }
 }

@@ -19,7 +19,14 @@ const lifetimes: Record<LinkKind, number> = {
  */
 export async function createLink(
   db: Db,
-  link: { kind: LinkKind; userId: number; madeBy: string | null; publicUrl: string },
+  link: {
+    kind: LinkKind
+    userId: number
+    madeBy: string | null
+    publicUrl: string
+    /** Of a switch link: whether its session may change something. */
+    mayWrite?: boolean
+  },
   now: Date,
 ): Promise<{ address: string; expiresAt: Date }> {
   const token = createLinkToken()
@@ -33,6 +40,7 @@ export async function createLink(
       hash: hashLinkToken(token),
       expires_at: expiresAt,
       made_by: link.madeBy,
+      may_write: link.mayWrite ?? false,
     })
     .execute()
   return { address: `${link.publicUrl}/${linkPages[link.kind]}/${token}`, expiresAt }
@@ -54,6 +62,7 @@ export function getOpenLink(db: Db, token: string, kinds: readonly LinkKind[], n
       'email',
       'phone_number as phoneNumber',
       'made_by as madeBy',
+      'may_write as mayWrite',
     ])
     .where('hash', '=', hashLinkToken(token))
     .where('kind', '=', sql<LinkKind>`any(${[...kinds]}::text[])`)

@@ -23,7 +23,8 @@ export function useAuditLog(app: FastifyInstance, { db, clock }: { db: Db; clock
   app.decorate('writeAuditEntry', write)
   app.addHook('onError', async (request, _, error) => {
     const { principal } = request
-    if (!principal || !hasCode(error, 'FORBIDDEN')) return
+    const isRefused = hasCode(error, 'FORBIDDEN') || hasCode(error, 'READ_ONLY')
+    if (!principal || !isRefused) return
     const refused = () => write(principal, 'call.refused')
     await withOrigin(originOf(request), refused).catch((err: unknown) =>
       request.log.warn({ err }, 'a refusal could not be recorded'),

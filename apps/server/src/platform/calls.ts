@@ -84,6 +84,7 @@ export function registerCall<C extends Call>(
       auditedAs: auditNameOf(call),
     },
     ...(call.upload ? { bodyLimit: call.upload.mostBytes } : {}),
+    ...(isWrite ? { onRequest: refuseReadOnly } : {}),
     schema: {
       ...(call.body ? { body: call.body } : {}),
       ...(call.params ? { params: call.params } : {}),
@@ -110,6 +111,11 @@ export function registerCall<C extends Call>(
       return reply.serializer(String).type(result.mediaType).send(result.body)
     },
   })
+}
+
+/** An operator who looks changes nothing, whatever the handler does. */
+async function refuseReadOnly({ principal }: FastifyRequest): Promise<void> {
+  if (principal?.isReadOnly) throw new AppError('READ_ONLY')
 }
 
 /** The contract's schemas check what comes in and shape what goes out. */

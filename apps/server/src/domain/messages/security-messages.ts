@@ -28,6 +28,24 @@ export function newDeviceMail(
   })
 }
 
+export function switchedLoginMail(
+  { to, username, publicUrl, at }: Notice,
+  { operator, isReadOnly }: { operator: string; isReadOnly: boolean },
+): Message {
+  return mail(to, {
+    kind: 'switched-login',
+    subject: 'Operator otworzył Twoje konto w Partner Portal',
+    lead: `Operator działa w portalu w imieniu użytkownika o loginie ${username}, najdłużej przez 30 minut.`,
+    facts: [
+      ['Operator', operator],
+      ['Co może', isReadOnly ? 'tylko podgląd, bez zmian' : 'podgląd i zmiany'],
+      ['Data', warsawTime(at)],
+    ],
+    button: { label: 'Zobacz aktywne sesje', address: `${publicUrl}/settings/password` },
+    note: 'Zwykle dzieje się tak, gdy prosisz o pomoc. Jeśli nikogo nie prosiłeś, wyloguj tę sesję w ustawieniach i zadzwoń do swojego opiekuna.',
+  })
+}
+
 export function passwordChangedMail({ to, username, publicUrl, at }: Notice): Message {
   return mail(to, {
     kind: 'password-changed',

@@ -57,6 +57,8 @@ export interface AccountTables {
     ended_at: Instant | null
     impersonated_by: string | null
     proved_at: Instant | null
+    ends_at: Instant | null
+    is_read_only: Generated<boolean>
     user_agent: string | null
     network: string | null
   }
@@ -68,6 +70,7 @@ export interface AccountTables {
     expires_at: Instant
     ended_at: Instant | null
     made_by: string | null
+    may_write: Generated<boolean>
     sms_code_hash: Buffer | null
     sms_expires_at: Instant | null
     sms_attempts: Generated<number>
@@ -105,6 +108,12 @@ export interface AccountTables {
   }
   recovery_code: { user_id: number; number: number; hash: string; used_at: Instant | null }
   sign_in_ticket: { hash: Buffer; user_id: number; expires_at: Instant }
+  operator: {
+    name: string
+    key_hash: Buffer
+    created_at: Instant
+    removed_at: Instant | null
+  }
   known_device: { user_id: number; device: string; used_at: Instant }
   known_network: { user_id: number; network: string; used_at: Instant }
 }

@@ -101,10 +101,16 @@ export interface SessionOrigin {
 
 const MOST_USER_AGENT = 300
 
-/** `impersonatedBy` is the operator of a switched login. The audit log names both. */
+/** How long an operator acts as a user by one switch link. */
+const SWITCHED_MS = 30 * 60_000
+
+/**
+ * `impersonatedBy` is the operator of a switched login, which ends after 30 minutes. The audit log
+ * names both.
+ */
 export async function createLogin(
   db: Db,
-  login: { userId: number; impersonatedBy: string | null } & SessionOrigin,
+  login: { userId: number; impersonatedBy: string | null; isReadOnly: boolean } & SessionOrigin,
   now: Date,
 ): Promise<string> {
   const id = crypto.randomUUID()
@@ -117,6 +123,8 @@ export async function createLogin(
       rotated_at: now,
       used_at: now,
       impersonated_by: login.impersonatedBy,
+      ends_at: login.impersonatedBy === null ? null : new Date(now.getTime() + SWITCHED_MS),
+      is_read_only: login.isReadOnly,
       proved_at: login.impersonatedBy === null ? now : null,
       user_agent: login.userAgent?.slice(0, MOST_USER_AGENT) ?? null,
       network: login.network,

@@ -45,8 +45,8 @@ export function authorizeCalls(
     if (!loginId) return null
     const row = await readSession(loginId)
     if (!row) return null
-    const { created_at, used_at, ...principal } = row
-    if (lifetime.isOver({ created_at, used_at })) return null
+    const { created_at, used_at, ends_at, ...principal } = row
+    if (lifetime.isOver({ created_at, used_at, ends_at })) return null
     if (!isPolled && used_at <= lifetime.useWrittenBefore()) await noteUse(principal)
     return principal
   }

@@ -12,7 +12,12 @@ export async function issueTokens(
   const user = await db
     .selectFrom('login')
     .innerJoin('portal_user', 'portal_user.id', 'login.user_id')
-    .select(['username', 'roles', 'impersonated_by as impersonatedBy'])
+    .select([
+      'username',
+      'roles',
+      'impersonated_by as impersonatedBy',
+      'is_read_only as isReadOnly',
+    ])
     .where('login.id', '=', login.loginId)
     .where('ended_at', 'is', null)
     .where(maySignIn)

@@ -29,7 +29,9 @@ export function createSessionReader(db: Db) {
       'impersonated_by as impersonatedBy',
       'proved_at as provedAt',
       'has_second_factor as hasSecondFactor',
+      'is_read_only as isReadOnly',
       'created_at',
+      'ends_at',
       'used_at',
       // Migration 025 says how it changes.
       eb

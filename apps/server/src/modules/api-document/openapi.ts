@@ -123,9 +123,10 @@ function commonErrors(call: Call): ErrorCode[] {
   const signs: ErrorCode[] = call.access === 'public' ? [] : ['UNAUTHENTICATED']
   const roles: ErrorCode[] =
     call.access === 'public' || call.access === 'optional' ? [] : ['FORBIDDEN']
+  const writes: ErrorCode[] = call.method === 'GET' || roles.length === 0 ? [] : ['READ_ONLY']
   const proofs: ErrorCode[] = call.stepUp ? ['STEP_UP_REQUIRED'] : []
   const names: ErrorCode[] = call.access === '{grid}' ? ['NOT_FOUND'] : []
-  return [...reads, ...signs, ...roles, ...proofs, ...names, 'INTERNAL', 'UNAVAILABLE']
+  return [...reads, ...signs, ...roles, ...writes, ...proofs, ...names, 'INTERNAL', 'UNAVAILABLE']
 }
 
 function describeAccess(call: Call): string {

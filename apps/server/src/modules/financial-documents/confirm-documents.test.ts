@@ -136,7 +136,13 @@ test('under a switched login both names are written down', async () => {
     .select('id')
     .where('username', '=', 'partner')
     .executeTakeFirstOrThrow()
-  const link = { kind: 'switch', userId: user.id, madeBy: 'ola', publicUrl: '' } as const
+  const link = {
+    kind: 'switch',
+    userId: user.id,
+    madeBy: 'ola',
+    publicUrl: '',
+    mayWrite: true,
+  } as const
   const { address } = await createLink(portal.db, link, portal.clock.now())
   const switched = await portal.call({
     method: 'POST',

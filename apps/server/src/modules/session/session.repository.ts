@@ -4,6 +4,7 @@ import { isKnownNetwork } from '#domain/session/known-networks.ts'
 import { userIdOf } from '#domain/session/login-key.ts'
 import { maySignIn } from '#domain/session/may-sign-in.ts'
 import type { Db } from '#platform/database/connect.ts'
+import type { LoginCutoffs } from '#platform/session/lifetime.ts'
 
 const GRACE_SECONDS = 10
 const hasSignedIn = sql<boolean>`exists (select from login where user_id = portal_user.id)`
@@ -41,7 +42,7 @@ export async function rotateLogin(
   db: Db,
   { loginId, generation }: { loginId: string; generation: number },
   now: Date,
-  over: { usedAt: Date; createdAt: Date },
+  over: LoginCutoffs,
 ): Promise<number | 'reused' | null> {
   const current = sql<boolean>`generation = ${generation}::int`
   const parent = sql<boolean>`generation = ${generation}::int + 1
@@ -57,6 +58,7 @@ export async function rotateLogin(
     .where('ended_at', 'is', null)
     .where('used_at', '>', over.usedAt)
     .where('created_at', '>', over.createdAt)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', over.now)]))
     .returning(['generation', 'ended_at'])
     .executeTakeFirst()
   if (!row) return null

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { getOpenLink } from '#domain/account-links.ts'
 import type { Context } from '#domain/context.ts'
 import { endLink } from '#domain/link-codes.ts'
-import { newDeviceMail } from '#domain/messages/security-messages.ts'
+import { newDeviceMail, switchedLoginMail } from '#domain/messages/security-messages.ts'
 import { findFactorMethods } from '#domain/second-factor/find-factors.ts'
 import { createLogin, type SessionOrigin } from '#domain/session/accounts.ts'
 import { deviceName } from '#domain/session/device-name.ts'
@@ -100,8 +100,16 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
     const link = await getOpenLink(db, body.auth_hash, ['switch'], now)
     const isFirst = link && (await endLink(db, { table: 'account_link', id: link.id }, now))
     if (!isFirst) throw fail('SWITCH_REJECTED')
-    const { userId: id, username, madeBy } = link
-    const user = { id, username, impersonatedBy: madeBy ?? 'operator', origin: originOf(raw) }
+    const { userId: id, username, email, madeBy, mayWrite } = link
+    const impersonatedBy = madeBy ?? 'operator'
+    const user = {
+      id,
+      username,
+      email,
+      impersonatedBy,
+      isReadOnly: !mayWrite,
+      origin: originOf(raw),
+    }
     return refreshCookie.keep(raw, reply, await begin(user, 'login.switched', fail))
   })
 
@@ -123,18 +131,20 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
     const device = keyedHash(`device:${devices.renew(raw, reply)}`)
     await rememberOrigin(context, user.id, { network, device })
     const isNewDevice = user.hasSignedIn && !user.isKnownDevice && !user.isKnownNetwork
-    const started = { ...user, impersonatedBy: null, origin: originOf(raw), isNewDevice }
+    const origin = originOf(raw)
+    const started = { ...user, impersonatedBy: null, isReadOnly: false, origin, isNewDevice }
     return refreshCookie.keep(raw, reply, await begin(started, 'session.started', fail))
   }
 
   async function begin(user: StartingUser, action: string, fail: Fail<'INVALID_CREDENTIALS'>) {
     const now = clock.now()
-    const { id: userId, impersonatedBy, origin } = user
+    const { id: userId, impersonatedBy, isReadOnly, origin } = user
     return db.transaction().execute(async (trx) => {
-      const loginId = await createLogin(trx, { userId, impersonatedBy, ...origin }, now)
+      const loginId = await createLogin(trx, { userId, impersonatedBy, isReadOnly, ...origin }, now)
       const issued = await issueTokens(trx, tokens, { loginId, generation: 0 })
       if (!issued) throw fail('INVALID_CREDENTIALS')
-      await audit(trx, now, user, action)
+      await audit(trx, now, user, action, isReadOnly ? { isReadOnly } : {})
+      if (impersonatedBy !== null) await tellOfOperator(trx, context, user, now)
       if (user.isNewDevice) await tellOfNewDevice(trx, context, user, now)
       return issued
     })
@@ -154,6 +164,7 @@ interface StartingUser {
   readonly username: string
   readonly email?: string | null
   readonly impersonatedBy: string | null
+  readonly isReadOnly: boolean
   readonly origin: SessionOrigin
   /** Neither the browser nor the network is known, and the user has signed in before. */
   readonly isNewDevice?: boolean
@@ -173,5 +184,17 @@ async function tellOfNewDevice(
   const device = deviceName(origin.userAgent)
   const notice = { to: email, username, publicUrl: config.publicUrl, at }
   const message = newDeviceMail(notice, { device, network: origin.network })
+  await queueMessage(trx, sealer, message, at)
+}
+
+async function tellOfOperator(
+  trx: Db,
+  { config, sealer }: Pick<Context, 'config' | 'sealer'>,
+  { email, username, impersonatedBy, isReadOnly }: StartingUser,
+  at: Date,
+): Promise<void> {
+  if (!email) return
+  const notice = { to: email, username, publicUrl: config.publicUrl, at }
+  const message = switchedLoginMail(notice, { operator: impersonatedBy ?? '', isReadOnly })
   await queueMessage(trx, sealer, message, at)
 }

@@ -1,7 +1,8 @@
 import type { Db } from '#platform/database/connect.ts'
+import type { LoginCutoffs } from '#platform/session/lifetime.ts'
 
 /** The user's open sessions. Those used or begun before `over` are over. */
-export function findOpenSessions(db: Db, userId: number, over: { usedAt: Date; createdAt: Date }) {
+export function findOpenSessions(db: Db, userId: number, over: LoginCutoffs) {
   return db
     .selectFrom('login')
     .select([
@@ -16,6 +17,7 @@ export function findOpenSessions(db: Db, userId: number, over: { usedAt: Date; c
     .where('ended_at', 'is', null)
     .where('used_at', '>', over.usedAt)
     .where('created_at', '>', over.createdAt)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', over.now)]))
     .orderBy('used_at', 'desc')
     .orderBy('id')
     .execute()

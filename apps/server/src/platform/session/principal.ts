@@ -14,6 +14,8 @@ export interface Principal extends Viewer {
   /** The session. */
   readonly loginId: string
   readonly impersonatedBy: string | null
+  /** An operator who looks, and may change nothing. */
+  readonly isReadOnly: boolean
   /** When the user last proved in this session who they are. Null under a switched login. */
   readonly provedAt: Date | null
   /** Changes with every change of the rows that the lists show to this user. */

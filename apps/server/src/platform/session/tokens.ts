@@ -15,6 +15,7 @@ interface AccessClaims {
   readonly username: string
   readonly roles: readonly string[]
   readonly impersonatedBy: string | null
+  readonly isReadOnly: boolean
 }
 
 interface RefreshClaims {
@@ -73,12 +74,13 @@ export function createTokens(
   }
 
   return {
-    signAccess({ loginId, username, roles, impersonatedBy }) {
+    signAccess({ loginId, username, roles, impersonatedBy, isReadOnly }) {
       const issuedAt = Math.floor(clock.now().getTime() / 1000)
       const payload = {
         username,
         roles,
         ...(impersonatedBy ? { impersonated: impersonatedBy } : {}),
+        ...(isReadOnly ? { readOnly: true } : {}),
         iss: ISSUER,
         aud: audience,
         jti: crypto.randomUUID(),
