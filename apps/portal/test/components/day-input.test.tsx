@@ -132,15 +132,23 @@ test('a press turns the month and leaves the focus in the field', async () => {
 })
 
 test('days out of bounds cannot be chosen, by a press or typed', async () => {
-  await show(() => <Field start="2026-11-20" min="2026-11-10" max="2026-11-25" />)
+  await show(() => (
+    <>
+      <Field start="2026-11-20" min="2026-11-10" max="2026-11-25" />
+      <button type="button">Dalej</button>
+    </>
+  ))
   await field.click()
   await expect.element(day('9')).toBeDisabled()
   await expect.element(day('10')).toBeEnabled()
   await expect.element(day('26')).toBeDisabled()
   await field.fill('2026-11-05')
-  await userEvent.keyboard('{Escape}{Tab}')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(calendar).not.toBeInTheDocument()
+  await userEvent.keyboard('{Tab}{Tab}')
+  await expect.element(page.getByRole('button', { name: 'Dalej' })).toHaveFocus()
   await expect.element(field).toHaveValue('2026-11-05')
-  await expect.element(field).toHaveAccessibleDescription('Najwcześniej 2026-11-10')
+  await expect.element(field).toHaveAccessibleDescription('Najwcześniej 2026\u201111\u201110')
 })
 
 test('a day is read in any usual spelling when the field is left, or at Enter', async () => {
