@@ -7,8 +7,8 @@ import { ensureBuilt } from '../../packages/runtime/build.mjs'
 import { openBrowser } from './browser.ts'
 
 /*
- * node tools/bench/page-weight.ts: the script and style that a page loads without interaction, in
- * KiB of gzip level 9. It needs the built portal and a browser; it answers the requests itself.
+ * node tools/bench/page-weight.ts: the script and style that a page needs, in KiB of gzip level 9.
+ * It needs the built portal and a browser; it answers the requests itself.
  * npm test runs it.
  */
 const origin = 'http://localhost'
@@ -102,6 +102,10 @@ async function loadedFiles(context: BrowserContext, page: (typeof pages)[number]
   })
   tab.on('console', (message) => console.warn(`${page.name}: ${message.text()}`))
   await tab.route('**/*', respond)
+  // A browser that saves data does not load the next pages while it is idle.
+  await tab.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
   if (page.signedIn)
     await tab.addInitScript((token) => {
       localStorage.setItem('token', token)

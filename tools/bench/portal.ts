@@ -6,13 +6,14 @@ import { importDocuments, signIn, startServer } from './bench-server.ts'
 import { openBrowser } from './browser.ts'
 import { writeDocuments } from './import.ts'
 import { benchPhoneScroll } from './phone-scroll.ts'
+import { benchScreenMemory } from './screen-memory.ts'
 import type { SignedIn } from './signed-in.ts'
 import { benchTyping } from './typing.ts'
 
 // Together with the demo's 1,500 documents: 10,000.
 const IMPORTED = 8500
 
-/** Measures scrolling 10,000 rows on a phone, and typing in a filter above 100 rows. */
+/** Measures scrolling 10,000 rows on a phone, typing in a filter above 100 rows, and memory. */
 export async function benchPortal(): Promise<void> {
   await ensureBuilt()
   const directory = mkdtempSync(join(tmpdir(), 'portal-bench-'))
@@ -26,6 +27,7 @@ export async function benchPortal(): Promise<void> {
     const signedIn = signedInAt(server.address, await signIn(server.address))
     await benchPhoneScroll(browser, signedIn)
     await benchTyping(browser, signedIn)
+    await benchScreenMemory(browser, signedIn)
   } finally {
     await browser.close()
     await server.stop()

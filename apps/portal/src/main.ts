@@ -4,6 +4,7 @@ import { screens } from 'virtual:screens'
 import { mayOpen } from '@partner-portal/contract/access-map'
 import { gridPages } from '@partner-portal/contract/grid-names'
 import { beginSession } from '#features/session/begin-session.ts'
+import { importListParts } from '#grid/list-parts.ts'
 import { beginFirstPage } from '#grid/query/first-page.ts'
 import { loadConfig } from '#lib/config.ts'
 import { securedPageOf } from '#lib/guard.ts'
@@ -33,11 +34,7 @@ const config = loadConfig().then((loaded) => {
   return loaded
 })
 if (page && isSignedIn) ask(() => import('#app/secured-area.tsx'))
-if (isList && isAllowed && isSmall) ask(() => import('#grid/phone/phone-results.tsx'))
-if (isList && isAllowed && !isSmall) {
-  ask(() => import('#grid/table/table-results.tsx'))
-  ask(() => import('#grid/filters/filter-form.tsx'))
-}
+if (isList && isAllowed) ask(() => Promise.all(importListParts(isSmall)))
 ask(screens[page && !isSignedIn ? '/login' : pathname])
 
 const root = document.getElementById('root')

@@ -4,6 +4,7 @@ import { appTexts } from '#app/app.texts.ts'
 import { Footer } from '#app/footer.tsx'
 import { MainMenu, SubMenu } from '#app/main-menu.tsx'
 import { currentItem, type MenuItem } from '#app/menu.ts'
+import { usePreloadedScreens } from '#app/preload-screens.ts'
 import { ScrollToTop } from '#app/scroll-to-top.tsx'
 import classes from '#app/secured-frame.module.css'
 import { TopBar } from '#app/top-bar.tsx'
@@ -26,6 +27,7 @@ interface SecuredFrameProps {
 export function SecuredFrame({ items, settings, children }: SecuredFrameProps) {
   const t = useTexts(appTexts)
   const help = useHelp()
+  usePreloadedScreens(items)
   const path = useRouterState({ select: (state) => state.location.pathname })
   const isWide = useMatches({
     select: (matches) => matches.some((match) => match.staticData.wide),
