@@ -9,6 +9,7 @@ import { authorizeCalls } from '#domain/session/authorize.ts'
 import { viewerOf } from '#domain/session/scope.ts'
 import { sweepWhileListening } from '#domain/sweep.ts'
 import { accountRoutes } from '#modules/account/account.routes.ts'
+import { accountHistoryRoutes } from '#modules/account-history/account-history.routes.ts'
 import { apiDocumentRoutes } from '#modules/api-document/api-document.routes.ts'
 import { brokerApplicationRoutes } from '#modules/broker-applications/broker-applications.routes.ts'
 import { companyRoutes } from '#modules/companies/companies.routes.ts'
@@ -47,6 +48,7 @@ import { stepUpRoutes } from '#modules/step-up/step-up.routes.ts'
 import { teamRoutes } from '#modules/team/team.routes.ts'
 import { userSessionRoutes } from '#modules/user-sessions/user-sessions.routes.ts'
 import { useAuditLog } from '#platform/audit-calls.ts'
+import { chainWhileListening } from '#platform/audit-chain.ts'
 import { useContractSchemas } from '#platform/calls.ts'
 import type { Clock } from '#platform/clock.ts'
 import {
@@ -138,11 +140,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     useAuditLog(api, context)
     authorizeCalls(api, context)
     sweepWhileListening(api, context)
+    chainWhileListening(api, context)
     sessionRoutes(api, context)
     passwordRoutes(api, context)
     settingsRoutes(api, context)
     contactRoutes(api, context)
     userSessionRoutes(api, context)
+    accountHistoryRoutes(api, context)
     stepUpRoutes(api, context)
     teamRoutes(api, context)
     secondFactorRoutes(api, context)

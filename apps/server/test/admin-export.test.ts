@@ -4,6 +4,7 @@ import { type InvoiceLoan, invoiceLoanGrid } from '@partner-portal/contract/fina
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { exportRows } from '../src/admin/export/export-command.ts'
+import { clearAudit } from './clear-audit.ts'
 import { filter, gridList } from './grid-list.ts'
 import { addCompanies, reportLead, reportOf } from './lead-reports.ts'
 import { runCommand } from './portal-admin.ts'
@@ -126,7 +127,7 @@ describe('an export of leads', () => {
   })
 
   test('is in the audit with who, what and how many; one that brings nothing is not', async () => {
-    await portal.db.deleteFrom('audit_event').where('action', '=', 'data.exported').execute()
+    await clearAudit(portal.db)
     const { rows, cursor } = await take('leads')
     await take('leads', cursor)
     const audit = await portal.db

@@ -3,6 +3,7 @@ import { calls } from '@partner-portal/contract/calls'
 import type { Tokens } from '@partner-portal/contract/session'
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, test } from 'vitest'
+import { clearAudit } from './clear-audit.ts'
 import { everyWrite, writingNetwork, writingSettings } from './every-write.ts'
 import { switchedCalls } from './switched-calls.ts'
 import { api, useTestPortal } from './test-portal.ts'
@@ -59,7 +60,7 @@ test('each write under a switched login leaves a row with both names (P42)', asy
   const tries = await everyWrite(portal, { master, broker })
   let last: LightMyRequestResponse | undefined
   for (const [name, action] of Object.entries(deeds)) {
-    await portal.db.deleteFrom('audit_event').execute()
+    await clearAudit(portal.db)
     last = await tries[name as keyof typeof deeds](last)
     expect(last.statusCode, `${name}: ${last.body}`).toBeLessThan(300)
     const rows = await portal.db.selectFrom('audit_event').selectAll().execute()

@@ -36,7 +36,7 @@ const allowed = new Map<RegExp, string>([
     'So was the member who gets a new link.',
   ],
   [/^select .* from "login" inner join "portal_user"/, 'It finds out who calls, by the session.'],
-  [/^update "contact_change"\s+set sms_/, 'The change was found by its user before.'],
+  [/^\s*update "contact_change"\s+set (sms_|ended_at)/, 'The change was found by its user before.'],
   [/^\s*insert into lead_counter/, "A lead's number is counted over all partners."],
 ])
 
@@ -80,6 +80,7 @@ const read: Record<string, readonly string[]> = {
   findMasters: ['/team/masters'],
   findProofMethods: ['/step-up'],
   getSecondFactor: ['/settings/second-factor'],
+  findAccountEntries: ['/settings/history', '/settings/history?before=1000000'],
   getUserInfo: ['/user_info'],
   getSalesman: ['/salesman'],
   findAgents: ['/agents'],

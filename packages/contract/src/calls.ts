@@ -1,3 +1,4 @@
+import { accountHistoryCalls } from './account-history.ts'
 import { brokerApplicationCalls } from './broker-application.ts'
 import type { Call } from './call.ts'
 import { companyCalls } from './companies.ts'
@@ -42,6 +43,7 @@ export const calls = {
   ...passwordCalls,
   ...settingsCalls,
   ...userSessionCalls,
+  ...accountHistoryCalls,
   ...stepUpCalls,
   ...teamCalls,
   ...secondFactorCalls,

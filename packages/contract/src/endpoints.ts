@@ -59,6 +59,7 @@ export const endpoints = {
     stepUp: 'always',
   },
   ...secondFactorEndpoints,
+  findAccountEntries: frontend('GET', '/settings/history', '/settings/password'),
   getUserInfo: frontend('GET', '/user_info', 'ROLE_USER'),
   getSalesman: frontend('GET', '/salesman', 'ROLE_USER'),
   findAgents: frontend('GET', '/agents', 'ROLE_USER'),

@@ -12,7 +12,7 @@ type Rows = readonly Readonly<Record<string, unknown>>[]
 type Answer = Rows | { readonly json: unknown; readonly text: string }
 
 /** Commands that change nothing. */
-const reading = new Set(['list', 'show', 'outbox', 'deliveries', 'audit'])
+const reading = new Set(['list', 'show', 'outbox', 'deliveries', 'verify'])
 
 /**
  * Adds --json to a command and runs it on the migrated database. A command that changes something

@@ -1,19 +1,30 @@
 import { Command } from 'commander'
+import { loadConfig } from '#domain/config/config-file.ts'
+import { grantServerRole } from '#domain/schema/grant-server-role.ts'
 import { migrate } from '#domain/schema/migrate.ts'
 import { readSchemaState } from '#domain/schema/schema-state.ts'
+import { AdminError } from './admin-error.ts'
 import { emptyDatabase, nameDatabase, withDatabase } from './with-database.ts'
 
 export function migrateCommand(): Command {
   return new Command('migrate')
     .description('bring the database up to date')
     .option('--create', 'create the database, or fill an empty one')
+    .option(
+      '--grant <role>',
+      'let this role of PostgreSQL run the server without owning the tables',
+    )
     .option('--json', 'answer as JSON')
-    .action(async (options: { create?: boolean; json?: boolean }) => {
-      const { create = false } = options
+    .action(async (options: { create?: boolean; grant?: string; json?: boolean }) => {
+      const { create = false, grant } = options
+      if (grant !== undefined && !loadConfig().databaseUrl)
+        throw new AdminError('--grant needs DATABASE_URL: the embedded database has one role.')
       const applied = await withDatabase(
         async ({ db }) => {
           if (!create && (await readSchemaState(db)).isEmpty) throw emptyDatabase()
-          return migrate(db)
+          const done = await migrate(db)
+          if (grant !== undefined) await grantServerRole(db, grant)
+          return done
         },
         { create },
       )

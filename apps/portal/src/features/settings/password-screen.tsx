@@ -5,6 +5,7 @@ import { useTexts } from '#lib/texts.tsx'
 import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
+import { HistoryCard } from './history/history-card.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SecondFactorCard } from './second-factor/second-factor-card.tsx'
 import { sessionsQuery } from './sessions.queries.ts'
@@ -41,6 +42,7 @@ export function PasswordScreen(): ReactNode {
       </Card>
       {!impersonation() && <SecondFactorCard />}
       {!impersonation() && <SessionsCard />}
+      {!impersonation() && <HistoryCard />}
     </>
   )
 }

@@ -1,11 +1,13 @@
-import type { ExportRow, ExportValue } from './source.ts'
+import type { ExportValue } from './source.ts'
 
 export type Format = 'ndjson' | 'csv'
+
+type Row = Readonly<Record<string, ExportValue>>
 
 /** Formats rows as lines. CSV starts with a line of column names. */
 export async function* linesOf(
   format: Format,
-  pages: AsyncIterable<readonly ExportRow[]>,
+  pages: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<string> {
   let columns: string[] | null = null
   for await (const page of pages) {

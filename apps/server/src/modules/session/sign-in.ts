@@ -4,9 +4,10 @@ import { rememberDevice } from '#domain/session/known-devices.ts'
 import { rememberNetwork } from '#domain/session/known-networks.ts'
 import { loginKey } from '#domain/session/login-key.ts'
 import { audit } from '#platform/audit.ts'
-import type { Fail } from '#platform/errors.ts'
+import { type Fail, hasCode } from '#platform/errors.ts'
 import { consumeQuotas } from '#platform/rate-limits.ts'
 import { verifyPassword } from '#platform/session/passwords.ts'
+import { noteLimited } from './limited-sign-ins.ts'
 import { getUserForSignIn } from './session.repository.ts'
 import { signInLimits } from './sign-in-limits.ts'
 
@@ -30,7 +31,11 @@ export function createSignIn({ db, clock, keyedHash }: Context) {
       knownDevice: user?.isKnownDevice ? origin.device : null,
       isKnownNetwork: user?.isKnownNetwork ?? false,
     })
-    const quota = await consumeQuotas(db, limits, now, fail)
+    const quota = await consumeQuotas(db, limits, now, fail).catch(async (error: unknown) => {
+      if (hasCode(error, 'TOO_MANY_REQUESTS'))
+        await noteLimited(db, { username: user?.username ?? null, network: origin.network }, now)
+      throw error
+    })
     const matches = await verifyPassword(user?.password_hash ?? null, password).catch(
       async (error: unknown) => {
         await quota.release()

@@ -1,6 +1,7 @@
 import type { CurrentSettlement } from '@partner-portal/contract/settlement-calls'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { earlyPayoutMail } from '#domain/messages/settlement-messages.ts'
+import { clearAudit } from '#test/clear-audit.ts'
 import { openedMessages } from '#test/opened-messages.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
 import { testToday } from '#test/test-today.ts'
@@ -38,7 +39,7 @@ beforeEach(async () => {
   setClock(testToday.toISOString())
   await portal.db.deleteFrom('early_payout').execute()
   await portal.db.deleteFrom('message').execute()
-  await portal.db.deleteFrom('audit_event').execute()
+  await clearAudit(portal.db)
   await setAmount(25_050)
 })
 

@@ -1,0 +1,73 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { formatMoment } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import classes from '../settings.module.css'
+import { type HistoryEntry, historyQuery } from './history.queries.ts'
+import { entryTexts, historyTexts } from './history.texts.ts'
+
+/** Sign-ins, refusals and changes of the account. Nothing for a backend without the call. */
+export function HistoryCard() {
+  const t = useTexts(historyTexts)
+  const query = useInfiniteQuery(historyQuery)
+  if (query.data?.pages[0] === null) return null
+  const skeleton = (
+    <div role="status" aria-label={t('loading')}>
+      <Skeleton height={48} below={16} />
+      <Skeleton height={48} below={16} />
+      <Skeleton height={48} />
+    </div>
+  )
+  return (
+    <Card title={t('title')} text={t('intro')} className={classes.card}>
+      <Loaded query={query} failed={t('failed')} skeleton={skeleton}>
+        {({ pages }) => {
+          const entries = pages.flatMap((page) => page?.entries ?? [])
+          if (entries.length === 0) return <p className={classes.hint}>{t('empty')}</p>
+          return (
+            <ol className={classes.sessions}>
+              {entries.map((entry) => (
+                <Entry key={entry.id} entry={entry} />
+              ))}
+            </ol>
+          )
+        }}
+      </Loaded>
+      {query.hasNextPage && (
+        <Button
+          variant="default"
+          size="large"
+          busy={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t('more')}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+function Entry({ entry }: { entry: HistoryEntry }) {
+  const t = useTexts(historyTexts)
+  const says = useTexts(entryTexts)
+  const { action, at, operator, address } = entry
+  const what = isKnown(action) ? says(action) : t('other')
+  const changed = (entry.changed ?? []).map((field) => t(field)).join(', ')
+  return (
+    <li className={classes.session}>
+      <div>
+        <p className={classes.device}>{changed ? `${what}: ${changed}` : what}</p>
+        <p className={classes.hint}>{formatMoment(at)}</p>
+        {address && <p className={classes.hint}>{t('address', { address })}</p>}
+        {operator && <p className={classes.hint}>{t('operator', { operator })}</p>}
+      </div>
+    </li>
+  )
+}
+
+function isKnown(action: string): action is keyof typeof entryTexts {
+  return Object.hasOwn(entryTexts, action)
+}

@@ -1,0 +1,33 @@
+import type { AccountEntry } from '@partner-portal/contract/account-history'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { send } from '#lib/api.ts'
+import { isNoSuchCall } from '#lib/failures.ts'
+import { has, type Loose } from '#lib/loose.ts'
+
+const isWhole = has<Loose<AccountEntry>, 'id' | 'at' | 'action'>('id', 'at', 'action')
+type Entry = Parameters<typeof isWhole>[0] & Pick<AccountEntry, 'id' | 'at' | 'action'>
+
+interface Page {
+  readonly entries: readonly Entry[]
+  readonly hasMore: boolean
+}
+
+/** The newest entries first. Null for a backend without the call. */
+export const historyQuery = infiniteQueryOptions({
+  queryKey: ['account-history'],
+  initialPageParam: null as number | null,
+  queryFn: async ({ pageParam, signal }): Promise<Page | null> => {
+    const query = new URLSearchParams(pageParam === null ? {} : { before: String(pageParam) })
+    try {
+      const answer = await send('findAccountEntries', { query, signal })
+      const entries = answer?.collection?.filter(isWhole) ?? []
+      return { entries, hasMore: answer?.hasMore ?? false }
+    } catch (error) {
+      if (isNoSuchCall(error)) return null
+      throw error
+    }
+  },
+  getNextPageParam: (last) => (last?.hasMore ? last.entries.at(-1)?.id : undefined),
+})
+
+export type HistoryEntry = Entry

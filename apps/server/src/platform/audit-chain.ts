@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Db } from './database/connect.ts'
+import { repeat, runWhileListening } from './jobs/background.ts'
+
+/*
+ * Each entry of the audit log gets a position, and the hash of the entry and of the hash before it.
+ * That happens after the entry was committed, so no write waits for another. Positions, not ids, are
+ * the order: a transaction may commit an entry after one with a higher id.
+ */
+
+const BATCH = 500
+const EVERY_MS = 5000
+// An entry that is committed after this many later ones is found by `verify` only.
+const COMMITTED_LATE = 10_000
+const START = Buffer.alloc(32)
+
+interface Entry {
+  readonly id: number
+  readonly at: string
+  readonly action: string
+  readonly username: string | null
+  readonly impersonated_by: string | null
+  readonly call: string | null
+  readonly source: string | null
+  readonly request_id: string | null
+  readonly login_id: string | null
+  /** The database's own text of the JSON, which is the same for the same value. */
+  readonly detail: string
+}
+
+/** The columns of an entry as texts that do not depend on settings of the connection. */
+export const entryColumns = sql<Entry>`e.id, e.action, e.username, e.impersonated_by, e.call,
+  e.source, e.request_id, e.login_id::text as login_id, e.detail::text as detail,
+  to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`
+
+function hashOf(before: Buffer, entry: Entry): Buffer {
+  const content = JSON.stringify([
+    entry.id,
+    entry.at,
+    entry.action,
+    entry.username,
+    entry.impersonated_by,
+    entry.call,
+    entry.source,
+    entry.request_id,
+    entry.login_id,
+    entry.detail,
+  ])
+  return createHash('sha256').update(before).update(content).digest()
+}
+
+/** Chains the entries that have no position yet, and returns how many. */
+export async function chainEntries(db: Db, among: 'new' | 'all' = 'new'): Promise<number> {
+  let chained = 0
+  for (;;) {
+    const count = await db.transaction().execute((trx) => chainBatch(trx, among))
+    chained += count
+    if (count < BATCH) return chained
+  }
+}
+
+async function chainBatch(trx: Db, among: 'new' | 'all'): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('audit-chain', 0))`.execute(trx)
+  const first =
+    among === 'all'
+      ? sql`0`
+      : sql`(select coalesce(max(event_id), 0) - ${COMMITTED_LATE}::bigint from audit_seal)`
+  const { rows } = await sql<Entry>`
+    select ${entryColumns} from audit_event e
+    where e.id > ${first}
+      and not exists (select from audit_seal where event_id = e.id)
+    order by e.id limit ${BATCH}`.execute(trx)
+  if (rows.length === 0) return 0
+  const last = await trx
+    .selectFrom('audit_seal')
+    .select(['position', 'hash'])
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  let { position, hash } = last ?? { position: 0, hash: START }
+  const seals = rows.map((entry) => {
+    position += 1
+    hash = hashOf(hash, entry)
+    return { position, event_id: entry.id, hash }
+  })
+  await trx.insertInto('audit_seal').values(seals).execute()
+  return rows.length
+}
+
+export interface Break {
+  readonly position: number
+  readonly entry: number | null
+  readonly what: 'changed' | 'missing' | 'gap'
+}
+
+export interface Verified {
+  readonly entries: number
+  /** `17:9f86…`: the last position and its hash. */
+  readonly head: string
+  readonly breaks: readonly Break[]
+}
+
+/** Computes the chain again. After a break it goes on with the stored hash, to find all of them. */
+export async function verifyChain(db: Db): Promise<Verified> {
+  const breaks: Break[] = []
+  let position = 0
+  let entries = 0
+  let hash: Buffer = START
+  for (;;) {
+    const { rows } = await sql<Entry & { position: number; event_id: number; hash: Buffer }>`
+      select s.position, s.event_id, s.hash, ${entryColumns}
+      from audit_seal s left join audit_event e on e.id = s.event_id
+      where s.position > ${position} order by s.position limit ${BATCH}`.execute(db)
+    for (const row of rows) {
+      const at = { position: row.position, entry: row.event_id }
+      if (row.position !== position + 1)
+        breaks.push({ position: position + 1, entry: null, what: 'gap' })
+      else if (row.action === null) breaks.push({ ...at, what: 'missing' })
+      else if (!hashOf(hash, row).equals(row.hash)) breaks.push({ ...at, what: 'changed' })
+      position = row.position
+      hash = row.hash
+      entries += 1
+    }
+    if (rows.length < BATCH) return { entries, head: `${position}:${hash.toString('hex')}`, breaks }
+  }
+}
+
+/** Whether the chain has this position with this hash: `17:9f86…`. */
+export async function hasHead(db: Db, head: string): Promise<boolean> {
+  const [position = '', hash = ''] = head.split(':')
+  const row = await db
+    .selectFrom('audit_seal')
+    .select('hash')
+    .where('position', '=', Number(position) || 0)
+    .executeTakeFirst()
+  return row?.hash.toString('hex') === hash
+}
+
+/** Chains new entries every few seconds, in every process. */
+export function chainWhileListening(
+  app: FastifyInstance,
+  { longRunningDb }: { longRunningDb: Db },
+): void {
+  let newest: number | null = null
+  async function run(): Promise<void> {
+    try {
+      const { max } = await longRunningDb
+        .selectFrom('audit_event')
+        .select(({ fn }) => fn.max('id').as('max'))
+        .executeTakeFirstOrThrow()
+      if (max === newest) return
+      await chainEntries(longRunningDb)
+      newest = max
+    } catch (err) {
+      app.log.warn({ err }, 'the audit log could not be chained')
+    }
+  }
+  runWhileListening(app, repeat(EVERY_MS, run))
+}
