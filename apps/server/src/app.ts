@@ -2,12 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import Fastify from 'fastify'
 import { createCompanyRegister } from '#domain/companies/create-register.ts'
 import type { Config } from '#domain/config/config.ts'
+import { dataSecrets } from '#domain/config/data-secrets.ts'
 import type { Context } from '#domain/context.ts'
 import { linkPages } from '#domain/link-pages.ts'
 import { notifyWhileListening } from '#domain/notifications/notifier.ts'
 import { authorizeCalls } from '#domain/session/authorize.ts'
 import { viewerOf } from '#domain/session/scope.ts'
 import { sweepWhileListening } from '#domain/sweep.ts'
+import { noticeUntrustedProxy } from '#domain/untrusted-proxy.ts'
 import { accountRoutes } from '#modules/account/account.routes.ts'
 import { accountHistoryRoutes } from '#modules/account-history/account-history.routes.ts'
 import { apiDocumentRoutes } from '#modules/api-document/api-document.routes.ts'
@@ -124,7 +126,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     tokens,
     lifetime,
     companies,
-    sealer: createSealer(secrets),
+    sealer: createSealer(dataSecrets(config, secret)),
     keyedHash: createKeyedHash(secret),
     network: options.network ?? internet,
     remember: createRemember(createAnswers(options.rememberedBytes ?? REMEMBERED_BYTES), viewerOf),
@@ -132,6 +134,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const exportSlots = createExportSlots(limits.export)
 
   limitConnections(app, limits)
+  noticeUntrustedProxy(app, context)
   answerErrors(app)
   await sendSecurityHeaders(app, config.portalOrigins)
   await app.register(async (api) => {

@@ -3,6 +3,7 @@ import { refuseDemoAccounts } from './demo/demo-accounts.ts'
 import { declineDemo, loadDemo } from './demo/load-demo.ts'
 import { demoLogins, demoPassword } from './demo/users.ts'
 import type { Config } from './domain/config/config.ts'
+import { dataSecrets } from './domain/config/data-secrets.ts'
 import { isExposed } from './domain/config/exposure.ts'
 import { migrate } from './domain/schema/migrate.ts'
 import { authSecret } from './platform/auth-secret.ts'
@@ -25,7 +26,9 @@ export async function serve(config: Config, database: OpenDatabase): Promise<voi
   const { publicUrl } = config
   if (isExposed(config)) await refuseDemoAccounts(db)
   await db.updateTable('installation').set({ public_url: publicUrl }).execute()
-  const hasDemo = config.demo && (await loadDemo(db, systemClock.now(), { publicUrl, secret }))
+  const secrets = dataSecrets(config, secret)
+  const demo = { publicUrl, secret: secrets[0] }
+  const hasDemo = config.demo && (await loadDemo(db, systemClock.now(), demo))
   if (!config.demo) await declineDemo(db)
   const app = await buildApp({
     config,
@@ -35,7 +38,7 @@ export async function serve(config: Config, database: OpenDatabase): Promise<voi
     secret,
     isStopping: () => stopping,
   })
-  const sealer = createSealer([secret, ...config.authSecretPrevious])
+  const sealer = createSealer(secrets)
   await sealPlainMessages(longRunningDb, sealer)
   const delivering = { db, sealer, clock: systemClock, senders: createSenders(config) }
   const failed = (err: unknown) => app.log.warn({ err }, 'messages could not be delivered')

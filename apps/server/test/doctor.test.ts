@@ -123,8 +123,58 @@ test('doctor names the keys that no configured secret opens, and the portal answ
   expect((await summary((await startServer(changed)).address)).status).toBe(200)
 }, 120_000)
 
-async function summary(address: string): Promise<Response> {
-  const { token } = await signInAt(address, 'broker')
+test('a DATA_SECRET can be added and replaced, which signs nobody out; then AUTH_SECRET alone', async () => {
+  const installation = await demoInstallation()
+  const { DATA_DIR = '' } = installation
+  const auth =
+    installation.AUTH_SECRET ?? readFileSync(join(DATA_DIR, 'auth-secret'), 'utf8').trim()
+  const data = 'Zq8LwT1vYh4NcR7sXe0KbG5uMjD2oFaP9iWt6Vy3QnE='
+  const start = async (environment: Record<string, string>) =>
+    startServer({ ...installation, LOG_LEVEL: 'fatal', ...environment })
+  const first = await start({})
+  const { token } = await signInAt(first.address, 'broker')
+  await first.kill('SIGTERM')
+
+  const separate = { AUTH_SECRET: auth, DATA_SECRET: data }
+  const second = await start(separate)
+  expect((await summary(second.address, token)).status).toBe(200)
+  await second.kill('SIGTERM')
+  const doctor = () => runCommand(['doctor'], { ...installation, ...separate })
+  expect((await doctor()).stdout).toContain(
+    'The secrets of 1 integrations and authenticator apps are not encrypted',
+  )
+  const resealed = await runCommand(['reseal', '--json'], { ...installation, ...separate })
+  expect(JSON.parse(resealed.stdout)).toMatchObject({ resealed: 1, total: 1 })
+  expect((await doctor()).stdout).toContain('ok    secrets: tokens and data have a secret each\n')
+
+  const replaced = { AUTH_SECRET: auth, DATA_SECRET: fresh, DATA_SECRET_PREVIOUS: data }
+  const third = await start(replaced)
+  expect((await summary(third.address, token)).status).toBe(200)
+  await third.kill('SIGTERM')
+
+  const alone = { AUTH_SECRET: 'Hn5RkX2wZc8TqL0yVb6JdM3sGfE9oUa7iPt1WxY4KvQ=', DATA_SECRET: data }
+  const last = await start(alone)
+  expect((await summary(last.address, token)).status).toBe(401)
+  expect((await summary(last.address)).status).toBe(200)
+}, 120_000)
+
+test('doctor names a proxy that TRUSTED_PROXIES does not', async () => {
+  const installation = await demoInstallation()
+  expect((await runCommand(['doctor'], installation)).stdout).toContain(
+    'ok    proxies: none was seen',
+  )
+  const server = await startServer({ ...installation, LOG_LEVEL: 'fatal' })
+  const headers = { 'x-forwarded-for': '203.0.113.7' }
+  await fetch(`${server.address}/healthz`, { headers })
+  await server.kill('SIGTERM')
+  const { stdout } = await runCommand(['doctor'], installation)
+  expect(stdout).toContain('FAIL  proxies: 127.0.0.1 forwarded a request on ')
+  const trusting = { ...installation, TRUSTED_PROXIES: '10.0.0.1,127.0.0.0/8' }
+  expect((await runCommand(['doctor'], trusting)).stdout).toContain('ok    proxies: 10.0.0.1')
+}, 120_000)
+
+async function summary(address: string, known?: string): Promise<Response> {
+  const token = known ?? (await signInAt(address, 'broker')).token
   return fetch(`${address}${api}${automatic('BRK2026')}/summary/product/PURCHASE_FINANCE`, {
     headers: { authorization: `Bearer ${token}` },
   })

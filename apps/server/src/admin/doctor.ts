@@ -13,6 +13,8 @@ import { joinDatabase, type OpenDatabase } from '#platform/database/open.ts'
 import { findOpenDemoAccounts } from '../demo/demo-accounts.ts'
 import { checkKeys } from './check-keys.ts'
 import { checkMessages } from './check-messages.ts'
+import { checkProxies } from './check-proxies.ts'
+import { checkSecrets } from './check-secrets.ts'
 import { checkTotp } from './check-totp.ts'
 
 interface Finding {
@@ -66,6 +68,10 @@ async function examine(): Promise<Finding[]> {
           value: true,
           says: `the configured secrets open all authenticator apps (${count})`,
         }
+      })
+      await attempt(findings, 'secrets', () => checkSecrets(config, database))
+      await attempt(findings, 'proxies', async () => {
+        return { value: true, says: await checkProxies(config, database.db) }
       })
       await attempt(findings, 'demo accounts', () => checkDemo(database))
       if (isProduction(config)) await attempt(findings, 'operators', () => checkOperators(database))

@@ -1,5 +1,6 @@
 import type { Config } from '#domain/config/config.ts'
 import { loadConfig } from '#domain/config/config-file.ts'
+import { dataSecrets } from '#domain/config/data-secrets.ts'
 import type { LinkContext } from '#domain/set-password-link.ts'
 import { authSecret, knownSecret } from '#platform/auth-secret.ts'
 import { systemClock } from '#platform/clock.ts'
@@ -14,7 +15,7 @@ import { operatorName } from './operator-name.ts'
 /** The server's public address and secrets, for links and messages. */
 export async function readInstallation(db: Db): Promise<Installation> {
   const config = loadConfig()
-  const sealer = createSealer([secretOf(config), ...config.authSecretPrevious])
+  const sealer = createSealer(dataSecrets(config, secretOf(config)))
   return { publicUrl: await linkAddress(db), sealer }
 }
 
@@ -25,8 +26,11 @@ export async function readContext(db: Db): Promise<LinkContext> {
 
 /** What opens all that a configured secret sealed. Null: no secret is known. */
 export function knownSealer(config: Config): Sealer | null {
-  const secret = knownSecret(config)
-  const [first, ...rest] = [...(secret === null ? [] : [secret]), ...config.authSecretPrevious]
+  const { dataSecret, dataSecretPrevious, authSecretPrevious } = config
+  const known = knownSecret(config)
+  if (known !== null) return createSealer(dataSecrets(config, known))
+  const own = dataSecret === undefined ? [] : [dataSecret]
+  const [first, ...rest] = [...own, ...dataSecretPrevious, ...authSecretPrevious]
   return first === undefined ? null : createSealer([first, ...rest])
 }
 

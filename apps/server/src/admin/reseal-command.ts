@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { loadConfig } from '#domain/config/config-file.ts'
+import { dataSecretName } from '#domain/config/data-secrets.ts'
 import { resealKeys } from '#domain/integration-keys.ts'
 import { resealTotpSecrets } from '#domain/second-factor/totp.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -13,7 +14,7 @@ import { knownSealer } from './installation.ts'
 export function resealCommand(): Command {
   return answering(
     new Command('reseal').description(
-      'encrypt integration keys and the secrets of authenticator apps with the current AUTH_SECRET, so that an earlier one can go',
+      'encrypt integration keys and the secrets of authenticator apps with the current secret, so that an earlier one can go',
     ),
     reseal,
   )
@@ -37,10 +38,10 @@ async function reseal(db: Db) {
     await auditByOperator(trx, 'keys.resealed', { ...counts, total })
     return counts
   })
-  const rest =
-    'Waiting messages keep their encryption until they are sent or expire, for at most 7 days; then AUTH_SECRET_PREVIOUS can be removed.'
+  const name = dataSecretName(config)
+  const rest = `Waiting messages keep their encryption until they are sent or expire, for at most 7 days; then ${name}_PREVIOUS can be removed.`
   return {
     json: { resealed, total, resealedApps },
-    text: `Encrypted with the current AUTH_SECRET: the keys of ${resealed} of ${total} integrations, and the secrets of ${resealedApps} authenticator apps; the others were already. ${rest}`,
+    text: `Encrypted with the current ${name}: the keys of ${resealed} of ${total} integrations, and the secrets of ${resealedApps} authenticator apps; the others were already. ${rest}`,
   }
 }

@@ -13,6 +13,12 @@ export function networkOf(ip: string): string {
   return prefixOf(address)
 }
 
+/** Whether the address is of this machine or of a private network. */
+export function isPrivateAddress(ip: string): boolean {
+  const range = readAddress(ip)?.range()
+  return range === 'loopback' || range === 'private' || range === 'uniqueLocal'
+}
+
 /** The key of one caller: an IPv4 address, or the /64 of an IPv6 caller. */
 export function callerOf(ip: string): string {
   const address = readAddress(ip)

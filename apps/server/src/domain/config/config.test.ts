@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { temporaryDirectory } from '#test/processes.ts'
 import { projectRoot, readConfig } from './config.ts'
 import { loadConfig } from './config-file.ts'
+import { dataSecrets } from './data-secrets.ts'
 
 const secret = 'q7V2nFhYx0TzR4bKc9LwGm3JpD8sUeA5oHiN1yXtZ6E='
 const PUBLIC_URL = 'https://portal.example.pl'
@@ -119,6 +120,40 @@ describe('AUTH_SECRET', () => {
       for (const encoding of ['base64', 'base64url', 'hex'] as const)
         expect(refusedFor({ AUTH_SECRET: bytes.toString(encoding) })).toEqual([])
     }
+  })
+})
+
+describe('DATA_SECRET', () => {
+  const data = 'T3kYw9RbZ5uQx8Lf0cVn1HsGd7JmEoA2iKpW4tXq6Ys='
+
+  test.each<[string, NodeJS.ProcessEnv, string[]]>([
+    ['of its own', { AUTH_SECRET: secret, DATA_SECRET: data }, []],
+    ['beside a generated AUTH_SECRET', { DATA_SECRET: data }, []],
+    ['with PostgreSQL', { ...onPostgres, DATA_SECRET: data }, []],
+    ['the same as AUTH_SECRET', { AUTH_SECRET: secret, DATA_SECRET: secret }, ['DATA_SECRET']],
+    ['weak', { DATA_SECRET: 'a'.repeat(64) }, ['DATA_SECRET']],
+    [
+      'no AUTH_SECRET with PostgreSQL',
+      { DATABASE_URL: onPostgres.DATABASE_URL, DATA_SECRET: data },
+      ['AUTH_SECRET'],
+    ],
+  ])('%s', (_, environment, refused) => {
+    expect(refusedFor(environment)).toEqual(refused)
+  })
+
+  test('an earlier one that is short is refused', () => {
+    expect(() => readConfig({ DATA_SECRET_PREVIOUS: 'x' })).toThrow(
+      'DATA_SECRET_PREVIOUS.0: needs at least 32 characters',
+    )
+  })
+
+  test('encrypts; whatever was configured before opens', () => {
+    const read = (environment: NodeJS.ProcessEnv) => dataSecrets(readConfig(environment), 'auth')
+    expect(read({})).toEqual(['auth'])
+    const before = 'b'.repeat(32)
+    const both = { AUTH_SECRET_PREVIOUS: 'a'.repeat(32), DATA_SECRET_PREVIOUS: before }
+    expect(read(both)).toEqual(['auth', before, 'a'.repeat(32)])
+    expect(read({ ...both, DATA_SECRET: data })).toEqual([data, before, 'auth', 'a'.repeat(32)])
   })
 })
 

@@ -48,6 +48,11 @@ const serverSettings = z.object({
   AUTH_SECRET_PREVIOUS: parts
     .pipe(z.array(z.string().min(32, 'needs at least 32 characters')))
     .default([]),
+  /** Encrypts what is stored. Undefined: AUTH_SECRET does. */
+  DATA_SECRET: z.string().refine(isStrongSecret, weakSecret).optional(),
+  DATA_SECRET_PREVIOUS: parts
+    .pipe(z.array(z.string().min(32, 'needs at least 32 characters')))
+    .default([]),
   /** Undefined: e-mail and SMS become files in `dataDir`/outbox. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Partner Portal <portal@localhost>'),
@@ -140,6 +145,10 @@ export function readConfig(source: NodeJS.ProcessEnv, knownFaults: readonly stri
   if (given.DATABASE_URL && !given.AUTH_SECRET)
     faults.push(
       'AUTH_SECRET: required with DATABASE_URL, so that every process signs alike; to make one: openssl rand -base64 32',
+    )
+  if (given.DATA_SECRET !== undefined && given.DATA_SECRET === given.AUTH_SECRET)
+    faults.push(
+      'DATA_SECRET: the same as AUTH_SECRET; it is there so that one can be replaced, or leak, without the other',
     )
   if (!data || faults.length > 0)
     throw new ConfigError(`The configuration is not usable:\n  ${faults.join('\n  ')}`)

@@ -8,6 +8,8 @@ export interface InstallationTables {
     is_one: GeneratedAlways<boolean>
     public_url: string | null
     demo_partner_ids: GeneratedAlways<number[] | null>
+    untrusted_proxy: string | null
+    untrusted_proxy_at: Instant | null
   }
   document_confirmation: {
     partner_id: number

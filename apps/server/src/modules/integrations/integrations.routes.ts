@@ -1,10 +1,12 @@
 import { integrationProducts } from '@partner-portal/contract/integration-products'
 import { integrationCalls } from '@partner-portal/contract/integrations'
 import type { FastifyInstance } from 'fastify'
+import { isProduction } from '#domain/config/config.ts'
 import type { Context } from '#domain/context.ts'
 import { requireStepUp } from '#domain/session/step-up.ts'
 import { audit } from '#platform/audit.ts'
 import { registerCall } from '#platform/calls.ts'
+import { badField } from '#platform/errors.ts'
 import { findBrokerProducts, requireOwnCode, requireProduct } from './broker-product.repository.ts'
 import { activateIntegration, getIntegration } from './integrations.repository.ts'
 import { productContent } from './product-content.ts'
@@ -12,7 +14,7 @@ import { readIntegration } from './read-integration.ts'
 import { requireVersions } from './versions.ts'
 
 export function integrationRoutes(app: FastifyInstance, context: Context): void {
-  const { db, clock, sealer } = context
+  const { config, db, clock, sealer } = context
 
   registerCall(app, integrationCalls.findBrokerProducts, async ({ params, principal, fail }) => {
     await requireOwnCode(db, principal.partnerId, params.recommendationCode, fail)
@@ -38,6 +40,7 @@ export function integrationRoutes(app: FastifyInstance, context: Context): void 
     async ({ params, body, principal, fail }) => {
       const { product } = body
       const key = await requireProduct(db, principal, { ...params, product }, fail)
+      if (isProduction(config)) requireHttps(body.prodNotificationUrl)
       await db.transaction().execute(async (trx) => {
         const now = clock.now()
         await requireVersions(trx, key, body.versions, fail)
@@ -56,6 +59,16 @@ export function integrationRoutes(app: FastifyInstance, context: Context): void 
       return readIntegration(context, key)
     },
   )
+}
+
+/** A notification has a customer's NIP and limit. Without a scheme it goes by https (promises §4). */
+function requireHttps(prodNotificationUrl: string | null | undefined): void {
+  if (prodNotificationUrl?.toLowerCase().startsWith('http:'))
+    throw badField(
+      'prodNotificationUrl',
+      'notificationUrl',
+      'Invalid notification URL. It must begin with https://',
+    )
 }
 
 function addressesOf(integration: {

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import { isPrivateAddress } from '#platform/networks.ts'
+import type { Context } from './context.ts'
+
+/**
+ * Warns once of X-Forwarded-For from somebody who is not in TRUSTED_PROXIES: if that is the proxy,
+ * all users share its rate limits. doctor names one in a private network; others may have made the
+ * header up.
+ */
+export function noticeUntrustedProxy(
+  app: FastifyInstance,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+): void {
+  let isSaid = false
+  app.addHook('onRequest', async (request) => {
+    if (isSaid || request.headers['x-forwarded-for'] === undefined) return
+    const { remoteAddress: peer } = request.socket
+    // Of a trusted proxy the address would be the one that it forwards.
+    if (peer === undefined || request.ip !== peer) return
+    isSaid = true
+    app.log.warn({ peer }, 'X-Forwarded-For from an address that TRUSTED_PROXIES does not name')
+    if (!isPrivateAddress(peer)) return
+    await db
+      .updateTable('installation')
+      .set({ untrusted_proxy: peer, untrusted_proxy_at: clock.now() })
+      .execute()
+      .catch((err: unknown) => app.log.warn({ err }, 'an untrusted proxy could not be noted'))
+  })
+}
