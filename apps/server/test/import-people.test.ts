@@ -6,7 +6,7 @@ import { setBrokerContract } from '../src/admin/broker-contract-commands.ts'
 import { documentColumns, documentLines } from './feed.ts'
 import { filter, gridList } from './grid-list.ts'
 import { importInto, noImportCounts } from './import-into.ts'
-import { useTestPortal } from './test-portal.ts'
+import { api, useTestPortal } from './test-portal.ts'
 
 const portal = useTestPortal({ PUBLIC_URL: 'https://portal.example.com' })
 const demo = { partner: 'DEMO' }
@@ -134,6 +134,18 @@ describe('users', () => {
       },
     ])
     expect(await mailsTo('ewa@example.com')).toBe(1)
+  })
+
+  test('whose e-mail address or number changes are signed out', async () => {
+    const { token } = await portal.signIn('agent')
+    const status = async () =>
+      (await portal.call({ method: 'GET', url: `${api}/user_info`, token })).statusCode
+    const moved = (data: object) =>
+      importInto(portal, 'user', [{ username: 'agent', ...data }], demo)
+    expect(await moved({ roles: ['ROLE_USER'] })).toMatchObject({ updated: 1 })
+    expect(await status()).toBe(200)
+    expect(await moved({ email: 'inny@example.com' })).toMatchObject({ updated: 1 })
+    expect(await status()).toBe(401)
   })
 
   test('that cannot be are refused with the reason', async () => {

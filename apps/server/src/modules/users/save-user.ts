@@ -2,6 +2,7 @@ import { type Role, roles, userType } from '@partner-portal/contract/roles'
 import type { ImportContext, ImportRow } from '#domain/import/record.ts'
 import type { RowOutcome } from '#domain/import/upsert-each.ts'
 import { insertUser } from '#domain/insert-user.ts'
+import { endAccess } from '#domain/session/accounts.ts'
 import { isNewLogin, userIdOf } from '#domain/session/login-key.ts'
 import { audit } from '#platform/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -21,7 +22,8 @@ export async function saveUser(
   const username = String(row.username)
   const before = await trx
     .selectFrom('portal_user')
-    .select(['id', 'partner_id', 'email', 'phone_number', 'roles', 'type', 'is_master', 'agent_id'])
+    .select(['id', 'partner_id', 'status'])
+    .select(['email', 'phone_number', 'roles', 'type', 'is_master', 'agent_id'])
     .where('id', '=', userIdOf(username))
     .forUpdate()
     .executeTakeFirst()
@@ -46,7 +48,7 @@ export async function saveUser(
   if (before.partner_id !== partnerId)
     return { reason: `username: ${username} is a user of another partner` }
 
-  const { id, partner_id: _, ...old } = before
+  const { id, partner_id: _, status, ...old } = before
   const now = {
     email: given.email ?? old.email,
     phone_number: given.phoneNumber ?? old.phone_number,
@@ -60,6 +62,9 @@ export async function saveUser(
   )
   if (changed.length === 0) return 'same'
   await trx.updateTable('portal_user').set(now).where('id', '=', id).execute()
+  // Links and codes go to the contact data. A new user keeps the only link, which still needs a code.
+  const isMoved = now.email !== old.email || now.phone_number !== old.phone_number
+  if (isMoved && status !== 'NEW') await endAccess(trx, id, context.now)
   // Audits permissions before and after; for contact data only that it changed.
   const told = changed.filter((name) => name !== 'email' && name !== 'phone_number')
   const pick = (values: typeof now | typeof old) =>
