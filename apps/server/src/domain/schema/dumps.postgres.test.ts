@@ -23,7 +23,8 @@ test('a dump of the migrated database restores into an empty one, with every row
   expect(state).toEqual({ pending: [], unknown: [], missing: [], isEmpty: false })
 })
 
-test('so does a dump of the schema as each migration leaves it', async () => {
+// Each migration adds a dump and a restore, 1 to 3 s.
+test('so does a dump of the schema as each migration leaves it', { timeout: 120_000 }, async () => {
   const original = await database()
   const names = (await sqlMigrations()).map(({ name }) => name)
   for (const name of names.filter((each) => each >= FIRST_THAT_RESTORES)) {
