@@ -9,6 +9,7 @@ import { leadStatuses } from '@partner-portal/contract/lead-status'
 import { loanUpdateKinds } from '@partner-portal/contract/loan-update-kinds'
 import { logoTypes } from '@partner-portal/contract/logo-rules'
 import { userStatus, userType } from '@partner-portal/contract/roles'
+import { contactField } from '@partner-portal/contract/rules/contact'
 import { settlementStatuses } from '@partner-portal/contract/settlement-status'
 import { styleTypes } from '@partner-portal/contract/style-rules'
 import { sql } from 'kysely'
@@ -34,6 +35,7 @@ const lists = new Map<string, readonly string[]>(
       ACTIVE: true,
       TERMINATED: true,
     }),
+    'contact_change.field': contactField.options,
     'contract.status': documentStatuses,
     'contract_event.event': contractEvents,
     'customer_limit.environment': notificationEnvironments,
