@@ -27,7 +27,7 @@ export function isTabForgotten(): boolean {
   return isForgotten
 }
 
-/** A user signs in: what the tab keeps of another one goes. */
+/** The tab is this user's: what it keeps of another one goes. */
 export function claimTab(username: string): void {
   isForgotten = false
   inTab((storage) => {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { ApiError, send } from '#lib/api.ts'
 import type { Loose } from '#lib/loose.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { storeTokens } from '#lib/token-store.ts'
 import { useForm } from '#lib/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
@@ -11,7 +12,6 @@ import { Notice } from '#ui/notice.tsx'
 import { plainFormClass } from '#ui/plain-page.tsx'
 import type { NextStep } from './next-step.ts'
 import { secondStepTexts } from './second-step.texts.ts'
-import { startSession } from './start-session.ts'
 
 interface Asked {
   readonly ticket: string
@@ -62,7 +62,7 @@ function CodeStep({ ticket, method, onOver }: CodeStepProps) {
     schema: codeForm,
     send: async ({ code }) => {
       const body = { ticket, proof: { method, code } }
-      startSession(await send('signInWithSecondFactor', { body }))
+      storeTokens(await send('signInWithSecondFactor', { body }), 'signed-in')
     },
     explain: (error) => {
       const code = error instanceof ApiError ? error.code : undefined

@@ -2,8 +2,8 @@ import { credentials } from '@partner-portal/contract/rules/credentials'
 import { readForm } from '@partner-portal/contract/rules/read-form'
 import { ApiError, send } from '#lib/api.ts'
 import { lazyImport } from '#lib/lazy-screen.ts'
+import { storeTokens } from '#lib/token-store.ts'
 import type { NextStep } from './next-step.ts'
-import { startSession } from './start-session.ts'
 
 export type LoginField = 'username' | 'password'
 export type LoginErrors = Partial<Record<LoginField, 'required' | 'tooLong'>>
@@ -23,7 +23,7 @@ export async function signIn(
     return { errors }
   }
   try {
-    startSession(await send('signIn', { body: read.value }))
+    storeTokens(await send('signIn', { body: read.value }), 'signed-in')
     return null
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'SECOND_FACTOR_REQUIRED') throw error

@@ -1,6 +1,6 @@
 import { send } from '#lib/api.ts'
 import { signOut } from '#lib/sign-out.ts'
-import { startSession } from './start-session.ts'
+import { storeTokens } from '#lib/token-store.ts'
 
 const running = new Map<string, Promise<void>>()
 
@@ -23,5 +23,5 @@ export function forgetSwitch(hash: string): void {
 
 async function redeem(hash: string): Promise<void> {
   await signOut()
-  startSession(await send('switchLogin', { body: { auth_hash: hash } }))
+  storeTokens(await send('switchLogin', { body: { auth_hash: hash } }), 'signed-in')
 }
