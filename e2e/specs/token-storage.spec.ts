@@ -79,6 +79,7 @@ test.describe('a sign-in in the portal', () => {
     await expect(page.getByText(/^Sesja wygasła/)).toBeVisible()
     expect(new URL(page.url()).search).toBe('?redirect=%2Flead-list')
     await new LoginPage(page).signIn('master')
+    await expect(page.getByRole('button', { name: 'Konto: master' })).toBeVisible()
     await expect(page).toHaveURL(/\/lead-list$/)
     expect(await keptByTab(page)).not.toContain('LOCKED')
   })
