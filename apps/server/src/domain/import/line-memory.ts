@@ -1,4 +1,9 @@
-import type { NotedLine } from './seen-rows.ts'
+/** A line by the hash of its key and the hash of all its values. */
+export interface NotedLine {
+  readonly line: number
+  readonly record: string
+  readonly content: string
+}
 
 export interface LineMemory {
   readonly size: number

@@ -1,14 +1,7 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
-import { createLineMemory } from './line-memory.ts'
-
-/** A line by the hash of its key and the hash of all its values. */
-export interface NotedLine {
-  readonly line: number
-  readonly record: string
-  readonly content: string
-}
+import { createLineMemory, type NotedLine } from './line-memory.ts'
 
 export interface SeenRows {
   /**
