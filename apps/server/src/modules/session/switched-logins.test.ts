@@ -3,6 +3,7 @@ import { calls } from '@partner-portal/contract/calls'
 import type { Tokens } from '@partner-portal/contract/session'
 import { beforeEach, expect, test } from 'vitest'
 import { createLink } from '#domain/account-links.ts'
+import { clearAudit } from '#test/clear-audit.ts'
 import { openedMessages } from '#test/opened-messages.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
 import { endSwitchedLogin, findSwitchedLogins } from '../../admin/switched-login-commands.ts'
@@ -24,7 +25,7 @@ const statusOf = async (token: string) =>
 
 beforeEach(async () => {
   await portal.db.deleteFrom('message').execute()
-  await portal.db.deleteFrom('audit_event').execute()
+  await clearAudit(portal.db)
 })
 
 const writes = Object.entries(calls as Record<string, Call>).filter(

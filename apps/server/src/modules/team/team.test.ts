@@ -1,5 +1,6 @@
 import type { TeamMember } from '@partner-portal/contract/team'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { clearAudit } from '#test/clear-audit.ts'
 import { callsOf } from '#test/integration-calls.ts'
 import { newestMessage } from '#test/opened-messages.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
@@ -31,7 +32,7 @@ async function team(username = 'master'): Promise<TeamMember[]> {
 
 beforeEach(async () => {
   await portal.db.deleteFrom('limit_event').execute()
-  await portal.db.deleteFrom('audit_event').execute()
+  await clearAudit(portal.db)
 })
 
 test('a master sees all agents, with and without an account, by name', async () => {
