@@ -60,6 +60,21 @@ test('a row opens beside the list, and the arrows go through the rows and on to 
   await list.expectSearch('?sort=-amount')
 })
 
+test('a panel whose code did not come without a network comes by itself when it is back', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.announce(/\/assets\/|\/api\//)
+  const list = new ListPage(page, contracts)
+  await list.open()
+  await context.setOffline(true)
+  await list.rows.nth(1).getByRole('link').click()
+  await expect(page.getByText(/^Nie udało się wczytać części strony/)).toBeVisible()
+  await context.setOffline(false)
+  await expect(panelOf(page).panel.getByText('Historia')).toBeVisible()
+})
+
 test('text of a row can be selected, and a record of the same company opens in its own list', async ({
   page,
 }) => {

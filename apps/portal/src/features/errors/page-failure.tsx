@@ -2,6 +2,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { NetworkError } from '#lib/api-errors.ts'
 import { useFailureText } from '#lib/failures.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { useOnceOnline } from '#lib/use-once-online.ts'
 import { Button } from '#ui/button.tsx'
 import { errorTexts } from './errors.texts.ts'
 import classes from './page-failure.module.css'
@@ -15,6 +16,7 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
     reset()
     void router.invalidate()
   }
+  useOnceOnline(error instanceof NetworkError ? retry : null)
   return (
     <section className={classes.failure} role="alert">
       <h1 className={classes.title}>{t('failed')}</h1>
