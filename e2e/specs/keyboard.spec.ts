@@ -122,6 +122,16 @@ test.describe('signed in', () => {
     await expect(reload).toBeFocused()
   })
 
+  test('a link that goes with its page leaves the focus in the next one', async ({ page }) => {
+    await page.goto('/settlements')
+    const settlement = page.getByRole('link', { name: /^RO\// }).first()
+    await settlement.press('Enter')
+    await expect(page.getByRole('heading', { name: /^Rozliczenie RO/ })).toBeVisible()
+    await expect(page.getByRole('main')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Wszystkie rozliczenia' })).toBeFocused()
+  })
+
   test('the account menu opens, moves and closes by its keys', async ({ page }) => {
     await page.goto('/')
     const account = page.getByRole('button', { name: 'Konto: partner' })

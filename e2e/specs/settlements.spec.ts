@@ -184,4 +184,5 @@ test('asks for the early payout once, whatever happens on the way', async ({ pag
   await page.unroute(currentCall)
   await expect(page.getByText(/^Prośba o\swcześniejszą wypłatę została wysłana \d/)).toBeVisible()
   await expect(ask).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Bieżące rozliczenie' })).toBeFocused()
 })

@@ -8,6 +8,7 @@ import { usePreloadedScreens } from '#app/preload-screens.ts'
 import { ScrollToTop } from '#app/scroll-to-top.tsx'
 import classes from '#app/secured-frame.module.css'
 import { TopBar } from '#app/top-bar.tsx'
+import { useFocusOfPage } from '#app/use-focus-of-page.ts'
 import { HelpButton } from '#features/help/help-button.tsx'
 import { useHelp } from '#features/help/use-help.ts'
 import { impersonation } from '#lib/impersonation.ts'
@@ -32,6 +33,7 @@ export function SecuredFrame({ items, settings, children }: SecuredFrameProps) {
   const isWide = useMatches({
     select: (matches) => matches.some((match) => match.staticData.wide),
   })
+  const main = useFocusOfPage()
   const current = currentItem(settings ? [...items, settings] : items, path)
   return (
     <div className={classes.frame}>
@@ -48,7 +50,7 @@ export function SecuredFrame({ items, settings, children }: SecuredFrameProps) {
         <MainMenu items={items} current={current} />
       </header>
       {current?.isGroup && <SubMenu item={current} />}
-      <main id="content" tabIndex={-1} className={classes.content} data-wide={isWide}>
+      <main ref={main} id="content" tabIndex={-1} className={classes.content} data-wide={isWide}>
         {children}
       </main>
       {help.hasButton && <HelpButton {...help.trigger} label={t('help')} />}

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { MonitorCheck } from 'lucide-react'
+import { useRef } from 'react'
 import { send } from '#lib/api.ts'
 import { formatMoment } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useSend } from '#lib/use-send.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { usePassFocus } from '#ui/pass-focus.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { type OpenSession, sessionsQuery } from './sessions.queries.ts'
 import { sessionsTexts } from './sessions.texts.ts'
@@ -21,24 +23,33 @@ export function SessionsCard() {
     toast: () => t('othersEnded'),
     failsAs: 'notification',
   })
+  const list = useRef<HTMLUListElement>(null)
+  const passFocus = usePassFocus(list)
   if (!sessions?.length) return null
   return (
     <Card title={t('title')} text={t('intro')} className={classes.card}>
-      <ul className={classes.sessions}>
+      <ul ref={list} tabIndex={-1} className={classes.sessions}>
         {sessions.map((session) => (
-          <Session key={session.id} session={session} />
+          <Session key={session.id} session={session} passFocus={passFocus} />
         ))}
       </ul>
       {sessions.length > 1 && (
-        <Button variant="default" size="large" busy={isBusy} onClick={() => void signOutOthers()}>
-          {t('endOthers')}
-        </Button>
+        <div ref={passFocus}>
+          <Button variant="default" size="large" busy={isBusy} onClick={() => void signOutOthers()}>
+            {t('endOthers')}
+          </Button>
+        </div>
       )}
     </Card>
   )
 }
 
-function Session({ session }: { session: OpenSession }) {
+interface SessionProps {
+  readonly session: OpenSession
+  readonly passFocus: ReturnType<typeof usePassFocus>
+}
+
+function Session({ session, passFocus }: SessionProps) {
   const t = useTexts(sessionsTexts)
   const { id, isCurrent, operator, network, usedAt } = session
   const device = session.device ?? t('unknownDevice')
@@ -49,7 +60,7 @@ function Session({ session }: { session: OpenSession }) {
     failsAs: 'notification',
   })
   return (
-    <li className={classes.session}>
+    <li ref={passFocus} className={classes.session}>
       <div>
         <p className={classes.device}>{device}</p>
         {operator && <p className={classes.hint}>{t('operator', { operator })}</p>}

@@ -1,6 +1,7 @@
 import { mayMoveMoney } from '@partner-portal/contract/access-map'
 import type { CurrentSettlement as Current } from '@partner-portal/contract/settlement-calls'
 import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef } from 'react'
 import { currentSettlementQuery } from '#domain/current-settlement.queries.ts'
 import { formatDate, formatMoney, formatNumber, formatTime } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
@@ -21,11 +22,12 @@ export function CurrentSettlement() {
 
 function CurrentCard({ current }: { current: Current }) {
   const t = useTexts(currentTexts)
+  const heading = useRef<HTMLHeadingElement>(null)
   const { periodFrom, periodTo, amount, currency, itemsCount } = current
   return (
     <section className={classes.card} aria-labelledby="current-settlement">
       <div className={classes.sum}>
-        <h2 id="current-settlement" className={classes.title}>
+        <h2 id="current-settlement" ref={heading} tabIndex={-1} className={classes.title}>
           {t('current')}
         </h2>
         <p className={classes.amount}>{formatMoney(amount, currency)}</p>
@@ -38,16 +40,31 @@ function CurrentCard({ current }: { current: Current }) {
           })}
         </p>
       </div>
-      <EarlyPayout current={current} />
+      <EarlyPayout current={current} heading={heading} />
     </section>
   )
 }
 
-function EarlyPayout({ current }: { current: Current }) {
+interface EarlyPayoutProps {
+  readonly current: Current
+  /** Gets the focus when the request is sent and its button is gone. */
+  readonly heading: RefObject<HTMLElement | null>
+}
+
+function EarlyPayout({ current, heading }: EarlyPayoutProps) {
   const t = useTexts(currentTexts)
   const user = useUser()
   const dialog = useLazyDialog(importDialog)
   const { amount, currency, earlyPayoutMinimum, earlyPayoutRequestedAt } = current
+  const isRequested = Boolean(earlyPayoutRequestedAt)
+  const wasRequested = useRef(isRequested)
+  useEffect(() => {
+    const isNew = isRequested && !wasRequested.current
+    wasRequested.current = isRequested
+    // The dialog has given the focus to the button, which is gone.
+    if (isNew && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true })
+  }, [isRequested, heading])
   if (earlyPayoutRequestedAt)
     return (
       <p className={classes.requested}>
