@@ -45,6 +45,7 @@ for (const [device, viewport] of Object.entries(sizes))
         const answer = await route.fetch()
         const { collection, ...rest } = await answer.json()
         collection[0].customerName = long
+        collection[0].documentNumber = `FV/${'2026/11/'.repeat(9)}1`
         await route.fulfill({ response: answer, json: { collection, ...rest } })
       })
       await page.goto('/settlements')

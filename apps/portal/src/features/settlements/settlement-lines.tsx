@@ -74,7 +74,7 @@ function LineRow({ line }: { line: SettlementLine }) {
         <td className={classes.date} data-label={t('lineDate')}>
           {formatDate(line.lineDate)}
         </td>
-        <td data-label={t('document')}>
+        <td className={classes.numbers} data-label={t('document')}>
           <div>
             <DocumentLink line={line} />
             <div className={classes.second}>{productName(line.product)}</div>
@@ -127,12 +127,11 @@ function LineRow({ line }: { line: SettlementLine }) {
 function DocumentLink({ line }: { line: SettlementLine }) {
   const t = useTexts(settlementDetailTexts)
   const number = line.documentNumber
-  if (line.documentId === null) return <span className={classes.document}>{number}</span>
+  if (line.documentId === null) return <span>{number}</span>
   return (
     <PageLink
       to="/invoice-loan-gained-list"
       search={{ documentNumber: number, record: String(line.documentId) }}
-      className={classes.document}
       title={t('openDocument', { number })}
     >
       {number}

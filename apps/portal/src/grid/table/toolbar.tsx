@@ -25,7 +25,7 @@ export function Toolbar<Row extends { id: number }>(list: ListController<Row>) {
   const count = list.page.shown?.page.count
   return (
     <div className={classes.toolbar}>
-      <div className={classes.tools}>
+      <div className={classes.tools} data-summary={list.list.summary !== false}>
         <p className={classes.count} role="status">
           {t('searchedResults')}: <strong>{count === undefined ? '…' : formatNumber(count)}</strong>
         </p>
