@@ -39,6 +39,7 @@ import { reloadGridRoutes } from '#modules/reload-grid/reload-grid.routes.ts'
 import { savedViewRoutes } from '#modules/saved-views/saved-views.routes.ts'
 import { sdkScriptRoutes } from '#modules/sdk-script/sdk-script.routes.ts'
 import { searchRoutes } from '#modules/search/search.routes.ts'
+import { passkeyRoutes } from '#modules/second-factor/passkeys.routes.ts'
 import { secondFactorRoutes } from '#modules/second-factor/second-factor.routes.ts'
 import { totpRoutes } from '#modules/second-factor/totp.routes.ts'
 import { sessionRoutes } from '#modules/session/session.routes.ts'
@@ -154,6 +155,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     teamRoutes(api, context)
     secondFactorRoutes(api, context)
     totpRoutes(api, context)
+    passkeyRoutes(api, context)
     accountRoutes(api, context)
     dictionaryRoutes(api, context)
     leadBlockRoutes(api, context)

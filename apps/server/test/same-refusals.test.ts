@@ -16,7 +16,7 @@ import {
   resetRequest,
 } from '@partner-portal/contract/rules/password'
 import { type FormSchema, readForm } from '@partner-portal/contract/rules/read-form'
-import { codeForm } from '@partner-portal/contract/rules/second-factor'
+import { codeForm, passkeyNameForm } from '@partner-portal/contract/rules/second-factor'
 import { lookForm } from '@partner-portal/contract/rules/style'
 import { memberRoles, teamInvitation } from '@partner-portal/contract/rules/team'
 import { beforeAll, expect, test } from 'vitest'
@@ -176,6 +176,14 @@ const forms: Readonly<Record<string, Form>> = {
     call: 'confirmTotp',
     user: 'partner',
     refused: [{ code: ' ' }, { code: '1'.repeat(41) }],
+  },
+  'the name of a passkey': {
+    schema: passkeyNameForm,
+    start: { name: 'Laptop' },
+    call: 'updatePasskey',
+    params: { id: '1' },
+    user: 'partner',
+    refused: [{ name: ' ' }, { name: 'x'.repeat(61) }],
   },
   'the confirmation of a contract': {
     schema: confirmation,

@@ -2,6 +2,7 @@ import type { Call } from '@partner-portal/contract/call'
 import { calls } from '@partner-portal/contract/calls'
 import { gridNames } from '@partner-portal/contract/grid-names'
 import { listSearchParams } from '@partner-portal/contract/list-query'
+import type { CreationOptions, Passkey } from '@partner-portal/contract/passkeys'
 import type { TeamMember } from '@partner-portal/contract/team'
 import type { UserSession } from '@partner-portal/contract/user-sessions'
 import type { LightMyRequestResponse } from 'fastify'
@@ -9,6 +10,7 @@ import type { CompiledQuery } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { codeIn } from '../../../packages/testing/outbox.ts'
 import { demoPassword } from '../src/demo/users.ts'
+import { createAuthenticator } from './authenticator.ts'
 import { everyWrite, writingNetwork, writingSettings } from './every-write.ts'
 import { gridsUnderTest } from './grids-under-test.ts'
 import { automatic, callsOf } from './integration-calls.ts'
@@ -19,7 +21,9 @@ import { codeOf } from './totp-codes.ts'
 
 const statements: CompiledQuery[] = []
 const log = ({ query }: { query: CompiledQuery }) => void statements.push(query)
-const portal = useTestPortal(writingSettings, { network: writingNetwork, log })
+const publicUrl = 'http://localhost'
+const settings = { ...writingSettings, PUBLIC_URL: publicUrl }
+const portal = useTestPortal(settings, { network: writingNetwork, log })
 let columns: ScopeColumns
 beforeAll(async () => {
   columns = await readScopeColumns(portal.db)
@@ -81,6 +85,7 @@ const read: Record<string, readonly string[]> = {
   findProofMethods: ['/step-up'],
   getSecondFactor: ['/settings/second-factor'],
   findAccountEntries: ['/settings/history', '/settings/history?before=1000000'],
+  findPasskeys: ['/settings/passkeys'],
   getUserInfo: ['/user_info'],
   getSalesman: ['/salesman'],
   findAgents: ['/agents'],
@@ -141,6 +146,13 @@ async function readRecords(user: Awaited<ReturnType<typeof watched>>) {
   return last
 }
 
+async function firstPasskey(user: Awaited<ReturnType<typeof watched>>) {
+  const [passkey] = (await user.get('/settings/passkeys')).json<{ collection: Passkey[] }>()
+    .collection
+  if (!passkey) throw new Error('no passkey')
+  return passkey
+}
+
 test('each write, and what is read by an id, stays inside the partner; every call is tried', async () => {
   const master = await watched('master')
   const broker = await watched('broker')
@@ -176,6 +188,21 @@ test('each write, and what is read by an id, stays inside the partner; every cal
       broker.post('/settings/totp/confirm', { code: codeOf(last, portal.clock.now()) }),
     createRecoveryCodes: () => broker.post('/settings/recovery-codes', {}),
     deleteTotp: () => broker.delete('/settings/totp'),
+    startPasskey: () => broker.post('/settings/passkeys/options', {}),
+    createPasskey: (last: LightMyRequestResponse | undefined) => {
+      const options = last?.json<CreationOptions>()
+      if (!options) throw new Error('no options')
+      const credential = createAuthenticator().create(options, { origin: publicUrl })
+      return broker.post('/settings/passkeys', { name: 'Laptop', credential })
+    },
+    updatePasskey: async () => {
+      const { id } = await firstPasskey(broker)
+      return broker.put(`/settings/passkeys/${id}`, { name: 'Telefon' })
+    },
+    deletePasskey: async () => {
+      const { id } = await firstPasskey(broker)
+      return broker.delete(`/settings/passkeys/${id}`)
+    },
     deleteSession: async () => {
       const other = await callsOf(portal, 'broker')
       const open = (await other.get('/settings/sessions')).json<{ collection: UserSession[] }>()

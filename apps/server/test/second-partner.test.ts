@@ -26,6 +26,7 @@ interface Ids {
   readonly style: string
   readonly logo: string
   readonly session: string
+  readonly passkey: number
   readonly member: number
 }
 const nowhere = '00000000-0000-4000-8000-000000000000'
@@ -39,6 +40,7 @@ const nobodys: Ids = {
   style: nowhere,
   logo: nowhere,
   session: nowhere,
+  passkey: 999_999,
   member: 999_999,
 }
 let first: Ids
@@ -75,6 +77,19 @@ async function makeFirst(): Promise<Ids> {
   const style = await broker.post(`${own}/styles`, form({ primaryColor: '#009DD7' }))
   const logo = await broker.upload(`${own}/logo`, logoForm(png(9, 9), 'logo.png'))
   const sessions = await broker.get('/settings/sessions')
+  const passkey = await portal.db
+    .insertInto('passkey')
+    .values((eb) => ({
+      user_id: eb.selectFrom('portal_user').select('id').where('username', '=', 'broker'),
+      credential_id: 'of-the-broker',
+      public_key: Buffer.from(''),
+      counter: 0,
+      transports: [],
+      name: 'Laptop',
+      created_at: portal.clock.now(),
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return {
     code: 'BRK2026',
     settlement: await firstOf('/settlement-grid'),
@@ -85,6 +100,7 @@ async function makeFirst(): Promise<Ids> {
     logo: logo.json<{ logoId: string }>().logoId,
     member: await memberOf(master),
     session: sessions.json<{ collection: [{ id: string }] }>().collection[0].id,
+    passkey: passkey.id,
   }
 }
 
@@ -124,6 +140,8 @@ const asked: Record<string, Asking> = {
   activateTeamMember: (ids) => second.post(`/team/${ids.member}/activate`, {}),
   resendInvitation: (ids) => second.post(`/team/${ids.member}/invitation`, {}),
   deleteSession: (ids) => second.delete(`/settings/sessions/${ids.session}`),
+  updatePasskey: (ids) => second.put(`/settings/passkeys/${ids.passkey}`, { name: 'Moje' }),
+  deletePasskey: (ids) => second.delete(`/settings/passkeys/${ids.passkey}`),
   deleteView: (ids) => second.delete(`/saved-views/lead-grid/${ids.view}`),
   findBrokerProducts: ({ code }) =>
     second.get(`/partner-configuration/recommendation-code/${code}/products`),

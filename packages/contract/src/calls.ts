@@ -15,6 +15,7 @@ import { leadGrid } from './leads.ts'
 import { loanUpdateGrid } from './loan-updates.ts'
 import { logoCalls } from './logos.ts'
 import { merchantCalls } from './merchant.ts'
+import { passkeyCalls } from './passkeys.ts'
 import { passwordCalls } from './password-calls.ts'
 import { paymentCalls } from './payments.ts'
 import { recordCalls } from './records.ts'
@@ -47,6 +48,7 @@ export const calls = {
   ...stepUpCalls,
   ...teamCalls,
   ...secondFactorCalls,
+  ...passkeyCalls,
   ...userInfoCalls,
   ...salesmanCalls,
   ...dictionaryCalls,

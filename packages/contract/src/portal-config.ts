@@ -35,6 +35,8 @@ export const portalConfig = z.object({
   /** The script of a chat widget, and a tag manager's container (operations.md): none by default. */
   chatWidgetUrl: address.nullable().default(null),
   tagManagerId: address.nullable().default(null),
+  /** Whether the backend takes passkeys. */
+  passkeys: z.boolean().default(false),
   /** Documentation by product code, for a backend that sends none. */
   productDocs: z.record(z.string(), address).default({}),
   /** After how long without input the portal signs out, a minute earlier than the backend. */

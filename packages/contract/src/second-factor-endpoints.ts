@@ -11,5 +11,18 @@ export const secondFactorEndpoints = {
     ...frontend('POST', '/settings/recovery-codes', 'ROLE_USER'),
     stepUp: 'always',
   },
+  findPasskeys: frontend('GET', '/settings/passkeys', 'ROLE_USER'),
+  startPasskey: {
+    ...frontend('POST', '/settings/passkeys/options', 'ROLE_USER'),
+    stepUp: 'always',
+  },
+  createPasskey: { ...frontend('POST', '/settings/passkeys', 'ROLE_USER'), stepUp: 'always' },
+  updatePasskey: frontend('PUT', '/settings/passkeys/{id}', 'ROLE_USER'),
+  deletePasskey: {
+    ...frontend('DELETE', '/settings/passkeys/{id}', 'ROLE_USER'),
+    stepUp: 'always',
+  },
+  startPasskeyUse: frontend('POST', '/login/passkey/options', 'public'),
+  signInWithPasskey: frontend('POST', '/login/passkey', 'public'),
   signInWithSecondFactor: frontend('POST', '/login/second-factor', 'public'),
 } as const satisfies Record<string, Endpoint>

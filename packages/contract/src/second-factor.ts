@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { call, noContent } from './call.ts'
 import { endpoints } from './endpoints.ts'
+import { usedCredential } from './passkeys.ts'
+import { newRecoveryCodes } from './recovery-codes.ts'
 import { codeForm, factorCode } from './rules/second-factor.ts'
 import { instant } from './scalars.ts'
 import { tokens } from './session.ts'
@@ -10,22 +12,18 @@ const secondFactor = z
   .object({
     /** The authenticator app; null: none. */
     totp: z.object({ addedAt: instant }).nullable(),
+    hasPasskeys: z.boolean(),
     /** How many recovery codes are unused. */
     recoveryCodesLeft: z.int(),
   })
   .meta({ id: 'SecondFactor' })
 export type SecondFactor = z.infer<typeof secondFactor>
 
-const newRecoveryCodes = z.object({
-  /** Ten, shown once: `4K3M-9QX2-F8TB`. Null if the user has unused ones, which stay valid. */
-  recoveryCodes: z.array(z.string()).nullable(),
-})
-export type NewRecoveryCodes = z.infer<typeof newRecoveryCodes>
-
 /** How a user completes a sign-in after the password. */
 const factorProof = z.discriminatedUnion('method', [
   z.object({ method: z.literal('totp'), code: factorCode }),
   z.object({ method: z.literal('recovery'), code: factorCode }),
+  z.object({ method: z.literal('passkey'), credential: usedCredential }),
 ])
 export type FactorProof = z.infer<typeof factorProof>
 
@@ -75,13 +73,20 @@ export const secondFactorCalls = {
   /**
    * Completes a sign-in that was answered SECOND_FACTOR_REQUIRED. The ticket is good for five
    * minutes and one sign-in; after that 400 TICKET_EXPIRED. A wrong code is 400 CODE_WRONG; five in
-   * a quarter of an hour and twenty a day of one user are checked, in all sessions together.
+   * a quarter of an hour and twenty a day of one user are checked, in all sessions together. For
+   * a passkey see `startPasskeyUse`.
    */
   signInWithSecondFactor: call({
     ...endpoints.signInWithSecondFactor,
     summary: 'Complete a sign-in with the second factor',
     body: z.object({ ticket: z.string().min(16).max(200), proof: factorProof }),
     responses: { 200: tokens },
-    errors: ['CODE_WRONG', 'TICKET_EXPIRED', 'INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
+    errors: [
+      'CODE_WRONG',
+      'PASSKEY_REFUSED',
+      'TICKET_EXPIRED',
+      'INVALID_CREDENTIALS',
+      'TOO_MANY_REQUESTS',
+    ],
   }),
 }

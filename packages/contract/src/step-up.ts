@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { call, noContent } from './call.ts'
 import { endpoints } from './endpoints.ts'
 import { proofMethods } from './factor-methods.ts'
+import { usedCredential } from './passkeys.ts'
 import { currentPassword } from './rules/password.ts'
 import { factorCode } from './rules/second-factor.ts'
 
 const identityProof = z.discriminatedUnion('method', [
   z.object({ method: z.literal('password'), password: currentPassword }),
   z.object({ method: z.literal('totp'), code: factorCode }),
+  z.object({ method: z.literal('passkey'), credential: usedCredential }),
 ])
 export type IdentityProof = z.infer<typeof identityProof>
 
@@ -29,6 +31,6 @@ export const stepUpCalls = {
     summary: 'Confirm who the user is',
     body: identityProof,
     responses: { 204: noContent },
-    errors: ['WRONG_PASSWORD', 'CODE_WRONG', 'TOO_MANY_REQUESTS'],
+    errors: ['WRONG_PASSWORD', 'CODE_WRONG', 'PASSKEY_REFUSED', 'TOO_MANY_REQUESTS'],
   }),
 }

@@ -25,6 +25,7 @@ export const defaultConfig: PortalConfig = {
   payProduct: 'PRAGMA_PAY',
   chatWidgetUrl: null,
   tagManagerId: null,
+  passkeys: false,
   productDocs: {},
   idleMinutes: 30,
 }
@@ -52,6 +53,7 @@ export function readConfig(file: unknown): PortalConfig {
 function isReadable(key: string, value: unknown): boolean {
   if (key === 'texts') return value === 'given' || value === 'pl'
   if (key === 'idleMinutes') return typeof value === 'number' && value > 0
+  if (key === 'passkeys') return value === true
   if (key === 'productDocs') return Object.values(textsOf(value) ?? { none: 0 }).every(isAddress)
   if (key === 'sdkUrl') {
     const { production, test } = textsOf(value) ?? {}

@@ -28,7 +28,7 @@ export function resetFactors(db: Db, name: string, installation: Installation) {
     await auditByOperator(trx, 'user.factors-reset', removed, username)
     return {
       json: { username, ...removed },
-      text: `${username} signs in with the password alone. Removed: ${removed.totp} authenticator app.`,
+      text: `${username} signs in with the password alone. Removed: authenticator apps ${removed.totp}, passkeys ${removed.passkeys}.`,
     }
   })
 }

@@ -23,6 +23,7 @@ export async function sweep(db: Db, now: Date): Promise<void> {
     .where('network', 'is not', null)
     .execute()
   await db.deleteFrom('contact_change').where('sms_expires_at', '<=', before(COUNTED_MS)).execute()
+  await db.deleteFrom('passkey_challenge').where('expires_at', '<=', now).execute()
   await db.deleteFrom('sign_in_ticket').where('expires_at', '<=', now).execute()
   await db.deleteFrom('known_device').where('used_at', '<=', before(KNOWN_NETWORK_MS)).execute()
   await db.deleteFrom('known_network').where('used_at', '<=', before(KNOWN_NETWORK_MS)).execute()

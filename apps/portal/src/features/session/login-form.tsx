@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useConfig } from '#lib/config-context.ts'
 import { formTexts } from '#lib/form.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { rememberLogin, typedLogin } from '#lib/typed-login.ts'
@@ -18,7 +19,8 @@ function focusOnce(input: HTMLInputElement | null) {
 export function LoginForm() {
   const t = useTexts(sessionTexts)
   const form = useTexts(formTexts)
-  const { step, busy, failure, errors, submit, forget, prepare } = useLogin()
+  const { passkeys } = useConfig()
+  const { step, startPasskey, busy, failure, errors, submit, forget, prepare } = useLogin()
   if (step) return step
   return (
     <>
@@ -50,6 +52,11 @@ export function LoginForm() {
         <Button size="large" type="submit" busy={busy}>
           {t('signIn')}
         </Button>
+        {passkeys && (
+          <Button variant="default" size="large" onClick={startPasskey}>
+            {t('passkey')}
+          </Button>
+        )}
       </form>
       <Link to="/resetting" className={plainBelowClass}>
         {t('forgotten')}

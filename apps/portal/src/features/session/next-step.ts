@@ -1,4 +1,4 @@
 import type { ComponentType } from 'react'
 
-/** What follows the password. `onOver` is given a text when the password is needed again. */
-export type NextStep = ComponentType<{ onOver: (failure: string) => void }>
+/** What follows or replaces the password. `onOver`: the password is needed, and why. */
+export type NextStep = ComponentType<{ onOver: (failure: string | null) => void }>

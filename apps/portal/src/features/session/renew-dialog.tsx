@@ -10,11 +10,13 @@ import { PasswordField } from '#ui/field/password-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { plainFormClass } from '#ui/plain-page.tsx'
+import { renewTexts } from './renew.texts.ts'
 import { sessionTexts } from './session.texts.ts'
 import { useLogin } from './use-login.ts'
 
 export function RenewDialog(): ReactNode {
   const t = useTexts(sessionTexts)
+  const renew = useTexts(renewTexts)
   const form = useTexts(formTexts)
   const { username } = useUser()
   const { step, busy, failure, errors, submit, forget, prepare } = useLogin()
@@ -22,13 +24,13 @@ export function RenewDialog(): ReactNode {
     <Dialog
       opened
       onClose={putOffRenewal}
-      title={t('renewTitle')}
-      closeLabel={t('renewLater')}
+      title={renew('renewTitle')}
+      closeLabel={renew('renewLater')}
       closesOnOutsidePress={false}
     >
       {step ?? (
         <form className={plainFormClass} onSubmit={submit} onFocus={prepare} noValidate>
-          <Notice tone="warning" text={t('renewText')} />
+          <Notice tone="warning" text={renew('renewText')} />
           {failure && <Notice tone="danger" text={failure} />}
           <TextField
             name="username"
@@ -49,7 +51,7 @@ export function RenewDialog(): ReactNode {
             {t('signIn')}
           </Button>
           <Button variant="subtle" onClick={() => clearTokens('signed-out')}>
-            {t('otherAccount')}
+            {renew('otherAccount')}
           </Button>
         </form>
       )}

@@ -1,6 +1,7 @@
 import { type FactorMethod, factorMethods } from '@partner-portal/contract/factor-methods'
 import { codeForm } from '@partner-portal/contract/rules/second-factor'
 import { useState } from 'react'
+import { PasskeyButton } from '#domain/passkeys/passkey-button.tsx'
 import { ApiError, send } from '#lib/api.ts'
 import type { Loose } from '#lib/loose.ts'
 import { useTexts } from '#lib/texts.tsx'
@@ -26,18 +27,24 @@ export function secondStep({ body }: ApiError): NextStep {
   return ({ onOver }) => <FactorStep asked={asked} onOver={onOver} />
 }
 
+const names = { passkey: 'usePasskey', totp: 'useTotp', recovery: 'useRecovery' } as const
+
 function FactorStep({ asked, onOver }: { asked: Asked; onOver: (failure: string) => void }) {
   const t = useTexts(secondStepTexts)
   const [method, setMethod] = useState<FactorMethod | undefined>(asked.methods[0])
   if (!method) return <Notice tone="danger" text={t('noWay')} />
   return (
     <div className={plainFormClass}>
-      <CodeStep key={method} ticket={asked.ticket} method={method} onOver={onOver} />
+      {method === 'passkey' ? (
+        <PasskeyStep ticket={asked.ticket} onOver={onOver} />
+      ) : (
+        <CodeStep key={method} ticket={asked.ticket} method={method} onOver={onOver} />
+      )}
       {asked.methods
         .filter((other) => other !== method)
         .map((other) => (
           <Button key={other} variant="subtle" onClick={() => setMethod(other)}>
-            {t(other === 'totp' ? 'useTotp' : 'useRecovery')}
+            {t(names[other])}
           </Button>
         ))}
     </div>
@@ -48,10 +55,33 @@ function focusField(input: HTMLInputElement | null) {
   input?.focus()
 }
 
-interface CodeStepProps {
+interface StepProps {
   readonly ticket: string
-  readonly method: 'totp' | 'recovery'
   readonly onOver: (failure: string) => void
+}
+
+function PasskeyStep({ ticket, onOver }: StepProps) {
+  const t = useTexts(secondStepTexts)
+  return (
+    <>
+      <Notice tone="information" text={t('passkeyText')} />
+      <PasskeyButton
+        onUsed={async (credential) => {
+          const body = { ticket, proof: { method: 'passkey' as const, credential } }
+          storeTokens(await send('signInWithSecondFactor', { body }), 'signed-in')
+        }}
+        explain={(error) => {
+          if (!(error instanceof ApiError) || error.code !== 'TICKET_EXPIRED') return undefined
+          onOver(t('expired'))
+          return null
+        }}
+      />
+    </>
+  )
+}
+
+interface CodeStepProps extends StepProps {
+  readonly method: 'totp' | 'recovery'
 }
 
 function CodeStep({ ticket, method, onOver }: CodeStepProps) {

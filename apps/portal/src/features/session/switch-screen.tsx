@@ -7,14 +7,14 @@ import { Button, buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PlainPage } from '#ui/plain-page.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { sessionTexts } from './session.texts.ts'
+import { switchTexts } from './switch.texts.ts'
 import { forgetSwitch, switchLogin } from './switch-login.ts'
 import classes from './switch-screen.module.css'
 
 const switchRoute = getRouteApi('/public/login_switch/$hash')
 
 export function SwitchScreen(): ReactNode {
-  const t = useTexts(sessionTexts)
+  const t = useTexts(switchTexts)
   const { hash } = switchRoute.useParams()
   const [failed, setFailed] = useState<{ error: unknown } | null>(null)
   function retry() {
@@ -33,7 +33,7 @@ export function SwitchScreen(): ReactNode {
 }
 
 function Switching(props: { hash: string; onFailed: (failed: { error: unknown }) => void }) {
-  const t = useTexts(sessionTexts)
+  const t = useTexts(switchTexts)
   const navigate = switchRoute.useNavigate()
   const { hash, onFailed } = props
   useEffect(() => {
@@ -56,7 +56,7 @@ function Switching(props: { hash: string; onFailed: (failed: { error: unknown })
 }
 
 function Failed(props: { error: unknown; onRetry: () => void }) {
-  const t = useTexts(sessionTexts)
+  const t = useTexts(switchTexts)
   const failures = useTexts(failureTexts)
   const failureText = useFailureText()
   // A transient failure did not use up the link.

@@ -45,10 +45,24 @@ export function useLogin() {
   }
 
   const forget = (name: LoginField) => setErrors((known) => ({ ...known, [name]: undefined }))
-  const onOver = (text: string) => {
+  const onOver = (text: string | null) => {
     setStep(null)
     setFailure(text)
   }
+  const startPasskey = () =>
+    void lazyImport(() => import('./passkey-step.tsx')).then(
+      (file) => setStep(() => file.PasskeyStep),
+      (error) => setFailure(failureText(error)),
+    )
   const step = Step && createElement(Step, { onOver })
-  return { step, busy, failure, errors, submit, forget, prepare: () => void load().catch(() => {}) }
+  return {
+    step,
+    startPasskey,
+    busy,
+    failure,
+    errors,
+    submit,
+    forget,
+    prepare: () => void load().catch(() => {}),
+  }
 }

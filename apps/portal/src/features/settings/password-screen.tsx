@@ -7,7 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { HistoryCard } from './history/history-card.tsx'
 import { PasswordForm } from './password-form.tsx'
-import { SecondFactorCard } from './second-factor/second-factor-card.tsx'
+import { SecondFactorCards } from './second-factor/second-factor-card.tsx'
 import { sessionsQuery } from './sessions.queries.ts'
 import { SessionsCard } from './sessions-card.tsx'
 import classes from './settings.module.css'
@@ -40,7 +40,7 @@ export function PasswordScreen(): ReactNode {
           </>
         )}
       </Card>
-      {!impersonation() && <SecondFactorCard />}
+      {!impersonation() && <SecondFactorCards />}
       {!impersonation() && <SessionsCard />}
       {!impersonation() && <HistoryCard />}
     </>

@@ -1,5 +1,6 @@
 import { passwordConfirmation } from '@partner-portal/contract/rules/password'
 import { codeForm } from '@partner-portal/contract/rules/second-factor'
+import { PasskeyButton } from '#domain/passkeys/passkey-button.tsx'
 import { ApiError, send } from '#lib/api.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useForm } from '#lib/use-form.ts'
@@ -80,5 +81,16 @@ export function CodeProof({ onProved }: ProofProps) {
         {t('confirm')}
       </Button>
     </form>
+  )
+}
+
+export function PasskeyProof({ onProved }: ProofProps) {
+  return (
+    <PasskeyButton
+      onUsed={async (credential) => {
+        await send('confirmIdentity', { body: { method: 'passkey', credential } })
+        onProved()
+      }}
+    />
   )
 }

@@ -8,12 +8,12 @@ import { Notice } from '#ui/notice.tsx'
 import { plainFormClass } from '#ui/plain-page.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { proved, putOff } from './asked-proof.ts'
-import { CodeProof, PasswordProof } from './proof-forms.tsx'
+import { CodeProof, PasskeyProof, PasswordProof } from './proof-forms.tsx'
 import { proofMethodsQuery } from './proof-methods.queries.ts'
 import { stepUpTexts } from './step-up.texts.ts'
 
-const forms = { password: PasswordProof, totp: CodeProof }
-const names = { password: 'usePassword', totp: 'useTotp' } as const
+const forms = { passkey: PasskeyProof, totp: CodeProof, password: PasswordProof }
+const names = { passkey: 'usePasskey', totp: 'useTotp', password: 'usePassword' } as const
 
 export function StepUpDialog(): ReactNode {
   const t = useTexts(stepUpTexts)

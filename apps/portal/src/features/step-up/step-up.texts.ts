@@ -9,6 +9,7 @@ export const stepUpTexts = defineTexts({
   code: 'Kod z aplikacji',
   wrongCode: 'Kod jest nieprawidłowy albo był już użyty. Poczekaj na następny.',
   confirm: 'Potwierdź',
+  usePasskey: 'Użyj klucza dostępu',
   usePassword: 'Podaj hasło',
   useTotp: 'Podaj kod z aplikacji',
   close: 'Zamknij',

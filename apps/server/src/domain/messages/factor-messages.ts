@@ -6,6 +6,8 @@ import type { Notice } from './security-messages.ts'
 const leads = {
   'totp-added': (login: string) => `Do konta o loginie ${login} dodano aplikację z kodami.`,
   'totp-removed': (login: string) => `Z konta o loginie ${login} usunięto aplikację z kodami.`,
+  'passkey-added': (login: string) => `Do konta o loginie ${login} dodano klucz dostępu.`,
+  'passkey-removed': (login: string) => `Z konta o loginie ${login} usunięto klucz dostępu.`,
   'recovery-codes-made': (login: string) =>
     `Dla konta o loginie ${login} utworzono nowe kody zapasowe. Poprzednie już nie działają.`,
   'recovery-code-used': (login: string) =>

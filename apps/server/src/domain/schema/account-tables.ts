@@ -107,6 +107,18 @@ export interface AccountTables {
     last_step: Generated<number>
   }
   recovery_code: { user_id: number; number: number; hash: string; used_at: Instant | null }
+  passkey: {
+    id: GeneratedAlways<number>
+    user_id: number
+    credential_id: string
+    public_key: Buffer
+    counter: number
+    transports: string[]
+    name: string
+    created_at: Instant
+    used_at: Instant | null
+  }
+  passkey_challenge: { hash: Buffer; user_id: number | null; expires_at: Instant }
   sign_in_ticket: { hash: Buffer; user_id: number; expires_at: Instant }
   operator: {
     name: string

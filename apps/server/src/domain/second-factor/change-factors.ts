@@ -8,8 +8,9 @@ import { queueMessage } from '#platform/messages/outbox.ts'
 import { deleteRecoveryCodes } from './recovery-codes.ts'
 
 /** For queries of `portal_user`: whether the user has a factor besides the password. */
-const hasFactor = sql<boolean>`exists (select from totp
-  where user_id = portal_user.id and confirmed_at is not null)`
+const hasFactor = sql<boolean>`(exists (select from totp
+  where user_id = portal_user.id and confirmed_at is not null)
+  or exists (select from passkey where user_id = portal_user.id))`
 
 interface Owner extends Actor {
   readonly userId: number

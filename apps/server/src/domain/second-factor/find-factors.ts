@@ -1,4 +1,9 @@
-import type { FactorMethod } from '@partner-portal/contract/factor-methods'
+import {
+  type FactorMethod,
+  factorMethods,
+  type ProofMethod,
+  proofMethods,
+} from '@partner-portal/contract/factor-methods'
 import type { Db } from '#platform/database/connect.ts'
 import { countRecoveryCodes } from './recovery-codes.ts'
 
@@ -10,14 +15,28 @@ export async function findFactors(db: Db, userId: number) {
     .where('user_id', '=', userId)
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst()
-  return { totp: totp?.addedAt ?? null, recoveryCodesLeft: await countRecoveryCodes(db, userId) }
+  const passkey = await db
+    .selectFrom('passkey')
+    .select('id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return {
+    totp: totp?.addedAt ?? null,
+    hasPasskeys: passkey !== undefined,
+    recoveryCodesLeft: await countRecoveryCodes(db, userId),
+  }
 }
 
-/** How the user can complete a sign-in. */
+/** How the user can complete a sign-in, the safest first. */
 export async function findFactorMethods(db: Db, userId: number): Promise<FactorMethod[]> {
-  const { totp, recoveryCodesLeft } = await findFactors(db, userId)
-  return [
-    ...(totp ? ['totp' as const] : []),
-    ...(recoveryCodesLeft > 0 ? ['recovery' as const] : []),
-  ]
+  const { totp, hasPasskeys, recoveryCodesLeft } = await findFactors(db, userId)
+  const has = { passkey: hasPasskeys, totp: totp !== null, recovery: recoveryCodesLeft > 0 }
+  return factorMethods.filter((method) => has[method])
+}
+
+/** How the user can prove again who they are. Everybody has a password. */
+export async function findProofs(db: Db, userId: number): Promise<ProofMethod[]> {
+  const { totp, hasPasskeys } = await findFactors(db, userId)
+  const has = { passkey: hasPasskeys, totp: totp !== null, password: true }
+  return proofMethods.filter((method) => has[method])
 }

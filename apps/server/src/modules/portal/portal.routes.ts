@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '#domain/config/config.ts'
+import { relyingPartyOf } from '#domain/second-factor/relying-party.ts'
 import { pagePolicy } from './page-policy.ts'
 
 const portalDirectory = fileURLToPath(new URL('../../../../portal/dist/', import.meta.url))
@@ -15,7 +16,7 @@ const portalDirectory = fileURLToPath(new URL('../../../../portal/dist/', import
 export async function portalRoutes(app: FastifyInstance, config: Config): Promise<void> {
   app.get('/config.json', async (_request, reply) => {
     reply.header('cache-control', 'no-cache')
-    return config.portal
+    return { ...config.portal, passkeys: relyingPartyOf(config) !== null }
   })
 
   const page = await readFile(join(portalDirectory, 'index.html'), 'utf8').catch(() => null)

@@ -15,8 +15,8 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context): void
 
   registerCall(app, secondFactorCalls.getSecondFactor, async ({ principal, fail }) => {
     requireOwner(principal, fail)
-    const { totp, recoveryCodesLeft } = await findFactors(db, principal.userId)
-    return { totp: totp && { addedAt: isoInstant(totp) }, recoveryCodesLeft }
+    const { totp, ...factors } = await findFactors(db, principal.userId)
+    return { ...factors, totp: totp && { addedAt: isoInstant(totp) } }
   })
 
   registerCall(app, secondFactorCalls.createRecoveryCodes, async ({ principal, fail }) => {

@@ -65,7 +65,7 @@ describe('an authenticator app', () => {
     const other = await callsOf(portal, 'master')
     const started = (await user.post('/settings/totp', {})).json<Record<string, string>>()
     expect(started.address).toMatch(/^otpauth:\/\/totp\/Partner%20Portal:master\?.*secret=/)
-    expect(await stateOf(user)).toEqual({ totp: null, recoveryCodesLeft: 0 })
+    expect(await stateOf(user)).toEqual({ totp: null, hasPasskeys: false, recoveryCodesLeft: 0 })
     expect((await signIn()).statusCode).toBe(200)
 
     const wrong = await user.post('/settings/totp/confirm', { code: '000000' })
@@ -77,6 +77,7 @@ describe('an authenticator app', () => {
     expect(new Set(recoveryCodes).size).toBe(10)
     expect(await stateOf(user)).toEqual({
       totp: { addedAt: expect.any(String) },
+      hasPasskeys: false,
       recoveryCodesLeft: 10,
     })
     expect((await other.get('/user_info')).statusCode).toBe(401)
@@ -102,7 +103,7 @@ describe('an authenticator app', () => {
     const user = await callsOf(portal, 'master')
     await addTotp(portal, user)
     expect((await user.delete('/settings/totp')).statusCode).toBe(204)
-    expect(await stateOf(user)).toEqual({ totp: null, recoveryCodesLeft: 0 })
+    expect(await stateOf(user)).toEqual({ totp: null, hasPasskeys: false, recoveryCodesLeft: 0 })
     expect((await signIn()).statusCode).toBe(200)
     expect((await user.delete('/settings/totp')).statusCode).toBe(404)
     expect((await user.post('/settings/recovery-codes', {})).statusCode).toBe(404)

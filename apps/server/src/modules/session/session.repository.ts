@@ -9,10 +9,10 @@ import type { LoginCutoffs } from '#platform/session/lifetime.ts'
 const GRACE_SECONDS = 10
 const hasSignedIn = sql<boolean>`exists (select from login where user_id = portal_user.id)`
 
-/** Finds the user who signs in, and whether they recently signed in from this network and device. */
+/** Finds the user who signs in, by the typed login or the id, and whether they recently signed in from this network and device. */
 export function getUserForSignIn(
   db: Db,
-  login: string,
+  who: string | { readonly id: number },
   { network, device }: { network: string; device: string | null },
   now: Date,
 ) {
@@ -29,7 +29,7 @@ export function getUserForSignIn(
       isKnownNetwork(network, now).as('isKnownNetwork'),
       isKnownDevice(device, now).as('isKnownDevice'),
     ])
-    .where('id', '=', userIdOf(login))
+    .where('id', '=', typeof who === 'string' ? userIdOf(who) : sql<number>`${who.id}::bigint`)
     .executeTakeFirst()
 }
 

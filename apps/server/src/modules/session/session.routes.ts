@@ -1,3 +1,4 @@
+import { passkeyCalls } from '@partner-portal/contract/passkeys'
 import { passwordCalls } from '@partner-portal/contract/password-calls'
 import { secondFactorCalls } from '@partner-portal/contract/second-factor'
 import { sessionCalls } from '@partner-portal/contract/session'
@@ -7,6 +8,7 @@ import type { Context } from '#domain/context.ts'
 import { endLink } from '#domain/link-codes.ts'
 import { newDeviceMail, switchedLoginMail } from '#domain/messages/security-messages.ts'
 import { findFactorMethods } from '#domain/second-factor/find-factors.ts'
+import { takePasskey } from '#domain/second-factor/take-passkey.ts'
 import { createLogin, type SessionOrigin } from '#domain/session/accounts.ts'
 import { deviceName } from '#domain/session/device-name.ts'
 import { issueTokens } from '#domain/session/issue-tokens.ts'
@@ -64,10 +66,20 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
       if (!(await endTicket(db, ticket))) throw fail('TICKET_EXPIRED')
       const network = keyedHash(`network:${from}`)
       const origin = { network, device: known && keyedHash(`device:${known}`) }
-      const user = await getUserForSignIn(db, found.username, origin, now)
+      const user = await getUserForSignIn(db, found, origin, now)
       if (!user) throw fail('TICKET_EXPIRED')
       return start(user, { raw, reply, fail })
     })
+  })
+
+  registerCall(app, passkeyCalls.signInWithPasskey, async ({ body, raw, reply, fail }) => {
+    const userId = await takePasskey(context, body.credential, null, fail)
+    const known = devices.read(raw)
+    const network = keyedHash(`network:${networkOf(raw.ip)}`)
+    const origin = { network, device: known && keyedHash(`device:${known}`) }
+    const user = await getUserForSignIn(db, { id: userId }, origin, clock.now())
+    if (!user) throw fail('PASSKEY_REFUSED')
+    return start(user, { raw, reply, fail })
   })
 
   registerCall(app, sessionCalls.refreshToken, async ({ body, raw, reply, fail }) => {

@@ -2,6 +2,7 @@ import type { FactorProof } from '@partner-portal/contract/second-factor'
 import type { Context } from '#domain/context.ts'
 import { factorMail } from '#domain/messages/factor-messages.ts'
 import { takeCode } from '#domain/second-factor/take-code.ts'
+import { takePasskey } from '#domain/second-factor/take-passkey.ts'
 import { audit } from '#platform/audit.ts'
 import { type Fail, hasCode } from '#platform/errors.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
@@ -10,12 +11,17 @@ import { queueMessage } from '#platform/messages/outbox.ts'
 export async function takeFactor(
   context: Context,
   { id: userId, username }: { id: number; username: string },
-  { method, code }: FactorProof,
-  fail: Fail<'CODE_WRONG' | 'TOO_MANY_REQUESTS'>,
+  proof: FactorProof,
+  fail: Fail<'CODE_WRONG' | 'PASSKEY_REFUSED' | 'TOO_MANY_REQUESTS'>,
 ): Promise<void> {
   const { config, db, sealer, clock } = context
-  await takeCode(context, { userId, method, code }, fail).catch(async (error) => {
-    if (hasCode(error, 'CODE_WRONG'))
+  const { method } = proof
+  const take = () =>
+    proof.method === 'passkey'
+      ? takePasskey(context, proof.credential, userId, fail)
+      : takeCode(context, { userId, method: proof.method, code: proof.code }, fail)
+  await take().catch(async (error: unknown) => {
+    if (hasCode(error, 'CODE_WRONG') || hasCode(error, 'PASSKEY_REFUSED'))
       await audit(db, clock.now(), { username }, 'session.second-factor-refused', { method })
     throw error
   })

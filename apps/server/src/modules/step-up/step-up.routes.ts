@@ -1,8 +1,9 @@
 import { type IdentityProof, stepUpCalls } from '@partner-portal/contract/step-up'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
-import { findFactors } from '#domain/second-factor/find-factors.ts'
+import { findProofs } from '#domain/second-factor/find-factors.ts'
 import { takeCode } from '#domain/second-factor/take-code.ts'
+import { takePasskey } from '#domain/second-factor/take-passkey.ts'
 import { requireOwnPassword } from '#domain/session/own-password.ts'
 import { requireOwner } from '#domain/session/require-owner.ts'
 import { saveProof } from '#domain/session/step-up.ts'
@@ -11,7 +12,11 @@ import { registerCall } from '#platform/calls.ts'
 import { type Fail, hasCode } from '#platform/errors.ts'
 import type { Principal } from '#platform/session/principal.ts'
 
-type Refuse = Fail<'FORBIDDEN' | 'WRONG_PASSWORD' | 'CODE_WRONG' | 'TOO_MANY_REQUESTS'>
+type Refuse = Fail<
+  'FORBIDDEN' | 'WRONG_PASSWORD' | 'CODE_WRONG' | 'PASSKEY_REFUSED' | 'TOO_MANY_REQUESTS'
+>
+
+const refusals = ['WRONG_PASSWORD', 'CODE_WRONG', 'PASSKEY_REFUSED'] as const
 
 /** A signed-in user proves again who they are. */
 export function stepUpRoutes(app: FastifyInstance, context: Context): void {
@@ -19,14 +24,13 @@ export function stepUpRoutes(app: FastifyInstance, context: Context): void {
 
   registerCall(app, stepUpCalls.findProofMethods, async ({ principal, fail }) => {
     requireOwner(principal, fail)
-    const { totp } = await findFactors(db, principal.userId)
-    return { methods: [...(totp ? ['totp' as const] : []), 'password' as const] }
+    return { methods: await findProofs(db, principal.userId) }
   })
 
   registerCall(app, stepUpCalls.confirmIdentity, async ({ body, principal, fail }) => {
     const { method } = body
     await check(body, principal, fail).catch(async (error) => {
-      if (hasCode(error, 'WRONG_PASSWORD') || hasCode(error, 'CODE_WRONG'))
+      if (refusals.some((code) => hasCode(error, code)))
         await audit(db, clock.now(), principal, 'identity.refused', { method })
       throw error
     })
@@ -42,7 +46,8 @@ export function stepUpRoutes(app: FastifyInstance, context: Context): void {
     requireOwner(principal, fail)
     if (proof.method === 'password')
       return requireOwnPassword(context, principal, proof.password, fail)
-    const { method, code } = proof
-    return takeCode(context, { userId: principal.userId, method, code }, fail)
+    const { userId } = principal
+    if (proof.method === 'passkey') return takePasskey(context, proof.credential, userId, fail)
+    return takeCode(context, { userId, method: proof.method, code: proof.code }, fail)
   }
 }

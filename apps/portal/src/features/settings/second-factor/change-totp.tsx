@@ -6,8 +6,7 @@ import { useLazyPart } from '#lib/use-lazy-part.ts'
 import { useSend } from '#lib/use-send.ts'
 import { Button } from '#ui/button.tsx'
 import { Question } from '#ui/question.tsx'
-import { sessionsQuery } from '../sessions.queries.ts'
-import { secondFactorQuery } from './second-factor.queries.ts'
+import { changedByFactors } from './changed-by-factors.ts'
 import { secondFactorTexts } from './second-factor.texts.ts'
 import type { NewTotp } from './totp-dialog.tsx'
 
@@ -51,7 +50,7 @@ export function RemoveTotp() {
       await send('deleteTotp')
       setAsked(false)
     },
-    invalidates: [secondFactorQuery.queryKey, sessionsQuery.queryKey],
+    invalidates: changedByFactors,
     toast: () => t('removed'),
   })
   const close = () => setAsked(false)

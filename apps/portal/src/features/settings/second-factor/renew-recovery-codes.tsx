@@ -5,8 +5,7 @@ import { useTexts } from '#lib/texts.tsx'
 import { useLazyPart } from '#lib/use-lazy-part.ts'
 import { useSend } from '#lib/use-send.ts'
 import { Button } from '#ui/button.tsx'
-import { sessionsQuery } from '../sessions.queries.ts'
-import { secondFactorQuery } from './second-factor.queries.ts'
+import { changedByFactors } from './changed-by-factors.ts'
 import { secondFactorTexts } from './second-factor.texts.ts'
 
 const importDialog = () => import('./recovery-codes.tsx').then((file) => file.RecoveryCodesDialog)
@@ -21,7 +20,7 @@ export function RenewRecoveryCodes() {
       if (!(await load())) return
       setCodes(requireFields(await send('createRecoveryCodes'), 'recoveryCodes').recoveryCodes)
     },
-    invalidates: [secondFactorQuery.queryKey, sessionsQuery.queryKey],
+    invalidates: changedByFactors,
     failsAs: 'notification',
   })
   return (

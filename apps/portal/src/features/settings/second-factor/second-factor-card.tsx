@@ -4,16 +4,26 @@ import { useTexts } from '#lib/texts.tsx'
 import { Card } from '#ui/card.tsx'
 import classes from '../settings.module.css'
 import { AddTotp, RemoveTotp } from './change-totp.tsx'
+import { PasskeysCard } from './passkeys-card.tsx'
 import { RenewRecoveryCodes } from './renew-recovery-codes.tsx'
 import { secondFactorQuery } from './second-factor.queries.ts'
 import { secondFactorTexts } from './second-factor.texts.ts'
 
 /** What the user needs besides the password. Nothing for a backend without it. */
-export function SecondFactorCard() {
+export function SecondFactorCards() {
+  return (
+    <>
+      <SecondFactorCard />
+      <PasskeysCard />
+    </>
+  )
+}
+
+function SecondFactorCard() {
   const t = useTexts(secondFactorTexts)
   const { data: factors } = useQuery(secondFactorQuery)
   if (!factors) return null
-  const { totp, recoveryCodesLeft = 0 } = factors
+  const { totp, hasPasskeys, recoveryCodesLeft = 0 } = factors
   return (
     <Card title={t('title')} text={t('intro')} className={classes.card}>
       <ul className={classes.sessions}>
@@ -26,7 +36,7 @@ export function SecondFactorCard() {
           </div>
           {totp ? <RemoveTotp /> : <AddTotp />}
         </li>
-        {totp && (
+        {(totp || hasPasskeys) && (
           <li className={classes.session}>
             <div>
               <p className={classes.device}>{t('recovery')}</p>

@@ -1,5 +1,5 @@
+import type { NewRecoveryCodes } from '@partner-portal/contract/recovery-codes'
 import { codeForm } from '@partner-portal/contract/rules/second-factor'
-import type { NewRecoveryCodes } from '@partner-portal/contract/second-factor'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, send } from '#lib/api.ts'
@@ -12,11 +12,10 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { notify } from '#ui/notify.ts'
-import { sessionsQuery } from '../sessions.queries.ts'
+import { changedByFactors } from './changed-by-factors.ts'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodesDialog } from './recovery-codes.tsx'
 import classes from './second-factor.module.css'
-import { secondFactorQuery } from './second-factor.queries.ts'
 import { secondFactorTexts } from './second-factor.texts.ts'
 
 /** `secret` is to be typed, `address` is in the QR code. */
@@ -32,8 +31,7 @@ export function TotpDialog({ made, onClose }: { made: NewTotp; onClose: () => vo
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   function leave() {
     onClose()
-    void queryClient.invalidateQueries(secondFactorQuery)
-    void queryClient.invalidateQueries(sessionsQuery)
+    for (const queryKey of changedByFactors) void queryClient.invalidateQueries({ queryKey })
   }
   function onAdded(recoveryCodes: readonly string[] | null) {
     notify('success', t('added'))

@@ -1,0 +1,8 @@
+import { defineTexts } from '#lib/texts.tsx'
+
+export const passkeyTexts = defineTexts({
+  use: 'Użyj klucza dostępu',
+  notUsed: 'Klucz dostępu nie został użyty. Spróbuj ponownie albo wybierz inny sposób.',
+  refused: 'Tego klucza nie można tu użyć.',
+  known: 'To urządzenie ma już klucz do tego konta.',
+})

@@ -1,0 +1,6 @@
+import { defineTexts } from '#lib/texts.tsx'
+
+export const passkeyStepTexts = defineTexts({
+  text: 'Potwierdzisz, że to Ty, odciskiem palca, twarzą, kodem PIN lub kluczem bezpieczeństwa. Hasło nie będzie potrzebne.',
+  back: 'Wróć do logowania hasłem',
+})

@@ -1,0 +1,57 @@
+import type { NewRecoveryCodes } from '@partner-portal/contract/recovery-codes'
+import { passkeyNameForm } from '@partner-portal/contract/rules/second-factor'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { makePasskey } from '#domain/passkeys/browser-passkeys.ts'
+import { usePasskeyFailure } from '#domain/passkeys/passkey-failure.ts'
+import { send } from '#lib/api.ts'
+import type { Loose } from '#lib/loose.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { useForm } from '#lib/use-form.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
+import type { DialogProps } from '#ui/lazy-dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { notify } from '#ui/notify.ts'
+import { changedByFactors } from './changed-by-factors.ts'
+import { passkeysTexts } from './passkeys.texts.ts'
+import { RecoveryCodesDialog } from './recovery-codes.tsx'
+import classes from './second-factor.module.css'
+
+/** Names a passkey and lets the browser make it; then shows the first recovery codes. */
+export function AddPasskeyDialog({ opened, onClose }: DialogProps) {
+  const t = useTexts(passkeysTexts)
+  const queryClient = useQueryClient()
+  const explain = usePasskeyFailure()
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  function leave() {
+    onClose()
+    for (const queryKey of changedByFactors) void queryClient.invalidateQueries({ queryKey })
+  }
+  const { busy, failure, submit, field } = useForm({
+    start: { name: '' },
+    schema: passkeyNameForm,
+    send: async ({ name }) => {
+      const body = { name, credential: await makePasskey() }
+      const answer: Loose<NewRecoveryCodes> | undefined = await send('createPasskey', { body })
+      notify('success', t('isAdded'))
+      if (answer?.recoveryCodes) setCodes(answer.recoveryCodes)
+      else leave()
+    },
+    explain,
+  })
+  if (codes) return <RecoveryCodesDialog codes={codes} onClose={leave} />
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('addTitle')} closesOnOutsidePress={false}>
+      <form className={classes.steps} onSubmit={submit} noValidate>
+        <p className={classes.text}>{t('addText')}</p>
+        {failure && <Notice tone="danger" text={failure} />}
+        <TextField {...field('name')} label={t('name')} autoComplete="off" data-autofocus />
+        <Button size="large" type="submit" busy={busy}>
+          {t('next')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

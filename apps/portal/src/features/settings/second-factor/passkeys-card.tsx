@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatMoment } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { useLazyDialog } from '#ui/lazy-dialog.tsx'
+import classes from '../settings.module.css'
+import { passkeysQuery } from './passkeys.queries.ts'
+import { passkeysTexts } from './passkeys.texts.ts'
+import { RemovePasskey } from './remove-passkey.tsx'
+import { RenamePasskey } from './rename-passkey.tsx'
+import own from './second-factor.module.css'
+
+const importDialog = () => import('./add-passkey-dialog.tsx').then((file) => file.AddPasskeyDialog)
+
+/** The user's passkeys. Nothing where there can be none. */
+export function PasskeysCard() {
+  const t = useTexts(passkeysTexts)
+  const { data: passkeys } = useQuery(passkeysQuery)
+  const add = useLazyDialog(importDialog)
+  if (!passkeys) return null
+  return (
+    <Card title={t('title')} text={t('intro')} className={classes.card}>
+      <ul className={classes.sessions}>
+        {passkeys.map(({ id, name, addedAt, usedAt }) => (
+          <li key={id} className={classes.session}>
+            <div>
+              <p className={classes.device}>{name}</p>
+              {addedAt && (
+                <p className={classes.hint}>{t('added', { moment: formatMoment(addedAt) })}</p>
+              )}
+              {usedAt && (
+                <p className={classes.hint}>{t('used', { moment: formatMoment(usedAt) })}</p>
+              )}
+            </div>
+            <div className={own.buttons}>
+              <RenamePasskey id={id} name={name} />
+              <RemovePasskey id={id} name={name} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Button variant="default" size="large" {...add.trigger}>
+        {t('add')}
+      </Button>
+      {add.Dialog && add.dialog.opened && <add.Dialog {...add.dialog} />}
+      {add.failure}
+    </Card>
+  )
+}

@@ -1,0 +1,41 @@
+import { passkeyNameForm } from '@partner-portal/contract/rules/second-factor'
+import { useQueryClient } from '@tanstack/react-query'
+import { send } from '#lib/api.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { useForm } from '#lib/use-form.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
+import type { DialogProps } from '#ui/lazy-dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { notify } from '#ui/notify.ts'
+import { passkeysQuery } from './passkeys.queries.ts'
+import { passkeysTexts } from './passkeys.texts.ts'
+import classes from './second-factor.module.css'
+
+export function RenamePasskeyDialog(props: DialogProps & { id: number; name: string }) {
+  const { id, name, onClose } = props
+  const t = useTexts(passkeysTexts)
+  const queryClient = useQueryClient()
+  const { busy, failure, submit, field } = useForm({
+    start: { name },
+    schema: passkeyNameForm,
+    send: async (body) => {
+      await send('updatePasskey', { params: { id }, body })
+      notify('success', t('renamed'))
+      await queryClient.invalidateQueries(passkeysQuery)
+      onClose()
+    },
+  })
+  return (
+    <Dialog opened={props.opened} onClose={onClose} title={t('renameTitle')}>
+      <form className={classes.steps} onSubmit={submit} noValidate>
+        {failure && <Notice tone="danger" text={failure} />}
+        <TextField {...field('name')} label={t('name')} autoComplete="off" data-autofocus />
+        <Button size="large" type="submit" busy={busy}>
+          {t('save')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

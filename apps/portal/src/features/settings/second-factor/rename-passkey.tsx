@@ -1,0 +1,26 @@
+import { useTexts } from '#lib/texts.tsx'
+import { Button } from '#ui/button.tsx'
+import { useLazyDialog } from '#ui/lazy-dialog.tsx'
+import { passkeysTexts } from './passkeys.texts.ts'
+
+const importDialog = () =>
+  import('./rename-passkey-dialog.tsx').then((file) => file.RenamePasskeyDialog)
+
+export function RenamePasskey(passkey: { id: number; name: string }) {
+  const t = useTexts(passkeysTexts)
+  const { trigger, Dialog, dialog, failure } = useLazyDialog(importDialog)
+  return (
+    <>
+      <Button
+        variant="default"
+        size="small"
+        aria-label={t('renameOne', { name: passkey.name })}
+        {...trigger}
+      >
+        {t('rename')}
+      </Button>
+      {Dialog && dialog.opened && <Dialog {...dialog} {...passkey} />}
+      {failure}
+    </>
+  )
+}

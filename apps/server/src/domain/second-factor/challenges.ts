@@ -1,0 +1,32 @@
+import type { Db } from '#platform/database/connect.ts'
+import { createLinkToken, hashLinkToken } from '#platform/link-token.ts'
+
+/** How long the browser's dialog may take. */
+export const CHALLENGE_MS = 5 * 60_000
+
+/** A challenge for one use. `userId`: who may make a passkey with it; null: to use one. */
+export async function createChallenge(db: Db, userId: number | null, now: Date): Promise<string> {
+  const challenge = createLinkToken()
+  const expiresAt = new Date(now.getTime() + CHALLENGE_MS)
+  await db
+    .insertInto('passkey_challenge')
+    .values({ hash: hashLinkToken(challenge), user_id: userId, expires_at: expiresAt })
+    .execute()
+  return challenge
+}
+
+/** Uses up a challenge. Of several concurrent calls only one returns true. */
+export async function takeChallenge(
+  db: Db,
+  { challenge, userId }: { challenge: string; userId: number | null },
+  now: Date,
+): Promise<boolean> {
+  const taken = await db
+    .deleteFrom('passkey_challenge')
+    .where('hash', '=', hashLinkToken(challenge))
+    .where('expires_at', '>', now)
+    .where('user_id', userId === null ? 'is' : '=', userId)
+    .returning('hash')
+    .executeTakeFirst()
+  return taken !== undefined
+}

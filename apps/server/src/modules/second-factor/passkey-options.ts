@@ -1,0 +1,43 @@
+import type { CreationOptions, RequestOptions } from '@partner-portal/contract/passkeys'
+import { CHALLENGE_MS } from '#domain/second-factor/challenges.ts'
+import type { RelyingParty } from '#domain/second-factor/relying-party.ts'
+import type { Principal } from '#platform/session/principal.ts'
+
+// EdDSA, ES256 and RS256: what authenticators have.
+const ALGORITHMS = [-8, -7, -257]
+
+/** A discoverable passkey that verifies its user, and none that the user has already. */
+export function creationOptions(
+  { id, name }: RelyingParty,
+  { userId, username }: Pick<Principal, 'userId' | 'username'>,
+  challenge: string,
+  existing: readonly { credentialId: string; transports: string[] }[],
+): CreationOptions {
+  return {
+    rp: { id, name },
+    // A handle must not say who it is: no login.
+    user: {
+      id: Buffer.from(`user:${userId}`).toString('base64url'),
+      name: username,
+      displayName: username,
+    },
+    challenge,
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+    timeout: CHALLENGE_MS,
+    attestation: 'none',
+    excludeCredentials: existing.map(({ credentialId, transports }) => ({
+      id: credentialId,
+      type: 'public-key',
+      transports,
+    })),
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    },
+  }
+}
+
+export function requestOptions({ id }: RelyingParty, challenge: string): RequestOptions {
+  return { challenge, rpId: id, timeout: CHALLENGE_MS, userVerification: 'required' }
+}

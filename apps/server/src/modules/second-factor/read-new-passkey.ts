@@ -1,0 +1,41 @@
+import type { NewCredential } from '@partner-portal/contract/passkeys'
+import type { Context } from '#domain/context.ts'
+import { takeChallenge } from '#domain/second-factor/challenges.ts'
+import type { RelyingParty } from '#domain/second-factor/relying-party.ts'
+import type { Fail } from '#platform/errors.ts'
+
+/** Checks a passkey that a browser made for the user. The challenge is used up in any case. */
+export async function readNewPasskey(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { id, origins }: RelyingParty,
+  userId: number,
+  { credential }: { credential: NewCredential },
+  fail: Fail<'PASSKEY_REFUSED'>,
+) {
+  // Loaded at the first use, because it takes longer than the rest of the start.
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
+  const { clientDataJSON, attestationObject, transports } = credential.response
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    response: {
+      id: credential.id,
+      rawId: credential.rawId,
+      type: credential.type,
+      response: { clientDataJSON, attestationObject },
+      clientExtensionResults: credential.clientExtensionResults ?? {},
+    },
+    expectedChallenge: (challenge) => takeChallenge(db, { challenge, userId }, clock.now()),
+    expectedOrigin: origins,
+    expectedRPID: id,
+    requireUserVerification: true,
+  }).catch((cause: unknown) => {
+    throw fail('PASSKEY_REFUSED', [], { cause })
+  })
+  if (!verified) throw fail('PASSKEY_REFUSED')
+  const made = registrationInfo.credential
+  return {
+    credentialId: made.id,
+    publicKey: Buffer.from(made.publicKey),
+    counter: made.counter,
+    transports: transports ?? [],
+  }
+}
