@@ -46,6 +46,11 @@ export interface Endpoint {
    * call names. Under a switched login it is 403 FORBIDDEN, as nobody can prove to be the user.
    */
   readonly stepUp?: 'always' | 'sometimes'
+  /**
+   * Also for users who must add a second factor first: other calls answer them 403
+   * SECOND_FACTOR_MISSING.
+   */
+  readonly beforeSecondFactor?: true
   /** The portal calls it by itself at intervals, so it does not count as use of the session. */
   readonly polled?: true
   /** The binary form of the 200 answer, if there is one. */

@@ -14,6 +14,8 @@ const userInfo = z
     status: userStatus,
     type: userType.optional(),
     roles: z.array(z.string()),
+    /** The provider demands a second factor of this user, who has none. */
+    mustAddSecondFactor: z.boolean().optional(),
   })
   .meta({ id: 'UserInfo' })
 export type UserInfo = z.infer<typeof userInfo>

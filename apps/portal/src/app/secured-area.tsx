@@ -4,7 +4,7 @@ import '#lib/refresh.ts'
 import type { UserInfo } from '@partner-portal/contract/user-info'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { Navigate, Outlet, useRouterState } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { appTexts } from '#app/app.texts.ts'
 import { createQueryClient } from '#app/query-client.ts'
 import { SecuredFrame } from '#app/secured-frame.tsx'
@@ -28,6 +28,12 @@ const importSalesman = () =>
 const importRecordPanel = <Row extends { id: number }>() =>
   import('#features/records/record-panel.tsx').then((file) => file.RecordPanel<Row>)
 
+const MissingFactor = lazy(() =>
+  import('#features/settings/second-factor/missing-factor.tsx').then((file) => ({
+    default: file.MissingFactor,
+  })),
+)
+
 /**
  * The query cache lives only in the secured area, so that the next user never sees data of the
  * previous one.
@@ -44,12 +50,12 @@ export function SecuredArea() {
 /** Loads the session, then renders the frame and the providers of app/. */
 function Session() {
   const { data, error, isFetching, refetch } = useQuery(sessionQuery)
-  if (data) return <SignedIn user={data} />
+  if (data) return <SignedIn user={data} onFactorAdded={() => void refetch()} />
   if (error) return <SessionFailed error={error} isRetrying={isFetching} onRetry={refetch} />
   return <SessionLoading />
 }
 
-function SignedIn({ user }: { user: UserInfo }) {
+function SignedIn({ user, onFactorAdded }: { user: UserInfo; onFactorAdded: () => void }) {
   const t = useTexts(appTexts)
   const salesman = useLazyDialog(importSalesman)
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
@@ -64,11 +70,17 @@ function SignedIn({ user }: { user: UserInfo }) {
     <UserProvider value={user}>
       <ContactSalesmanProvider value={salesman.trigger}>
         <PageLinksProvider value={links}>
-          <SecuredFrame items={items} settings={settings}>
-            <RecordPanelProvider value={importRecordPanel}>
-              <Outlet />
-            </RecordPanelProvider>
-          </SecuredFrame>
+          {user.mustAddSecondFactor ? (
+            <Suspense fallback={<SessionLoading />}>
+              <MissingFactor onAdded={onFactorAdded} />
+            </Suspense>
+          ) : (
+            <SecuredFrame items={items} settings={settings}>
+              <RecordPanelProvider value={importRecordPanel}>
+                <Outlet />
+              </RecordPanelProvider>
+            </SecuredFrame>
+          )}
           {salesman.Dialog && <salesman.Dialog {...salesman.dialog} />}
           {salesman.failure}
           <SessionRenewal />

@@ -23,6 +23,7 @@ declare module 'fastify' {
     isUpload?: boolean
     movesMoney?: boolean
     stepUp?: Call['stepUp']
+    beforeSecondFactor?: boolean
     isPolled?: boolean
   }
   interface FastifyRequest {
@@ -79,6 +80,7 @@ export function registerCall<C extends Call>(
       access: call.access,
       movesMoney: call.movesMoney ?? false,
       stepUp: call.stepUp,
+      beforeSecondFactor: call.beforeSecondFactor ?? false,
       isPolled: call.polled ?? false,
       isUpload: call.upload !== undefined,
       auditedAs: auditNameOf(call),

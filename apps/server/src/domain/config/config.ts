@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseDecimal } from '@partner-portal/contract/money'
 import type { PortalConfig } from '@partner-portal/contract/portal-config'
+import { roles } from '@partner-portal/contract/roles'
 import { z } from 'zod'
 import { isStrongSecret, weakSecret } from '#platform/strong-secret.ts'
 import { exposureFaults } from './exposure.ts'
@@ -90,6 +91,8 @@ const serverSettings = z.object({
   SESSION_ACCESS_MINUTES: minutes.default(15),
   SESSION_IDLE_MINUTES: minutes.default(30),
   SESSION_ABSOLUTE_MINUTES: minutes.default(720),
+  /** Whoever holds one of these roles, or is a network master, must have a second factor. */
+  SECOND_FACTOR_FOR: parts.pipe(z.array(z.enum([...roles, 'MASTER']))).default([]),
 })
 
 /** What `/config.json` contains. The portal has defaults for the rest. */

@@ -6,6 +6,7 @@ import type { Context } from '#domain/context.ts'
 // oxlint-disable-next-line no-restricted-imports -- A hook, before the call's handler.
 import { AppError } from '#platform/errors.ts'
 import type { Principal } from '#platform/session/principal.ts'
+import { lacksFactor } from './missing-factor.ts'
 import { createSessionReader } from './read-session.ts'
 import { createUseNotes } from './session-use.ts'
 import { requireStepUp } from './step-up.ts'
@@ -16,8 +17,9 @@ import { requireStepUp } from './step-up.ts'
  */
 export function authorizeCalls(
   app: FastifyInstance,
-  { db, tokens, lifetime, clock }: Pick<Context, 'db' | 'tokens' | 'lifetime' | 'clock'>,
+  context: Pick<Context, 'config' | 'db' | 'tokens' | 'lifetime' | 'clock'>,
 ): void {
+  const { config, db, tokens, lifetime, clock } = context
   const readSession = createSessionReader(db)
   const noteUse = createUseNotes(db, clock)
   app.decorateRequest('principal', null)
@@ -27,13 +29,16 @@ export function authorizeCalls(
   })
   app.addHook('onRequest', async (request) => {
     if (request.is404) return
-    const { movesMoney, stepUp, isPolled = false } = request.routeOptions.config
-    const access = request.routeOptions.config.access as Access
+    const route = request.routeOptions.config
+    const { movesMoney, stepUp, beforeSecondFactor, isPolled = false } = route
+    const access = route.access as Access
     if (access === 'public') return
     const token = bearerOf(request)
     if (token === null && access === 'optional') return
     request.principal = token === null ? null : await authenticate(token, isPolled)
     if (!request.principal) throw new AppError('UNAUTHENTICATED')
+    if (!beforeSecondFactor && lacksFactor(config, request.principal))
+      throw new AppError('SECOND_FACTOR_MISSING')
     if (!isAllowed(neededOf(access, request), request.principal)) throw new AppError('FORBIDDEN')
     if (movesMoney && !mayMoveMoney(request.principal)) throw new AppError('FORBIDDEN')
     if (stepUp === 'always')

@@ -2,11 +2,12 @@ import { salesmanCalls } from '@partner-portal/contract/salesman'
 import { userInfoCalls } from '@partner-portal/contract/user-info'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
+import { lacksFactor } from '#domain/session/missing-factor.ts'
 import { registerCall } from '#platform/calls.ts'
 import { getSalesman } from './account.repository.ts'
 
 /** Who the user is, their company, and the provider's person for it. */
-export function accountRoutes(app: FastifyInstance, { db }: Context): void {
+export function accountRoutes(app: FastifyInstance, { config, db }: Context): void {
   registerCall(app, userInfoCalls.getUserInfo, async ({ principal }) => {
     return {
       username: principal.username,
@@ -17,6 +18,7 @@ export function accountRoutes(app: FastifyInstance, { db }: Context): void {
       status: principal.status,
       type: principal.type,
       roles: [...principal.roles],
+      ...(lacksFactor(config, principal) ? { mustAddSecondFactor: true } : {}),
     }
   })
 

@@ -124,9 +124,12 @@ function commonErrors(call: Call): ErrorCode[] {
   const roles: ErrorCode[] =
     call.access === 'public' || call.access === 'optional' ? [] : ['FORBIDDEN']
   const writes: ErrorCode[] = call.method === 'GET' || roles.length === 0 ? [] : ['READ_ONLY']
+  const demands: ErrorCode[] =
+    roles.length > 0 && !call.beforeSecondFactor ? ['SECOND_FACTOR_MISSING'] : []
   const proofs: ErrorCode[] = call.stepUp ? ['STEP_UP_REQUIRED'] : []
   const names: ErrorCode[] = call.access === '{grid}' ? ['NOT_FOUND'] : []
-  return [...reads, ...signs, ...roles, ...writes, ...proofs, ...names, 'INTERNAL', 'UNAVAILABLE']
+  const ofUser = [...signs, ...roles, ...writes, ...demands, ...proofs]
+  return [...reads, ...ofUser, ...names, 'INTERNAL', 'UNAVAILABLE']
 }
 
 function describeAccess(call: Call): string {

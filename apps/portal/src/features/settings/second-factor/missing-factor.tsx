@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { signOut } from '#lib/sign-out.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { Button } from '#ui/button.tsx'
+import { Logo } from '#ui/logo.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { NotificationArea } from '#ui/notification-area.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import classes from './missing-factor.module.css'
+import { missingFactorTexts } from './missing-factor.texts.ts'
+import { secondFactorQuery } from './second-factor.queries.ts'
+import { SecondFactorCards } from './second-factor-card.tsx'
+
+/** In place of the portal, until a user of whom the provider demands it has a second factor. */
+export function MissingFactor({ onAdded }: { onAdded: () => void }) {
+  const t = useTexts(missingFactorTexts)
+  const { data: factors } = useQuery(secondFactorQuery)
+  const isAdded = Boolean(factors?.totp || factors?.hasPasskeys)
+  return (
+    <main className={classes.page}>
+      <Logo />
+      <PageHeading text={t('title')} />
+      <Notice tone={isAdded ? 'success' : 'information'} text={isAdded ? t('added') : t('why')} />
+      <SecondFactorCards />
+      <div className={classes.actions}>
+        {isAdded && (
+          <Button size="large" onClick={onAdded}>
+            {t('goOn')}
+          </Button>
+        )}
+        <Button variant="default" size="large" onClick={() => void signOut()}>
+          {t('signOut')}
+        </Button>
+      </div>
+      <NotificationArea />
+    </main>
+  )
+}

@@ -1,0 +1,37 @@
+import { expectAccessible, sizes } from '../accessible.ts'
+import { expect, test } from '../fixtures.ts'
+import { LoginPage } from '../login-page.ts'
+import { codeOf } from '../totp.ts'
+
+test.use({
+  user: null,
+  portalEnv: { LOG_LEVEL: 'fatal', SECOND_FACTOR_FOR: 'ROLE_USER' },
+  contextOptions: { reducedMotion: 'reduce' },
+})
+
+for (const [device, username] of [
+  ['desktop', 'master'],
+  ['phone', 'agent'],
+] as const)
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport: sizes[device] })
+
+    test('who must have a second factor adds one before anything else', async ({ page, watch }) => {
+      await page.goto('/login')
+      await new LoginPage(page).signIn(username)
+      const title = page.getByRole('heading', { name: 'Zabezpiecz swoje konto' })
+      await expect(title).toBeVisible()
+      await page.getByRole('button', { name: 'Dodaj aplikację' }).click()
+      const setUp = page.getByRole('dialog', { name: 'Aplikacja z kodami' })
+      const key = await setUp.locator('code').innerText()
+      await setUp.getByLabel('Kod z aplikacji').fill(codeOf(key))
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: 'Kody są zapisane' }).click()
+      await expect(page.getByText('Konto jest zabezpieczone.')).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Przejdź do portalu' }).click()
+      await expect(page.getByRole('heading', { name: /^Dzień dobry/ })).toBeVisible()
+      await expect(title).toBeHidden()
+      expect(watch.problems()).toEqual([])
+    })
+  })
