@@ -8,7 +8,7 @@ import { send } from '#lib/api.ts'
 import { requireFields } from '#lib/loose.ts'
 
 /** Asks the browser for one of the user's passkeys. Throws if the user closes its dialog. */
-export async function usePasskeyOnce(): Promise<UsedCredential> {
+export async function askForPasskey(): Promise<UsedCredential> {
   const answer = await send('startPasskeyUse')
   const optionsJSON = requireFields(answer, 'challenge', 'rpId')
   const { id, rawId, type, response } = await startAuthentication({ optionsJSON })

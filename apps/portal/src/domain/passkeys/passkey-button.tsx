@@ -3,7 +3,7 @@ import { useTexts } from '#lib/texts.tsx'
 import { useSend } from '#lib/use-send.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { usePasskeyOnce } from './browser-passkeys.ts'
+import { askForPasskey } from './browser-passkeys.ts'
 import { passkeyTexts } from './passkey.texts.ts'
 import { usePasskeyFailure } from './passkey-failure.ts'
 
@@ -22,7 +22,7 @@ export function PasskeyButton({ onUsed, explain }: PasskeyButtonProps) {
   const t = useTexts(passkeyTexts)
   const explainPasskey = usePasskeyFailure()
   const { send, isBusy, failure } = useSend({
-    send: async () => onUsed(await usePasskeyOnce()),
+    send: async () => onUsed(await askForPasskey()),
     explain: (error) => {
       const own = explain?.(error)
       return own === undefined ? explainPasskey(error) : own
