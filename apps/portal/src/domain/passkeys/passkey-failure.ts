@@ -2,12 +2,14 @@ import { ApiError } from '#lib/api-errors.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { passkeyTexts } from './passkey.texts.ts'
 
+// The second one: of a disabled user.
+const refusals: readonly (string | undefined)[] = ['PASSKEY_REFUSED', 'INVALID_CREDENTIALS']
+
 /** The text of a failure of the browser or of PASSKEY_REFUSED; undefined for other failures. */
 export function usePasskeyFailure(): (error: unknown) => string | undefined {
   const t = useTexts(passkeyTexts)
   return (error) => {
-    if (error instanceof ApiError)
-      return error.code === 'PASSKEY_REFUSED' ? t('refused') : undefined
+    if (error instanceof ApiError) return refusals.includes(error.code) ? t('refused') : undefined
     if (!(error instanceof Error)) return undefined
     if (error.name === 'InvalidStateError') return t('known')
     // The user closed the browser's dialog, or it took too long.

@@ -6,8 +6,7 @@ import { takeChallenge } from './challenges.ts'
 import { relyingPartyOf } from './relying-party.ts'
 
 /**
- * Checks what a passkey signed, and returns whose it is. `userId`: it must be that user's. The
- * challenge is used up in any case.
+ * Checks what a passkey signed, and returns whose it is. `userId`: it must be that user's.
  */
 export async function takePasskey(
   { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,

@@ -4,7 +4,7 @@ import { takeChallenge } from '#domain/second-factor/challenges.ts'
 import type { RelyingParty } from '#domain/second-factor/relying-party.ts'
 import type { Fail } from '#platform/errors.ts'
 
-/** Checks a passkey that a browser made for the user. The challenge is used up in any case. */
+/** Checks a passkey that a browser made for the user. */
 export async function readNewPasskey(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { id, origins }: RelyingParty,

@@ -73,7 +73,12 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
   })
 
   registerCall(app, passkeyCalls.signInWithPasskey, async ({ body, raw, reply, fail }) => {
-    const userId = await takePasskey(context, body.credential, null, fail)
+    const { credential } = body
+    const userId = await takePasskey(context, credential, null, fail).catch(async (error) => {
+      // Nobody knows whose sign-in it was.
+      await audit(db, clock.now(), { username: null }, 'session.refused', { method: 'passkey' })
+      throw error
+    })
     const known = devices.read(raw)
     const network = keyedHash(`network:${networkOf(raw.ip)}`)
     const origin = { network, device: known && keyedHash(`device:${known}`) }
