@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useConfig } from '#lib/config-context.ts'
 import { formatMoment } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Button } from '#ui/button.tsx'
@@ -16,7 +17,8 @@ const importDialog = () => import('./add-passkey-dialog.tsx').then((file) => fil
 /** The user's passkeys. Nothing where there can be none. */
 export function PasskeysCard() {
   const t = useTexts(passkeysTexts)
-  const { data: passkeys } = useQuery(passkeysQuery)
+  const { passkeys: isOffered } = useConfig()
+  const { data: passkeys } = useQuery({ ...passkeysQuery, enabled: isOffered })
   const add = useLazyDialog(importDialog)
   if (!passkeys) return null
   return (
