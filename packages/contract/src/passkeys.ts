@@ -96,18 +96,23 @@ export const passkeyCalls = {
   /** 404 if the portal's address can have no passkeys: an IP address. */
   findPasskeys: call({
     ...endpoints.findPasskeys,
+    beforeSecondFactor: true,
     summary: "The user's passkeys",
     responses: { 200: z.object({ collection: z.array(passkey) }) },
     errors: ['NOT_FOUND'],
   }),
   startPasskey: call({
     ...endpoints.startPasskey,
+    stepUp: 'always',
+    beforeSecondFactor: true,
     summary: 'What the browser needs to make a passkey',
     responses: { 200: creationOptions },
     errors: ['NOT_FOUND'],
   }),
   createPasskey: call({
     ...endpoints.createPasskey,
+    stepUp: 'always',
+    beforeSecondFactor: true,
     summary: 'Add a passkey',
     body: z.object({ name: passkeyNameForm.shape.name, credential: newCredential }),
     responses: { 201: newRecoveryCodes },
@@ -123,6 +128,7 @@ export const passkeyCalls = {
   }),
   deletePasskey: call({
     ...endpoints.deletePasskey,
+    stepUp: 'always',
     summary: 'Remove a passkey',
     params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
     responses: { 204: noContent },

@@ -34,6 +34,7 @@ export type FactorProof = z.infer<typeof factorProof>
 export const secondFactorCalls = {
   getSecondFactor: call({
     ...endpoints.getSecondFactor,
+    beforeSecondFactor: true,
     summary: "The user's second factors",
     responses: { 200: secondFactor },
     errors: [],
@@ -45,6 +46,8 @@ export const secondFactorCalls = {
    */
   startTotp: call({
     ...endpoints.startTotp,
+    stepUp: 'always',
+    beforeSecondFactor: true,
     summary: 'Make a secret for an authenticator app',
     responses: { 200: z.object({ secret: z.string(), address: z.string() }) },
     errors: ['ALREADY_SET_UP'],
@@ -52,6 +55,8 @@ export const secondFactorCalls = {
   /** 400 CODE_WRONG, limited like a sign-in's codes. 404 if no set-up was started. */
   confirmTotp: call({
     ...endpoints.confirmTotp,
+    stepUp: 'always',
+    beforeSecondFactor: true,
     summary: 'Add the authenticator app that shows this code',
     body: codeForm,
     responses: { 200: newRecoveryCodes },
@@ -59,6 +64,7 @@ export const secondFactorCalls = {
   }),
   deleteTotp: call({
     ...endpoints.deleteTotp,
+    stepUp: 'always',
     summary: 'Remove the authenticator app',
     responses: { 204: noContent },
     errors: ['NOT_FOUND'],
@@ -66,6 +72,7 @@ export const secondFactorCalls = {
   /** Voids the older ones. 404 if the user has no second factor. */
   createRecoveryCodes: call({
     ...endpoints.createRecoveryCodes,
+    stepUp: 'always',
     summary: 'Make ten new recovery codes',
     responses: { 200: z.object({ recoveryCodes: z.array(z.string()) }) },
     errors: ['NOT_FOUND'],

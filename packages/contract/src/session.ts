@@ -57,6 +57,7 @@ export const sessionCalls = {
    */
   checkAccessToken: call({
     ...endpoints.checkAccessToken,
+    beforeSecondFactor: true,
     summary: 'Check the access token before the initial loads',
     responses: { 204: noContent },
     errors: [],

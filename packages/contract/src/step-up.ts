@@ -17,6 +17,7 @@ export const stepUpCalls = {
   /** How this user can prove it, the first one suggested. */
   findProofMethods: call({
     ...endpoints.findProofMethods,
+    beforeSecondFactor: true,
     summary: 'How the user can confirm who they are',
     responses: { 200: z.object({ methods: z.array(z.enum(proofMethods)) }) },
     errors: [],
@@ -28,6 +29,7 @@ export const stepUpCalls = {
    */
   confirmIdentity: call({
     ...endpoints.confirmIdentity,
+    beforeSecondFactor: true,
     summary: 'Confirm who the user is',
     body: identityProof,
     responses: { 204: noContent },

@@ -23,6 +23,7 @@ export type UserInfo = z.infer<typeof userInfo>
 export const userInfoCalls = {
   getUserInfo: call({
     ...endpoints.getUserInfo,
+    beforeSecondFactor: true,
     summary: 'The signed-in user and their company',
     responses: { 200: userInfo },
     errors: [],

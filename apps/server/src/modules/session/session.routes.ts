@@ -7,8 +7,6 @@ import { getOpenLink } from '#domain/account-links.ts'
 import type { Context } from '#domain/context.ts'
 import { endLink } from '#domain/link-codes.ts'
 import { newDeviceMail, switchedLoginMail } from '#domain/messages/security-messages.ts'
-import { findFactorMethods } from '#domain/second-factor/find-factors.ts'
-import { takePasskey } from '#domain/second-factor/take-passkey.ts'
 import { createLogin, type SessionOrigin } from '#domain/session/accounts.ts'
 import { deviceName } from '#domain/session/device-name.ts'
 import { issueTokens } from '#domain/session/issue-tokens.ts'
@@ -24,8 +22,8 @@ import { SIGN_INS_AT_ONCE } from '#platform/session/passwords.ts'
 import { createRefreshCookie } from '#platform/session/refresh-cookie.ts'
 import { endLogin, getActor, getUserForSignIn, rotateLogin } from './session.repository.ts'
 import { createSignIn, rememberOrigin } from './sign-in.ts'
-import { takeFactor } from './take-factor.ts'
-import { createTicket, endTicket, getTicketUser } from './tickets.repository.ts'
+import { askForFactor, takeFactor, takePasskeyAlone } from './take-factor.ts'
+import { endTicket, getTicketUser } from './tickets.repository.ts'
 
 // Few at once, so that other calls find a free connection and processor. More may wait, but only
 // some per network, so that no network fills the queue (promises P41).
@@ -42,47 +40,31 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
   const signIn = createSignIn(context)
 
   registerCall(app, sessionCalls.signIn, ({ body, raw, reply, fail }) => {
-    const from = networkOf(raw.ip)
-    const network = keyedHash(`network:${from}`)
-    const known = devices.read(raw)
-    return signIns.run(from, async () => {
-      const origin = { network, device: known && keyedHash(`device:${known}`) }
-      const user = await signIn(body, origin, fail)
-      if (user.hasSecondFactor) throw await secondFactorOf(user, fail)
+    return signIns.run(networkOf(raw.ip), async () => {
+      const user = await signIn(body, seenFrom(raw), fail)
+      if (user.hasSecondFactor) throw await askForFactor(context, user, fail)
       return start(user, { raw, reply, fail })
     })
   })
 
   registerCall(app, secondFactorCalls.signInWithSecondFactor, ({ body, raw, reply, fail }) => {
-    const from = networkOf(raw.ip)
-    const known = devices.read(raw)
     // A recovery code is hashed like a password.
-    return signIns.run(from, async () => {
+    return signIns.run(networkOf(raw.ip), async () => {
       const now = clock.now()
       const { ticket, proof } = body
       const found = await getTicketUser(db, ticket, now)
       if (!found) throw fail('TICKET_EXPIRED')
       await takeFactor(context, found, proof, fail)
       if (!(await endTicket(db, ticket))) throw fail('TICKET_EXPIRED')
-      const network = keyedHash(`network:${from}`)
-      const origin = { network, device: known && keyedHash(`device:${known}`) }
-      const user = await getUserForSignIn(db, found, origin, now)
+      const user = await getUserForSignIn(db, found, seenFrom(raw), now)
       if (!user) throw fail('TICKET_EXPIRED')
       return start(user, { raw, reply, fail })
     })
   })
 
   registerCall(app, passkeyCalls.signInWithPasskey, async ({ body, raw, reply, fail }) => {
-    const { credential } = body
-    const userId = await takePasskey(context, credential, null, fail).catch(async (error) => {
-      // Nobody knows whose sign-in it was.
-      await audit(db, clock.now(), { username: null }, 'session.refused', { method: 'passkey' })
-      throw error
-    })
-    const known = devices.read(raw)
-    const network = keyedHash(`network:${networkOf(raw.ip)}`)
-    const origin = { network, device: known && keyedHash(`device:${known}`) }
-    const user = await getUserForSignIn(db, { id: userId }, origin, clock.now())
+    const userId = await takePasskeyAlone(context, body.credential, fail)
+    const user = await getUserForSignIn(db, { id: userId }, seenFrom(raw), clock.now())
     if (!user) throw fail('PASSKEY_REFUSED')
     return start(user, { raw, reply, fail })
   })
@@ -130,16 +112,11 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
     return refreshCookie.keep(raw, reply, await begin(user, 'login.switched', fail))
   })
 
-  /** The password was right, and the second factor is missing. */
-  async function secondFactorOf(
-    { id, username }: { id: number; username: string },
-    fail: Fail<'SECOND_FACTOR_REQUIRED'>,
-  ) {
-    const now = clock.now()
-    const methods = await findFactorMethods(db, id)
-    const ticket = await createTicket(db, id, now)
-    await audit(db, now, { username }, 'session.second-factor-asked')
-    return fail('SECOND_FACTOR_REQUIRED', [], { secondFactor: { ticket, methods } })
+  /** The keyed hashes of the network and the browser. */
+  function seenFrom(raw: FastifyRequest) {
+    const known = devices.read(raw)
+    const network = keyedHash(`network:${networkOf(raw.ip)}`)
+    return { network, device: known && keyedHash(`device:${known}`) }
   }
 
   /** Begins the session of a user who has proved who they are. */

@@ -1,11 +1,14 @@
+import type { UsedCredential } from '@partner-portal/contract/passkeys'
 import type { FactorProof } from '@partner-portal/contract/second-factor'
 import type { Context } from '#domain/context.ts'
 import { factorMail } from '#domain/messages/factor-messages.ts'
+import { findFactorMethods } from '#domain/second-factor/find-factors.ts'
 import { takeCode } from '#domain/second-factor/take-code.ts'
 import { takePasskey } from '#domain/second-factor/take-passkey.ts'
 import { audit } from '#platform/audit.ts'
 import { type Fail, hasCode } from '#platform/errors.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
+import { createTicket } from './tickets.repository.ts'
 
 /** Uses up the second factor of a sign-in, or refuses. Both leave an entry. */
 export async function takeFactor(
@@ -37,4 +40,31 @@ export async function takeFactor(
     const notice = { to: email ?? '', username, publicUrl: config.publicUrl, at: now }
     if (email) await queueMessage(trx, sealer, factorMail(notice, 'recovery-code-used'), now)
   })
+}
+
+/** Whose passkey it is, for a sign-in without a password. */
+export async function takePasskeyAlone(
+  context: Context,
+  credential: UsedCredential,
+  fail: Fail<'PASSKEY_REFUSED'>,
+): Promise<number> {
+  return takePasskey(context, credential, null, fail).catch(async (error: unknown) => {
+    const { db, clock } = context
+    // Nobody knows whose sign-in it was.
+    await audit(db, clock.now(), { username: null }, 'session.refused', { method: 'passkey' })
+    throw error
+  })
+}
+
+/** The answer to a right password of a user who has a second factor. */
+export async function askForFactor(
+  { db, clock }: Context,
+  { id, username }: { id: number; username: string },
+  fail: Fail<'SECOND_FACTOR_REQUIRED'>,
+) {
+  const now = clock.now()
+  const methods = await findFactorMethods(db, id)
+  const ticket = await createTicket(db, id, now)
+  await audit(db, now, { username }, 'session.second-factor-asked')
+  return fail('SECOND_FACTOR_REQUIRED', [], { secondFactor: { ticket, methods } })
 }
