@@ -40,17 +40,6 @@ export interface Endpoint {
   readonly access: Access
   /** 403 for a suspended user, who may not move money (product §9). */
   readonly movesMoney?: true
-  /**
-   * Needs a recent proof of who the user is: 403 STEP_UP_REQUIRED if the sign-in and the last
-   * `confirmIdentity` of the session are older than ten minutes. `sometimes`: only requests that the
-   * call names. Under a switched login it is 403 FORBIDDEN, as nobody can prove to be the user.
-   */
-  readonly stepUp?: 'always' | 'sometimes'
-  /**
-   * Also for users who must add a second factor first: other calls answer them 403
-   * SECOND_FACTOR_MISSING.
-   */
-  readonly beforeSecondFactor?: true
   /** The portal calls it by itself at intervals, so it does not count as use of the session. */
   readonly polled?: true
   /** The binary form of the 200 answer, if there is one. */
@@ -71,6 +60,17 @@ export interface Call extends Endpoint {
   /** Extra headers, in lower case. */
   readonly headers?: z.core.$ZodType
   readonly responses: Readonly<Record<number, Answer>>
+  /**
+   * Needs a recent proof of who the user is: 403 STEP_UP_REQUIRED if the sign-in and the last
+   * `confirmIdentity` of the session are older than ten minutes. `sometimes`: only requests that the
+   * call names. Under a switched login it is 403 FORBIDDEN, as nobody can prove to be the user.
+   */
+  readonly stepUp?: 'always' | 'sometimes'
+  /**
+   * Also for users who must add a second factor first: other calls answer them 403
+   * SECOND_FACTOR_MISSING.
+   */
+  readonly beforeSecondFactor?: true
   /** Leaves an audit entry only in some cases. Other calls that write always leave one. */
   readonly unaudited?: true
   /** Error codes besides those that every call with this access can answer. */

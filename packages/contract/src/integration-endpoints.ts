@@ -16,10 +16,7 @@ export const integrationEndpoints = {
     `${integrationPath}/summary/product/{product}/prod-access`,
     '/integrations',
   ),
-  activateIntegration: {
-    ...frontend('POST', integrationPath, '/integrations'),
-    stepUp: 'sometimes',
-  },
+  activateIntegration: frontend('POST', integrationPath, '/integrations'),
   findDeliveries: frontend(
     'GET',
     `${integrationPath}/deliveries/product/{product}`,

@@ -81,6 +81,7 @@ export const integrationCalls = {
    */
   activateIntegration: call({
     ...endpoints.activateIntegration,
+    stepUp: 'sometimes',
     summary: 'Activate or update an integration',
     params: ofRecommendation,
     body: z.object({

@@ -122,6 +122,7 @@ export const settlementCalls = {
    */
   requestEarlyPayout: call({
     ...endpoints.requestEarlyPayout,
+    stepUp: 'always',
     summary: 'Ask for the early payout',
     responses: { 201: currentSettlement },
     errors: ['NOT_FOUND', 'BELOW_MINIMUM', 'ALREADY_REQUESTED'],

@@ -63,6 +63,7 @@ export const teamCalls = {
    */
   createTeamMember: call({
     ...endpoints.createTeamMember,
+    stepUp: 'always',
     summary: 'Invite an agent',
     body: teamInvitation,
     responses: { 201: teamMember },
@@ -71,6 +72,7 @@ export const teamCalls = {
   /** Roles that the master lacks stay as they are; to grant one is 403. */
   updateTeamMember: call({
     ...endpoints.updateTeamMember,
+    stepUp: 'always',
     summary: 'Set what an agent may do, from their next call on',
     params,
     body: memberRoles,
@@ -80,6 +82,7 @@ export const teamCalls = {
   /** Ends the member's sessions and open links at once. Repeating it changes nothing. */
   blockTeamMember: call({
     ...endpoints.blockTeamMember,
+    stepUp: 'always',
     summary: 'Deactivate an agent',
     params,
     responses: { 204: noContent },
@@ -88,6 +91,7 @@ export const teamCalls = {
   /** 403 for a member whom the provider disabled. Repeating it changes nothing. */
   activateTeamMember: call({
     ...endpoints.activateTeamMember,
+    stepUp: 'always',
     summary: 'Activate an agent whom a master deactivated',
     params,
     responses: { 204: noContent },
@@ -96,6 +100,7 @@ export const teamCalls = {
   /** Voids the older link. 404 for a member who has set a password. 3 an hour for a member. */
   resendInvitation: call({
     ...endpoints.resendInvitation,
+    stepUp: 'always',
     summary: 'Send the link to set a password again',
     params,
     responses: { 204: noContent },

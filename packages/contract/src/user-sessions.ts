@@ -34,6 +34,7 @@ export const userSessionCalls = {
   /** Signs out one session, which may be the caller's. 404 if it is over or somebody else's. */
   deleteSession: call({
     ...endpoints.deleteSession,
+    stepUp: 'always',
     summary: 'Sign out one session of the user',
     params: z.object({ id: z.uuid() }),
     responses: { 204: noContent },
@@ -42,6 +43,7 @@ export const userSessionCalls = {
   /** Signs out all but the caller's. */
   deleteOtherSessions: call({
     ...endpoints.deleteOtherSessions,
+    stepUp: 'always',
     summary: 'Sign out all other sessions of the user',
     responses: { 204: noContent },
     errors: [],

@@ -9,7 +9,4 @@ export const errorTexts = defineTexts({
   notFound: { given: 'Page not found', pl: 'Nie znaleziono strony' },
   notFoundText: 'Adres jest nieprawidłowy albo strona została przeniesiona.',
   back: { given: 'Back to main page', pl: 'Wróć na stronę główną' },
-  failed: 'Nie udało się otworzyć tej strony',
-  failedText: 'Wystąpił nieoczekiwany błąd. Spróbuj ponownie albo wróć na stronę główną.',
-  retry: 'Spróbuj ponownie',
 })

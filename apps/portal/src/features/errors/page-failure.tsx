@@ -4,12 +4,12 @@ import { useFailureText } from '#lib/failures.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useOnceOnline } from '#lib/use-once-online.ts'
 import { Button } from '#ui/button.tsx'
-import { errorTexts } from './errors.texts.ts'
 import classes from './page-failure.module.css'
+import { pageFailureTexts } from './page-failure.texts.ts'
 
 /** Shown instead of a screen that threw. The frame keeps working. */
 export function PageFailure({ error, reset }: ErrorComponentProps) {
-  const t = useTexts(errorTexts)
+  const t = useTexts(pageFailureTexts)
   const failureText = useFailureText()
   const router = useRouter()
   const retry = () => {

@@ -1,0 +1,9 @@
+import { defineTexts } from '#lib/texts.tsx'
+
+/** Apart from the texts of the other error pages, as every page loads them. */
+export const pageFailureTexts = defineTexts({
+  back: { given: 'Back to main page', pl: 'Wróć na stronę główną' },
+  failed: 'Nie udało się otworzyć tej strony',
+  failedText: 'Wystąpił nieoczekiwany błąd. Spróbuj ponownie albo wróć na stronę główną.',
+  retry: 'Spróbuj ponownie',
+})
