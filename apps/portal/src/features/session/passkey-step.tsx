@@ -1,12 +1,12 @@
 import { PasskeyButton } from '#domain/passkeys/passkey-button.tsx'
 import { send } from '#lib/api.ts'
 import { useTexts } from '#lib/texts.tsx'
+import { storeTokens } from '#lib/token-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { plainFormClass } from '#ui/plain-page.tsx'
 import type { NextStep } from './next-step.ts'
 import { passkeyStepTexts } from './passkey-step.texts.ts'
-import { startSession } from './start-session.ts'
 
 /** Signs in with a passkey alone. */
 export const PasskeyStep: NextStep = ({ onOver }) => {
@@ -16,7 +16,7 @@ export const PasskeyStep: NextStep = ({ onOver }) => {
       <Notice tone="information" text={t('text')} />
       <PasskeyButton
         onUsed={async (credential) =>
-          startSession(await send('signInWithPasskey', { body: { credential } }))
+          storeTokens(await send('signInWithPasskey', { body: { credential } }), 'signed-in')
         }
       />
       <Button variant="subtle" onClick={() => onOver(null)}>

@@ -68,7 +68,7 @@ function PasskeyStep({ ticket, onOver }: StepProps) {
       <PasskeyButton
         onUsed={async (credential) => {
           const body = { ticket, proof: { method: 'passkey' as const, credential } }
-          startSession(await send('signInWithSecondFactor', { body }))
+          storeTokens(await send('signInWithSecondFactor', { body }), 'signed-in')
         }}
         explain={(error) => {
           if (!(error instanceof ApiError) || error.code !== 'TICKET_EXPIRED') return undefined
