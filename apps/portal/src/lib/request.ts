@@ -1,6 +1,5 @@
 import type { Base, Endpoint } from '@partner-portal/contract/call'
 import { ApiError, NetworkError, readError } from '#lib/api-errors.ts'
-import { lazyImport } from '#lib/lazy-screen.ts'
 import { renewal } from '#lib/renewal.ts'
 import { stepUp } from '#lib/step-up.ts'
 import { accessToken, clearTokens } from '#lib/token-store.ts'
@@ -74,8 +73,10 @@ async function retry(
   refused: string,
   attempt: (token: string) => Promise<Response>,
 ): Promise<Response> {
-  // Lazy, because few pages that load without a session need it.
-  const { refreshLogin } = await lazyImport(() => import('#lib/refresh.ts'))
+  // Lazy, because the login page has no room for it. The signed-in area loads it with its own code.
+  const { refreshLogin } = await import('#lib/refresh.ts').catch((cause: unknown) => {
+    throw new NetworkError('No answer', { cause })
+  })
   const fresh = await refreshLogin(refused, baseUrls.frontend).catch(async (error) => {
     const renewed = error instanceof ApiError ? await renewedToken(endpoint) : null
     if (renewed === null) throw error
