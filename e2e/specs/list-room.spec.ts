@@ -78,6 +78,9 @@ test('heading, tabs and actions share a line, with counts of five digits and a v
   // Beyond a thousand pages the last one's number is in groups, and its name too.
   await expect(list.button('Strona 9\u00a0877')).toHaveText('9\u00a0877')
   await expectAccessible(page)
+  await list.button('Wygląd tabeli').click()
+  await expect(page.getByLabel('Niskie wiersze')).toBeVisible()
+  await expectAccessible(page)
 })
 
 test.describe('on a phone', () => {
