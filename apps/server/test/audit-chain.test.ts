@@ -166,4 +166,4 @@ test('portal-admin verifies the chain and exports it', async () => {
   const csv = await run('audit', 'export', '--to', '2020-01-01', '--format', 'csv')
   expect([csv.code, csv.stdout]).toEqual([0, ''])
   expect((await run('audit', 'export', '--from', 'monday')).code).toBe(1)
-})
+}, 120_000)
