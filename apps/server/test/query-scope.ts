@@ -51,11 +51,10 @@ export function scopeFaults(
     const compared = scopes.filter(([column, of]) => {
       const name =
         alias === undefined ? `(?:${table}\\.|(?<![\\w.]))${column}` : `${alias}\\.${column}`
-      for (const [, number] of plain.matchAll(new RegExp(`${name} = \\$(\\d+)`, 'g'))) {
-        const value = parameters[Number(number) - 1]
-        if (value === whose[of]) isBound = true
-        else faults.push(`${table}.${column} is compared with ${value}`)
-      }
+      for (const [, number] of plain.matchAll(new RegExp(`${name} = (?:any\\()?\\$(\\d+)`, 'g')))
+        for (const value of [parameters[Number(number) - 1]].flat())
+          if (value === whose[of]) isBound = true
+          else faults.push(`${table}.${column} is compared with ${value}`)
       return new RegExp(`${name} =|= ${name}\\b`).test(plain)
     })
     if (compared.length === 0) faults.push(`${table} is read without its scope`)

@@ -29,19 +29,22 @@ beforeAll(async () => {
   columns = await readScopeColumns(portal.db)
 })
 
-/** Statements that may leave the partner, by their beginning, and why. */
+/** Statements that may leave the partner, by their call's address and their beginning, and why. */
 const allowed = new Map<RegExp, string>([
   [
-    /^update "(?:login|account_link)" set "ended_at" = \$1 where "user_id" = any/,
+    /\/team\/\d+\/block: (?:update|delete from) "\w+" (?:set "ended_at" = \$1 )?where "user_id" = any/,
     'The member, whose sessions and links end, was read inside the partner before.',
   ],
   [
-    /^update "account_link" set "ended_at" = \$1 where "user_id" = \$2 and "kind"/,
+    /\/team(?:\/\d+\/invitation)?: update "account_link" set "ended_at" = \$1 where "user_id" = \$2 and "kind"/,
     'So was the member who gets a new link.',
   ],
-  [/^select .* from "login" inner join "portal_user"/, 'It finds out who calls, by the session.'],
-  [/^\s*update "contact_change"\s+set (sms_|ended_at)/, 'The change was found by its user before.'],
-  [/^\s*insert into lead_counter/, "A lead's number is counted over all partners."],
+  [/: select .* from "login" inner join "portal_user"/, 'It finds out who calls, by the session.'],
+  [
+    /: \s*update "contact_change"\s+set (sms_|ended_at)/,
+    'The change was found by its user before.',
+  ],
+  [/: \s*insert into lead_counter/, "A lead's number is counted over all partners."],
 ])
 
 /** Which of these were seen. */
@@ -60,7 +63,9 @@ async function watched(username: string) {
     const answer = await portal.call(options)
     expect(answer.statusCode, `${options.url}: ${answer.body}`).toBeLessThan(300)
     const asked = statements.filter(({ sql }) => {
-      const pattern = [...allowed.keys()].find((candidate) => candidate.test(sql))
+      const pattern = [...allowed.keys()].find((candidate) =>
+        candidate.test(`${options.url}: ${sql}`),
+      )
       if (pattern) met.add(pattern)
       return !pattern
     })

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { shutOut } from '#domain/session/shut-out.ts'
+import { endAccess } from '#domain/session/accounts.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { AdminError } from './admin-error.ts'
@@ -43,7 +43,7 @@ export function changePartnerAccess(db: Db, code: string, { isDisabled }: { isDi
       .set({ disabled_at: isDisabled ? now : null })
       .where('id', '=', id)
       .execute()
-    const ended = isDisabled ? await shutOut(trx, await userIdsOf(trx, id), now) : 0
+    const ended = isDisabled ? await endAccess(trx, await userIdsOf(trx, id), now) : 0
     await auditByOperator(trx, `partner.${state}`, { partner: code, endedLogins: ended })
     const logins = isDisabled ? ` Sessions ended: ${ended}.` : ''
     return {

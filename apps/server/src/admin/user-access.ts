@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { endTheirLogins, shutOut } from '#domain/session/shut-out.ts'
+import { endAccess, endLogins } from '#domain/session/accounts.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { AdminError } from './admin-error.ts'
@@ -47,7 +47,7 @@ export function disableUser(db: Db, name: string) {
       .set({ status: 'DISABLED', status_before: status })
       .where('id', '=', id)
       .execute()
-    const ended = await shutOut(trx, [id], systemClock.now())
+    const ended = await endAccess(trx, [id], systemClock.now())
     await auditByOperator(trx, 'user.disabled', { before: status, endedLogins: ended }, username)
     return {
       json: { username, status: 'DISABLED', endedLogins: ended },
@@ -76,7 +76,7 @@ export function enableUser(db: Db, name: string) {
 export function logOutUser(db: Db, name: string) {
   return db.transaction().execute(async (trx) => {
     const { id, username } = await getUser(trx, name)
-    const ended = await endTheirLogins(trx, [id], systemClock.now())
+    const ended = await endLogins(trx, [id], systemClock.now())
     await auditByOperator(trx, 'user.logged-out', { endedLogins: ended }, username)
     return {
       json: { username, endedLogins: ended },

@@ -37,7 +37,7 @@ export async function changedFactors(
     .returning(['username', 'email', 'has_second_factor as hasSecondFactor'])
     .executeTakeFirstOrThrow()
   if (!hasSecondFactor) await deleteRecoveryCodes(trx, userId)
-  await endAccess(trx, userId, now, loginId)
+  await endAccess(trx, [userId], now, loginId)
   await audit(trx, now, owner, `second-factor.${change}`)
   if (!email) return
   const notice = { to: email, username, publicUrl, at: now }

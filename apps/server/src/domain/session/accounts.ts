@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 
 export async function setPassword(db: Db, userId: number, passwordHash: string): Promise<void> {
@@ -23,20 +24,21 @@ export async function activateNewUser(db: Db, userId: number): Promise<boolean> 
   return activated !== undefined
 }
 
-/** Ends all sessions of a user except `keep` (promises P07). */
+/** Ends all sessions of these users except `keep` (promises P07). Returns how many there were. */
 export async function endLogins(
   db: Db,
-  userId: number,
+  userIds: readonly number[],
   now: Date,
   keep: string | null = null,
-): Promise<void> {
+): Promise<number> {
   let query = db
     .updateTable('login')
     .set({ ended_at: now })
-    .where('user_id', '=', userId)
+    .where('user_id', '=', anyOf(userIds))
     .where('ended_at', 'is', null)
   if (keep !== null) query = query.where('id', '!=', keep)
-  await query.execute()
+  const ended = await query.executeTakeFirst()
+  return Number(ended.numUpdatedRows)
 }
 
 export async function getPasswordHash(db: Db, userId: number): Promise<string | null> {
@@ -49,48 +51,58 @@ export async function getPasswordHash(db: Db, userId: number): Promise<string | 
 }
 
 /**
- * After a change of a password or of second factors: ends the user's sessions except `keep`, all open
- * links, sign-ins that are under way, and contact data that wait for their code, which somebody else
- * may have typed.
+ * After a change of a password or of second factors, and when users are disabled: ends their sessions
+ * except `keep`, all open links, sign-ins that are under way, and contact data that wait for their
+ * code, which somebody else may have typed. It is for good: a user who is enabled again gets none of
+ * it back. Returns how many sessions there were.
  */
 export async function endAccess(
   trx: Db,
-  userId: number,
+  userIds: readonly number[],
   now: Date,
   keep: string | null = null,
-): Promise<void> {
-  await endLoginsAndLinks(trx, userId, now, keep)
-  await endContactChanges(trx, userId, now)
+): Promise<number> {
+  await endContactChanges(trx, userIds, now)
+  return endLoginsAndLinks(trx, userIds, now, keep)
 }
 
 /** Drops contact data that wait for their code. */
-export async function endContactChanges(trx: Db, userId: number, now: Date): Promise<void> {
+export async function endContactChanges(
+  trx: Db,
+  userIds: readonly number[],
+  now: Date,
+): Promise<void> {
   await trx
     .updateTable('contact_change')
     .set({ ended_at: now })
-    .where('user_id', '=', userId)
+    .where('user_id', '=', anyOf(userIds))
     .where('ended_at', 'is', null)
     .execute()
 }
 
 /**
- * After a change of contact data: ends the user's sessions except `keep`, and all open links, which
- * were made for the old data.
+ * After a change of contact data: ends the users' sessions except `keep`, sign-ins that are under way,
+ * and all open links, which were made for the old data. Returns how many sessions there were.
  */
 export async function endLoginsAndLinks(
   trx: Db,
-  userId: number,
+  userIds: readonly number[],
   now: Date,
   keep: string | null = null,
-): Promise<void> {
-  await endLogins(trx, userId, now, keep)
+): Promise<number> {
+  const ended = await endLogins(trx, userIds, now, keep)
   await trx
     .updateTable('account_link')
     .set({ ended_at: now })
-    .where('user_id', '=', userId)
+    .where('user_id', '=', anyOf(userIds))
     .where('ended_at', 'is', null)
     .execute()
-  await trx.deleteFrom('sign_in_ticket').where('user_id', '=', userId).execute()
+  await trx.deleteFrom('sign_in_ticket').where('user_id', '=', anyOf(userIds)).execute()
+  return ended
+}
+
+function anyOf(userIds: readonly number[]) {
+  return sql<number>`any(${[...userIds]}::bigint[])`
 }
 
 /** Where a session is started, for its user to recognise. */

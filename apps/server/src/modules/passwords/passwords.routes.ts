@@ -60,7 +60,7 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
     await db.transaction().execute(async (trx) => {
       if (!(await endLink(trx, coded, now))) throw expired(fail)
       await setPassword(trx, link.userId, passwordHash)
-      await endAccess(trx, link.userId, now)
+      await endAccess(trx, [link.userId], now)
       // A user who has set a password proved who they are, so failed sign-ins of others do not
       // block this network.
       const network = keyedHash(`network:${networkOf(raw.ip)}`)

@@ -9,6 +9,7 @@ import { switchedCalls } from '#test/switched-calls.ts'
 import { api, testSecret, useTestPortal } from '#test/test-portal.ts'
 import { addTotp, codeAt } from '#test/totp-codes.ts'
 import { resetFactors } from '../../admin/reset-factors.ts'
+import { disableUser, enableUser } from '../../admin/user-access.ts'
 import { getUser } from '../../admin/user-changes.ts'
 
 const portal = useTestPortal()
@@ -164,6 +165,15 @@ describe('a sign-in of a user who has one', () => {
     expect((await answerWith(await ticketFor(), { method: 'totp', code: shown })).statusCode).toBe(
       200,
     )
+  })
+
+  test('does not go on after the user was disabled, also when the user is enabled again', async () => {
+    const { secret } = await addTotp(portal, await callsOf(portal, 'master'))
+    const ticket = await ticketFor()
+    await disableUser(portal.db, 'master')
+    await enableUser(portal.db, 'master')
+    const proof = { method: 'totp', code: nextCode(secret) }
+    expect((await answerWith(ticket, proof)).json()).toMatchObject({ code: 'TICKET_EXPIRED' })
   })
 
   test('checks five codes in a quarter of an hour, whatever the ticket and the session', async () => {

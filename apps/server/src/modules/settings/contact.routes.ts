@@ -4,6 +4,7 @@ import type { Context } from '#domain/context.ts'
 import { checkCode, endLink } from '#domain/link-codes.ts'
 import { endContactChanges, endLoginsAndLinks } from '#domain/session/accounts.ts'
 import { requireOwnPassword } from '#domain/session/own-password.ts'
+import { requireOwner } from '#domain/session/require-owner.ts'
 import { audit } from '#platform/audit.ts'
 import { registerCall } from '#platform/calls.ts'
 import type { Fail } from '#platform/errors.ts'
@@ -39,7 +40,7 @@ export function contactRoutes(app: FastifyInstance, context: Context): void {
     if (limits.length > 0) await consumeQuotas(db, limits, now, fail)
     await db.transaction().execute(async (trx) => {
       const before = await lockContact(trx, userId)
-      await endContactChanges(trx, userId, now)
+      await endContactChanges(trx, [userId], now)
       for (const field of changed) {
         const value = wanted[field]
         const id = await createUnproved(trx, { userId, field, value })
@@ -73,7 +74,7 @@ export function contactRoutes(app: FastifyInstance, context: Context): void {
       const before = await lockContact(trx, userId)
       if (!(await endLink(trx, coded, now))) throw fail('CODE_EXPIRED')
       await saveContact(trx, userId, field, value)
-      await endLoginsAndLinks(trx, userId, now, principal.loginId)
+      await endLoginsAndLinks(trx, [userId], now, principal.loginId)
       const after = { ...before, [field]: value }
       await audit(trx, now, principal, 'contact.changed', { before, after })
       await tellOfChange({ ...context, db: trx }, { before, after, field }, principal, now)
@@ -92,12 +93,12 @@ export function contactRoutes(app: FastifyInstance, context: Context): void {
   }
 
   async function getUnproved(
-    { userId, impersonatedBy }: Principal,
+    principal: Principal,
     field: ContactField,
     fail: Fail<'CODE_EXPIRED' | 'FORBIDDEN'>,
   ) {
-    if (impersonatedBy !== null) throw fail('FORBIDDEN')
-    const unproved = await findUnproved(db, userId, clock.now())
+    requireOwner(principal, fail)
+    const unproved = await findUnproved(db, principal.userId, clock.now())
     const change = unproved.find((each) => each.field === field)
     if (!change) throw fail('CODE_EXPIRED')
     return change

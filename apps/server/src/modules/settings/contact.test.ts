@@ -4,6 +4,7 @@ import { createLink } from '#domain/account-links.ts'
 import { openedMessages } from '#test/opened-messages.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
 import { codeIn } from '../../../../../packages/testing/outbox.ts'
+import { disableUser, enableUser } from '../../admin/user-access.ts'
 import { getUser } from '../../admin/user-changes.ts'
 
 const portal = useTestPortal()
@@ -100,6 +101,17 @@ describe('new contact data', () => {
     await prove(token, 'email', await codeOf(wanted.email))
     expect([await statusOf(token), await statusOf(elsewhere.token)]).toEqual([200, 401])
     expect(await openLink(hash)).toBe(400)
+  })
+
+  test('are void after the user was disabled, also when the user is enabled again', async () => {
+    const { token } = await portal.signIn('agent')
+    await save(token, { ...old, email: wanted.email })
+    const code = await codeOf(wanted.email)
+    await disableUser(portal.db, 'agent')
+    await enableUser(portal.db, 'agent')
+    const again = await portal.signIn('agent')
+    expect((await read(again.token)).unproved).toEqual([])
+    expect((await prove(again.token, 'email', code)).json()).toMatchObject({ code: 'CODE_EXPIRED' })
   })
 
   test('are void after five wrong codes, also in parallel', async () => {

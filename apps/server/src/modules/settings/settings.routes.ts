@@ -27,7 +27,7 @@ export function settingsRoutes(app: FastifyInstance, context: Context): void {
     await db.transaction().execute(async (trx) => {
       const now = clock.now()
       await setPassword(trx, principal.userId, passwordHash)
-      await endAccess(trx, principal.userId, now, principal.loginId)
+      await endAccess(trx, [principal.userId], now, principal.loginId)
       await audit(trx, now, principal, 'password.changed')
       const { email } = await getContact(trx, principal.userId)
       if (email) {

@@ -2,7 +2,7 @@ import { teamCalls } from '@partner-portal/contract/team'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { insertUser } from '#domain/insert-user.ts'
-import { shutOut } from '#domain/session/shut-out.ts'
+import { endAccess } from '#domain/session/accounts.ts'
 import { type LinkContext, queueSetPasswordLink } from '#domain/set-password-link.ts'
 import { audit } from '#platform/audit.ts'
 import { registerCall } from '#platform/calls.ts'
@@ -74,7 +74,7 @@ export function teamRoutes(app: FastifyInstance, context: Context): void {
       if (status === 'DISABLED') return
       const change = { status: 'DISABLED', status_before: status, is_deactivated: true } as const
       await changeMember(trx, principal, id, change)
-      const endedLogins = await shutOut(trx, [id], now)
+      const endedLogins = await endAccess(trx, [id], now)
       const detail = { member: username, before: { status }, endedLogins }
       await audit(trx, now, principal, 'team.member-deactivated', detail)
     }),

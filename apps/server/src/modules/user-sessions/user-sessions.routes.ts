@@ -40,7 +40,7 @@ export function userSessionRoutes(app: FastifyInstance, { db, clock, lifetime }:
     requireOwner(principal, fail)
     await db.transaction().execute(async (trx) => {
       const now = clock.now()
-      await endLogins(trx, principal.userId, now, principal.loginId)
+      await endLogins(trx, [principal.userId], now, principal.loginId)
       await audit(trx, now, principal, 'session.others-ended')
     })
     return undefined

@@ -64,7 +64,7 @@ export async function saveUser(
   await trx.updateTable('portal_user').set(now).where('id', '=', id).execute()
   // Links and codes go to the contact data. A new user keeps the only link, which still needs a code.
   const isMoved = now.email !== old.email || now.phone_number !== old.phone_number
-  if (isMoved && status !== 'NEW') await endAccess(trx, id, context.now)
+  if (isMoved && status !== 'NEW') await endAccess(trx, [id], context.now)
   // Audits permissions before and after; for contact data only that it changed.
   const told = changed.filter((name) => name !== 'email' && name !== 'phone_number')
   const pick = (values: typeof now | typeof old) =>
