@@ -1,6 +1,7 @@
 import { accountHistoryCalls } from '@partner-portal/contract/account-history'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
+import { requireOwner } from '#domain/session/require-owner.ts'
 import { registerCall } from '#platform/calls.ts'
 import { isoInstant } from '#platform/instant.ts'
 import { findOwnEntries } from './account-history.repository.ts'
@@ -11,7 +12,7 @@ const fields = ['email', 'phoneNumber'] as const
 /** What happened to the user's own account. */
 export function accountHistoryRoutes(app: FastifyInstance, { db }: Context): void {
   registerCall(app, accountHistoryCalls.findAccountEntries, async ({ query, principal, fail }) => {
-    if (principal.impersonatedBy !== null) throw fail('FORBIDDEN')
+    requireOwner(principal, fail)
     const page = { before: query.before, limit: PAGE + 1 }
     const found = await findOwnEntries(db, principal.username, page)
     return {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { openProductionKeys } from '#domain/integration-keys.ts'
 import { getPasswordHash } from '#domain/session/accounts.ts'
+import { requireOwner } from '#domain/session/require-owner.ts'
 import { audit } from '#platform/audit.ts'
 import { registerCall } from '#platform/calls.ts'
 import { consumeQuota } from '#platform/rate-limits.ts'
@@ -21,7 +22,7 @@ export function productionAccessRoutes(
 ): void {
   const call = integrationCalls.revealProductionAccess
   registerCall(app, call, async ({ params, body, principal, fail }) => {
-    if (principal.impersonatedBy !== null) throw fail('FORBIDDEN')
+    requireOwner(principal, fail)
     const key = await requireProduct(db, principal, params, fail)
     const { formUrl, productionKeys } = await getProductionKeys(db, key)
     if (productionKeys === null) throw fail('NOT_FOUND')
