@@ -9,6 +9,22 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
 })
 
+const factorsCall = /settings\/second-factor$/
+
+test('what the user has is loaded again after a failure', async ({ page, watch }) => {
+  watch.announce(factorsCall)
+  await page.route(factorsCall, (route) => route.fulfill({ status: 503, json: {} }))
+  await page.goto('/login')
+  await new LoginPage(page).signIn('master')
+  const failed = page.getByText('Nie udało się wczytać ustawień logowania dwuetapowego.')
+  await expect(failed).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute(factorsCall)
+  await page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+  await expect(page.getByRole('button', { name: 'Dodaj aplikację' })).toBeVisible()
+  await expect(failed).toBeHidden()
+})
+
 for (const [device, username] of [
   ['desktop', 'master'],
   ['phone', 'agent'],

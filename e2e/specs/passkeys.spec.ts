@@ -13,6 +13,30 @@ async function signOut(page: Page, username: string): Promise<void> {
   await expect(page).toHaveURL(/\/login$/)
 }
 
+test.describe('the card', () => {
+  test.use({ user: 'master' })
+
+  test('says that it fails, loads again, and is not there without the call', async ({
+    page,
+    watch,
+  }) => {
+    const call = /settings\/passkeys$/
+    watch.announce(call)
+    let status = 503
+    await page.route(call, (route) => route.fulfill({ status, json: { collection: [] } }))
+    await page.goto('/settings/password')
+    const card = page.getByRole('region', { name: 'Klucze dostępu' })
+    await expect(card.getByText('Nie udało się wczytać kluczy dostępu.')).toBeVisible()
+    status = 200
+    await card.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+    await expect(card.getByRole('button', { name: 'Dodaj klucz dostępu' })).toBeVisible()
+    status = 404
+    await page.reload()
+    await expect(page.getByRole('region', { name: 'Aktywne sesje' })).toBeVisible()
+    await expect(card).toHaveCount(0)
+  })
+})
+
 for (const [device, username] of [
   ['desktop', 'master'],
   ['phone', 'agent'],

@@ -5,6 +5,32 @@ import { LoginPage } from '../login-page.ts'
 // A server of its own: this journey signs others out.
 test.use({ portalEnv: { LOG_LEVEL: 'fatal' }, user: 'master' })
 
+const names = ['Logowanie dwuetapowe', 'Aktywne sesje']
+const calls = /settings\/(second-factor|sessions)$/
+
+test('cards that fail, load again, or are no calls of the backend', async ({ page, watch }) => {
+  watch.announce(calls)
+  let status: number | null = 503
+  await page.route(calls, (route) =>
+    status === null ? route.fallback() : route.fulfill({ status, json: {} }),
+  )
+  await page.goto('/settings/password')
+  for (const name of names)
+    await expect(page.getByRole('region', { name }).getByRole('alert')).toBeVisible()
+  await expectAccessible(page)
+  status = null
+  for (const name of names) {
+    const card = page.getByRole('region', { name })
+    await card.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+    await expect(card.getByRole('alert')).toBeHidden()
+  }
+  await expect(page.getByText('To urządzenie')).toBeVisible()
+  status = 404
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Historia konta' })).toBeVisible()
+  for (const name of names) await expect(page.getByRole('region', { name })).toHaveCount(0)
+})
+
 for (const [device, viewport] of Object.entries(sizes))
   test.describe(`on a ${device}`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })

@@ -106,6 +106,15 @@ test('a team that is empty, loads, fails, or is no call of the backend', async (
   await expect(page.getByRole('button', { name: 'Zaproś agenta' })).toHaveCount(0)
 })
 
+test('a state that the portal does not know is shown unchanged', async ({ page }) => {
+  const account = { id: 1, username: 'jan', email: null, state: 'paused', roles: [] }
+  const collection = [{ agentId: 1, name: 'Jan Nowy', account }]
+  await page.route(teamCall, (route) => route.fulfill({ json: { collection } }))
+  await page.goto('/settings/team')
+  const jan = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Jan Nowy' })
+  await expect(jan).toContainText('paused')
+})
+
 test.describe('an agent', () => {
   test.use({ user: 'agent' })
 

@@ -39,7 +39,7 @@ export function usePreloadedScreens(items: readonly MenuItem[]): void {
         await router.preloadRoute({ to })
       }
     }
-    // Without the server the page itself will say so.
+    // It was stopped, or a file did not load: then the page itself will say so.
     load().catch(() => {})
     return () => stopped.abort()
   }, [router, queryClient, items])

@@ -1,5 +1,4 @@
 import '#lib/icu.ts'
-import '#lib/refresh.ts'
 // The client loads it when a token is refused, which may be after a release that has another file.
 import '#lib/refresh.ts'
 import type { UserInfo } from '@partner-portal/contract/user-info'

@@ -2,7 +2,7 @@ import type { LeadAvailability, LeadMeter } from '@partner-portal/contract/lead-
 import { normalizeNip } from '@partner-portal/contract/nip'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api.ts'
-import { isNoSuchCall } from '#lib/failures.ts'
+import { ifOffered } from '#lib/if-offered.ts'
 import { has, type Loose } from '#lib/loose.ts'
 
 const isWhole = has<Loose<LeadMeter>, 'limit' | 'used'>('limit', 'used')
@@ -11,13 +11,8 @@ const isWhole = has<Loose<LeadMeter>, 'limit' | 'used'>('limit', 'used')
 export const leadMeterQuery = queryOptions({
   queryKey: ['lead-meter'],
   queryFn: async ({ signal }): Promise<LeadMeter | null> => {
-    try {
-      const meter = await send('getLeadLimit', { signal })
-      return meter && isWhole(meter) ? { resetsAt: null, ...meter } : null
-    } catch (error) {
-      if (isNoSuchCall(error)) return null
-      throw error
-    }
+    const meter = await ifOffered(send('getLeadLimit', { signal }))
+    return meter && isWhole(meter) ? { resetsAt: null, ...meter } : null
   },
   refetchInterval: 60_000,
 })
@@ -31,13 +26,8 @@ export function availabilityQuery(typed: string) {
     queryKey: [...availabilityKey, nip],
     enabled: nip !== '',
     queryFn: async ({ signal }): Promise<Loose<LeadAvailability> | null> => {
-      try {
-        const query = new URLSearchParams({ nip })
-        return (await send('checkLeadAvailability', { query, signal })) ?? null
-      } catch (error) {
-        if (isNoSuchCall(error)) return null
-        throw error
-      }
+      const query = new URLSearchParams({ nip })
+      return (await ifOffered(send('checkLeadAvailability', { query, signal }))) ?? null
     },
     staleTime: 60_000,
     retry: false,

@@ -7,16 +7,30 @@ import { useTexts } from '#lib/texts.tsx'
 import { useSend } from '#lib/use-send.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { usePassFocus } from '#ui/pass-focus.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
 import { type OpenSession, sessionsQuery } from './sessions.queries.ts'
 import { sessionsTexts } from './sessions.texts.ts'
 import classes from './settings.module.css'
 
-/** Where the user is signed in. Nothing if it cannot be loaded, as from a backend without the call. */
+/** Where the user is signed in. Nothing for a backend without the call. */
 export function SessionsCard() {
   const t = useTexts(sessionsTexts)
-  const { data: sessions } = useQuery(sessionsQuery)
+  const query = useQuery(sessionsQuery)
+  if (query.data === null) return null
+  return (
+    <Card title={t('title')} text={t('intro')} className={classes.card}>
+      <Loaded query={query} failed={t('failed')} skeleton={<ListSkeleton label={t('loading')} />}>
+        {(sessions) => sessions && <Sessions sessions={sessions} />}
+      </Loaded>
+    </Card>
+  )
+}
+
+function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
+  const t = useTexts(sessionsTexts)
   const { send: signOutOthers, isBusy } = useSend({
     send: () => send('deleteOtherSessions', {}),
     invalidates: [sessionsQuery.queryKey],
@@ -25,9 +39,8 @@ export function SessionsCard() {
   })
   const list = useRef<HTMLUListElement>(null)
   const passFocus = usePassFocus(list)
-  if (!sessions?.length) return null
   return (
-    <Card title={t('title')} text={t('intro')} className={classes.card}>
+    <>
       <ul ref={list} tabIndex={-1} className={classes.sessions}>
         {sessions.map((session) => (
           <Session key={session.id} session={session} passFocus={passFocus} />
@@ -40,7 +53,7 @@ export function SessionsCard() {
           </Button>
         </div>
       )}
-    </Card>
+    </>
   )
 }
 

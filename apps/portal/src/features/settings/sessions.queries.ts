@@ -1,18 +1,18 @@
 import type { UserSession } from '@partner-portal/contract/user-sessions'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api.ts'
+import { ifOffered } from '#lib/if-offered.ts'
 import { has, type Loose } from '#lib/loose.ts'
 
 /** Null for a backend without the call. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: async ({ signal }) => {
-    const answer: { collection?: Loose<UserSession>[] } | undefined = await send('findSessions', {
-      signal,
-    })
+    const answer: { collection?: Loose<UserSession>[] } | null | undefined = await ifOffered(
+      send('findSessions', { signal }),
+    )
     return answer?.collection?.filter(has('id')) ?? null
   },
-  retry: false,
 })
 
 type Sessions = NonNullable<Awaited<ReturnType<NonNullable<typeof sessionsQuery.queryFn>>>>

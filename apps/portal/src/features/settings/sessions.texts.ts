@@ -4,6 +4,8 @@ export const sessionsTexts = defineTexts({
   title: 'Aktywne sesje',
   intro:
     'Tu Twoje konto jest teraz zalogowane. Jeśli nie znasz któregoś urządzenia, wyloguj je i zmień hasło.',
+  loading: 'Wczytywanie sesji',
+  failed: 'Nie udało się wczytać sesji.',
   unknownDevice: 'Nieznane urządzenie',
   operator: 'Operator {operator} działa w Twoim imieniu',
   network: 'Sieć: {network}',

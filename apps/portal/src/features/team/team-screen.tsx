@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserRoundPlus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { isNoSuchCall } from '#lib/failures.ts'
 import { impersonation } from '#lib/impersonation.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { AskSalesman } from '#ui/ask-salesman.tsx'
@@ -23,8 +22,7 @@ export function TeamScreen(): ReactNode {
   const query = useQuery(teamQuery)
   const [invited, setInvited] = useState<Member | 'new' | null>(null)
   const isLocked = impersonation() !== null
-  // A backend without the call.
-  const hasTeam = !isNoSuchCall(query.error)
+  const hasTeam = query.data !== null
   const mayInvite = hasTeam && !isLocked
   return (
     <>
@@ -48,7 +46,7 @@ export function TeamScreen(): ReactNode {
             failed={t('failed')}
             skeleton={<TeamSkeleton label={t('loading')} />}
           >
-            {(team) => <Members team={team} onInvite={setInvited} />}
+            {(team) => team && <Members team={team} onInvite={setInvited} />}
           </Loaded>
         </Card>
       ) : (

@@ -1,14 +1,17 @@
 import type { TeamMember } from '@partner-portal/contract/team'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api.ts'
+import { ifOffered } from '#lib/if-offered.ts'
 import { has, type Loose } from '#lib/loose.ts'
 
+/** Null for a backend without the call. */
 export const teamQuery = queryOptions({
   queryKey: ['team'],
   queryFn: async ({ signal }) => {
-    const answer: { collection?: Loose<TeamMember>[] } | undefined = await send('findTeam', {
-      signal,
-    })
+    const answer: { collection?: Loose<TeamMember>[] } | null | undefined = await ifOffered(
+      send('findTeam', { signal }),
+    )
+    if (answer === null) return null
     return (answer?.collection ?? [])
       .filter(has('agentId', 'name'))
       .map(({ account, ...agent }) => ({
@@ -16,9 +19,8 @@ export const teamQuery = queryOptions({
         account: account && has<typeof account, 'id'>('id')(account) ? account : null,
       }))
   },
-  retry: false,
 })
 
-type Team = Awaited<ReturnType<NonNullable<typeof teamQuery.queryFn>>>
+type Team = NonNullable<Awaited<ReturnType<NonNullable<typeof teamQuery.queryFn>>>>
 export type Member = Team[number]
 export type Account = NonNullable<Member['account']>

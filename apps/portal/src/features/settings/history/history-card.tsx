@@ -4,7 +4,7 @@ import { useTexts } from '#lib/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Loaded } from '#ui/loaded.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { ListSkeleton } from '../list-skeleton.tsx'
 import classes from '../settings.module.css'
 import { type HistoryEntry, historyQuery } from './history.queries.ts'
 import { entryTexts, historyTexts } from './history.texts.ts'
@@ -14,16 +14,9 @@ export function HistoryCard() {
   const t = useTexts(historyTexts)
   const query = useInfiniteQuery(historyQuery)
   if (query.data?.pages[0] === null) return null
-  const skeleton = (
-    <div role="status" aria-label={t('loading')}>
-      <Skeleton height={48} below={16} />
-      <Skeleton height={48} below={16} />
-      <Skeleton height={48} />
-    </div>
-  )
   return (
     <Card title={t('title')} text={t('intro')} className={classes.card}>
-      <Loaded query={query} failed={t('failed')} skeleton={skeleton}>
+      <Loaded query={query} failed={t('failed')} skeleton={<ListSkeleton label={t('loading')} />}>
         {({ pages }) => {
           const entries = pages.flatMap((page) => page?.entries ?? [])
           if (entries.length === 0) return <p className={classes.hint}>{t('empty')}</p>

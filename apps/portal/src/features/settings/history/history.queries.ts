@@ -1,7 +1,7 @@
 import type { AccountEntry } from '@partner-portal/contract/account-history'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api.ts'
-import { isNoSuchCall } from '#lib/failures.ts'
+import { ifOffered } from '#lib/if-offered.ts'
 import { has, type Loose } from '#lib/loose.ts'
 
 const isWhole = has<Loose<AccountEntry>, 'id' | 'at' | 'action'>('id', 'at', 'action')
@@ -18,14 +18,10 @@ export const historyQuery = infiniteQueryOptions({
   initialPageParam: null as number | null,
   queryFn: async ({ pageParam, signal }): Promise<Page | null> => {
     const query = new URLSearchParams(pageParam === null ? {} : { before: String(pageParam) })
-    try {
-      const answer = await send('findAccountEntries', { query, signal })
-      const entries = answer?.collection?.filter(isWhole) ?? []
-      return { entries, hasMore: answer?.hasMore ?? false }
-    } catch (error) {
-      if (isNoSuchCall(error)) return null
-      throw error
-    }
+    const answer = await ifOffered(send('findAccountEntries', { query, signal }))
+    if (answer === null) return null
+    const entries = answer?.collection?.filter(isWhole) ?? []
+    return { entries, hasMore: answer?.hasMore ?? false }
   },
   getNextPageParam: (last) => (last?.hasMore ? last.entries.at(-1)?.id : undefined),
 })

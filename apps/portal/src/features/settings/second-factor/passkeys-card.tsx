@@ -5,8 +5,10 @@ import { useTexts } from '#lib/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useLazyDialog } from '#ui/lazy-dialog.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { ListSkeleton } from '../list-skeleton.tsx'
 import classes from '../settings.module.css'
-import { passkeysQuery } from './passkeys.queries.ts'
+import { type KnownPasskey, passkeysQuery } from './passkeys.queries.ts'
 import { passkeysTexts } from './passkeys.texts.ts'
 import { RemovePasskey } from './remove-passkey.tsx'
 import { RenamePasskey } from './rename-passkey.tsx'
@@ -18,11 +20,22 @@ const importDialog = () => import('./add-passkey-dialog.tsx').then((file) => fil
 export function PasskeysCard() {
   const t = useTexts(passkeysTexts)
   const { passkeys: isOffered } = useConfig()
-  const { data: passkeys } = useQuery({ ...passkeysQuery, enabled: isOffered })
-  const add = useLazyDialog(importDialog)
-  if (!passkeys) return null
+  const query = useQuery({ ...passkeysQuery, enabled: isOffered })
+  if (!isOffered || query.data === null) return null
   return (
     <Card title={t('title')} text={t('intro')} className={classes.card}>
+      <Loaded query={query} failed={t('failed')} skeleton={<ListSkeleton label={t('loading')} />}>
+        {(passkeys) => passkeys && <Passkeys passkeys={passkeys} />}
+      </Loaded>
+    </Card>
+  )
+}
+
+function Passkeys({ passkeys }: { passkeys: readonly KnownPasskey[] }) {
+  const t = useTexts(passkeysTexts)
+  const add = useLazyDialog(importDialog)
+  return (
+    <>
       <ul className={classes.sessions}>
         {passkeys.map(({ id, name, addedAt, usedAt }) => (
           <li key={id} className={classes.session}>
@@ -47,6 +60,6 @@ export function PasskeysCard() {
       </Button>
       {add.Dialog && add.dialog.opened && <add.Dialog {...add.dialog} />}
       {add.failure}
-    </Card>
+    </>
   )
 }

@@ -1,15 +1,19 @@
 import type { Passkey } from '@partner-portal/contract/passkeys'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api.ts'
+import { ifOffered } from '#lib/if-offered.ts'
 import { has, type Loose } from '#lib/loose.ts'
 
+/** Null for a backend without the call. */
 export const passkeysQuery = queryOptions({
   queryKey: ['passkeys'],
   queryFn: async ({ signal }) => {
-    const answer: { collection?: Loose<Passkey>[] } | undefined = await send('findPasskeys', {
-      signal,
-    })
+    const answer: { collection?: Loose<Passkey>[] } | null | undefined = await ifOffered(
+      send('findPasskeys', { signal }),
+    )
     return answer?.collection?.filter(has('id', 'name')) ?? null
   },
-  retry: false,
 })
+
+type Passkeys = NonNullable<Awaited<ReturnType<NonNullable<typeof passkeysQuery.queryFn>>>>
+export type KnownPasskey = Passkeys[number]

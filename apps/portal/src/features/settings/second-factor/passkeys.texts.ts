@@ -4,6 +4,8 @@ export const passkeysTexts = defineTexts({
   title: 'Klucze dostępu',
   intro:
     'Klucz dostępu zastępuje hasło: logowanie potwierdzasz odciskiem palca, twarzą, kodem PIN lub kluczem bezpieczeństwa. Po dodaniu pierwszego samo hasło nie wystarczy do zalogowania.',
+  loading: 'Wczytywanie kluczy dostępu',
+  failed: 'Nie udało się wczytać kluczy dostępu.',
   added: 'Dodany {moment}',
   used: 'Ostatnio użyty {moment}',
   add: 'Dodaj klucz dostępu',

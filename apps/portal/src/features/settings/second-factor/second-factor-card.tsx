@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { formatMoment } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Card } from '#ui/card.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { ListSkeleton } from '../list-skeleton.tsx'
 import classes from '../settings.module.css'
 import { AddTotp, RemoveTotp } from './change-totp.tsx'
 import { PasskeysCard } from './passkeys-card.tsx'
 import { RenewRecoveryCodes } from './renew-recovery-codes.tsx'
-import { secondFactorQuery } from './second-factor.queries.ts'
+import { type Factors, secondFactorQuery } from './second-factor.queries.ts'
 import { secondFactorTexts } from './second-factor.texts.ts'
 
 /** What the user needs besides the password. Nothing for a backend without it. */
@@ -21,31 +23,40 @@ export function SecondFactorCards() {
 
 function SecondFactorCard() {
   const t = useTexts(secondFactorTexts)
-  const { data: factors } = useQuery(secondFactorQuery)
-  if (!factors) return null
-  const { totp, hasPasskeys, recoveryCodesLeft = 0 } = factors
+  const query = useQuery(secondFactorQuery)
+  if (query.data === null) return null
   return (
     <Card title={t('title')} text={t('intro')} className={classes.card}>
-      <ul className={classes.sessions}>
+      <Loaded query={query} failed={t('failed')} skeleton={<ListSkeleton label={t('loading')} />}>
+        {(factors) => factors && <FactorList factors={factors} />}
+      </Loaded>
+    </Card>
+  )
+}
+
+function FactorList({ factors }: { factors: Factors }) {
+  const t = useTexts(secondFactorTexts)
+  const { totp, hasPasskeys, recoveryCodesLeft = 0 } = factors
+  return (
+    <ul className={classes.sessions}>
+      <li className={classes.session}>
+        <div>
+          <p className={classes.device}>{t('app')}</p>
+          <p className={classes.hint}>
+            {totp?.addedAt ? t('appAdded', { moment: formatMoment(totp.addedAt) }) : t('appNone')}
+          </p>
+        </div>
+        {totp ? <RemoveTotp /> : <AddTotp />}
+      </li>
+      {(totp || hasPasskeys) && (
         <li className={classes.session}>
           <div>
-            <p className={classes.device}>{t('app')}</p>
-            <p className={classes.hint}>
-              {totp?.addedAt ? t('appAdded', { moment: formatMoment(totp.addedAt) }) : t('appNone')}
-            </p>
+            <p className={classes.device}>{t('recovery')}</p>
+            <p className={classes.hint}>{t('recoveryLeft', { count: recoveryCodesLeft })}</p>
           </div>
-          {totp ? <RemoveTotp /> : <AddTotp />}
+          <RenewRecoveryCodes />
         </li>
-        {(totp || hasPasskeys) && (
-          <li className={classes.session}>
-            <div>
-              <p className={classes.device}>{t('recovery')}</p>
-              <p className={classes.hint}>{t('recoveryLeft', { count: recoveryCodesLeft })}</p>
-            </div>
-            <RenewRecoveryCodes />
-          </li>
-        )}
-      </ul>
-    </Card>
+      )}
+    </ul>
   )
 }

@@ -1,13 +1,20 @@
 import type { SecondFactor } from '@partner-portal/contract/second-factor'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api.ts'
+import { ifOffered } from '#lib/if-offered.ts'
 import type { Loose } from '#lib/loose.ts'
 
+/** Null for a backend without the call. */
 export const secondFactorQuery = queryOptions({
   queryKey: ['second-factor'],
   queryFn: async ({ signal }) => {
-    const answer: Loose<SecondFactor> | undefined = await send('getSecondFactor', { signal })
+    const answer: Loose<SecondFactor> | null | undefined = await ifOffered(
+      send('getSecondFactor', { signal }),
+    )
     return answer ?? null
   },
-  retry: false,
 })
+
+export type Factors = NonNullable<
+  Awaited<ReturnType<NonNullable<typeof secondFactorQuery.queryFn>>>
+>

@@ -4,6 +4,8 @@ export const secondFactorTexts = defineTexts({
   title: 'Logowanie dwuetapowe',
   intro:
     'Do hasła dodaj drugi sposób potwierdzenia, a samo hasło nie wystarczy do zalogowania. Każda zmiana wylogowuje pozostałe urządzenia.',
+  loading: 'Wczytywanie ustawień logowania',
+  failed: 'Nie udało się wczytać ustawień logowania dwuetapowego.',
   app: 'Aplikacja z kodami',
   appNone: 'Nie jest dodana.',
   appAdded: 'Dodana {moment}',

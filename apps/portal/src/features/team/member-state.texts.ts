@@ -1,0 +1,10 @@
+import { defineTexts } from '#lib/texts.tsx'
+
+export const memberStateTexts = defineTexts({
+  active: 'Aktywny',
+  invited: 'Zaproszony',
+  deactivated: 'Dezaktywowany',
+  suspended: 'Zawieszony przez operatora',
+  disabled: 'Zablokowany przez operatora',
+  none: 'Bez konta',
+})
