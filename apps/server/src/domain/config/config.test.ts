@@ -72,6 +72,8 @@ describe('a start', () => {
         ['db.example.pl/portal?sslmode=no-verify', ['DATABASE_URL']],
         ['localhost/portal?host=db.example.pl', ['DATABASE_URL']],
         ['db.example.pl/portal?sslmode=require', []],
+        ['db.example.pl/portal?sslmode=require&uselibpqcompat=true', ['DATABASE_URL']],
+        ['db.example.pl/portal?ssl=true&sslmode=no-verify', ['DATABASE_URL']],
         ['db.example.pl/portal?ssl=true', []],
         ['127.0.0.1:5433/portal', []],
         ['localhost/portal?host=/run/postgresql', []],

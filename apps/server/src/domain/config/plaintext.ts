@@ -28,12 +28,15 @@ export function plaintextFaults(given: Given): string[] {
   return faults
 }
 
-/** The host of a database without TLS; null for a Unix socket or with TLS. */
+/** The host of a database without TLS, or whose certificate nobody checks; null for a Unix socket or with TLS. */
 function plainDatabaseHost(address: string): string | null {
   const { hostname, searchParams } = new URL(address)
   const host = searchParams.get('host') ?? hostname
+  const mode = searchParams.get('sslmode') ?? ''
+  // As in libpq, `require` then checks no certificate.
+  const isUnchecked = mode === 'require' && searchParams.get('uselibpqcompat') === 'true'
   const hasTls =
-    encrypted.includes(searchParams.get('sslmode') ?? '') ||
-    ['true', '1'].includes(searchParams.get('ssl') ?? '')
+    (encrypted.includes(mode) && !isUnchecked) ||
+    (mode === '' && ['true', '1'].includes(searchParams.get('ssl') ?? ''))
   return hasTls || host === '' || host.startsWith('/') ? null : host
 }
