@@ -146,6 +146,6 @@ export const passkeyCalls = {
     summary: 'Sign in with a passkey alone',
     body: z.object({ credential: usedCredential }),
     responses: { 200: tokens },
-    errors: ['NOT_FOUND', 'PASSKEY_REFUSED', 'INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
+    errors: ['PASSKEY_REFUSED', 'INVALID_CREDENTIALS'],
   }),
 }

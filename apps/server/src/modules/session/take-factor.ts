@@ -51,7 +51,8 @@ export async function takePasskeyAlone(
   return takePasskey(context, credential, null, fail).catch(async (error: unknown) => {
     const { db, clock } = context
     // Nobody knows whose sign-in it was.
-    await audit(db, clock.now(), { username: null }, 'session.refused', { method: 'passkey' })
+    if (hasCode(error, 'PASSKEY_REFUSED'))
+      await audit(db, clock.now(), { username: null }, 'session.refused', { method: 'passkey' })
     throw error
   })
 }
