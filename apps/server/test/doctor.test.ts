@@ -93,10 +93,10 @@ test('doctor names the keys that no configured secret opens, and the portal answ
   const faulty = await runCommand(['doctor'], changed)
   expect(faulty.code).toBe(1)
   expect(faulty.stdout).toContain(
-    'FAIL  integration keys: the keys of 1 of 1 integrations (BROKER PURCHASE_FINANCE) were encrypted by an AUTH_SECRET that is not configured. Add that secret to AUTH_SECRET_PREVIOUS',
+    'FAIL  integration keys: the keys of 1 of 1 integrations (BROKER PURCHASE_FINANCE) were encrypted by an AUTH_SECRET or DATA_SECRET that is not configured. Add that secret to AUTH_SECRET_PREVIOUS or DATA_SECRET_PREVIOUS',
   )
   expect(faulty.stdout).toContain(
-    'FAIL  messages: 1 of 1 waiting messages were encrypted by an AUTH_SECRET that is not configured',
+    'FAIL  messages: 1 of 1 waiting messages were encrypted by an AUTH_SECRET or DATA_SECRET that is not configured',
   )
   const server = await startServer({ ...changed, LOG_LEVEL: 'fatal' })
   const broken = await summary(server.address)

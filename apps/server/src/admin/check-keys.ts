@@ -1,6 +1,7 @@
 import type { Config } from '#domain/config/config.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { knownSealer } from './installation.ts'
+import { lostSecret } from './lost-secret.ts'
 
 /** Throws unless the configured secrets open all integration keys. Returns their number. */
 export async function checkKeys(config: Config, db: Db): Promise<number> {
@@ -19,6 +20,6 @@ export async function checkKeys(config: Config, db: Db): Promise<number> {
   const named = closed.slice(0, 5).map(({ code, product }) => `${code} ${product}`)
   const more = closed.length > named.length ? ` and ${closed.length - named.length} more` : ''
   throw new Error(
-    `the keys of ${closed.length} of ${rows.length} integrations (${named.join(', ')}${more}) were encrypted by an AUTH_SECRET that is not configured. Add that secret to AUTH_SECRET_PREVIOUS and start the servers again; an embedded installation's own is in the file auth-secret of its data directory or its backup`,
+    `the keys of ${closed.length} of ${rows.length} integrations (${named.join(', ')}${more}) were ${lostSecret}; an embedded installation's own AUTH_SECRET is in the file auth-secret of its data directory or its backup`,
   )
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Config } from '#domain/config/config.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { knownSealer } from './installation.ts'
+import { lostSecret } from './lost-secret.ts'
 
 /** Throws unless the configured secrets open all waiting messages. Returns their number. */
 export async function checkMessages(config: Config, db: Db): Promise<number> {
@@ -18,6 +19,6 @@ export async function checkMessages(config: Config, db: Db): Promise<number> {
   if (closed.length === 0) return total
   const lost = closed.reduce((sum, { count }) => sum + count, 0)
   throw new Error(
-    `${lost} of ${total} waiting messages were encrypted by an AUTH_SECRET that is not configured, perhaps by a portal-admin with another than the server's. Add that secret to AUTH_SECRET_PREVIOUS and start the servers again`,
+    `${lost} of ${total} waiting messages were ${lostSecret}. Perhaps a portal-admin wrote them with another than the server's`,
   )
 }

@@ -1,6 +1,7 @@
 import type { Config } from '#domain/config/config.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { knownSealer } from './installation.ts'
+import { lostSecret } from './lost-secret.ts'
 
 /** Throws unless the configured secrets open the secrets of all authenticator apps. Returns their number. */
 export async function checkTotp(config: Config, db: Db): Promise<number> {
@@ -9,6 +10,6 @@ export async function checkTotp(config: Config, db: Db): Promise<number> {
   const closed = rows.filter(({ secret }) => !sealer?.knows(secret))
   if (closed.length === 0) return rows.length
   throw new Error(
-    `the secrets of ${closed.length} of ${rows.length} authenticator apps were encrypted by an AUTH_SECRET that is not configured. Add that secret to AUTH_SECRET_PREVIOUS and start the servers again`,
+    `the secrets of ${closed.length} of ${rows.length} authenticator apps were ${lostSecret}`,
   )
 }

@@ -70,7 +70,7 @@ export function createSealer(secrets: readonly [string, ...string[]]): Sealer {
   }
 }
 
-/** A configuration error that AUTH_SECRET_PREVIOUS repairs, not the caller's fault: 503. */
+/** A configuration error that the earlier secret repairs, not the caller's fault: 503. */
 function secretMissing(keyId: string): Error {
   return unavailable(
     'The keys of this integration cannot be opened now; the operator has to mend the configuration',
