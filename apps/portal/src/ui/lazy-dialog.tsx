@@ -33,7 +33,7 @@ export function useLazyDialog<Props extends DialogProps>(
     onPointerEnter: near,
     onFocus: near,
     'aria-haspopup': 'dialog',
-    'aria-busy': state === 'wanted' && !error,
+    'aria-busy': state === 'wanted' && !part && !error,
   }
   return {
     trigger,
