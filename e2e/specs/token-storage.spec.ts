@@ -103,10 +103,10 @@ test.describe('on a phone', () => {
 
   test('a sign-out leaves nothing of the lists in the tab', async ({ page }) => {
     await page.goto('/lead-list?status=LOCKED')
-    await expect(page.getByText(/^Searched results/)).toBeVisible()
+    await expect(page.getByText(/^Searched results: \d/)).toBeVisible()
     await page.goto('/lead-list?status=ACTIVE')
-    await expect(page.getByText(/^Searched results/)).toBeVisible()
-    expect(await keptByTab(page)).toContain('LOCKED')
+    await expect(page.getByText(/^Searched results: \d/)).toBeVisible()
+    await expect.poll(() => keptByTab(page)).toContain('LOCKED')
     await page.getByRole('button', { name: /^Konto:/ }).click()
     await page.getByRole('menuitem', { name: 'Wyloguj się' }).click()
     await expect(page).toHaveURL(/\/login$/)
