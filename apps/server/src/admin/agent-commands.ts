@@ -5,7 +5,7 @@ import { auditAgents } from '#modules/agents/audit-agents.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { AdminError } from './admin-error.ts'
-import { answering, group } from './answer.ts'
+import { changing, group, reading } from './answer.ts'
 import { operatorName } from './operator-name.ts'
 import { partnerIdOf } from './partner-commands.ts'
 import { readOption } from './read-option.ts'
@@ -23,9 +23,9 @@ export function agentCommands(): Command {
       .requiredOption('--partner <code>', 'the partner of the agent')
       .requiredOption('--name <name>', 'first and last name')
   return group('agent', 'the people of a partner to whom rows belong', [
-    answering(of('create', 'make an agent of a partner'), createAgent),
-    answering(of('update', 'rename an agent; their rows and users stay'), updateAgent),
-    answering(
+    changing(of('create', 'make an agent of a partner'), createAgent),
+    changing(of('update', 'rename an agent; their rows and users stay'), updateAgent),
+    reading(
       new Command('list')
         .description('list the agents, with the users who sign in as them')
         .option('--partner <code>', 'of one company'),

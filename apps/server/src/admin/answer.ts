@@ -11,17 +11,30 @@ type Rows = readonly Readonly<Record<string, unknown>>[]
 /** The result of a command: a value for --json, and text for people. Rows become a table. */
 type Answer = Rows | { readonly json: unknown; readonly text: string }
 
-/** Commands that change nothing. */
-const reading = new Set(['list', 'show', 'outbox', 'deliveries', 'verify'])
+type Run<A extends unknown[]> = (db: Db, ...args: A) => Promise<Answer>
+
+/** A command that changes nothing: it needs no operator, and leaves no audit entry. */
+export function reading<A extends unknown[]>(command: Command, run: Run<A>): Command {
+  return answering(command, run)
+}
 
 /**
- * Adds --json to a command and runs it on the migrated database. A command that changes something
- * needs a named operator once there is one, and always leaves an audit entry: its own, or a general
- * one.
+ * A command that changes something. It needs a named operator once there is one, and always leaves
+ * an audit entry: its own, or a general one.
  */
-export function answering<A extends unknown[]>(
+export function changing<A extends unknown[]>(command: Command, run: Run<A>): Command {
+  const runAsOperator = async (db: Db, ...args: A) => {
+    const operator = await identifyOperator(db)
+    return asOperator(operator, () => audited(db, command, args, () => run(db, ...args)))
+  }
+  return answering(command, runAsOperator, nameDatabase)
+}
+
+/** Adds --json to a command and runs it on the migrated database. */
+function answering<A extends unknown[]>(
   command: Command,
-  run: (db: Db, ...args: A) => Promise<Answer>,
+  run: Run<A>,
+  afterwards?: (options: { json?: boolean }) => void,
 ): Command {
   return command.option('--json', 'answer as JSON').action(async (...args: unknown[]) => {
     // commander passes the arguments, then the options, then the command.
@@ -29,15 +42,11 @@ export function answering<A extends unknown[]>(
     const given = args.slice(0, -1) as A
     const found = await withDatabase(async (database) => {
       await requireMigrated(database)
-      if (reading.has(command.name())) return run(database.db, ...given)
-      const operator = await identifyOperator(database.db)
-      return asOperator(operator, () =>
-        audited(database.db, command, given, () => run(database.db, ...given)),
-      )
+      return run(database.db, ...given)
     })
     const answer = 'json' in found ? found : { json: found, text: asTable(found) }
     console.log(options.json ? JSON.stringify(answer.json) : answer.text)
-    if (!reading.has(command.name())) nameDatabase(options)
+    afterwards?.(options)
   })
 }
 

@@ -4,7 +4,7 @@ import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
 import { AdminError } from './admin-error.ts'
-import { answering, asTable, group } from './answer.ts'
+import { asTable, changing, group, reading } from './answer.ts'
 import { approveApplication } from './approve-application.ts'
 import { auditByOperator } from './audit-by-operator.ts'
 import { decide, getApplication } from './decide-application.ts'
@@ -12,13 +12,13 @@ import { readInstallation } from './installation.ts'
 
 export function applicationCommands(): Command {
   return group('application', "brokers' applications", [
-    answering(
+    reading(
       new Command('list')
         .description('the applications, the newest first')
         .option('--waiting', 'only those that wait for a decision'),
       listApplications,
     ),
-    answering(
+    changing(
       new Command('approve')
         .description(
           'create a partner and its user for the broker, and send the link to set a password',
@@ -28,7 +28,7 @@ export function applicationCommands(): Command {
         .option('--username <name>', 'the login (default: the e-mail address)'),
       approveApplication,
     ),
-    answering(
+    changing(
       new Command('reject')
         .description('decline an application and tell the applicant why')
         .argument('<id>')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Break, chainEntries, hasHead, verifyChain } from '#platform/audit-chain.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { AdminError } from './admin-error.ts'
-import { answering, asTable, limitOption } from './answer.ts'
+import { asTable, limitOption, reading } from './answer.ts'
 import { auditExportCommand } from './export/audit.ts'
 
 // The operator of a switched login or of a command.
@@ -18,7 +18,7 @@ export function auditCommand(): Command {
 }
 
 function newestCommand(): Command {
-  return answering(
+  return reading(
     new Command('list')
       .description('the newest entries of the audit log')
       .addOption(limitOption())
@@ -46,8 +46,9 @@ const faults = {
 } as const
 const MOST_NAMED = 20
 
+/** Chains what is not chained yet, as the server does by itself, and changes nothing else. */
 function verifyCommand(): Command {
-  return answering(
+  return reading(
     new Command('verify')
       .description('compute the chain over the audit log again, and name where it breaks')
       .option('--head <position:hash>', 'an earlier head that the chain must still contain'),

@@ -4,7 +4,7 @@ import { brokerContractFields } from '#modules/settings/broker-contracts.import.
 import { saveBrokerContract } from '#modules/settings/save-broker-contract.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { answering, group } from './answer.ts'
+import { changing, group, reading } from './answer.ts'
 import { operatorName } from './operator-name.ts'
 import { partnerIdOf } from './partner-commands.ts'
 import { readOption } from './read-option.ts'
@@ -18,7 +18,7 @@ interface Options {
 
 export function brokerContractCommands(): Command {
   return group('broker-contract', 'the contracts of brokers with the provider', [
-    answering(
+    changing(
       new Command('set')
         .description("set a partner's contract, which its users see in their settings")
         .argument('<partner>', "the partner's code")
@@ -32,7 +32,7 @@ export function brokerContractCommands(): Command {
         .option('--document-url <url>', 'the address of the document'),
       setBrokerContract,
     ),
-    answering(new Command('list').description('list the contracts'), listBrokerContracts),
+    reading(new Command('list').description('list the contracts'), listBrokerContracts),
   ])
 }
 

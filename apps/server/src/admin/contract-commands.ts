@@ -7,7 +7,7 @@ import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
 import { AdminError } from './admin-error.ts'
-import { answering, group } from './answer.ts'
+import { changing, group } from './answer.ts'
 import { auditByOperator } from './audit-by-operator.ts'
 import { readInstallation } from './installation.ts'
 import { operatorName } from './operator-name.ts'
@@ -22,7 +22,7 @@ interface Options {
 
 export function contractCommands(): Command {
   return group('contract', 'contracts and proposals', [
-    answering(
+    changing(
       new Command('confirm-link')
         .description('send the customer the link to confirm a contract (7 days, once)')
         .argument('<number>', "the contract's number or external id")

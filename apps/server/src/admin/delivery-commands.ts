@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import type { Db } from '#platform/database/connect.ts'
-import { answering, limitOption } from './answer.ts'
+import { limitOption, reading } from './answer.ts'
 import { partnerIdOf } from './partner-commands.ts'
 
 interface Options {
@@ -10,7 +10,7 @@ interface Options {
 }
 
 export function deliveriesCommand(): Command {
-  return answering(
+  return reading(
     new Command('deliveries')
       .description('the newest attempts to deliver limit notifications, with their outcome')
       .option('--partner <code>', 'of one company')

@@ -3,12 +3,12 @@ import { vacuumLists } from '#domain/schema/maintenance.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { findDemoPeople, removeDemo } from '../demo/remove-demo.ts'
 import { AdminError } from './admin-error.ts'
-import { answering, group } from './answer.ts'
+import { changing, group } from './answer.ts'
 import { auditByOperator } from './audit-by-operator.ts'
 
 export function demoCommands(): Command {
   return group('demo', 'the demo data', [
-    answering(
+    changing(
       new Command('remove')
         .description("remove the demo's partners, their users and all their rows, for good")
         .option('--with-others', "also remove users whom an operator added to the demo's partners"),

@@ -1,7 +1,7 @@
 import { nip as nipRule } from '@partner-portal/contract/rules/nip'
 import { Command } from 'commander'
 import type { Db } from '#platform/database/connect.ts'
-import { answering, group, limitOption } from './answer.ts'
+import { group, limitOption, reading } from './answer.ts'
 import { partnerIdOf } from './partner-commands.ts'
 import { readRule } from './read-option.ts'
 
@@ -14,7 +14,7 @@ interface Options {
 
 export function leadCommands(): Command {
   return group('lead', 'blocked clients', [
-    answering(
+    reading(
       new Command('list')
         .description('the newest leads, and who reported them')
         .option('--partner <code>', 'of one company')

@@ -6,6 +6,7 @@ import { readSchemaState } from '#domain/schema/schema-state.ts'
 import { AdminError } from './admin-error.ts'
 import { emptyDatabase, nameDatabase, withDatabase } from './with-database.ts'
 
+/** Needs no operator's key: the table of operators may not exist yet (decision 046). */
 export function migrateCommand(): Command {
   return new Command('migrate')
     .description('bring the database up to date')

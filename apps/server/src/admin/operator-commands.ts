@@ -3,14 +3,14 @@ import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { createLinkToken, hashLinkToken } from '#platform/link-token.ts'
 import { AdminError } from './admin-error.ts'
-import { answering, group } from './answer.ts'
+import { changing, group, reading } from './answer.ts'
 import { auditByOperator } from './audit-by-operator.ts'
 
 const NAME = /^[a-z0-9][a-z0-9._-]{1,59}$/
 
 export function operatorCommands(): Command {
   return group('operator', "the provider's people who run this command line", [
-    answering(
+    changing(
       new Command('add')
         .description(
           'name an operator; prints the key, once. From the first one on every command that changes something needs a key',
@@ -18,8 +18,8 @@ export function operatorCommands(): Command {
         .argument('<name>'),
       addOperator,
     ),
-    answering(new Command('list').description('list the operators'), listOperators),
-    answering(
+    reading(new Command('list').description('list the operators'), listOperators),
+    changing(
       new Command('remove')
         .description('void the key of an operator and end their switched logins')
         .argument('<name>'),

@@ -3,18 +3,18 @@ import { endAccess } from '#domain/session/accounts.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { AdminError } from './admin-error.ts'
-import { answering } from './answer.ts'
+import { changing } from './answer.ts'
 import { auditByOperator } from './audit-by-operator.ts'
 
 export function partnerAccessCommands(): Command[] {
   return [
-    answering(
+    changing(
       new Command('disable')
         .description("shut out a partner's users at once, and disable its shops' keys and forms")
         .argument('<code>'),
       (db: Db, code: string) => changePartnerAccess(db, code, { isDisabled: true }),
     ),
-    answering(
+    changing(
       new Command('enable')
         .description('admit a disabled partner again; its keys and forms work as before')
         .argument('<code>'),

@@ -3,13 +3,13 @@ import { Command } from 'commander'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 import { AdminError } from './admin-error.ts'
-import { answering, group } from './answer.ts'
+import { changing, group, reading } from './answer.ts'
 import { partnerAccessCommands } from './partner-access.ts'
 import { readRule } from './read-option.ts'
 
 export function partnerCommands(): Command {
   return group('partner', 'partner companies', [
-    answering(
+    changing(
       new Command('create')
         .description('create a partner company')
         .argument('<code>', 'a code of capitals, digits and dashes')
@@ -18,7 +18,7 @@ export function partnerCommands(): Command {
         .option('--recommendation-code <code>', 'for brokers'),
       createPartner,
     ),
-    answering(new Command('list').description('list the partner companies'), listPartners),
+    reading(new Command('list').description('list the partner companies'), listPartners),
     ...partnerAccessCommands(),
   ])
 }

@@ -6,7 +6,7 @@ import {
 import { Command } from 'commander'
 import type { Db } from '#platform/database/connect.ts'
 import { AdminError } from './admin-error.ts'
-import { answering, group } from './answer.ts'
+import { changing, group } from './answer.ts'
 import { auditByOperator } from './audit-by-operator.ts'
 import { partnerIdOf } from './partner-commands.ts'
 import { type ProductOptions, readProductOptions } from './product-options.ts'
@@ -18,7 +18,7 @@ export function productCommands(): Command {
       .argument('<partner>', "the broker's code")
       .argument('<product>', integrationProducts.join(', '))
   return group('product', 'what brokers may integrate', [
-    answering(
+    changing(
       named('enable', 'let a broker integrate a product, or change its terms')
         .option('--test-form-url <address>', 'the form of the test environment')
         .option('--form-url <address>', 'the form of production')
@@ -26,7 +26,7 @@ export function productCommands(): Command {
         .option('--rate <basis points>', 'the cost of a month: 150 is 1.5 %'),
       enableProduct,
     ),
-    answering(
+    changing(
       named('disable', 'stop a broker from integrating a product; keys and styles are kept'),
       disableProduct,
     ),

@@ -1,9 +1,9 @@
 import { Command } from 'commander'
 import type { Db } from '#platform/database/connect.ts'
-import { answering, limitOption } from './answer.ts'
+import { limitOption, reading } from './answer.ts'
 
 export function outboxCommand(): Command {
-  return answering(
+  return reading(
     new Command('outbox')
       .description('the newest messages, and whether they were sent')
       .addOption(limitOption())

@@ -5,14 +5,14 @@ import { resealKeys } from '#domain/integration-keys.ts'
 import { resealTotpSecrets } from '#domain/second-factor/totp.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { AdminError } from './admin-error.ts'
-import { answering } from './answer.ts'
+import { changing } from './answer.ts'
 import { auditByOperator } from './audit-by-operator.ts'
 import { checkKeys } from './check-keys.ts'
 import { checkTotp } from './check-totp.ts'
 import { knownSealer } from './installation.ts'
 
 export function resealCommand(): Command {
-  return answering(
+  return changing(
     new Command('reseal').description(
       'encrypt integration keys and the secrets of authenticator apps with the current secret, so that an earlier one can go',
     ),

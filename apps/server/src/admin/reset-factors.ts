@@ -4,13 +4,13 @@ import { deleteFactors } from '#domain/second-factor/delete-factors.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Installation } from '#platform/installation.ts'
-import { answering } from './answer.ts'
+import { changing } from './answer.ts'
 import { auditByOperator } from './audit-by-operator.ts'
 import { readInstallation } from './installation.ts'
 import { getUser } from './user-changes.ts'
 
 export function resetFactorsCommand(): Command {
-  return answering(
+  return changing(
     new Command('reset-factors')
       .description('remove all second factors of a user who has lost them, and end the sessions')
       .argument('<username>'),

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import type { Db } from '#platform/database/connect.ts'
-import { answering, group } from './answer.ts'
+import { changing, group } from './answer.ts'
 import { partnerIdOf } from './partner-commands.ts'
 
 interface Options {
@@ -12,7 +12,7 @@ interface Options {
 
 export function salesmanCommands(): Command {
   return group('salesman', "the provider's person for a partner", [
-    answering(
+    changing(
       new Command('set')
         .description('name the salesman of a partner')
         .argument('<partner>', "the partner's code")

@@ -2,7 +2,7 @@ import { decimalText } from '@partner-portal/contract/money'
 import { Command } from 'commander'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
-import { answering, asTable, group, limitOption } from './answer.ts'
+import { asTable, group, limitOption, reading } from './answer.ts'
 import { partnerIdOf } from './partner-commands.ts'
 
 interface Options {
@@ -14,7 +14,7 @@ interface Options {
 
 export function settlementCommands(): Command {
   return group('settlement', 'settlements of partners', [
-    answering(
+    reading(
       new Command('list')
         .description('the newest settlements, the sums of their lines, and early payout requests')
         .option('--partner <code>', 'of one company')

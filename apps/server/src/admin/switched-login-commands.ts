@@ -2,17 +2,17 @@ import { Command } from 'commander'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { AdminError } from './admin-error.ts'
-import { answering, group } from './answer.ts'
+import { changing, group, reading } from './answer.ts'
 import { auditByOperator } from './audit-by-operator.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export function switchedLoginCommands(): Command {
   return group('switched-login', 'sessions of operators who act as a user', [
-    answering(new Command('list').description('list the open ones'), (db: Db) =>
+    reading(new Command('list').description('list the open ones'), (db: Db) =>
       findSwitchedLogins(db, systemClock.now()),
     ),
-    answering(
+    changing(
       new Command('end').description('end one at once').argument('<id>', 'from the list'),
       endSwitchedLogin,
     ),

@@ -3,25 +3,25 @@ import { endAccess, endLogins } from '#domain/session/accounts.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { AdminError } from './admin-error.ts'
-import { answering } from './answer.ts'
+import { changing } from './answer.ts'
 import { auditByOperator } from './audit-by-operator.ts'
 import { getUser } from './user-changes.ts'
 
 export function userAccessCommands(): Command[] {
   return [
-    answering(
+    changing(
       new Command('disable')
         .description('shut a user out at once: no sign-in, no session, no open link')
         .argument('<username>'),
       disableUser,
     ),
-    answering(
+    changing(
       new Command('enable')
         .description('admit a disabled user again, with the status from before')
         .argument('<username>'),
       enableUser,
     ),
-    answering(
+    changing(
       new Command('logout').description('end all sessions of a user').argument('<username>'),
       logOutUser,
     ),

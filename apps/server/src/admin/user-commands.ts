@@ -7,7 +7,7 @@ import { insertUser } from '#domain/insert-user.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { activateUser } from './activate-user.ts'
 import { AdminError } from './admin-error.ts'
-import { answering, asTable, group } from './answer.ts'
+import { asTable, changing, group, reading } from './answer.ts'
 import { readContext } from './installation.ts'
 import { partnerIdOf } from './partner-commands.ts'
 import { readRule } from './read-option.ts'
@@ -27,7 +27,7 @@ interface CreateOptions {
 }
 
 function createUserCommand(): Command {
-  return answering(
+  return changing(
     new Command('create')
       .description('create a user and send the link to set a password')
       .argument('<username>')
@@ -69,24 +69,24 @@ async function createUser(db: Db, username: string, options: CreateOptions) {
 export function userCommands(): Command {
   return group('user', 'people who sign in', [
     createUserCommand(),
-    answering(
+    reading(
       new Command('list')
         .description('list the users')
         .option('--partner <code>', 'of one company'),
       listUsers,
     ),
-    answering(
+    changing(
       new Command('suspend').description('suspend a user').argument('<username>'),
       (db: Db, username: string) =>
         changeUser(db, username, 'user.suspended', { status: 'SUSPENDED' }),
     ),
-    answering(
+    changing(
       new Command('activate')
         .description('end the suspension of a user; without a password the user is NEW')
         .argument('<username>'),
       activateUser,
     ),
-    answering(
+    changing(
       new Command('roles')
         .description('set the roles of a user, from the next call on')
         .argument('<username>')

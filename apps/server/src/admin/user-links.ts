@@ -5,7 +5,7 @@ import { audit } from '#platform/audit.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { AdminError } from './admin-error.ts'
-import { answering } from './answer.ts'
+import { changing } from './answer.ts'
 import { readContext } from './installation.ts'
 import { linkAddress } from './link-address.ts'
 import { namedOperator, operatorName } from './operator-name.ts'
@@ -14,13 +14,13 @@ import { getUser } from './user-changes.ts'
 
 export function userLinkCommands(): Command[] {
   return [
-    answering(
+    changing(
       new Command('set-password-link')
         .description('send a user the link to set a password (72 hours, once)')
         .argument('<username>'),
       sendSetPasswordLink,
     ),
-    answering(
+    changing(
       new Command('switch-link')
         .description(
           'create a link to act as a user (2 minutes, once, audited); the session lasts 30 minutes and only reads',
