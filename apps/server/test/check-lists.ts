@@ -1,6 +1,7 @@
 // npm run lists: compares the code with a migrated database. A CHECK must allow exactly the values of
 // the code's list: a status that the database refuses would compile, and kill an import. Lists must
 // sort statuses in the order of the contract. The tables' types must have the database's columns.
+// Migrations must have numbers of their own.
 import { contractEvents } from '@partner-portal/contract/contract-events'
 import { deliveryKinds, notificationEnvironments } from '@partner-portal/contract/delivery-outcomes'
 import { repaymentPeriodTypes } from '@partner-portal/contract/dictionaries'
@@ -14,6 +15,7 @@ import { settlementStatuses } from '@partner-portal/contract/settlement-status'
 import { styleTypes } from '@partner-portal/contract/style-rules'
 import { sql } from 'kysely'
 import { migrate } from '../src/domain/schema/migrate.ts'
+import { sqlMigrations } from '../src/domain/schema/migrations.ts'
 import { connect } from '../src/platform/database/connect.ts'
 import { startEmbedded } from '../src/platform/database/embedded.ts'
 import type { Database } from '../src/platform/database/schema.ts'
@@ -110,7 +112,7 @@ const faults = rows.flatMap(({ column, check }) => {
       .map((value) => `${column}: the database allows ${value}, which the code does not know.`),
   ]
 })
-faults.push(...orderFaults.flat(), ...columnFaults(columns.rows))
+faults.push(...orderFaults.flat(), ...columnFaults(columns.rows), ...(await findNumberFaults()))
 for (const column of lists.keys()) faults.push(`${column} has no CHECK with a list.`)
 for (const fault of faults) console.error(fault)
 process.exitCode = faults.length > 0 ? 1 : 0
@@ -123,4 +125,13 @@ async function findOrderFaults([name, statuses]: [string, readonly string[]]): P
   return sorted.join() === statuses.join()
     ? []
     : [`${name} sorts ${sorted}; the contract's order is ${statuses}. Replace it by a migration.`]
+}
+
+/** Two migrations are numbered 033. They stay, because databases know them by their names. */
+async function findNumberFaults(): Promise<string[]> {
+  const names = (await sqlMigrations()).map(({ name }) => name).filter((name) => name >= '034')
+  const byNumber = Map.groupBy(names, (name) => name.slice(0, 3))
+  return [...byNumber.values()]
+    .filter((same) => same.length > 1)
+    .map((same) => `Migrations ${same.join(' and ')} have the same number. Renumber the newer one.`)
 }

@@ -3,7 +3,10 @@ import type { Db } from '#platform/database/connect.ts'
 import { knownSealer } from './installation.ts'
 import { lostSecret } from './lost-secret.ts'
 
-/** Throws unless the configured secrets open the secrets of all authenticator apps. Returns their number. */
+/**
+ * Throws unless the configured secrets open the secrets of all authenticator apps. Returns their
+ * number.
+ */
 export async function checkTotp(config: Config, db: Db): Promise<number> {
   const sealer = knownSealer(config)
   const rows = await db.selectFrom('totp').select('secret').execute()

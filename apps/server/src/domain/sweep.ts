@@ -12,7 +12,7 @@ const SESSION_ORIGIN_MS = 90 * 24 * HOUR_MS
 // No rate limit has a longer window.
 const COUNTED_MS = 24 * HOUR_MS
 
-/** Deletes events that no rate limit counts any more, and where old sessions were started. */
+/** Deletes what has expired: each kind of row once nothing counts, accepts or shows it any more. */
 export async function sweep(db: Db, now: Date): Promise<void> {
   const before = (age: number) => new Date(now.getTime() - age)
   await db.deleteFrom('limit_event').where('at', '<=', before(COUNTED_MS)).execute()

@@ -2,7 +2,7 @@ import { ApiError } from '#lib/api-errors.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { passkeyTexts } from './passkey.texts.ts'
 
-// The second one: of a disabled user.
+// The server answers INVALID_CREDENTIALS to the right passkey of a disabled user.
 const refusals: readonly (string | undefined)[] = ['PASSKEY_REFUSED', 'INVALID_CREDENTIALS']
 
 /** The text of a failure of the browser or of PASSKEY_REFUSED; undefined for other failures. */

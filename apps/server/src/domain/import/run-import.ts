@@ -41,8 +41,8 @@ interface Batch {
 }
 
 /**
- * Imports a file in batches, one statement each, several at once. An import that was stopped has written whole
- * batches and can be repeated.
+ * Imports a file in batches, one statement each, several at once. An import that was stopped has
+ * written whole batches and can be repeated.
  */
 export async function runImport(options: ImportOptions): Promise<void> {
   const { db, clock, counts, partnerCode, by, installation } = options

@@ -8,7 +8,7 @@ import { AppError } from '#platform/errors.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { lacksFactor } from './missing-factor.ts'
 import { createSessionReader } from './read-session.ts'
-import { createUseNotes } from './session-use.ts'
+import { createSessionUseRecorder } from './session-use.ts'
 import { requireStepUp } from './step-up.ts'
 
 /**
@@ -21,7 +21,7 @@ export function authorizeCalls(
 ): void {
   const { config, db, tokens, lifetime, clock } = context
   const readSession = createSessionReader(db)
-  const noteUse = createUseNotes(db, clock)
+  const recordSessionUse = createSessionUseRecorder(db, clock)
   app.decorateRequest('principal', null)
   app.addHook('onRoute', (route) => {
     if (!route.config?.access)
@@ -52,7 +52,7 @@ export function authorizeCalls(
     if (!row) return null
     const { created_at, used_at, ends_at, ...principal } = row
     if (lifetime.isOver({ created_at, used_at, ends_at })) return null
-    if (!isPolled && used_at <= lifetime.useWrittenBefore()) await noteUse(principal)
+    if (!isPolled && used_at <= lifetime.useWrittenBefore()) await recordSessionUse(principal)
     return principal
   }
 }

@@ -4,8 +4,11 @@ import type { Principal } from '#platform/session/principal.ts'
 
 type Session = Pick<Principal, 'loginId' | 'userId'>
 
-/** Writes down that a session is in use, once for all requests of it that arrive meanwhile. */
-export function createUseNotes(db: Db, clock: Clock): (session: Session) => Promise<void> {
+/** Saves when a session was last used, by one UPDATE for all its requests that arrive meanwhile. */
+export function createSessionUseRecorder(
+  db: Db,
+  clock: Clock,
+): (session: Session) => Promise<void> {
   const running = new Map<string, Promise<void>>()
 
   async function write({ loginId, userId }: Session): Promise<void> {

@@ -9,7 +9,10 @@ import type { LoginCutoffs } from '#platform/session/lifetime.ts'
 const GRACE_SECONDS = 10
 const hasSignedIn = sql<boolean>`exists (select from login where user_id = portal_user.id)`
 
-/** Finds the user who signs in, by the typed login or the id, and whether they recently signed in from this network and device. */
+/**
+ * Finds the user who signs in, by the typed login or the id, and whether they recently signed in
+ * from this network and device.
+ */
 export function getUserForSignIn(
   db: Db,
   who: string | { readonly id: number },
@@ -34,9 +37,10 @@ export function getUserForSignIn(
 }
 
 /**
- * Moves a session to its next generation and returns it; `reused` if an old token ended the session. The parent of the newest token gets the
- * newest token again for 10 s; any older token ends the session (promises P01-P04). A single
- * statement: of several concurrent calls the first rotates and the others see its row.
+ * Moves a session to its next generation and returns it; `reused` if an old token ended the session.
+ * The parent of the newest token gets the newest token again for 10 s; any older token ends the
+ * session (promises P01-P04). A single statement: of several concurrent calls the first rotates and
+ * the others see its row.
  */
 export async function rotateLogin(
   db: Db,

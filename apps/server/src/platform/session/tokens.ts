@@ -7,7 +7,10 @@ const REFRESH_PREFIX = 'ppr1'
 const MOST_REMEMBERED = 2000
 // Our tokens have exactly this header, so any other algorithm or key id is refused.
 const HEADER = encodeHeader('at+jwt')
-/** Of tokens from before the upgrade, which name no audience. They live for minutes. */
+/**
+ * Of tokens from before the upgrade, which name no audience. They live for 15 minutes, so this may
+ * go a day after every installation was upgraded (decision 045).
+ */
 const EARLIER_HEADER = encodeHeader('JWT')
 
 interface AccessClaims {
