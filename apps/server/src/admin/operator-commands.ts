@@ -1,4 +1,6 @@
 import { Command } from 'commander'
+import { endLinks } from '#domain/account-links.ts'
+import { endSessions } from '#domain/session/end-sessions.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { createLinkToken, hashLinkToken } from '#platform/link-token.ts'
@@ -77,20 +79,8 @@ function removeOperator(db: Db, name: string) {
       )
     const now = systemClock.now()
     await trx.updateTable('operator').set({ removed_at: now }).where('name', '=', name).execute()
-    const ended = await trx
-      .updateTable('login')
-      .set({ ended_at: now })
-      .where('impersonated_by', '=', name)
-      .where('ended_at', 'is', null)
-      .executeTakeFirst()
-    await trx
-      .updateTable('account_link')
-      .set({ ended_at: now })
-      .where('kind', '=', 'switch')
-      .where('made_by', '=', name)
-      .where('ended_at', 'is', null)
-      .execute()
-    const endedLogins = Number(ended.numUpdatedRows)
+    const endedLogins = await endSessions(trx, { operator: name }, now)
+    await endLinks(trx, { madeBy: name, kind: 'switch' }, now)
     await auditByOperator(trx, 'operator.removed', { operator: name, endedLogins })
     return {
       json: { name, endedLogins },

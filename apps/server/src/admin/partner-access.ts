@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { endAccess } from '#domain/session/accounts.ts'
+import { endAccess } from '#domain/session/end-sessions.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { AdminError } from './admin-error.ts'

@@ -1,25 +1,31 @@
 import { Command } from 'commander'
+import { loadConfig } from '#domain/config/config-file.ts'
+import { endSessions } from '#domain/session/end-sessions.ts'
+import { isOpen } from '#domain/session/open-session.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { createLifetime, type SessionCutoffs } from '#platform/session/lifetime.ts'
 import { AdminError } from './admin-error.ts'
 import { changing, group, reading } from './answer.ts'
 import { auditByOperator } from './audit-by-operator.ts'
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 export function switchedLoginCommands(): Command {
   return group('switched-login', 'sessions of operators who act as a user', [
     reading(new Command('list').description('list the open ones'), (db: Db) =>
-      findSwitchedLogins(db, systemClock.now()),
+      findSwitchedLogins(db, cutoffs()),
     ),
     changing(
       new Command('end').description('end one at once').argument('<id>', 'from the list'),
-      endSwitchedLogin,
+      (db: Db, id: string) => endSwitchedLogin(db, id, cutoffs()),
     ),
   ])
 }
 
-export function findSwitchedLogins(db: Db, now: Date) {
+function cutoffs(): SessionCutoffs {
+  return createLifetime(loadConfig(), systemClock).cutoffs()
+}
+
+export function findSwitchedLogins(db: Db, over: SessionCutoffs) {
   return db
     .selectFrom('login')
     .innerJoin('portal_user', 'portal_user.id', 'login.user_id')
@@ -33,31 +39,19 @@ export function findSwitchedLogins(db: Db, now: Date) {
       'ends_at as ends',
     ])
     .where('impersonated_by', 'is not', null)
-    .where('ended_at', 'is', null)
-    .where('ends_at', '>', now)
+    .where(isOpen(over))
     .orderBy('login.created_at')
     .execute()
 }
 
-export function endSwitchedLogin(db: Db, id: string) {
+export function endSwitchedLogin(db: Db, id: string, over: SessionCutoffs) {
   return db.transaction().execute(async (trx) => {
-    const ended = UUID.test(id)
-      ? await trx
-          .updateTable('login')
-          .from('portal_user')
-          .set({ ended_at: systemClock.now() })
-          .whereRef('portal_user.id', '=', 'login.user_id')
-          .where('login.id', '=', id)
-          .where('impersonated_by', 'is not', null)
-          .where('ended_at', 'is', null)
-          .returning(['username', 'impersonated_by as operator'])
-          .executeTakeFirst()
-      : undefined
-    if (!ended)
+    const open = (await findSwitchedLogins(trx, over)).find((login) => login.id === id)
+    if (!open || (await endSessions(trx, { id }, over.now)) === 0)
       throw new AdminError(
         `There is no open switched login ${id}. See: portal-admin switched-login list`,
       )
-    const { username, operator } = ended
+    const { username, operator } = open
     await auditByOperator(trx, 'login.switched-ended', { operator, session: id }, username)
     return { json: { id, username, operator }, text: `${operator} no longer acts as ${username}.` }
   })

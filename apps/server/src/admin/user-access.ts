@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { endAccess, endLogins } from '#domain/session/accounts.ts'
+import { endAccess, endSessions } from '#domain/session/end-sessions.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { AdminError } from './admin-error.ts'
@@ -76,7 +76,7 @@ export function enableUser(db: Db, name: string) {
 export function logOutUser(db: Db, name: string) {
   return db.transaction().execute(async (trx) => {
     const { id, username } = await getUser(trx, name)
-    const ended = await endLogins(trx, [id], systemClock.now())
+    const ended = await endSessions(trx, { userIds: [id] }, systemClock.now())
     await auditByOperator(trx, 'user.logged-out', { endedLogins: ended }, username)
     return {
       json: { username, endedLogins: ended },

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { anyId, anyText } from '#platform/database/any-of.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { createLinkToken, hashLinkToken } from '#platform/link-token.ts'
 import { linkPages } from './link-pages.ts'
@@ -31,7 +31,7 @@ export async function createLink(
 ): Promise<{ address: string; expiresAt: Date }> {
   const token = createLinkToken()
   const expiresAt = new Date(now.getTime() + lifetimes[link.kind])
-  await endLinks(db, link.userId, link.kind, now)
+  await endLinks(db, { userIds: [link.userId], kind: link.kind }, now)
   await db
     .insertInto('account_link')
     .values({
@@ -65,19 +65,29 @@ export function getOpenLink(db: Db, token: string, kinds: readonly LinkKind[], n
       'may_write as mayWrite',
     ])
     .where('hash', '=', hashLinkToken(token))
-    .where('kind', '=', sql<LinkKind>`any(${[...kinds]}::text[])`)
+    .where('kind', '=', anyText(kinds))
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .where(maySignIn)
     .executeTakeFirst()
 }
 
-async function endLinks(db: Db, userId: number, kind: LinkKind, now: Date): Promise<void> {
-  await db
-    .updateTable('account_link')
-    .set({ ended_at: now })
-    .where('user_id', '=', userId)
-    .where('kind', '=', kind)
-    .where('ended_at', 'is', null)
-    .execute()
+type Narrowed = { readonly userIds: readonly number[] } | { readonly madeBy: string }
+type LinksToEnd = Narrowed & {
+  readonly userIds?: readonly number[]
+  readonly madeBy?: string
+  readonly kind?: LinkKind
+}
+
+/** Ends open links: those of users, or those that an operator made. */
+export async function endLinks(
+  db: Db,
+  { userIds, kind, madeBy }: LinksToEnd,
+  now: Date,
+): Promise<void> {
+  let query = db.updateTable('account_link').set({ ended_at: now })
+  if (userIds) query = query.where('user_id', '=', anyId(userIds))
+  if (kind) query = query.where('kind', '=', kind)
+  if (madeBy !== undefined) query = query.where('made_by', '=', madeBy)
+  await query.where('ended_at', 'is', null).execute()
 }

@@ -4,7 +4,7 @@ import type { KeyedHash } from '#platform/keyed-hash.ts'
 import type { Network } from '#platform/outbound/network.ts'
 import type { Remember } from '#platform/remembered/remember.ts'
 import type { Sealer } from '#platform/sealer.ts'
-import type { LoginLifetime } from '#platform/session/lifetime.ts'
+import type { SessionLifetime } from '#platform/session/lifetime.ts'
 import type { Tokens } from '#platform/session/tokens.ts'
 import type { CompanyRegister } from './companies/company-register.ts'
 import type { Config } from './config/config.ts'
@@ -18,7 +18,7 @@ export interface Context {
   readonly clock: Clock
   readonly companies: CompanyRegister
   readonly tokens: Tokens
-  readonly lifetime: LoginLifetime
+  readonly lifetime: SessionLifetime
   readonly sealer: Sealer
   readonly keyedHash: KeyedHash
   readonly remember: Remember

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyId } from '#platform/database/any-of.ts'
 import type { Db } from '#platform/database/connect.ts'
 
 /**
@@ -21,7 +22,7 @@ export async function queueLimitNotifications(
       join integration using (partner_id, product)
       join broker_product using (partner_id, product)
       join partner on partner.id = changed.partner_id and partner.disabled_at is null
-    where changed.partner_id = ${partnerId} and changed.id = any(${[...limitIds]}::bigint[])
+    where changed.partner_id = ${partnerId} and changed.id = ${anyId(limitIds)}
       and broker_product.enabled
       and case changed.environment
         when 'test' then integration.test_notification_url

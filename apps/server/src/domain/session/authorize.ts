@@ -20,7 +20,7 @@ export function authorizeCalls(
   context: Pick<Context, 'config' | 'db' | 'tokens' | 'lifetime' | 'clock'>,
 ): void {
   const { config, db, tokens, lifetime, clock } = context
-  const readSession = createSessionReader(db)
+  const readSession = createSessionReader(db, lifetime)
   const recordSessionUse = createSessionUseRecorder(db, clock)
   app.decorateRequest('principal', null)
   app.addHook('onRoute', (route) => {
@@ -48,11 +48,10 @@ export function authorizeCalls(
   async function authenticate(token: string, isPolled: boolean): Promise<Principal | null> {
     const loginId = tokens.verifyAccess(token)
     if (!loginId) return null
-    const row = await readSession(loginId)
-    if (!row) return null
-    const { created_at, used_at, ends_at, ...principal } = row
-    if (lifetime.isOver({ created_at, used_at, ends_at })) return null
-    if (!isPolled && used_at <= lifetime.useWrittenBefore()) await recordSessionUse(principal)
+    const session = await readSession(loginId)
+    if (!session) return null
+    const { usedAt, ...principal } = session
+    if (!isPolled && usedAt <= lifetime.useWrittenBefore()) await recordSessionUse(principal)
     return principal
   }
 }

@@ -1,12 +1,11 @@
 import type { Tokens } from '@partner-portal/contract/session'
-import type { Db } from '#platform/database/connect.ts'
-import type { Tokens as TokenMaker } from '#platform/session/tokens.ts'
+import type { Context } from '#domain/context.ts'
 import { maySignIn } from './may-sign-in.ts'
+import { isOpen } from './open-session.ts'
 
-/** Issues both tokens of a session, or returns null if it ended. */
+/** Issues both tokens of a session, or returns null if it is over. */
 export async function issueTokens(
-  db: Db,
-  maker: TokenMaker,
+  { db, tokens, lifetime }: Pick<Context, 'db' | 'tokens' | 'lifetime'>,
   login: { loginId: string; generation: number },
 ): Promise<Tokens | null> {
   const user = await db
@@ -19,12 +18,12 @@ export async function issueTokens(
       'is_read_only as isReadOnly',
     ])
     .where('login.id', '=', login.loginId)
-    .where('ended_at', 'is', null)
+    .where(isOpen(lifetime.cutoffs()))
     .where(maySignIn)
     .executeTakeFirst()
   if (!user) return null
   return {
-    token: await maker.signAccess({ loginId: login.loginId, ...user }),
-    refresh_token: maker.signRefresh(login),
+    token: await tokens.signAccess({ loginId: login.loginId, ...user }),
+    refresh_token: tokens.signRefresh(login),
   }
 }

@@ -2,13 +2,15 @@ import { type InferResult, sql } from 'kysely'
 import { createCoalesced } from '#platform/database/coalesced.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { prepareStatement } from '#platform/database/prepared.ts'
+import type { SessionLifetime } from '#platform/session/lifetime.ts'
 import { maySignIn } from './may-sign-in.ts'
+import { isOpen, isOpenParameters } from './open-session.ts'
 
 /**
- * Reads a session with its user, partner and data version, unless it ended or may not go on. It asks
- * the database for every request, so a change counts from the next request on, in every process.
+ * Reads an open session with its user, partner and data version. It asks the database for every
+ * request, so a change counts from the next request on, in every process.
  */
-export function createSessionReader(db: Db) {
+export function createSessionReader(db: Db, lifetime: SessionLifetime) {
   // Built once, because building it takes as long as sending it.
   const query = db
     .selectFrom('login')
@@ -30,9 +32,7 @@ export function createSessionReader(db: Db) {
       'proved_at as provedAt',
       'has_second_factor as hasSecondFactor',
       'is_read_only as isReadOnly',
-      'created_at',
-      'ends_at',
-      'used_at',
+      'used_at as usedAt',
       // Migration 025 says how it changes.
       eb
         .selectFrom('data_change')
@@ -43,14 +43,14 @@ export function createSessionReader(db: Db) {
         .as('dataVersion'),
     ])
     .where(sql<boolean>`login.id = any(${[]}::uuid[])`)
-    .where('ended_at', 'is', null)
+    .where(isOpen(lifetime.cutoffs()))
     .where(maySignIn)
     .compile()
   prepareStatement(query.sql)
   return createCoalesced(async (loginIds: readonly string[]) => {
     const { rows } = await db.executeQuery<InferResult<typeof query>[number]>({
       ...query,
-      parameters: [loginIds],
+      parameters: [loginIds, ...isOpenParameters(lifetime.cutoffs())],
     })
     return new Map(rows.map((row) => [row.loginId, row]))
   })

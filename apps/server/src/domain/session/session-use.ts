@@ -17,7 +17,6 @@ export function createSessionUseRecorder(
       .set({ used_at: clock.now() })
       .where('user_id', '=', userId)
       .where('id', '=', loginId)
-      .where('ended_at', 'is', null)
       .execute()
   }
 

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { audit } from '#platform/audit.ts'
+import { anyId } from '#platform/database/any-of.ts'
 import type { Db } from '#platform/database/connect.ts'
 
 interface Written {
@@ -19,7 +19,7 @@ export async function auditAgents(
     .innerJoin('partner', 'partner.id', 'agent.partner_id')
     .select(['agent.id', 'agent.code', 'agent.name', 'partner.code as partner'])
     .where('agent.partner_id', '=', partnerId)
-    .where('agent.id', '=', sql<number>`any(${[...writtenIds]}::bigint[])`)
+    .where('agent.id', '=', anyId(writtenIds))
     .orderBy('agent.id')
     .execute()
   for (const { id, ...agent } of agents) {

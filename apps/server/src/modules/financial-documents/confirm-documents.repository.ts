@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { auditEach } from '#platform/audit.ts'
+import { anyId } from '#platform/database/any-of.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Principal } from '#platform/session/principal.ts'
 
@@ -47,7 +48,7 @@ async function updateDocuments(
       select d.partner_id, d.id, d.document_number, d.confirmed_at is not null as was_confirmed,
         d.status = 'to_confirm' as can_confirm
       from financial_document as d
-      where ${scope} and d.id = any(${[...ids]}::bigint[])
+      where ${scope} and d.id = ${anyId(ids)}
       order by d.id
       for update
     ), confirmed as (

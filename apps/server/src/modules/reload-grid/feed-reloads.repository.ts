@@ -1,4 +1,5 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import { anyText } from '#platform/database/any-of.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Database } from '#platform/database/schema.ts'
 
@@ -36,7 +37,7 @@ export async function isAnyReloading(
   const row = await db
     .selectFrom('feed_reload')
     .select('record')
-    .where('record', '=', sql<string>`any(${[...records]}::text[])`)
+    .where('record', '=', anyText(records))
     .where('due_at', 'is not', null)
     .where(
       ({ fn }) => fn<Date>('greatest', ['due_at', 'leased_until']),
@@ -63,7 +64,7 @@ export async function readFinished(db: Db, records: readonly string[]): Promise<
       fn.min('finished_at').as('oldest'),
       fn.count<number>('finished_at').as('reloaded'),
     ])
-    .where('record', '=', sql<string>`any(${[...records]}::text[])`)
+    .where('record', '=', anyText(records))
     .executeTakeFirstOrThrow()
   return Number(reloaded) < records.length ? null : oldest
 }

@@ -3,8 +3,9 @@ import { isKnownDevice } from '#domain/session/known-devices.ts'
 import { isKnownNetwork } from '#domain/session/known-networks.ts'
 import { userIdOf } from '#domain/session/login-key.ts'
 import { maySignIn } from '#domain/session/may-sign-in.ts'
+import { isOpen } from '#domain/session/open-session.ts'
 import type { Db } from '#platform/database/connect.ts'
-import type { LoginCutoffs } from '#platform/session/lifetime.ts'
+import type { SessionCutoffs } from '#platform/session/lifetime.ts'
 
 const GRACE_SECONDS = 10
 const hasSignedIn = sql<boolean>`exists (select from login where user_id = portal_user.id)`
@@ -42,11 +43,11 @@ export function getUserForSignIn(
  * session (promises P01-P04). A single statement: of several concurrent calls the first rotates and
  * the others see its row.
  */
-export async function rotateLogin(
+export async function rotateSession(
   db: Db,
   { loginId, generation }: { loginId: string; generation: number },
   now: Date,
-  over: LoginCutoffs,
+  over: SessionCutoffs,
 ): Promise<number | 'reused' | null> {
   const current = sql<boolean>`generation = ${generation}::int`
   const parent = sql<boolean>`generation = ${generation}::int + 1
@@ -59,26 +60,11 @@ export async function rotateLogin(
       ended_at: sql`case when ${current} or (${parent}) then null else ${now}::timestamptz end`,
     })
     .where('id', '=', loginId)
-    .where('ended_at', 'is', null)
-    .where('used_at', '>', over.usedAt)
-    .where('created_at', '>', over.createdAt)
-    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', over.now)]))
+    .where(isOpen(over))
     .returning(['generation', 'ended_at'])
     .executeTakeFirst()
   if (!row) return null
   return row.ended_at === null ? row.generation : 'reused'
-}
-
-/** Ends a session. Returns whether it was open. */
-export async function endLogin(db: Db, loginId: string, now: Date): Promise<boolean> {
-  const ended = await db
-    .updateTable('login')
-    .set({ ended_at: now })
-    .where('id', '=', loginId)
-    .where('ended_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return ended !== undefined
 }
 
 /** Whose session it is, for the audit log. */

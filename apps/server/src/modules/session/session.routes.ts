@@ -7,8 +7,9 @@ import { getOpenLink } from '#domain/account-links.ts'
 import type { Context } from '#domain/context.ts'
 import { endLink } from '#domain/link-codes.ts'
 import { newDeviceMail, switchedLoginMail } from '#domain/messages/security-messages.ts'
-import { createLogin, type SessionOrigin } from '#domain/session/accounts.ts'
+import { createSession, type SessionOrigin } from '#domain/session/create-session.ts'
 import { deviceName } from '#domain/session/device-name.ts'
+import { endSessions } from '#domain/session/end-sessions.ts'
 import { issueTokens } from '#domain/session/issue-tokens.ts'
 import { audit } from '#platform/audit.ts'
 import { registerCall } from '#platform/calls.ts'
@@ -20,7 +21,7 @@ import { queueMessage } from '#platform/messages/outbox.ts'
 import { networkOf } from '#platform/networks.ts'
 import { SIGN_INS_AT_ONCE } from '#platform/session/passwords.ts'
 import { createRefreshCookie } from '#platform/session/refresh-cookie.ts'
-import { endLogin, getActor, getUserForSignIn, rotateLogin } from './session.repository.ts'
+import { getActor, getUserForSignIn, rotateSession } from './session.repository.ts'
 import { createSignIn, rememberOrigin } from './sign-in.ts'
 import { askForFactor, takeFactor, takePasskeyAlone } from './take-factor.ts'
 import { endTicket, getTicketUser } from './tickets.repository.ts'
@@ -74,11 +75,11 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
     if (!claims) throw fail('REFRESH_REJECTED')
     const { loginId } = claims
     const now = clock.now()
-    const generation = await rotateLogin(db, claims, now, lifetime.cutoffs())
+    const generation = await rotateSession(db, claims, now, lifetime.cutoffs())
     if (generation === 'reused')
       await audit(db, now, await getActor(db, loginId), 'session.token-reused')
     if (generation === 'reused' || generation === null) throw fail('REFRESH_REJECTED')
-    const issued = await issueTokens(db, tokens, { loginId, generation })
+    const issued = await issueTokens(context, { loginId, generation })
     if (!issued) throw fail('REFRESH_REJECTED')
     return refreshCookie.keep(raw, reply, issued)
   })
@@ -89,7 +90,7 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
     const claims = tokens.verifyRefresh(refreshCookie.read(raw, body.refresh_token))
     refreshCookie.drop(reply, body.refresh_token)
     const now = clock.now()
-    if (claims && (await endLogin(db, claims.loginId, now)))
+    if (claims && (await endSessions(db, { id: claims.loginId }, now)) > 0)
       await audit(db, now, await getActor(db, claims.loginId), 'session.ended')
     return undefined
   })
@@ -134,8 +135,8 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
     const now = clock.now()
     const { id: userId, impersonatedBy, isReadOnly, origin } = user
     return db.transaction().execute(async (trx) => {
-      const loginId = await createLogin(trx, { userId, impersonatedBy, isReadOnly, ...origin }, now)
-      const issued = await issueTokens(trx, tokens, { loginId, generation: 0 })
+      const loginId = await createSession(trx, { userId, impersonatedBy, isReadOnly, ...origin }, now)
+      const issued = await issueTokens({ ...context, db: trx }, { loginId, generation: 0 })
       if (!issued) throw fail('INVALID_CREDENTIALS')
       await audit(trx, now, user, action, isReadOnly ? { isReadOnly } : {})
       if (impersonatedBy !== null) await tellOfOperator(trx, context, user, now)

@@ -3,6 +3,7 @@ import { calls } from '@partner-portal/contract/calls'
 import type { Tokens } from '@partner-portal/contract/session'
 import { beforeEach, expect, test } from 'vitest'
 import { createLink } from '#domain/account-links.ts'
+import { createLifetime } from '#platform/session/lifetime.ts'
 import { clearAudit } from '#test/clear-audit.ts'
 import { openedMessages } from '#test/opened-messages.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
@@ -95,11 +96,12 @@ test('the person is told who acts for them, and what the operator may do', async
 test('portal-admin lists the open ones and ends one at once', async () => {
   await portal.db.updateTable('login').set({ ended_at: new Date() }).execute()
   const { token } = await switchTo('agent', false)
-  const listed = await findSwitchedLogins(portal.db, portal.clock.now())
+  const over = createLifetime(portal.config, portal.clock).cutoffs()
+  const listed = await findSwitchedLogins(portal.db, over)
   expect(listed).toMatchObject([{ operator: 'ola', username: 'agent', readOnly: true }])
-  await endSwitchedLogin(portal.db, listed[0]?.id ?? '')
+  await endSwitchedLogin(portal.db, listed[0]?.id ?? '', over)
   expect(await statusOf(token)).toBe(401)
-  expect(await findSwitchedLogins(portal.db, portal.clock.now())).toEqual([])
+  expect(await findSwitchedLogins(portal.db, over)).toEqual([])
   const own = await portal.signIn('partner')
   const { id } = await portal.db
     .selectFrom('login')
@@ -107,6 +109,6 @@ test('portal-admin lists the open ones and ends one at once', async () => {
     .where('ended_at', 'is', null)
     .executeTakeFirstOrThrow()
   for (const other of [id, 'x', '00000000-0000-4000-8000-000000000000'])
-    await expect(endSwitchedLogin(portal.db, other)).rejects.toThrow('no open switched login')
+    await expect(endSwitchedLogin(portal.db, other, over)).rejects.toThrow('no open switched login')
   expect(await statusOf(own.token)).toBe(200)
 })

@@ -2,7 +2,7 @@ import { settingsCalls } from '@partner-portal/contract/settings'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { checkCode, endLink } from '#domain/link-codes.ts'
-import { endContactChanges, endLoginsAndLinks } from '#domain/session/accounts.ts'
+import { endContactChanges, endSessionsAndLinks } from '#domain/session/end-sessions.ts'
 import { requireOwnPassword } from '#domain/session/own-password.ts'
 import { requireOwner } from '#domain/session/require-owner.ts'
 import { audit } from '#platform/audit.ts'
@@ -74,7 +74,7 @@ export function contactRoutes(app: FastifyInstance, context: Context): void {
       const before = await lockContact(trx, userId)
       if (!(await endLink(trx, coded, now))) throw fail('CODE_EXPIRED')
       await saveContact(trx, userId, field, value)
-      await endLoginsAndLinks(trx, [userId], now, principal.loginId)
+      await endSessionsAndLinks(trx, [userId], now, principal.loginId)
       const after = { ...before, [field]: value }
       await audit(trx, now, principal, 'contact.changed', { before, after })
       await tellOfChange({ ...context, db: trx }, { before, after, field }, principal, now)

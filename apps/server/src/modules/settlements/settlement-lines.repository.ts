@@ -1,6 +1,7 @@
 import type { SettlementLine } from '@partner-portal/contract/settlement-calls'
 import { sql } from 'kysely'
 import { agentJoin } from '#domain/list/grid-table.ts'
+import { anyText } from '#platform/database/any-of.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { isoText } from '#platform/list/table-columns.ts'
 
@@ -69,7 +70,7 @@ export async function lockSettlements(
     .selectFrom('settlement')
     .select(['id', 'external_id'])
     .where('partner_id', '=', partnerId)
-    .where('external_id', '=', sql<string>`any(${[...externalIds]}::text[])`)
+    .where('external_id', '=', anyText(externalIds))
     .orderBy('id')
     .forShare()
     .execute()
@@ -86,7 +87,7 @@ export async function findPaidLines(
     select l.id, l.external_id as "externalId", s.status
     from settlement_line as l
     join settlement as s on s.partner_id = l.partner_id and s.id = l.settlement_id
-    where l.partner_id = ${partnerId} and l.external_id = any(${[...externalIds]}::text[])
+    where l.partner_id = ${partnerId} and l.external_id = ${anyText(externalIds)}
     order by s.id for share of s`.execute(trx)
   const paid = found.rows.filter(({ status }) => status === 'paid')
   return new Map(paid.map(({ id, externalId }) => [externalId, id]))

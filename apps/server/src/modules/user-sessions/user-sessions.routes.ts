@@ -1,13 +1,13 @@
 import { userSessionCalls } from '@partner-portal/contract/user-sessions'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
-import { endLogins } from '#domain/session/accounts.ts'
 import { deviceName } from '#domain/session/device-name.ts'
+import { endSessions } from '#domain/session/end-sessions.ts'
 import { requireOwner } from '#domain/session/require-owner.ts'
 import { audit } from '#platform/audit.ts'
 import { registerCall } from '#platform/calls.ts'
 import { isoInstant } from '#platform/instant.ts'
-import { endOwnSession, findOpenSessions } from './user-sessions.repository.ts'
+import { findOpenSessions } from './user-sessions.repository.ts'
 
 /** Where a user is signed in, and the sign-out of each place. */
 export function userSessionRoutes(app: FastifyInstance, { db, clock, lifetime }: Context): void {
@@ -29,8 +29,8 @@ export function userSessionRoutes(app: FastifyInstance, { db, clock, lifetime }:
     requireOwner(principal, fail)
     await db.transaction().execute(async (trx) => {
       const now = clock.now()
-      const { userId } = principal
-      if (!(await endOwnSession(trx, { userId, id: params.id }, now))) throw fail('NOT_FOUND')
+      const own = { userIds: [principal.userId], id: params.id }
+      if ((await endSessions(trx, own, now)) === 0) throw fail('NOT_FOUND')
       await audit(trx, now, principal, 'session.ended', { session: params.id })
     })
     return undefined
@@ -40,7 +40,8 @@ export function userSessionRoutes(app: FastifyInstance, { db, clock, lifetime }:
     requireOwner(principal, fail)
     await db.transaction().execute(async (trx) => {
       const now = clock.now()
-      await endLogins(trx, [principal.userId], now, principal.loginId)
+      const { userId, loginId } = principal
+      await endSessions(trx, { userIds: [userId], except: loginId }, now)
       await audit(trx, now, principal, 'session.others-ended')
     })
     return undefined

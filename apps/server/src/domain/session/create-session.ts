@@ -1,0 +1,42 @@
+import type { Db } from '#platform/database/connect.ts'
+
+/** Where a session is started, for its user to recognise. */
+export interface SessionOrigin {
+  readonly userAgent: string | null
+  readonly network: string
+}
+
+const MOST_USER_AGENT = 300
+
+/** How long an operator acts as a user by one switch link. */
+const SWITCHED_MS = 30 * 60_000
+
+/**
+ * `impersonatedBy` is the operator of a switched login, which ends after 30 minutes. The audit log
+ * names both.
+ */
+export async function createSession(
+  db: Db,
+  session: { userId: number; impersonatedBy: string | null; isReadOnly: boolean } & SessionOrigin,
+  now: Date,
+): Promise<string> {
+  const id = crypto.randomUUID()
+  const { userId, impersonatedBy, isReadOnly, userAgent, network } = session
+  await db
+    .insertInto('login')
+    .values({
+      id,
+      user_id: userId,
+      created_at: now,
+      rotated_at: now,
+      used_at: now,
+      impersonated_by: impersonatedBy,
+      ends_at: impersonatedBy === null ? null : new Date(now.getTime() + SWITCHED_MS),
+      is_read_only: isReadOnly,
+      proved_at: impersonatedBy === null ? now : null,
+      user_agent: userAgent?.slice(0, MOST_USER_AGENT) ?? null,
+      network,
+    })
+    .execute()
+  return id
+}
