@@ -43,6 +43,7 @@ import { passkeyRoutes } from '#modules/second-factor/passkeys.routes.ts'
 import { secondFactorRoutes } from '#modules/second-factor/second-factor.routes.ts'
 import { totpRoutes } from '#modules/second-factor/totp.routes.ts'
 import { sessionRoutes } from '#modules/session/session.routes.ts'
+import { switchedLoginRoutes } from '#modules/session/switched-login.routes.ts'
 import { contactRoutes } from '#modules/settings/contact.routes.ts'
 import { settingsRoutes } from '#modules/settings/settings.routes.ts'
 import { settlementFileRoutes } from '#modules/settlements/settlement-files.routes.ts'
@@ -119,6 +120,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clock,
   )
   const companies = createCompanyRegister(config, db, clock)
+  const sealer = createSealer(dataSecrets(config, secret))
   const context: Context = {
     config,
     db,
@@ -127,7 +129,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     tokens,
     lifetime,
     companies,
-    sealer: createSealer(dataSecrets(config, secret)),
+    sealer,
+    installation: { publicUrl: config.publicUrl, sealer },
     keyedHash: createKeyedHash(secret),
     network: options.network ?? internet,
     remember: createRemember(createAnswers(options.rememberedBytes ?? REMEMBERED_BYTES), viewerOf),
@@ -146,6 +149,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sweepWhileListening(api, context)
     chainWhileListening(api, context)
     sessionRoutes(api, context)
+    switchedLoginRoutes(api, context)
     passwordRoutes(api, context)
     settingsRoutes(api, context)
     contactRoutes(api, context)

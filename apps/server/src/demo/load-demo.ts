@@ -1,11 +1,12 @@
 import { sql, type Transaction } from 'kysely'
 import { createLink } from '#domain/account-links.ts'
 import { setPasswordMail } from '#domain/messages/account-messages.ts'
+import { mailUser } from '#domain/messages/mail-user.ts'
 import { vacuumLists } from '#domain/schema/maintenance.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Database } from '#platform/database/schema.ts'
-import { queueMessage } from '#platform/messages/outbox.ts'
-import { createSealer, type Sealer } from '#platform/sealer.ts'
+import type { Installation } from '#platform/installation.ts'
+import { createSealer } from '#platform/sealer.ts'
 import { hashPassword } from '#platform/session/passwords.ts'
 import { demoPartners, insertAccounts } from './accounts.ts'
 import { commissionLines, withCommission } from './commissions.ts'
@@ -51,7 +52,7 @@ export async function loadDemo(
     await insertDemo(trx, password, now)
     const sealer = createSealer([secret])
     await insertIntegrations(trx, sealer, now)
-    await inviteNewcomers(trx, sealer, now, publicUrl)
+    await inviteNewcomers(trx, { publicUrl, sealer }, now)
     await sql`update installation
       set demo_partner_ids = array(select id from partner order by id)`.execute(trx)
     return true
@@ -75,22 +76,17 @@ async function countDemoPartners(db: Db): Promise<number | null> {
 }
 
 /** E-mails the link to set a password to users without one, as `portal-admin user create` does. */
-async function inviteNewcomers(
-  trx: Db,
-  sealer: Sealer,
-  now: Date,
-  publicUrl: string,
-): Promise<void> {
+async function inviteNewcomers(trx: Db, installation: Installation, now: Date): Promise<void> {
   const users = await trx
     .selectFrom('portal_user')
     .select(['id', 'username', 'email'])
     .where('password_hash', 'is', null)
     .execute()
-  for (const { id, username, email } of users) {
-    const link = { kind: 'set', userId: id, madeBy: 'demo', publicUrl } as const
+  const { publicUrl } = installation
+  for (const user of users) {
+    const link = { kind: 'set', userId: user.id, madeBy: 'demo', publicUrl } as const
     const made = await createLink(trx, link, now)
-    if (email)
-      await queueMessage(trx, sealer, setPasswordMail({ to: email, username, ...made }), now)
+    await mailUser(trx, installation, user, (notice) => setPasswordMail(notice, made), now)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
+import type { Installation } from '#platform/installation.ts'
 import type { KeyedHash } from '#platform/keyed-hash.ts'
 import type { Network } from '#platform/outbound/network.ts'
 import type { Remember } from '#platform/remembered/remember.ts'
@@ -20,6 +21,7 @@ export interface Context {
   readonly tokens: Tokens
   readonly lifetime: SessionLifetime
   readonly sealer: Sealer
+  readonly installation: Installation
   readonly keyedHash: KeyedHash
   readonly remember: Remember
   /** For sending notifications. */

@@ -2,15 +2,14 @@ import { mail } from '#platform/messages/mail.ts'
 import type { Message } from '#platform/messages/outbox.ts'
 import type { LinkKind } from '../account-links.ts'
 import type { CodeSms } from '../link-codes.ts'
+import type { Notice } from './mail-user.ts'
 
-interface LinkMail {
-  readonly to: string
-  readonly username: string
+interface Link {
   readonly address: string
   readonly expiresAt: Date
 }
 
-export function resetMail({ to, username, address, expiresAt }: LinkMail): Message {
+export function resetMail({ to, username }: Notice, { address, expiresAt }: Link): Message {
   return mail(to, {
     kind: 'reset-link',
     expiresAt,
@@ -21,7 +20,7 @@ export function resetMail({ to, username, address, expiresAt }: LinkMail): Messa
   })
 }
 
-export function setPasswordMail({ to, username, address, expiresAt }: LinkMail): Message {
+export function setPasswordMail({ to, username }: Notice, { address, expiresAt }: Link): Message {
   return mail(to, {
     kind: 'set-link',
     expiresAt,

@@ -2,7 +2,7 @@ import { warsawTime } from '#platform/instant.ts'
 import { mail } from '#platform/messages/mail.ts'
 import type { Message } from '#platform/messages/outbox.ts'
 import type { CodeSms } from '../link-codes.ts'
-import type { Notice } from './security-messages.ts'
+import type { Notice } from './mail-user.ts'
 
 /** To the new address, which may be a stranger's. */
 export function contactCodeMail(

@@ -1,14 +1,9 @@
 import { warsawTime } from '#platform/instant.ts'
 import { mail } from '#platform/messages/mail.ts'
 import type { Message } from '#platform/messages/outbox.ts'
+import type { Notice } from './mail-user.ts'
 
-/** Mails by which a user notices that somebody else uses or takes over the account. */
-export interface Notice {
-  readonly to: string
-  readonly username: string
-  readonly publicUrl: string
-  readonly at: Date
-}
+// Mails by which a user notices that somebody else uses or takes over the account.
 
 export function newDeviceMail(
   { to, username, publicUrl, at }: Notice,

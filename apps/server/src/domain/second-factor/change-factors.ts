@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { type FactorChange, factorMail } from '#domain/messages/factor-messages.ts'
+import { mailUser } from '#domain/messages/mail-user.ts'
 import { endAccess } from '#domain/session/end-sessions.ts'
 import { type Actor, audit } from '#platform/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Installation } from '#platform/installation.ts'
-import { queueMessage } from '#platform/messages/outbox.ts'
 import { deleteRecoveryCodes } from './recovery-codes.ts'
 
 /** For queries of `portal_user`: whether the user has a factor besides the password. */
@@ -24,13 +24,13 @@ interface Owner extends Actor {
  */
 export async function changedFactors(
   trx: Db,
-  { publicUrl, sealer }: Installation,
+  installation: Installation,
   owner: Owner,
   change: FactorChange,
   now: Date,
 ): Promise<void> {
   const { userId, loginId } = owner
-  const { username, email, hasSecondFactor } = await trx
+  const { hasSecondFactor, ...user } = await trx
     .updateTable('portal_user')
     .set({ has_second_factor: hasFactor })
     .where('id', '=', userId)
@@ -39,7 +39,5 @@ export async function changedFactors(
   if (!hasSecondFactor) await deleteRecoveryCodes(trx, userId)
   await endAccess(trx, [userId], now, loginId)
   await audit(trx, now, owner, `second-factor.${change}`)
-  if (!email) return
-  const notice = { to: email, username, publicUrl, at: now }
-  await queueMessage(trx, sealer, factorMail(notice, change), now)
+  await mailUser(trx, installation, user, (notice) => factorMail(notice, change), now)
 }

@@ -23,6 +23,15 @@ export async function activateNewUser(db: Db, userId: number): Promise<boolean> 
   return activated !== undefined
 }
 
+export async function getEmail(db: Db, userId: number): Promise<string | null> {
+  const { email } = await db
+    .selectFrom('portal_user')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return email
+}
+
 export async function getPasswordHash(db: Db, userId: number): Promise<string | null> {
   const row = await db
     .selectFrom('portal_user')

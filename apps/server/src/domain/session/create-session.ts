@@ -1,25 +1,21 @@
 import type { Db } from '#platform/database/connect.ts'
 
-/** Where a session is started, for its user to recognise. */
-export interface SessionOrigin {
-  readonly userAgent: string | null
-  readonly network: string
-}
-
 const MOST_USER_AGENT = 300
 
 /** How long an operator acts as a user by one switch link. */
 const SWITCHED_MS = 30 * 60_000
 
-/**
- * `impersonatedBy` is the operator of a switched login, which ends after 30 minutes. The audit log
- * names both.
- */
-export async function createSession(
-  db: Db,
-  session: { userId: number; impersonatedBy: string | null; isReadOnly: boolean } & SessionOrigin,
-  now: Date,
-): Promise<string> {
+export interface NewSession {
+  readonly userId: number
+  /** The operator of a switched login, which ends after 30 minutes. */
+  readonly impersonatedBy: string | null
+  readonly isReadOnly: boolean
+  /** Where it is started, for its user to recognise. */
+  readonly userAgent: string | null
+  readonly network: string
+}
+
+export async function createSession(db: Db, session: NewSession, now: Date): Promise<string> {
   const id = crypto.randomUUID()
   const { userId, impersonatedBy, isReadOnly, userAgent, network } = session
   await db

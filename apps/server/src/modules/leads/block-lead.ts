@@ -1,9 +1,10 @@
 import type { LeadReport } from '@partner-portal/contract/rules/lead'
 import { consentList } from '#domain/consents.ts'
 import type { Context } from '#domain/context.ts'
+import { mailUser, type Notice } from '#domain/messages/mail-user.ts'
+import { getEmail } from '#domain/session/accounts.ts'
 import { audit } from '#platform/audit.ts'
 import type { Fail } from '#platform/errors.ts'
-import { queueMessage } from '#platform/messages/outbox.ts'
 import { type RateLimit, tryConsume } from '#platform/rate-limits.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { nextNumber, takeNip } from './lead-block.repository.ts'
@@ -22,7 +23,7 @@ export interface CheckedReport {
  * number taken. Locks that other users wait for are taken last.
  */
 export async function blockLead(
-  { db: trx, sealer }: Pick<Context, 'db' | 'sealer'>,
+  { db: trx, installation }: Pick<Context, 'db' | 'installation'>,
   { body, companyVerified }: CheckedReport,
   principal: Principal,
   limit: RateLimit,
@@ -61,18 +62,11 @@ export async function blockLead(
     .returning('id')
     .executeTakeFirstOrThrow()
   const lead = { id, number, dateAdded: at, blockedUntil, companyVerified }
-  const { username } = principal
   const detail = { number, nip: body.nip, companyVerified }
   await audit(trx, now, principal, 'lead.blocked', detail)
-  const { email } = await trx
-    .selectFrom('portal_user')
-    .select('email')
-    .where('id', '=', principal.userId)
-    .executeTakeFirstOrThrow()
-  if (email) {
-    const mail = receiptMail(email, { ...lead, ...body, username })
-    await queueMessage(trx, sealer, mail, now)
-  }
+  const user = { username: principal.username, email: await getEmail(trx, principal.userId) }
+  const write = (notice: Notice) => receiptMail(notice, { ...lead, ...body })
+  await mailUser(trx, installation, user, write, now)
   return lead
 }
 

@@ -23,7 +23,7 @@ const HOUR = 3600
 
 export function leadBlockRoutes(
   app: FastifyInstance,
-  { config, db, sealer, clock, companies }: Context,
+  { config, db, clock, companies, installation }: Context,
 ): void {
   registerCall(app, leadBlockCalls.blockLead, async ({ body, headers, principal, raw, fail }) => {
     const now = clock.now()
@@ -42,7 +42,7 @@ export function leadBlockRoutes(
         if (report && !(await claimKey(trx, { ...report, partnerId, bodyHash }, now)))
           throw unavailable()
         const lead = await blockLead(
-          { db: trx, sealer },
+          { db: trx, installation },
           { body, companyVerified },
           principal,
           limit,

@@ -1,3 +1,4 @@
+import type { Notice } from '#domain/messages/mail-user.ts'
 import { warsawTime } from '#platform/instant.ts'
 import { mail } from '#platform/messages/mail.ts'
 import type { Message } from '#platform/messages/outbox.ts'
@@ -8,11 +9,10 @@ interface Receipt {
   readonly nip: string
   readonly dateAdded: Date
   readonly blockedUntil: Date
-  readonly username: string
   readonly companyVerified: boolean
 }
 
-export function receiptMail(to: string, receipt: Receipt): Message {
+export function receiptMail({ to, username }: Notice, receipt: Receipt): Message {
   const unverified =
     ' Rejestr firm był w tej chwili niedostępny, dlatego dane firmy sprawdzimy później.'
   return mail(to, {
@@ -25,7 +25,7 @@ export function receiptMail(to: string, receipt: Receipt): Message {
       ['NIP', receipt.nip],
       ['Data i godzina zgłoszenia', warsawTime(receipt.dateAdded)],
       ['Klient chroniony do', warsawTime(receipt.blockedUntil)],
-      ['Zgłaszający', receipt.username],
+      ['Zgłaszający', username],
     ],
     note: `Do tego czasu nikt inny nie może zgłosić tej firmy.${receipt.companyVerified ? '' : unverified}`,
   })

@@ -4,6 +4,7 @@ import { createLink, getOpenLink } from '#domain/account-links.ts'
 import type { Context } from '#domain/context.ts'
 import { checkCode, endLink, sendCode } from '#domain/link-codes.ts'
 import { passwordCodeSms, resetMail } from '#domain/messages/account-messages.ts'
+import { mailUser } from '#domain/messages/mail-user.ts'
 import { passwordChangedMail } from '#domain/messages/security-messages.ts'
 import { activateNewUser, setPassword } from '#domain/session/accounts.ts'
 import { endAccess } from '#domain/session/end-sessions.ts'
@@ -13,7 +14,6 @@ import { loginKey } from '#domain/session/login-key.ts'
 import { audit } from '#platform/audit.ts'
 import { registerCall } from '#platform/calls.ts'
 import type { Fail } from '#platform/errors.ts'
-import { queueMessage } from '#platform/messages/outbox.ts'
 import { networkOf } from '#platform/networks.ts'
 import { consumeQuotas, type RateLimit, readUsage } from '#platform/rate-limits.ts'
 import { hashPassword } from '#platform/session/passwords.ts'
@@ -23,18 +23,18 @@ const HOUR = 3600
 const passwordLinks = ['reset', 'set'] as const
 
 export function passwordRoutes(app: FastifyInstance, context: Context): void {
-  const { config, db, sealer, clock, keyedHash } = context
+  const { config, db, clock, keyedHash, installation } = context
   registerCall(app, passwordCalls.requestPasswordReset, async ({ body, raw, fail }) => {
     const now = clock.now()
     await consumeQuotas(db, await resetLimits(body.login, networkOf(raw.ip), now), now, fail)
     const user = await getUserForReset(db, body.login)
     if (!user) throw fail('USER_NOT_FOUND', ['No user for given login'])
-    const { id: userId, username, email } = user
+    const { id: userId, username } = user
     await db.transaction().execute(async (trx) => {
       const link = { kind: 'reset', userId, madeBy: null, publicUrl: config.publicUrl } as const
       const made = await createLink(trx, link, now)
-      if (email) await queueMessage(trx, sealer, resetMail({ to: email, username, ...made }), now)
-      const detail = { mailed: email !== null }
+      await mailUser(trx, installation, user, (notice) => resetMail(notice, made), now)
+      const detail = { mailed: user.email !== null }
       await audit(trx, now, { username }, 'password.reset-requested', detail)
     })
     return undefined
@@ -66,17 +66,14 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
       // block this network.
       const network = keyedHash(`network:${networkOf(raw.ip)}`)
       await rememberNetwork(trx, { userId: link.userId, network }, now)
-      const { username, email } = link
+      const { username } = link
       await audit(trx, now, { username }, 'password.set-by-link')
       if (await activateNewUser(trx, link.userId))
         await audit(trx, now, { username }, 'user.activated', {
           status: 'ACTIVE',
           because: 'password set',
         })
-      else if (email) {
-        const notice = { to: email, username, publicUrl: config.publicUrl, at: now }
-        await queueMessage(trx, sealer, passwordChangedMail(notice), now)
-      }
+      else await mailUser(trx, installation, link, passwordChangedMail, now)
     })
     return undefined
   })

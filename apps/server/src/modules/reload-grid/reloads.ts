@@ -28,7 +28,7 @@ type Records = readonly ImportRecord[]
  * process leaves that dies or stops, another takes over (decision 010).
  */
 export function createReloads(
-  { config, db, longRunningDb, sealer, clock }: Context,
+  { config, db, longRunningDb, clock, installation }: Context,
   log: FastifyBaseLogger,
   folder: string,
   all: ReadonlyMap<string, ImportRecord>,
@@ -72,7 +72,6 @@ export function createReloads(
     const strays = await findStrayNames(folder, names)
     if (strays.length > 0) log.warn({ strays }, 'names of files in the feed begin with no record')
     const rejectsFolder = join(config.dataDir, 'feed-rejects')
-    const installation = { publicUrl: config.publicUrl, sealer }
     const job = {
       db: longRunningDb,
       installation,

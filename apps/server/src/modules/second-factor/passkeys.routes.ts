@@ -21,8 +21,7 @@ const CHALLENGES = { max: 300, seconds: 600 }
 
 /** The user's passkeys. Their use to sign in is in the module of sessions. */
 export function passkeyRoutes(app: FastifyInstance, context: Context): void {
-  const { config, db, clock, sealer, keyedHash } = context
-  const installation = { publicUrl: config.publicUrl, sealer }
+  const { config, db, clock, keyedHash, installation } = context
   const party = relyingPartyOf(config)
 
   registerCall(app, passkeyCalls.findPasskeys, async ({ principal, fail }) => {

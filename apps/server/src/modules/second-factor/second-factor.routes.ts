@@ -10,8 +10,7 @@ import { isoInstant } from '#platform/instant.ts'
 
 /** The user's second factors and recovery codes. */
 export function secondFactorRoutes(app: FastifyInstance, context: Context): void {
-  const { config, db, clock, sealer } = context
-  const installation = { publicUrl: config.publicUrl, sealer }
+  const { db, clock, installation } = context
 
   registerCall(app, secondFactorCalls.getSecondFactor, async ({ principal, fail }) => {
     requireOwner(principal, fail)

@@ -13,8 +13,7 @@ const ISSUER = 'Partner Portal'
 
 /** The authenticator app of a user. */
 export function totpRoutes(app: FastifyInstance, context: Context): void {
-  const { config, db, clock, sealer } = context
-  const installation = { publicUrl: config.publicUrl, sealer }
+  const { db, clock, sealer, installation } = context
 
   registerCall(app, secondFactorCalls.startTotp, async ({ principal, fail }) => {
     const { userId, username } = principal

@@ -1,7 +1,5 @@
 import type { Credentials } from '@partner-portal/contract/rules/credentials'
 import type { Context } from '#domain/context.ts'
-import { rememberDevice } from '#domain/session/known-devices.ts'
-import { rememberNetwork } from '#domain/session/known-networks.ts'
 import { loginKey } from '#domain/session/login-key.ts'
 import { audit } from '#platform/audit.ts'
 import { type Fail, hasCode } from '#platform/errors.ts'
@@ -51,15 +49,4 @@ export function createSignIn({ db, clock, keyedHash }: Context) {
     await quota.release()
     return user
   }
-}
-
-/** Remembers where a user signed in. */
-export async function rememberOrigin(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  userId: number,
-  { network, device }: { network: string; device: string },
-): Promise<void> {
-  const now = clock.now()
-  await rememberNetwork(db, { userId, network }, now)
-  await rememberDevice(db, { userId, device }, now)
 }

@@ -2,22 +2,23 @@ import type { UsedCredential } from '@partner-portal/contract/passkeys'
 import type { FactorProof } from '@partner-portal/contract/second-factor'
 import type { Context } from '#domain/context.ts'
 import { factorMail } from '#domain/messages/factor-messages.ts'
+import { mailUser, type Notice } from '#domain/messages/mail-user.ts'
 import { findFactorMethods } from '#domain/second-factor/find-factors.ts'
 import { takeCode } from '#domain/second-factor/take-code.ts'
 import { takePasskey } from '#domain/second-factor/take-passkey.ts'
 import { audit } from '#platform/audit.ts'
 import { type Fail, hasCode } from '#platform/errors.ts'
-import { queueMessage } from '#platform/messages/outbox.ts'
 import { createTicket } from './tickets.repository.ts'
 
 /** Uses up the second factor of a sign-in, or refuses. Both leave an entry. */
 export async function takeFactor(
   context: Context,
-  { id: userId, username }: { id: number; username: string },
+  user: { id: number; username: string; email: string | null },
   proof: FactorProof,
   fail: Fail<'CODE_WRONG' | 'PASSKEY_REFUSED' | 'TOO_MANY_REQUESTS'>,
 ): Promise<void> {
-  const { config, db, sealer, clock } = context
+  const { db, clock, installation } = context
+  const { id: userId, username } = user
   const { method } = proof
   const take = () =>
     proof.method === 'passkey'
@@ -32,13 +33,8 @@ export async function takeFactor(
   await db.transaction().execute(async (trx) => {
     const now = clock.now()
     await audit(trx, now, { username }, 'second-factor.recovery-code-used')
-    const { email } = await trx
-      .selectFrom('portal_user')
-      .select('email')
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow()
-    const notice = { to: email ?? '', username, publicUrl: config.publicUrl, at: now }
-    if (email) await queueMessage(trx, sealer, factorMail(notice, 'recovery-code-used'), now)
+    const write = (notice: Notice) => factorMail(notice, 'recovery-code-used')
+    await mailUser(trx, installation, user, write, now)
   })
 }
 

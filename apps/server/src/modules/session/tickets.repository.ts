@@ -23,7 +23,7 @@ export function getTicketUser(db: Db, ticket: string, now: Date) {
   return db
     .selectFrom('sign_in_ticket')
     .innerJoin('portal_user', 'portal_user.id', 'sign_in_ticket.user_id')
-    .select(['portal_user.id', 'username'])
+    .select(['portal_user.id', 'username', 'email'])
     .where('hash', '=', hashLinkToken(ticket))
     .where('expires_at', '>', now)
     .where(maySignIn)

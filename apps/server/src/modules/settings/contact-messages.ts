@@ -7,11 +7,12 @@ import {
   contactCodeSms,
   phoneChangedSms,
 } from '#domain/messages/contact-messages.ts'
+import { mailUser, type Notice } from '#domain/messages/mail-user.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
 import type { RateLimit } from '#platform/rate-limits.ts'
 import type { ContactField } from './contact.repository.ts'
 
-type Sender = Pick<Context, 'db' | 'sealer' | 'config'>
+type Sender = Pick<Context, 'db' | 'sealer' | 'installation'>
 type Whose = { readonly userId: number; readonly username: string }
 type Data = Pick<Contact, ContactField>
 
@@ -47,16 +48,14 @@ export async function sendContactCode(
 
 /** Tells the old address or number, and the e-mail address that counts now. */
 export async function tellOfChange(
-  { db, sealer, config }: Sender,
+  { db, sealer, installation }: Sender,
   { before, after, field }: { before: Data; after: Data; field: ContactField },
   { username }: Whose,
   now: Date,
 ): Promise<void> {
-  for (const to of new Set([before.email, after.email]))
-    if (to) {
-      const notice = { to, username, publicUrl: config.publicUrl, at: now }
-      await queueMessage(db, sealer, contactChangedMail(notice, field), now)
-    }
+  const write = (notice: Notice) => contactChangedMail(notice, field)
+  for (const email of new Set([before.email, after.email]))
+    await mailUser(db, installation, { username, email }, write, now)
   if (field === 'phoneNumber' && before.phoneNumber)
     await queueMessage(db, sealer, phoneChangedSms(before.phoneNumber, username), now)
 }

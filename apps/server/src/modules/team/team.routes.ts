@@ -16,7 +16,7 @@ const HOUR = 3600
 
 /** The agents of a partner, in the hands of its masters. */
 export function teamRoutes(app: FastifyInstance, context: Context): void {
-  const { config, db, sealer, clock } = context
+  const { db, clock, installation } = context
 
   registerCall(app, teamCalls.findTeam, async ({ principal }) => ({
     collection: await findTeam(db, principal.partnerId),
@@ -114,7 +114,7 @@ export function teamRoutes(app: FastifyInstance, context: Context): void {
   }
 
   function linkContextOf({ username: by }: Principal, now: Date): LinkContext {
-    return { now, by, installation: { publicUrl: config.publicUrl, sealer } }
+    return { now, by, installation }
   }
 }
 

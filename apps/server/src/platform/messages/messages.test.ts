@@ -16,12 +16,11 @@ import { createSenders } from './senders.ts'
 
 const portal = useTestPortal()
 const sealer = createSealer([testSecret])
-const mail = resetMail({
-  to: 'zosia@example.com',
-  username: 'zosia',
-  address: 'http://portal.test/resetting/abc',
-  expiresAt: new Date('2100-01-01'),
-})
+const publicUrl = 'http://portal.test'
+const mail = resetMail(
+  { to: 'zosia@example.com', username: 'zosia', publicUrl, at: portal.clock.now() },
+  { address: `${publicUrl}/resetting/abc`, expiresAt: new Date('2100-01-01') },
+)
 const sms: Message = {
   kind: 'password-code',
   channel: 'sms',

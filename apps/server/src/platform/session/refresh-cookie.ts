@@ -23,11 +23,14 @@ export interface RefreshCookie {
  * Keeps refresh tokens out of reach of scripts. Each session has a cookie of its own, so the answer
  * to a slow sign-out does not remove the cookie of the next session.
  */
-export function createRefreshCookie(options: {
-  publicUrl: string
-  maxAgeSeconds: number
+export function createRefreshCookie({
+  publicUrl,
+  sessionAbsoluteMinutes,
+}: {
+  readonly publicUrl: string
+  readonly sessionAbsoluteMinutes: number
 }): RefreshCookie {
-  const { publicUrl, maxAgeSeconds } = options
+  const maxAgeSeconds = sessionAbsoluteMinutes * 60
   const isSecure = publicUrl.startsWith('https://')
   const { origin, hostname } = new URL(publicUrl)
   const nameOf = (loginId: string) => `portal-refresh-${loginId}`

@@ -1,0 +1,36 @@
+import { passwordCalls } from '@partner-portal/contract/password-calls'
+import type { FastifyInstance } from 'fastify'
+import { getOpenLink } from '#domain/account-links.ts'
+import type { Context } from '#domain/context.ts'
+import { endLink } from '#domain/link-codes.ts'
+import { mailUser } from '#domain/messages/mail-user.ts'
+import { switchedLoginMail } from '#domain/messages/security-messages.ts'
+import { audit } from '#platform/audit.ts'
+import { registerCall } from '#platform/calls.ts'
+import { createRefreshCookie } from '#platform/session/refresh-cookie.ts'
+import { beginSession } from './start-session.ts'
+
+/** Lets an operator act as a user, by a link of portal-admin. */
+export function switchedLoginRoutes(app: FastifyInstance, context: Context): void {
+  const { config, db, clock, installation } = context
+  const refreshCookie = createRefreshCookie(config)
+
+  registerCall(app, passwordCalls.switchLogin, async ({ body, raw, reply, fail }) => {
+    const now = clock.now()
+    const link = await getOpenLink(db, body.auth_hash, ['switch'], now)
+    const isFirst = link && (await endLink(db, { table: 'account_link', id: link.id }, now))
+    if (!isFirst) throw fail('SWITCH_REJECTED')
+    const { userId, username, madeBy, mayWrite } = link
+    const operator = madeBy ?? 'operator'
+    const may = { operator, isReadOnly: !mayWrite }
+    const issued = await db.transaction().execute(async (trx) => {
+      const session = { userId, impersonatedBy: operator, isReadOnly: !mayWrite }
+      const started = await beginSession({ ...context, db: trx }, session, raw, fail)
+      const actor = { username, impersonatedBy: operator }
+      await audit(trx, now, actor, 'login.switched', mayWrite ? {} : { isReadOnly: true })
+      await mailUser(trx, installation, link, (notice) => switchedLoginMail(notice, may), now)
+      return started
+    })
+    return refreshCookie.keep(raw, reply, issued)
+  })
+}
