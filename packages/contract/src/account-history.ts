@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { endpoints } from './endpoints.ts'
-import { instant } from './scalars.ts'
+import { idParam, instant } from './scalars.ts'
 
 /** What happened to the user's account: an entry of the audit log. */
 const accountEntry = z
@@ -26,7 +26,7 @@ export const accountHistoryCalls = {
   findAccountEntries: call({
     ...endpoints.findAccountEntries,
     summary: 'Sign-ins, refusals and changes of the own account',
-    query: z.object({ before: z.coerce.number().int().min(1).optional() }),
+    query: z.object({ before: idParam.optional() }),
     responses: { 200: z.object({ collection: z.array(accountEntry), hasMore: z.boolean() }) },
     errors: ['BAD_REQUEST'],
   }),

@@ -3,7 +3,7 @@ import { call, noContent } from './call.ts'
 import { endpoints } from './endpoints.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
 import { passkeyNameForm } from './rules/second-factor.ts'
-import { instant } from './scalars.ts'
+import { idParam, instant } from './scalars.ts'
 import { tokens } from './session.ts'
 
 /** Bytes as base64url. */
@@ -121,7 +121,7 @@ export const passkeyCalls = {
   updatePasskey: call({
     ...endpoints.updatePasskey,
     summary: 'Rename a passkey',
-    params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+    params: z.object({ id: idParam }),
     body: passkeyNameForm,
     responses: { 204: noContent },
     errors: ['NOT_FOUND'],
@@ -130,7 +130,7 @@ export const passkeyCalls = {
     ...endpoints.deletePasskey,
     stepUp: 'always',
     summary: 'Remove a passkey',
-    params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+    params: z.object({ id: idParam }),
     responses: { 204: noContent },
     errors: ['NOT_FOUND'],
   }),

@@ -8,7 +8,7 @@ import { gridNames } from './grid-names.ts'
 import { lead } from './leads.ts'
 import { loanUpdate } from './loan-updates.ts'
 import { nip } from './rules/nip.ts'
-import { currencyCode, instant, minorUnits } from './scalars.ts'
+import { currencyCode, idParam, instant, minorUnits } from './scalars.ts'
 import { settlement } from './settlements.ts'
 
 /** The entries of a record's history. The events of a contract are its timeline. */
@@ -100,10 +100,7 @@ export const recordCalls = {
     summary: 'One record of a list with all that is known of it',
     params: z.object({
       grid: z.enum(gridNames),
-      id: z
-        .string()
-        .regex(/^\d{1,15}$/, 'is not a whole number')
-        .transform(Number),
+      id: idParam,
     }),
     responses: { 200: record },
     errors: ['BAD_REQUEST', 'NOT_FOUND'],

@@ -3,6 +3,7 @@ import { call } from './call.ts'
 import { endpoints } from './endpoints.ts'
 import { gridNames } from './grid-names.ts'
 import { listLimits } from './grid-outline.ts'
+import { idParam } from './scalars.ts'
 import { viewNameLength } from './view-limits.ts'
 
 /**
@@ -46,7 +47,7 @@ export const savedViewCalls = {
   deleteView: call({
     ...endpoints.deleteView,
     summary: 'Delete a view of a list',
-    params: params.extend({ id: z.coerce.number().int().positive() }),
+    params: params.extend({ id: idParam }),
     responses: { 204: null },
     errors: ['BAD_REQUEST', 'FORBIDDEN'],
   }),

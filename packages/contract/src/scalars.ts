@@ -14,3 +14,12 @@ export const currencyCode = z.string().regex(/^[A-Z]{3}$/)
  * day: `2026-03-29T00:00:00+01:00`.
  */
 export const instant = z.iso.datetime({ offset: true })
+
+/** A whole number in an address. JavaScript has all of 15 digits exactly. */
+export const wholeNumber = z
+  .string()
+  .regex(/^\d{1,15}$/, 'is not a whole number')
+  .transform(Number)
+
+/** The id of a record in an address. */
+export const idParam = wholeNumber.pipe(z.int().min(1))

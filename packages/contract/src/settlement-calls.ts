@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, noContent } from './call.ts'
 import { productCode } from './dictionaries.ts'
 import { endpoints } from './endpoints.ts'
-import { currencyCode, instant, minorUnits } from './scalars.ts'
+import { currencyCode, idParam, instant, minorUnits, wholeNumber } from './scalars.ts'
 import { settlement } from './settlements.ts'
 
 /**
@@ -73,9 +73,7 @@ const currentSettlement = settlement
   .meta({ id: 'CurrentSettlement' })
 export type CurrentSettlement = z.infer<typeof currentSettlement>
 
-const wholeNumber = z.string().regex(/^\d{1,15}$/, 'is not a whole number')
-
-const settlementId = z.object({ id: wholeNumber.transform(Number) })
+const settlementId = z.object({ id: idParam })
 
 export const settlementCalls = {
   /** 404 if the user may not see the settlement. */
@@ -84,8 +82,8 @@ export const settlementCalls = {
     summary: 'A settlement and its lines',
     params: settlementId,
     query: z.strictObject({
-      page: wholeNumber.transform(Number).pipe(z.int().min(1).max(1_000_000_000)).optional(),
-      limit: wholeNumber.transform(Number).pipe(z.int().min(1).max(100)).optional(),
+      page: wholeNumber.pipe(z.int().min(1).max(1_000_000_000)).optional(),
+      limit: wholeNumber.pipe(z.int().min(1).max(100)).optional(),
     }),
     responses: { 200: settlementDetail },
     errors: ['BAD_REQUEST', 'NOT_FOUND'],

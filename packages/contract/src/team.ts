@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call, noContent } from './call.ts'
 import { endpoints } from './endpoints.ts'
 import { memberRoles, teamInvitation } from './rules/team.ts'
+import { idParam } from './scalars.ts'
 
 /**
  * `invited`: has not set a password yet. `deactivated`: by a master of the partner, who may activate
@@ -34,7 +35,7 @@ const teamMaster = z
   .meta({ id: 'TeamMaster' })
 export type TeamMaster = z.infer<typeof teamMaster>
 
-const params = z.object({ id: z.coerce.number().int().positive() })
+const params = z.object({ id: idParam })
 
 /**
  * A master's team: the agents of the partner. Goes beyond the specification. `{id}` is the id of an
