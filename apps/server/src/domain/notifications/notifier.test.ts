@@ -9,7 +9,7 @@ const minute = 60_000
 const hour = 60 * minute
 
 describe('a notification that fails', () => {
-  test('is tried again later and later for a day, the same each time, and given up', async () => {
+  test('is retried for a day with growing delays and the same content, then given up', async () => {
     merchant.answer = (_, response) => response.writeHead(503).end('później')
     await importLimits(limit('L-1'))
     const begun = portal.clock.now().getTime()
@@ -38,7 +38,7 @@ describe('a notification that fails', () => {
     expect(await deliver()).toBe(0)
   })
 
-  test('is delivered at the address of the next try, and not again', async () => {
+  test('is delivered once, to the address that is saved at the next attempt', async () => {
     merchant.answer = (_, response) => response.writeHead(404).end()
     await importLimits(limit('L-1'))
     await deliver()
@@ -51,7 +51,7 @@ describe('a notification that fails', () => {
     expect(await deliver()).toBe(0)
   })
 
-  test('sent again by hand keeps its turn, unless it is delivered', async () => {
+  test('and is resent by hand keeps the time of its next attempt, unless it is delivered', async () => {
     merchant.answer = (_, response) => response.writeHead(403).end()
     await importLimits(limit('L-1'))
     await deliver()
@@ -114,7 +114,7 @@ describe('several processes', () => {
     expect(processes.flatMap((one) => one.failures)).toEqual([])
   })
 
-  test('take over what one held that died, once its lease ran out', async () => {
+  test('take over the notifications of one that died, once its lease has expired', async () => {
     await importLimits(limit('L-1'))
     const all = { busy: [], most: 10 }
     const [held] = await claimDue(portal.db, notificationJobs, portal.clock.now(), all)
@@ -128,7 +128,7 @@ describe('several processes', () => {
     expect(told()).toMatchObject([{ id: held?.id }])
   })
 
-  test('that come back after their lease take nothing from the one that took over', async () => {
+  test('leave a notification to the one that took it over after their lease', async () => {
     const isTakenOver = Promise.withResolvers<void>()
     merchant.answer = (_, response) => {
       merchant.answer = (_, next) => next.end()
@@ -150,7 +150,7 @@ describe('several processes', () => {
     expect(await deliver()).toBe(0)
   })
 
-  test('let no slow shop keep another waiting', async () => {
+  test('deliver to one shop while another is slow', async () => {
     await notifying.broker.activate('PRAGMA_PAY', { production: 'http://slow.example.com/slow' })
     await importLimits(
       ...Array.from({ length: 100 }, (_, index) => limit(`S-${index}`, { product: 'PRAGMA_PAY' })),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { emptyDatabase } from '#test/empty-database.ts'
 import { migrate } from './migrate.ts'
 
-test('what waited before all background work was jobs still waits, and what was over is over', async () => {
+test('the migration to jobs keeps waiting work waiting and finished work finished', async () => {
   const db = await emptyDatabase()
   await migrate(db, '016b-login-keys')
   const at = (minute: number) => new Date(Date.UTC(2026, 5, 1, 10, minute))

@@ -54,8 +54,8 @@ async function claimFirst(): Promise<Row> {
 
 beforeEach(() => portal.db.deleteFrom('message').execute())
 
-describe('a claim', () => {
-  test('takes what is due, the oldest first, and of each lane a few that is not busy', async () => {
+describe('claiming', () => {
+  test('takes due jobs, the oldest first, and a few of each lane that is not busy', async () => {
     await queue({ dueIn: -1 }, { dueIn: -3 }, { dueIn: -2 }, { dueIn: 1 })
     await queue({ recipient: 'b' }, { recipient: 'busy' })
     const claimed = await claim({ busy: ['busy'] })
@@ -71,7 +71,7 @@ describe('a claim', () => {
     expect(await claim({ most: 1 })).toMatchObject([{ recipient: 'a', attempts: 1 }])
   })
 
-  test('of several at once has each job once', async () => {
+  test('gives each job to one of several concurrent claims', async () => {
     await queue(...Array.from({ length: 20 }, (_, index) => ({ recipient: `${index % 4}` })))
     const ids: number[] = []
     while (ids.length < 20) {
@@ -84,7 +84,7 @@ describe('a claim', () => {
     expect(await claim()).toEqual([])
   })
 
-  test('out of turn is no attempt, and is refused while somebody has the job', async () => {
+  test('one job by hand counts no attempt, and is refused while another process has the job', async () => {
     await queue({ dueIn: 60_000 })
     const [{ id } = { id: 0 }] = await stored()
     const job = await claimOne(portal.db, kind, { id }, now())
@@ -97,7 +97,7 @@ describe('a claim', () => {
 })
 
 describe('a lease', () => {
-  test('keeps others away until it runs out; renewed, longer', async () => {
+  test('keeps other processes away until it expires, and longer if it is renewed', async () => {
     await queue({})
     const job = await claimFirst()
     portal.clock.advance(20_000)
@@ -109,7 +109,7 @@ describe('a lease', () => {
     expect(await renewLease(portal.db, kind, job, now())).toBe(false)
   })
 
-  test('that was lost ends nothing, but for work that is done', async () => {
+  test('that was lost changes nothing, except that a job is done', async () => {
     await queue({})
     const late = await claimFirst()
     portal.clock.advance(30_000)
@@ -122,7 +122,7 @@ describe('a lease', () => {
     expect(await claim()).toEqual([])
   })
 
-  test('ends with the next attempt later and later, and with giving up', async () => {
+  test('ends with a later attempt each time, and in the end with giving up', async () => {
     await queue({})
     const waits: (number | null)[] = []
     for (;;) {
@@ -140,7 +140,7 @@ describe('a lease', () => {
     expect(await claim()).toEqual([])
   })
 
-  test('ends with giving up where the job expires before its next attempt', async () => {
+  test('ends with giving up if the job expires before its next attempt', async () => {
     await queue({ expiresIn: 1_000 })
     expect(nextDue(kind, await claimFirst(), now())).toBeNull()
   })
@@ -154,7 +154,7 @@ describe('a worker', () => {
   }
   const finish = (job: Row) => end(job, null)
 
-  test('makes no attempt of what is over', async () => {
+  test('does not try jobs that have expired', async () => {
     await queue({ recipient: 'expired', expiresIn: -1 }, { recipient: 'ended every process' })
     const last = { attempts: 3 }
     await portal.db.updateTable('message').set(last).where('expires_at', 'is', null).execute()
@@ -167,7 +167,7 @@ describe('a worker', () => {
     ])
   })
 
-  test('looks again as soon as something ended, while a slow lane keeps only its own waiting', async () => {
+  test('claims again as soon as a job has ended; a slow lane delays only its own jobs', async () => {
     await queue(...Array.from({ length: 5 }, () => ({ recipient: 'slow' })))
     await queue(...Array.from({ length: 9 }, () => ({ recipient: 'quick' })))
     let release: () => void = () => {}
@@ -191,7 +191,7 @@ describe('a worker', () => {
     expect(count('slow')).toBe(2)
   })
 
-  test('leaves what failed unexpectedly to the lease', async () => {
+  test('retries a job that threw once its lease has expired', async () => {
     await queue({})
     const failures: unknown[] = []
     const failing = start(() => Promise.reject(new Error('no database')), {
@@ -206,7 +206,7 @@ describe('a worker', () => {
     expect(await stored()).toMatchObject([{ due_at: null, attempts: 2 }])
   })
 
-  test('tells its work when it stops, or another has the job', async () => {
+  test('aborts a job when it stops, and when another process has the job', async () => {
     await queue({ recipient: 'lost' }, { recipient: 'stopped' })
     const told: string[] = []
     const quick = { ...kind, leaseMs: 60 }

@@ -36,8 +36,8 @@ async function waiting(): Promise<number> {
   return rows.length
 }
 
-describe('of several processes', () => {
-  test('20 messages, 2 processes, a mail server of 300 ms: 20 sends', async () => {
+describe('several processes', () => {
+  test('send each of 20 messages once, also to a slow mail server', async () => {
     const sent: number[] = []
     const slow: Sender = async (id) => {
       sent.push(id)
@@ -53,7 +53,7 @@ describe('of several processes', () => {
     expect(new Set(sent).size).toBe(20)
   })
 
-  test('one that dies while it sends gives its message back after half a minute', async () => {
+  test('send after half a minute what a process held that died', async () => {
     await queue(1)
     let fail: (error: Error) => void = () => {}
     const dying = deliver(() => new Promise((_, reject) => (fail = reject)))
@@ -71,8 +71,8 @@ describe('of several processes', () => {
   })
 })
 
-describe('what a message says', () => {
-  test('waits sealed, for its own address alone, and is cleared once it is sent', async () => {
+describe('the content of a message', () => {
+  test('is sealed for its address while it waits, and deleted once it is sent', async () => {
     const html = `<a href="${link}">`
     await queue(1, { channel: 'email', to: 'zosia@example.com', subject: link, html })
     expect(JSON.stringify(await stored())).not.toMatch(/Canary|123456|wiadomo/)
@@ -87,7 +87,7 @@ describe('what a message says', () => {
     expect(await stored()).toMatchObject({ content: null, failure: null })
   })
 
-  test('opens with the secret before, and waits where no secret opens it', async () => {
+  test('opens with the previous secret, and waits if no secret opens it', async () => {
     const fresh = 'a fresh secret of at least 32 characters'
     await queue(1)
     await deliver(well, createSealer([fresh]))
@@ -102,7 +102,7 @@ describe('what a message says', () => {
     expect(await stored()).toMatchObject({ sent_at: expect.any(Date), content: null })
   })
 
-  test('is in no failure, though a server quotes it', async () => {
+  test('is not stored in a failure, even if the mail server quotes it', async () => {
     await queue(1)
     await deliver((_, { text }) => Promise.reject(new Error(`refused: ${text}`)))
     const { failure } = await stored()
@@ -110,7 +110,7 @@ describe('what a message says', () => {
     expect(failure).not.toMatch(/Canary|123456/)
   })
 
-  test('is cleared after 30 tries in a day, and left to the operator with its failure', async () => {
+  test('is deleted after 30 attempts in a day; the operator sees the failure', async () => {
     await queue(1)
     const delays: number[] = []
     for (;;) {
@@ -132,7 +132,7 @@ describe('what a message says', () => {
     })
   })
 
-  test('does not go out once it is dead, and is cleared then', async () => {
+  test('is not sent after it expired, and is deleted then', async () => {
     const expiresAt = new Date(portal.clock.now().getTime() + 3_600_000)
     await queue(1, { expiresAt })
     await deliver(() => Promise.reject(new Error('down')))
@@ -143,7 +143,7 @@ describe('what a message says', () => {
     expect(await stored()).toMatchObject({ content: null, sent_at: null, failure: 'expired: down' })
   })
 
-  test('is cleared where a process died with the last try', async () => {
+  test('is deleted if a process died in the last attempt', async () => {
     await queue(1)
     await portal.db.updateTable('message').set({ attempts: 30 }).execute()
     expect(await deliver(well)).toBe(0)

@@ -79,7 +79,7 @@ async function listening(server: Server, scheme: string): Promise<string> {
   return `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('an e-mail goes out by SMTP once, as text and HTML with Polish letters', async () => {
+test('an e-mail is sent by SMTP once, as text and HTML with Polish letters', async () => {
   const { url, received } = await smtpServer()
   await queue(mail)
   await Promise.all([deliver({ smtpUrl: url }), deliver({ smtpUrl: url })])
@@ -93,7 +93,7 @@ test('an e-mail goes out by SMTP once, as text and HTML with Polish letters', as
   expect((await stored()).sent_at).not.toBeNull()
 })
 
-test('an SMS goes out in SMSAPI form, and again after a failure, later and later', async () => {
+test('an SMS is sent in SMSAPI form, and retried after failures with growing delays', async () => {
   const { url, received } = await gateway([
     { status: 500, body: 'down' },
     { status: 200, body: '{"error":103,"message":"no points"}' },
@@ -159,7 +159,7 @@ test('a mail server of another host that offers no TLS gets nothing, unless it i
   expect(received).toHaveLength(1)
 })
 
-test('a mail server that answers in drops is given up, and gets nothing more', async () => {
+test('a connection to a mail server that answers byte by byte is closed', async () => {
   const heard: string[] = []
   const server = createTcpServer((socket) => {
     socket.write('220 slow\r\n')

@@ -15,7 +15,7 @@ const sealer = createSealer([testSecret])
 const now = new Date()
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
 
-test('of what was written before messages were sealed, what waits goes out, and the rest is forgotten', async () => {
+test('messages from before sealing are sent if they still wait; the content of others is deleted', async () => {
   const db = await emptyDatabase()
   const names = (await sqlMigrations()).map(({ name }) => name)
   await migrate(
