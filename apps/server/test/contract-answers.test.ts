@@ -5,6 +5,15 @@ import { checkAnswer } from './contract-answers.ts'
 const app = Fastify()
 app.get('/api/frontend/leads/limit', ({ query }) => query)
 app.get('/api/frontend/salesman', (_, reply) => reply.code(203).send({}))
+app.get('/api/frontend/agents', (_, reply) =>
+  reply.code(409).send({
+    title: 'It is set up already',
+    status: 409,
+    detail: 'It is set up already',
+    code: 'ALREADY_SET_UP',
+    errors: [],
+  }),
+)
 afterAll(() => app.close())
 
 async function check(query: string): Promise<void> {
@@ -21,5 +30,11 @@ describe('the comparison of answers with the contract', () => {
     const asked = { method: 'GET', url: '/api/frontend/salesman' } as const
     const answer = await app.inject(asked)
     expect(() => checkAnswer(asked, answer)).toThrow('answered 203')
+  })
+
+  test('refuses an error code that the call does not declare', async () => {
+    const asked = { method: 'GET', url: '/api/frontend/agents' } as const
+    const answer = await app.inject(asked)
+    expect(() => checkAnswer(asked, answer)).toThrow('code')
   })
 })

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { bases, type Call } from '@partner-portal/contract/call'
+import { errorsOf } from '@partner-portal/contract/call-errors'
 import { calls } from '@partner-portal/contract/calls'
 import { problem } from '@partner-portal/contract/errors'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
@@ -13,7 +14,10 @@ const addresses = Object.entries<Call>(calls).map(([name, call]) => ({
   }),
 }))
 
-/** Throws if an answer in JSON is not the one that the contract declares, fields too many included. */
+/**
+ * Throws if an answer in JSON is not one that the contract declares: undeclared fields, statuses and
+ * error codes included.
+ */
 export function checkAnswer(asked: InjectOptions, answer: LightMyRequestResponse): void {
   if (!String(answer.headers['content-type']).includes('json')) return
   const url = new URL(String(asked.url), 'http://portal')
@@ -21,12 +25,21 @@ export function checkAnswer(asked: InjectOptions, answer: LightMyRequestResponse
     ({ call, pattern }) => call.method === asked.method && pattern.test(url),
   )
   if (!found) return
-  const schema = answer.statusCode < 400 ? found.call.responses[answer.statusCode] : problem
-  const body: unknown = answer.json()
-  const parsed = schema && z.safeParse(schema, body)
-  if (parsed?.success && isDeepStrictEqual(parsed.data, body)) return
-  const fault = parsed?.error ? z.prettifyError(parsed.error) : 'fields that it does not declare'
+  const fault = faultOf(found.call, answer.statusCode, answer.json())
+  if (fault === null) return
   throw new Error(
     `${found.name} answered ${answer.statusCode} against the contract: ${fault}\n${answer.body.slice(0, 2000)}`,
   )
+}
+
+function faultOf(call: Call, status: number, body: unknown): string | null {
+  const schema = status < 400 ? call.responses[status] : problemOf(call)
+  if (!schema) return 'a status that it does not declare'
+  const { data, error } = z.safeParse(schema, body)
+  if (error) return z.prettifyError(error)
+  return isDeepStrictEqual(data, body) ? null : 'fields that it does not declare'
+}
+
+function problemOf(call: Call) {
+  return problem.extend({ code: z.enum(errorsOf(call)) })
 }

@@ -1,7 +1,8 @@
 import { accessMap, type PageAccess, type SecuredPage } from '@partner-portal/contract/access-map'
 import { type Answer, bases, type Call, type Upload } from '@partner-portal/contract/call'
+import { errorsOf } from '@partner-portal/contract/call-errors'
 import { calls } from '@partner-portal/contract/calls'
-import { type ErrorCode, errorStatus, problem } from '@partner-portal/contract/errors'
+import { errorStatus, problem } from '@partner-portal/contract/errors'
 import { z } from 'zod'
 
 type Json = Record<string, unknown>
@@ -60,13 +61,12 @@ export function openApiDocument(version: string) {
   }
 
   function failures(call: Call): Json {
-    const codes = [...call.errors, ...commonErrors(call)]
-    const byStatus = Map.groupBy(codes, (code) => errorStatus[code])
+    const byStatus = Map.groupBy(errorsOf(call), (code) => errorStatus[code])
     return Object.fromEntries(
       [...byStatus].map(([status, group]) => [
         status,
         {
-          description: [...new Set(group)].join(', '),
+          description: group.join(', '),
           content: { 'application/problem+json': { schema: toSchema(problem, 'output') } },
         },
       ]),
@@ -115,21 +115,6 @@ export function openApiDocument(version: string) {
     Object.assign(schemas, $defs)
     return rest
   }
-}
-
-function commonErrors(call: Call): ErrorCode[] {
-  const reads: ErrorCode[] =
-    call.body || call.upload || call.query || call.params ? ['BAD_REQUEST'] : []
-  const signs: ErrorCode[] = call.access === 'public' ? [] : ['UNAUTHENTICATED']
-  const roles: ErrorCode[] =
-    call.access === 'public' || call.access === 'optional' ? [] : ['FORBIDDEN']
-  const writes: ErrorCode[] = call.method === 'GET' || roles.length === 0 ? [] : ['READ_ONLY']
-  const demands: ErrorCode[] =
-    roles.length > 0 && !call.beforeSecondFactor ? ['SECOND_FACTOR_MISSING'] : []
-  const proofs: ErrorCode[] = call.stepUp ? ['STEP_UP_REQUIRED'] : []
-  const names: ErrorCode[] = call.access === '{grid}' ? ['NOT_FOUND'] : []
-  const ofUser = [...signs, ...roles, ...writes, ...demands, ...proofs]
-  return [...reads, ...ofUser, ...names, 'INTERNAL', 'UNAVAILABLE']
 }
 
 function describeAccess(call: Call): string {

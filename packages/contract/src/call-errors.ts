@@ -1,0 +1,21 @@
+import type { Call } from './call.ts'
+import type { ErrorCode } from './errors.ts'
+
+/** All codes that a call can answer: its own, and those that follow from its access and input. */
+export function errorsOf(call: Call): ErrorCode[] {
+  const { access, method } = call
+  const isOfUser = access !== 'public' && access !== 'optional'
+  const codes: (ErrorCode | false)[] = [
+    ...call.errors,
+    Boolean(call.body ?? call.upload ?? call.query ?? call.params) && 'BAD_REQUEST',
+    access !== 'public' && 'UNAUTHENTICATED',
+    isOfUser && 'FORBIDDEN',
+    isOfUser && method !== 'GET' && 'READ_ONLY',
+    isOfUser && !call.beforeSecondFactor && 'SECOND_FACTOR_MISSING',
+    call.stepUp !== undefined && 'STEP_UP_REQUIRED',
+    access === '{grid}' && 'NOT_FOUND',
+    'INTERNAL',
+    'UNAVAILABLE',
+  ]
+  return [...new Set(codes.filter((code) => code !== false))]
+}
