@@ -48,16 +48,27 @@ export function scopeFaults(
   const faults: string[] = []
   let isBound = false
   for (const { table, alias, scopes } of tables) {
-    const compared = scopes.filter(([column, of]) => {
+    const compared = scopes.map(([column, of]) => {
       const name =
         alias === undefined ? `(?:${table}\\.|(?<![\\w.]))${column}` : `${alias}\\.${column}`
-      for (const [, number] of plain.matchAll(new RegExp(`${name} = (?:any\\()?\\$(\\d+)`, 'g')))
-        for (const value of [parameters[Number(number) - 1]].flat())
-          if (value === whose[of]) isBound = true
-          else faults.push(`${table}.${column} is compared with ${value}`)
-      return new RegExp(`${name} =|= ${name}\\b`).test(plain)
+      const values = [...plain.matchAll(new RegExp(`${name} = (?:any\\()?\\$(\\d+)`, 'g'))].flatMap(
+        ([, number]) => parameters[Number(number) - 1],
+      )
+      const isCompared = new RegExp(`${name} =|= ${name}\\b`).test(plain)
+      return { column, values, own: whose[of], isCompared }
     })
-    if (compared.length === 0) faults.push(`${table} is read without its scope`)
+    if (!compared.some(({ isCompared }) => isCompared))
+      faults.push(`${table} is read without its scope`)
+    const isInPartner = compared.some(
+      ({ column, values, own }) => column === 'partner_id' && values.includes(own),
+    )
+    for (const { column, values, own } of compared) {
+      if (values.includes(own)) isBound = true
+      // Inside the partner it may be anybody's account: masters manage those of their team.
+      if (table === 'portal_user' && column === 'id' && isInPartner) continue
+      for (const value of values)
+        if (value !== own) faults.push(`${table}.${column} is compared with ${value}`)
+    }
   }
   if (!isBound) faults.push('no scope is that of the caller')
   return faults.map((fault) => `${fault}: ${plain}`)

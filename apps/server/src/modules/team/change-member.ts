@@ -27,6 +27,6 @@ export async function changeMember(
     .updateTable('portal_user')
     .set(change)
     .where('partner_id', '=', partnerId)
-    .where('id', 'in', [id])
+    .where('id', '=', id)
     .execute()
 }

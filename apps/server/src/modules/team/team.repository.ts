@@ -72,7 +72,7 @@ export function getMember(trx: Db, { partnerId, id }: MemberKey) {
       'is_deactivated as isDeactivated',
     ])
     .where('partner_id', '=', partnerId)
-    .where('id', 'in', [id])
+    .where('id', '=', id)
     .where('agent_id', 'is not', null)
     .where('is_master', '=', false)
     .forUpdate()
