@@ -47,6 +47,7 @@ export default defineConfig({
           groups: [
             { name: 'main', tags: ['$initial'] },
             { name: 'start', test: 'src/app/start.tsx' },
+            { name: 'first-page', test: 'src/grid/query/first-page.ts' },
             { name: 'sign-in', test: 'src/features/session/login-screen.tsx' },
             { name: 'signed-in', test: 'src/app/secured-area.tsx' },
             { name: 'list', test: everyList },

@@ -26,6 +26,33 @@ test('shows the newest documents first, as the server has them', async ({ list, 
   await list.expectSearch('')
 })
 
+test('the first page is asked for once, and shown at once when it is there before the code', async ({
+  page,
+  list,
+}) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (/user_info|document-grid$/.test(pathname)) calls.push(pathname + search)
+  })
+  const answered = page.waitForResponse(/financial-document-grid\?/)
+  await page.route(/assets\/table-.*js$/, async (route) => {
+    await (await answered).finished()
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('[aria-busy=true]')) Reflect.set(window, 'hasWaited', true)
+    }).observe(document, { childList: true, subtree: true, attributes: true })
+  })
+  await page.goto('/invoice-loan-gained-list')
+  await list.expectCount(1500)
+  await page.waitForLoadState('networkidle')
+  expect(calls.filter((call) => call.includes('user_info'))).toHaveLength(1)
+  expect(calls.filter((call) => call.includes('grid'))).toHaveLength(1)
+  expect(await page.evaluate(() => Reflect.get(window, 'hasWaited'))).toBeUndefined()
+})
+
 test('sorts by every column in both directions', { tag: '@long' }, async ({ list, api }) => {
   await list.open()
   for (const [label, field] of sortable) {

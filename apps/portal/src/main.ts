@@ -4,11 +4,10 @@ import { screens } from 'virtual:screens'
 import { mayOpen } from '@partner-portal/contract/access-map'
 import { gridPages } from '@partner-portal/contract/grid-names'
 import { beginSession } from '#features/session/begin-session.ts'
-import { importListParts } from '#grid/list-parts.ts'
-import { beginFirstPage } from '#grid/query/first-page.ts'
+import { loadListParts } from '#grid/list-parts.ts'
 import { loadConfig } from '#lib/config.ts'
-import { securedPageOf } from '#lib/guard.ts'
 import { configureApi } from '#lib/request.ts'
+import { securedPageOf } from '#lib/secured-page.ts'
 import { accessToken, tokenClaims } from '#lib/token-store.ts'
 import { smallScreen } from '#ui/screen-width.ts'
 
@@ -19,31 +18,35 @@ import { smallScreen } from '#ui/screen-width.ts'
  */
 const { pathname, search } = window.location
 const page = securedPageOf(pathname)
-const isList = Object.values<string>(gridPages).includes(pathname)
 const isSmall = window.matchMedia(smallScreen).matches
 const isSignedIn = accessToken() !== null
 const claims = tokenClaims()
 const isAllowed = page !== undefined && claims !== null && mayOpen(page, { roles: claims.roles })
+const isList = isAllowed && Object.values<string>(gridPages).includes(pathname)
 
 const code = import('#app/start.tsx')
 const config = loadConfig().then((loaded) => {
   configureApi(loaded)
-  if (!page || !isSignedIn) return loaded
-  const session = beginSession()
-  if (search === '' && isAllowed) beginFirstPage(pathname, isSmall, session)
   return loaded
 })
-if (page && isSignedIn) ask(() => import('#app/secured-area.tsx'))
-if (isList && isAllowed) ask(() => Promise.all(importListParts(isSmall)))
-ask(screens[page && !isSignedIn ? '/login' : pathname])
+const session = page && isSignedIn ? config.then(beginSession) : null
+// The session's query gets the failure.
+session?.catch(() => {})
+// A file that fails now is asked for again by the router, which shows the failure.
+const parts = Promise.allSettled([
+  page && isSignedIn && import('#app/secured-area.tsx'),
+  screens[page && !isSignedIn ? '/login' : pathname]?.(),
+  ...(isList ? loadListParts(isSmall) : []),
+  isList && search === '' && session && firstPage(session),
+])
+
+async function firstPage(session: Promise<unknown>): Promise<void> {
+  const { beginFirstPage } = await import('#grid/query/first-page.ts')
+  beginFirstPage(pathname, isSmall, session)
+}
 
 const root = document.getElementById('root')
 if (root)
-  void Promise.all([code, config]).then(([{ start }, loaded]) =>
+  void Promise.all([code, config, parts]).then(([{ start }, loaded]) =>
     start(root, loaded, page !== undefined && isSignedIn && accessToken() === null),
   )
-
-/** A file that fails now is asked for again by the router, which shows the failure. */
-function ask(importer: (() => Promise<unknown>) | undefined): void {
-  importer?.().catch(() => {})
-}

@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { MenuItem } from '#app/menu.ts'
-import { importListParts } from '#grid/list-parts.ts'
+import { loadListParts } from '#grid/list-parts.ts'
 import { smallScreen } from '#ui/screen-width.ts'
 
 declare global {
@@ -32,7 +32,7 @@ export function usePreloadedScreens(items: readonly MenuItem[]): void {
       await wait(START_MS)
       if (pages.some((page) => Object.values<string>(gridPages).includes(page))) {
         await idle(queryClient, stopped.signal)
-        await Promise.all(importListParts(isSmall))
+        await Promise.all(loadListParts(isSmall))
       }
       for (const to of pages) {
         await idle(queryClient, stopped.signal)

@@ -1,6 +1,7 @@
 import type { PortalRouter } from '#app/router.tsx'
-import { returnTo, securedPageOf } from '#lib/guard.ts'
+import { returnTo } from '#lib/guard.ts'
 import { renewal } from '#lib/renewal.ts'
+import { securedPageOf } from '#lib/secured-page.ts'
 import { onTokenChange, watchOtherTabs } from '#lib/token-store.ts'
 
 /**

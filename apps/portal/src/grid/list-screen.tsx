@@ -4,6 +4,7 @@ import { PageHeading } from '#ui/page-heading.tsx'
 import { gridOf, type List } from './define-list.ts'
 import { FilterPanel } from './filters/filter-panel.tsx'
 import { LazyPart } from './lazy-part.tsx'
+import { importTable } from './list-parts.ts'
 import classes from './list-screen.module.css'
 import { PhonePart } from './phone/phone-part.tsx'
 import { SortSelect } from './phone/sort-select.tsx'
@@ -13,9 +14,6 @@ import { Toolbar } from './table/toolbar.tsx'
 import { useList } from './use-list.ts'
 
 const importReloadLink = () => import('./reload/reload-link.tsx').then((file) => file.ReloadLink)
-// A phone does not load the table, nor a desktop the cards.
-const importTable = <Row extends { id: number }>() =>
-  import('./table/table-results.tsx').then((file) => file.TableResults<Row>)
 const importActionArea = <Row extends { id: number }>() =>
   import('./actions/action-area.tsx').then((file) => file.ActionArea<Row>)
 

@@ -1,20 +1,9 @@
-import { accessMap, mayOpen, type SecuredPage } from '@partner-portal/contract/access-map'
+import { mayOpen, type SecuredPage } from '@partner-portal/contract/access-map'
 import type { UserInfo } from '@partner-portal/contract/user-info'
 import { redirect } from '@tanstack/react-router'
-
 import { renewal } from '#lib/renewal.ts'
+import { securedPageOf } from '#lib/secured-page.ts'
 import { accessToken, lastUsername, tokenClaims } from '#lib/token-store.ts'
-
-/** Whether a path is a page or lies below it. */
-export function isWithin(page: string, path: string): boolean {
-  return page === path || (page !== '/' && path.startsWith(`${page}/`))
-}
-
-/** The page of the access map that a path belongs to. */
-export function securedPageOf(path: string): SecuredPage | undefined {
-  const pages = Object.keys(accessMap) as SecuredPage[]
-  return pages.find((page) => isWithin(page, path))
-}
 
 export function mayUserOpen(page: SecuredPage, user: UserInfo): boolean {
   const { roles, status, type, isMaster } = user

@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useConfig } from '#lib/config-context.ts'
-import { mayUserOpen, securedPageOf } from '#lib/guard.ts'
+import { mayUserOpen } from '#lib/guard.ts'
+import { securedPageOf } from '#lib/secured-page.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useUser } from '#lib/user.ts'
 import { webAddress } from '#lib/web-address.ts'

@@ -1,9 +1,10 @@
 import type { UserInfo } from '@partner-portal/contract/user-info'
 import { send } from '#lib/api.ts'
+import { type EarlyAnswer, earlyAnswer } from '#lib/early-answer.ts'
 import type { Loose } from '#lib/loose.ts'
 import { tokenClaims } from '#lib/token-store.ts'
 
-let begun: Promise<UserInfo> | undefined
+let begun: EarlyAnswer<UserInfo> | undefined
 
 /**
  * Loads the user while the code that shows the page is still on its way. The promise resolves when
@@ -11,9 +12,7 @@ let begun: Promise<UserInfo> | undefined
  */
 export function beginSession(): Promise<unknown> {
   const checked = send('checkAccessToken')
-  begun = checked.then(() => getUser())
-  // sessionQuery gets the failure.
-  begun.catch(() => {})
+  begun = earlyAnswer(checked.then(() => getUser()))
   return checked
 }
 
@@ -21,7 +20,14 @@ export function beginSession(): Promise<unknown> {
 export function takeSession(): Promise<UserInfo> | undefined {
   const taken = begun
   begun = undefined
-  return taken
+  return taken?.answer
+}
+
+/** The begun session's user, once, if the answer is there already. */
+export function arrivedSession(): UserInfo | undefined {
+  const user = begun?.arrived()
+  if (user) begun = undefined
+  return user
 }
 
 /** Refreshes the token once, then loads the user. */

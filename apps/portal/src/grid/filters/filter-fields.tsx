@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { gridTexts } from '#grid/grid.texts.ts'
+import { importFilterForm } from '#grid/list-parts.ts'
 import type { ListController } from '#grid/use-list.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useLazyPart } from '#lib/use-lazy-part.ts'
@@ -7,9 +8,6 @@ import { Failure } from '#ui/failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { ShownFilter } from './filter.ts'
 import classes from './filter-fields.module.css'
-
-// On a phone, where the filters are collapsed at first, it is loaded on hover or focus.
-export const importFilterForm = () => import('./filter-form.tsx').then((file) => file.FilterForm)
 
 /** The fields of some filters; a skeleton with their labels until their file is here. */
 export function FilterFields<Row extends { id: number }>(props: {

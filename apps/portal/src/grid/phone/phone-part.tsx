@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { gridTexts } from '#grid/grid.texts.ts'
+import { importCards } from '#grid/list-parts.ts'
 import type { ListController } from '#grid/use-list.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useLazyPart } from '#lib/use-lazy-part.ts'
@@ -7,15 +8,13 @@ import { Failure } from '#ui/failure.tsx'
 import classes from './phone-part.module.css'
 import { SkeletonCards } from './skeleton-cards.tsx'
 
-const importResults = () => import('./phone-results.tsx').then((file) => file.PhoneResults)
-
 /** The list on a phone. Desktops do not load it; a skeleton is shown meanwhile. */
 export function PhonePart<Row extends { id: number }>(props: {
   list: ListController<Row>
   label: string
 }) {
   const t = useTexts(gridTexts)
-  const { part: Results, error, load } = useLazyPart(importResults)
+  const { part: Results, error, load } = useLazyPart(importCards)
   useEffect(() => void load(), [load])
   if (Results) return <Results {...props} />
   if (error)

@@ -3,12 +3,12 @@ import { gridNames, gridPages, gridSorts } from '@partner-portal/contract/grid-n
 import { defaultPageSize } from '@partner-portal/contract/grid-outline'
 import { listSearchParams } from '@partner-portal/contract/list-query'
 import { send } from '#lib/api.ts'
+import { type EarlyAnswer, earlyAnswer } from '#lib/early-answer.ts'
 import { firstStep } from './feed-steps.ts'
 
-interface Begun {
+interface Begun extends EarlyAnswer<unknown> {
   readonly call: CallName
   readonly query: string
-  readonly answer: Promise<unknown>
   readonly since: number
 }
 
@@ -28,10 +28,8 @@ export function beginFirstPage(path: string, isSmall: boolean, session: Promise<
   if (!name || !call) return
   const step = isSmall ? firstStep : { page: 1, limit: defaultPageSize }
   const query = listSearchParams({ ...step, sort: gridSorts[name], filters: [] })
-  const answer = session.then(() => send(call, { query }))
-  // The list's query gets the failure.
-  answer.catch(() => {})
-  begun = { call, query: query.toString(), answer, since: performance.now() }
+  const answer = earlyAnswer(session.then(() => send(call, { query })))
+  begun = { ...answer, call, query: query.toString(), since: performance.now() }
 }
 
 /** The begun page, if it is the asked one. Only the first list that asks may have it. */
@@ -39,8 +37,19 @@ export function takeFirstPage(
   call: CallName,
   query: URLSearchParams,
 ): Promise<unknown> | undefined {
-  const taken = begun
+  const taken = begunFor(call, query)
   begun = undefined
-  if (!taken || performance.now() - taken.since > AGE_MS) return undefined
-  return taken.call === call && taken.query === query.toString() ? taken.answer : undefined
+  return taken?.answer
+}
+
+/** The begun page, once, if it is the asked one and its answer is there already. */
+export function arrivedFirstPage(call: CallName, query: URLSearchParams): unknown {
+  const answer = begunFor(call, query)?.arrived()
+  if (answer !== undefined) begun = undefined
+  return answer
+}
+
+function begunFor(call: CallName, query: URLSearchParams): Begun | undefined {
+  if (!begun || performance.now() - begun.since > AGE_MS) return undefined
+  return begun.call === call && begun.query === query.toString() ? begun : undefined
 }

@@ -13,8 +13,11 @@ import type { List } from '#grid/define-list.ts'
 import { listFilter } from '#grid/filters/filter-value.ts'
 import { NetworkError, send } from '#lib/api.ts'
 import { type FeedStep, firstStep, nextStep } from './feed-steps.ts'
-import { takeFirstPage } from './first-page.ts'
+import { arrivedFirstPage, takeFirstPage } from './first-page.ts'
 import { gridKey } from './grid-key.ts'
+
+// The first page may arrive before the list is rendered. Mounting does not ask for it again.
+const FRESH_MS = 2000
 
 /** The three requests of the list protocol (product §3). */
 export function pageRequest(state: ListState, shape: ListShape): URLSearchParams {
@@ -43,6 +46,8 @@ export function pageQuery<Row>(list: List<Row> & ListShape, state: ListState) {
   return queryOptions({
     queryKey: [...gridKey(call), 'page', request.toString()],
     queryFn: async ({ signal }) => readPage<Row>(await findPage(call, request, signal)),
+    initialData: () => arrivedPage<Row>(call, request),
+    staleTime: FRESH_MS,
     placeholderData: keepPreviousData,
     // A new object for each answer, even an equal one, so that automatic selection runs again.
     structuralSharing: false,
@@ -55,6 +60,11 @@ export function listFeedQuery<Row>(call: CallName, requestOf: (step: FeedStep) =
     queryKey: [...gridKey(call), 'feed', requestOf(firstStep).toString()],
     queryFn: async ({ pageParam, signal }) =>
       readPage<Row>(await findPage(call, requestOf(pageParam), signal)),
+    initialData: () => {
+      const page = arrivedPage<Row>(call, requestOf(firstStep))
+      return page && { pages: [page], pageParams: [firstStep] }
+    },
+    staleTime: FRESH_MS,
     initialPageParam: firstStep,
     getNextPageParam: (answer: GridPage<Row>, _: unknown, step: FeedStep) => nextStep(step, answer),
     structuralSharing: false,
@@ -77,17 +87,23 @@ function findPage(call: CallName, query: URLSearchParams, signal: AbortSignal) {
   return takeFirstPage(call, query) ?? send(call, { query, signal })
 }
 
-function readPage<Row>(answer: unknown): GridPage<Row> {
+/** The first page, if it was begun early and is there. What is no page is asked for again. */
+function arrivedPage<Row>(call: CallName, query: URLSearchParams): GridPage<Row> | undefined {
+  const answer = arrivedFirstPage(call, query)
+  return isPage<Row>(answer) ? readPage(answer) : undefined
+}
+
+function isPage<Row>(
+  answer: unknown,
+): answer is Partial<GridPage<Row>> & Pick<GridPage<Row>, 'collection' | 'count'> {
   const page = answer as Partial<GridPage<Row>> | undefined
-  if (!Array.isArray(page?.collection) || typeof page.count !== 'number')
-    throw new NetworkError('The answer is no page')
-  return {
-    ...page,
-    collection: page.collection,
-    count: page.count,
-    page: page.page ?? 1,
-    limit: page.limit ?? page.collection.length,
-  }
+  return Array.isArray(page?.collection) && typeof page.count === 'number'
+}
+
+function readPage<Row>(answer: unknown): GridPage<Row> {
+  if (!isPage<Row>(answer)) throw new NetworkError('The answer is no page')
+  const { collection, page = 1, limit = collection.length } = answer
+  return { ...answer, collection, page, limit }
 }
 
 /** The last answer with its request. */
