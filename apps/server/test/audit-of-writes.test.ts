@@ -42,7 +42,7 @@ const refused = [
   'confirmContact',
   'createTeamMember',
   'updateTeamMember',
-  'blockTeamMember',
+  'deactivateTeamMember',
   'activateTeamMember',
   'resendInvitation',
   'updatePassword',

@@ -32,7 +32,7 @@ beforeAll(async () => {
 /** Statements that may leave the partner, by their call's address and their beginning, and why. */
 const allowed = new Map<RegExp, string>([
   [
-    /\/team\/\d+\/block: (?:update|delete from) "\w+" (?:set "ended_at" = \$1 )?where "user_id" = any/,
+    /\/team\/\d+\/deactivate: (?:update|delete from) "\w+" (?:set "ended_at" = \$1 )?where "user_id" = any/,
     'The member, whose sessions and links end, was read inside the partner before.',
   ],
   [
@@ -183,7 +183,7 @@ test('each write, and what is read by an id, stays inside the partner; every cal
       const { account } = last?.json<TeamMember>() ?? {}
       await master.put(`/team/${account?.id}`, { roles: [] })
       await master.post(`/team/${account?.id}/invitation`, {})
-      await master.post(`/team/${account?.id}/block`, {})
+      await master.post(`/team/${account?.id}/deactivate`, {})
       return master.post(`/team/${account?.id}/activate`, {})
     },
     revealProductionAccess: () => broker.post(`${summary}/prod-access`, { password }),
@@ -236,7 +236,7 @@ test('each write, and what is read by an id, stays inside the partner; every cal
   const signedIn = Object.entries(calls as Record<string, Call>)
     .filter(([, { access, path }]) => access !== 'public' && !paths.includes(path))
     .map(([name]) => name)
-  const withMember = ['blockTeamMember', 'activateTeamMember', 'resendInvitation']
+  const withMember = ['deactivateTeamMember', 'activateTeamMember', 'resendInvitation']
   const tried = [...[read, readByBroker, tries].flatMap(Object.keys), ...withMember]
   expect(tried.toSorted()).toEqual(signedIn.toSorted())
 })

@@ -14,7 +14,7 @@ test('every call has its endpoint', () => {
 const verbs = {
   GET: ['find', 'get', 'check'],
   other: ['create', 'update', 'save', 'delete', 'upload', 'send', 'resend', 'request', 'start'],
-  ofTheBusiness: ['block', 'confirm', 'activate', 'reveal'],
+  ofTheBusiness: ['block', 'confirm', 'activate', 'deactivate', 'reveal'],
   ofTheSession: ['sign', 'switch', 'refresh', 'change'],
 }
 

@@ -43,7 +43,7 @@ export const endpoints = {
   findMasters: frontend('GET', '/team/masters', 'ROLE_USER'),
   createTeamMember: frontend('POST', '/team', '/settings/team'),
   updateTeamMember: frontend('PUT', '/team/{id}', '/settings/team'),
-  blockTeamMember: frontend('POST', '/team/{id}/block', '/settings/team'),
+  deactivateTeamMember: frontend('POST', '/team/{id}/deactivate', '/settings/team'),
   activateTeamMember: frontend('POST', '/team/{id}/activate', '/settings/team'),
   resendInvitation: frontend('POST', '/team/{id}/invitation', '/settings/team'),
   ...secondFactorEndpoints,

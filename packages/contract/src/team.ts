@@ -81,8 +81,8 @@ export const teamCalls = {
     errors: ['NOT_FOUND'],
   }),
   /** Ends the member's sessions and open links at once. Repeating it changes nothing. */
-  blockTeamMember: call({
-    ...endpoints.blockTeamMember,
+  deactivateTeamMember: call({
+    ...endpoints.deactivateTeamMember,
     stepUp: 'always',
     summary: 'Deactivate an agent',
     params,

@@ -27,7 +27,7 @@ export function MemberActions({ name, account }: { name: string; account: Accoun
   })
   const deactivate = useSend({
     invalidates: [teamQuery.queryKey],
-    send: () => send('blockTeamMember', { params }),
+    send: () => send('deactivateTeamMember', { params }),
     toast: () => {
       close()
       return t('deactivated')

@@ -68,7 +68,7 @@ export function teamRoutes(app: FastifyInstance, context: Context): void {
     }),
   )
 
-  registerCall(app, teamCalls.blockTeamMember, ({ params, principal, fail }) =>
+  registerCall(app, teamCalls.deactivateTeamMember, ({ params, principal, fail }) =>
     inTeam(async (trx, now) => {
       const { id, username, status } = await requireMember(trx, principal, params.id, fail)
       if (status === 'DISABLED') return

@@ -169,8 +169,8 @@ describe('a deactivated agent', () => {
     const master = await callsOf(portal, 'master')
     const { token } = await portal.signIn('agent')
     const { id, roles } = (await member('agent')) ?? {}
-    expect((await master.post(`/team/${id}/block`, {})).statusCode).toBe(204)
-    expect((await master.post(`/team/${id}/block`, {})).statusCode).toBe(204)
+    expect((await master.post(`/team/${id}/deactivate`, {})).statusCode).toBe(204)
+    expect((await master.post(`/team/${id}/deactivate`, {})).statusCode).toBe(204)
     const own = await portal.call({ method: 'GET', url: `${api}/user_info`, token })
     expect(own.statusCode).toBe(401)
     await expect(portal.signIn('agent')).rejects.toThrow('INVALID_CREDENTIALS')
@@ -191,7 +191,7 @@ describe('a deactivated agent', () => {
     expect((await member('agent'))?.state).toBe('disabled')
     expect((await master.post(`/team/${id}/activate`, {})).statusCode).toBe(403)
     await enableUser(portal.db, 'agent')
-    await master.post(`/team/${id}/block`, {})
+    await master.post(`/team/${id}/deactivate`, {})
     await disableUser(portal.db, 'agent')
     expect((await master.post(`/team/${id}/activate`, {})).statusCode).toBe(403)
     await enableUser(portal.db, 'agent')
@@ -205,7 +205,7 @@ test('nobody but agents is in the team: not the master, not an employee', async 
     const { id, roles } = await getUser(portal.db, username)
     const answers = [
       await master.put(`/team/${id}`, { roles: [] }),
-      await master.post(`/team/${id}/block`, {}),
+      await master.post(`/team/${id}/deactivate`, {}),
       await master.post(`/team/${id}/activate`, {}),
       await master.post(`/team/${id}/invitation`, {}),
     ]
