@@ -3,7 +3,7 @@ import { contractConsents } from '@partner-portal/contract/consent-texts'
 import type { CallName } from '@partner-portal/contract/endpoints'
 import { brokerApplication } from '@partner-portal/contract/rules/broker'
 import { confirmation } from '@partner-portal/contract/rules/confirmation'
-import { contactChange, contactProof } from '@partner-portal/contract/rules/contact'
+import { contactChange, contactCode } from '@partner-portal/contract/rules/contact'
 import { credentials } from '@partner-portal/contract/rules/credentials'
 import type { FieldFault } from '@partner-portal/contract/rules/faults'
 import { leadForm } from '@partner-portal/contract/rules/lead'
@@ -94,7 +94,7 @@ const forms: Readonly<Record<string, Form>> = {
     ],
   },
   'the code of a new address': {
-    schema: contactProof,
+    schema: contactCode,
     start: { field: 'email', code: '123456' },
     call: 'confirmContact',
     user: 'partner',

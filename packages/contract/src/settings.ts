@@ -1,27 +1,27 @@
 import { z } from 'zod'
 import { call, noContent } from './call.ts'
 import { endpoints } from './endpoints.ts'
-import { contactChange, contactField, contactProof } from './rules/contact.ts'
+import { contactChange, contactCode, contactField } from './rules/contact.ts'
 import { passwordChange } from './rules/password.ts'
 import { instant } from './scalars.ts'
 
-const unprovedContact = z.object({
+const unverifiedContact = z.object({
   field: contactField,
   value: z.string(),
-  /** When its newest code is over, and the change with it. */
+  /** When its newest code expires, and the change with it. */
   expiresAt: instant,
 })
-export type UnprovedContact = z.infer<typeof unprovedContact>
+export type UnverifiedContact = z.infer<typeof unverifiedContact>
 
 /**
- * The user's contact data. The phone number is E.164: `+48225550123`. `unproved`: new data that do
+ * The user's contact data. The phone number is E.164: `+48225550123`. `unverified`: new data that do
  * not count until the code that was sent there is typed.
  */
 const contact = z
   .object({
     email: z.string().nullable(),
     phoneNumber: z.string().nullable(),
-    unproved: z.array(unprovedContact),
+    unverified: z.array(unverifiedContact),
   })
   .meta({ id: 'Contact' })
 export type Contact = z.infer<typeof contact>
@@ -55,7 +55,7 @@ export const settingsCalls = {
   /**
    * Sends a code to a new address (by e-mail, for half an hour) and to a new number (by SMS, for ten
    * minutes). Nothing else changes until `confirmContact`: the answer has the old data, and the new
-   * as `unproved`. Sending the old data again drops them. A wrong current password is 400
+   * as `unverified`. Sending the old data again drops them. A wrong current password is 400
    * WRONG_PASSWORD, not 401.
    */
   updateContact: call({
@@ -68,7 +68,7 @@ export const settingsCalls = {
   /** Sends another code; the earlier one is void. Of each kind one a minute and five an hour. */
   sendContactCode: call({
     ...endpoints.sendContactCode,
-    summary: 'Send the code of unproved contact data again',
+    summary: 'Send the code of unverified contact data again',
     body: z.object({ field: contactField }),
     responses: { 204: noContent },
     errors: ['CODE_EXPIRED', 'TOO_MANY_REQUESTS'],
@@ -79,8 +79,8 @@ export const settingsCalls = {
    */
   confirmContact: call({
     ...endpoints.confirmContact,
-    summary: 'Prove a new address or number',
-    body: contactProof,
+    summary: 'Verify a new address or number',
+    body: contactCode,
     responses: { 200: contact },
     errors: ['SMS_CODE_WRONG', 'CODE_EXPIRED'],
   }),

@@ -6,8 +6,8 @@ import { email } from './texts.ts'
 /** A change of contact data, confirmed by the current password. */
 export const contactChange = z.object({ email, phoneNumber, password: currentPassword })
 
-/** What of the contact data a code proves. */
+/** Contact data that a code verifies. */
 export const contactField = z.enum(['email', 'phoneNumber'])
 
 /** The code that was sent to the new address or number. */
-export const contactProof = z.object({ field: contactField, code: smsCode })
+export const contactCode = z.object({ field: contactField, code: smsCode })

@@ -53,7 +53,7 @@ export function ContactForm({ saved }: { saved: Contact }) {
       <UnsavedWarning isChanged={isChanged} />
       {failure && <Notice tone="danger" text={failure} />}
       {isSent && !isChanged && (
-        <Notice tone="success" text={t(saved.unproved.length > 0 ? 'codesSent' : 'saved')} />
+        <Notice tone="success" text={t(saved.unverified.length > 0 ? 'codesSent' : 'saved')} />
       )}
       <p className={classes.intro}>{t('contactIntro')}</p>
       <TextField {...field('email')} label={t('email')} type="email" autoComplete="email" />

@@ -12,8 +12,8 @@ import { PageHeading } from '#ui/page-heading.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { BrokerContractCard } from './broker-contract-card.tsx'
 import { contactQuery } from './contact.queries.ts'
+import { ContactCodes } from './contact-codes.tsx'
 import { ContactForm } from './contact-form.tsx'
-import { ContactProofs } from './contact-proofs.tsx'
 import { MastersCard } from './masters-card.tsx'
 import classes from './settings.module.css'
 import { settingsTexts } from './settings.texts.ts'
@@ -48,7 +48,7 @@ function ContactData() {
 function OwnContact({ contact }: { contact: Contact }) {
   return (
     <>
-      <ContactProofs unproved={contact.unproved} />
+      <ContactCodes unverified={contact.unverified} />
       {/* Begins anew when a code makes other data count. */}
       <ContactForm key={`${contact.email} ${contact.phoneNumber}`} saved={contact} />
     </>

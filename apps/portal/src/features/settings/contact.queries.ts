@@ -1,4 +1,4 @@
-import type { Contact, UnprovedContact } from '@partner-portal/contract/settings'
+import type { Contact, UnverifiedContact } from '@partner-portal/contract/settings'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api.ts'
 import { has, type Loose } from '#lib/loose.ts'
@@ -12,7 +12,7 @@ export const contactQuery = queryOptions({
   gcTime: 0,
 })
 
-/** A backend that asks for no codes answers nothing `unproved`. */
+/** A backend that asks for no codes answers nothing `unverified`. */
 export function readContact(
   answer: Loose<Contact> | undefined,
   otherwise: Pick<Contact, 'email' | 'phoneNumber'>,
@@ -20,9 +20,9 @@ export function readContact(
   return {
     email: answer?.email ?? otherwise.email,
     phoneNumber: answer?.phoneNumber ?? otherwise.phoneNumber,
-    unproved:
-      answer?.unproved?.filter(
-        has<Loose<UnprovedContact>, keyof UnprovedContact>('field', 'value', 'expiresAt'),
+    unverified:
+      answer?.unverified?.filter(
+        has<Loose<UnverifiedContact>, keyof UnverifiedContact>('field', 'value', 'expiresAt'),
       ) ?? [],
   }
 }

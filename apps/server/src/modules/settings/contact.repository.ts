@@ -27,7 +27,7 @@ export async function saveContact(
 }
 
 /** New data that wait for their code. */
-export function findUnproved(db: Db, userId: number, now: Date) {
+export function findUnverified(db: Db, userId: number, now: Date) {
   return db
     .selectFrom('contact_change')
     .select(['id', 'field', 'value', 'sms_expires_at as expiresAt'])
@@ -38,7 +38,7 @@ export function findUnproved(db: Db, userId: number, now: Date) {
     .execute()
 }
 
-export async function createUnproved(
+export async function createUnverified(
   trx: Db,
   change: { userId: number; field: ContactField; value: string },
 ): Promise<number> {

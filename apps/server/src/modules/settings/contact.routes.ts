@@ -13,15 +13,15 @@ import { consumeQuotas } from '#platform/rate-limits.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import {
   type ContactField,
-  createUnproved,
-  findUnproved,
+  createUnverified,
+  findUnverified,
   lockContact,
   saveContact,
 } from './contact.repository.ts'
 import { codeLimits, sendContactCode, tellOfChange } from './contact-messages.ts'
 import { getContact } from './settings.repository.ts'
 
-/** Contact data. Links and codes go there, so new ones count only once they are proved. */
+/** Contact data. Links and codes go there, so new ones count only once they are verified. */
 export function contactRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context
 
@@ -43,7 +43,7 @@ export function contactRoutes(app: FastifyInstance, context: Context): void {
       await endContactChanges(trx, [userId], now)
       for (const field of changed) {
         const value = wanted[field]
-        const id = await createUnproved(trx, { userId, field, value })
+        const id = await createUnverified(trx, { userId, field, value })
         await sendContactCode({ ...context, db: trx }, { id, field, value }, principal, now)
       }
       const detail = { before, after: wanted }
@@ -54,7 +54,7 @@ export function contactRoutes(app: FastifyInstance, context: Context): void {
 
   registerCall(app, settingsCalls.sendContactCode, async ({ body, principal, fail }) => {
     const now = clock.now()
-    const change = await getUnproved(principal, body.field, fail)
+    const change = await getUnverified(principal, body.field, fail)
     await consumeQuotas(db, codeLimits(body.field, principal.userId), now, fail)
     await db.transaction().execute(async (trx) => {
       await sendContactCode({ ...context, db: trx }, change, principal, now)
@@ -66,7 +66,7 @@ export function contactRoutes(app: FastifyInstance, context: Context): void {
   registerCall(app, settingsCalls.confirmContact, async ({ body, principal, fail }) => {
     const now = clock.now()
     const { userId } = principal
-    const { id, field, value } = await getUnproved(principal, body.field, fail)
+    const { id, field, value } = await getUnverified(principal, body.field, fail)
     const coded = { table: 'contact_change', id } as const
     if ((await checkCode(context, coded, body.code, now, fail)) === 'ended')
       throw fail('CODE_EXPIRED')
@@ -83,23 +83,23 @@ export function contactRoutes(app: FastifyInstance, context: Context): void {
   })
 
   async function contactOf(userId: number) {
-    const unproved = await findUnproved(db, userId, clock.now())
+    const unverified = await findUnverified(db, userId, clock.now())
     return {
       ...(await getContact(db, userId)),
-      unproved: unproved.flatMap(({ field, value, expiresAt }) =>
+      unverified: unverified.flatMap(({ field, value, expiresAt }) =>
         expiresAt ? [{ field, value, expiresAt: isoInstant(expiresAt) }] : [],
       ),
     }
   }
 
-  async function getUnproved(
+  async function getUnverified(
     principal: Principal,
     field: ContactField,
     fail: Fail<'CODE_EXPIRED' | 'FORBIDDEN'>,
   ) {
     requireOwner(principal, fail)
-    const unproved = await findUnproved(db, principal.userId, clock.now())
-    const change = unproved.find((each) => each.field === field)
+    const unverified = await findUnverified(db, principal.userId, clock.now())
+    const change = unverified.find((each) => each.field === field)
     if (!change) throw fail('CODE_EXPIRED')
     return change
   }

@@ -52,25 +52,25 @@ beforeEach(async () => {
 })
 
 describe('new contact data', () => {
-  test('count once each is proved by the code that was sent there', async () => {
+  test('count once each is verified by the code that was sent there', async () => {
     const { token } = await portal.signIn('agent')
     const answer = await save(token, { email: ' nowy@example.com ', phoneNumber: '600 100 200' })
     const waiting = [
       { field: 'email', value: wanted.email, expiresAt: expect.stringMatching(/^2026-/) },
       { field: 'phoneNumber', value: wanted.phoneNumber, expiresAt: expect.any(String) },
     ]
-    expect(answer.json()).toEqual({ ...old, unproved: waiting })
-    expect(await read(token)).toEqual({ ...old, unproved: waiting })
+    expect(answer.json()).toEqual({ ...old, unverified: waiting })
+    expect(await read(token)).toEqual({ ...old, unverified: waiting })
     const sent = await openedMessages(portal.db)
     expect(sent.map(({ kind, recipient }) => [kind, recipient])).toEqual([
       ['contact-code', wanted.email],
       ['contact-code', wanted.phoneNumber],
     ])
     const byMail = await prove(token, 'email', await codeOf(wanted.email))
-    expect(byMail.json()).toEqual({ ...old, email: wanted.email, unproved: [waiting[1]] })
+    expect(byMail.json()).toEqual({ ...old, email: wanted.email, unverified: [waiting[1]] })
     const bySms = await prove(token, 'phoneNumber', ` ${await codeOf(wanted.phoneNumber)} `)
-    expect(bySms.json()).toEqual({ ...wanted, unproved: [] })
-    expect(await read(token)).toEqual({ ...wanted, unproved: [] })
+    expect(bySms.json()).toEqual({ ...wanted, unverified: [] })
+    expect(await read(token)).toEqual({ ...wanted, unverified: [] })
   })
 
   test('are told to the old address and number, without the data', async () => {
@@ -92,7 +92,7 @@ describe('new contact data', () => {
     for (const { text } of told) expect(text).not.toMatch(/nowy@|600100200/)
   })
 
-  test('end other sessions and open links when they are proved, not before', async () => {
+  test('end other sessions and open links when they are verified, not before', async () => {
     const { token } = await portal.signIn('agent')
     const elsewhere = await portal.signIn('agent')
     const hash = await resetLink()
@@ -110,7 +110,7 @@ describe('new contact data', () => {
     await disableUser(portal.db, 'agent')
     await enableUser(portal.db, 'agent')
     const again = await portal.signIn('agent')
-    expect((await read(again.token)).unproved).toEqual([])
+    expect((await read(again.token)).unverified).toEqual([])
     expect((await prove(again.token, 'email', code)).json()).toMatchObject({ code: 'CODE_EXPIRED' })
   })
 
@@ -124,7 +124,7 @@ describe('new contact data', () => {
     const codes = wrong.map((answer) => answer.json<{ code: string }>().code)
     expect(codes.filter((each) => each === 'SMS_CODE_WRONG')).toHaveLength(5)
     expect((await prove(token, 'email', code)).json()).toMatchObject({ code: 'CODE_EXPIRED' })
-    expect(await read(token)).toEqual({ ...old, unproved: [] })
+    expect(await read(token)).toEqual({ ...old, unverified: [] })
   })
 
   test('of twenty right codes at once one counts', async () => {
@@ -176,20 +176,20 @@ describe('new contact data', () => {
       portal.clock.advance(minute)
     }
     expect(tries).toEqual([200, 200, 200, 200, 200, 429])
-    expect((await read(token)).unproved).toMatchObject([{ value: 'nowy4@example.com' }])
+    expect((await read(token)).unverified).toMatchObject([{ value: 'nowy4@example.com' }])
   })
 
   test('are dropped by the old data, and by a changed password', async () => {
     const { token } = await portal.signIn('agent')
     await save(token, { ...old, email: wanted.email })
-    expect((await save(token, old)).json()).toEqual({ ...old, unproved: [] })
+    expect((await save(token, old)).json()).toEqual({ ...old, unverified: [] })
     portal.clock.advance(minute)
     await save(token, { ...old, email: wanted.email })
     const code = await codeOf(wanted.email)
     const change = { currentPassword: password, password: 'Inne-Haslo2' }
     expect((await call(token, 'POST', 'password', change)).statusCode).toBe(204)
     expect((await prove(token, 'email', code)).json()).toMatchObject({ code: 'CODE_EXPIRED' })
-    expect(await read(token)).toEqual({ ...old, unproved: [] })
+    expect(await read(token)).toEqual({ ...old, unverified: [] })
   })
 
   test("nobody proves another user's", async () => {

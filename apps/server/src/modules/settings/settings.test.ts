@@ -33,7 +33,7 @@ describe('contact', () => {
     const change = { email, phoneNumber: '(22) 555 01 23', password: 'Portal-2026' }
     const answer = await write(token, 'PUT', 'contact', change)
     expect(answer.json()).toMatchObject({
-      unproved: [
+      unverified: [
         { field: 'email', value: email },
         { field: 'phoneNumber', value: '+48225550123' },
       ],

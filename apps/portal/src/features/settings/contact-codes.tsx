@@ -1,5 +1,5 @@
-import { contactProof } from '@partner-portal/contract/rules/contact'
-import type { UnprovedContact } from '@partner-portal/contract/settings'
+import { contactCode } from '@partner-portal/contract/rules/contact'
+import type { UnverifiedContact } from '@partner-portal/contract/settings'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError, send } from '#lib/api.ts'
 import { formatMoment, formatPhone } from '#lib/format.ts'
@@ -11,28 +11,28 @@ import { TextField } from '#ui/field/text-field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { notify } from '#ui/notify.ts'
 import { contactQuery, readContact } from './contact.queries.ts'
-import { contactProofTexts } from './contact-proof.texts.ts'
+import { contactCodeTexts } from './contact-code.texts.ts'
 import classes from './settings.module.css'
 
 /** New contact data that count once their codes are typed. */
-export function ContactProofs({ unproved }: { unproved: readonly UnprovedContact[] }) {
-  return unproved.map((change) => (
-    <ContactProof key={`${change.field} ${change.value}`} change={change} />
+export function ContactCodes({ unverified }: { unverified: readonly UnverifiedContact[] }) {
+  return unverified.map((change) => (
+    <ContactCode key={`${change.field} ${change.value}`} change={change} />
   ))
 }
 
-function ContactProof({ change }: { change: UnprovedContact }) {
-  const t = useTexts(contactProofTexts)
+function ContactCode({ change }: { change: UnverifiedContact }) {
+  const t = useTexts(contactCodeTexts)
   const queryClient = useQueryClient()
   const isEmail = change.field === 'email'
   const { busy, failure, submit, field } = useForm({
     start: { code: '' },
-    schema: contactProof,
+    schema: contactCode,
     read: ({ code }) => ({ field: change.field, code }),
     send: async (body) => {
       const saved = queryClient.getQueryData(contactQuery.queryKey)
       const answer = await send('confirmContact', { body })
-      notify('success', t(isEmail ? 'emailProved' : 'phoneProved'))
+      notify('success', t(isEmail ? 'emailVerified' : 'phoneVerified'))
       if (saved) queryClient.setQueryData(contactQuery.queryKey, readContact(answer, saved))
     },
     explain: (error) => {
@@ -53,7 +53,7 @@ function ContactProof({ change }: { change: UnprovedContact }) {
   })
   const value = isEmail ? change.value : formatPhone(change.value)
   return (
-    <form className={classes.proof} onSubmit={submit} noValidate>
+    <form className={classes.code} onSubmit={submit} noValidate>
       <Notice tone="information" text={t(isEmail ? 'newEmail' : 'newPhone', { value })}>
         {t('until', { moment: formatMoment(change.expiresAt) })}
       </Notice>
@@ -67,7 +67,7 @@ function ContactProof({ change }: { change: UnprovedContact }) {
         autoCorrect="off"
         spellCheck={false}
       />
-      <div className={classes.proofActions}>
+      <div className={classes.codeActions}>
         <Button size="large" type="submit" busy={busy}>
           {t('confirm')}
         </Button>

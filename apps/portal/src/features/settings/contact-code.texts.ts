@@ -1,6 +1,6 @@
 import { defineTexts } from '#lib/texts.tsx'
 
-export const contactProofTexts = defineTexts({
+export const contactCodeTexts = defineTexts({
   newEmail: 'Nowy adres e-mail czeka na potwierdzenie: {value}',
   newPhone: 'Nowy numer telefonu czeka na potwierdzenie: {value}',
   until: 'Kod jest ważny do {moment}. Do tego czasu obowiązują dotychczasowe dane.',
@@ -9,8 +9,8 @@ export const contactProofTexts = defineTexts({
   confirm: 'Potwierdź',
   again: 'Wyślij nowy kod',
   sent: 'Wysłaliśmy nowy kod. Poprzedni już nie działa.',
-  emailProved: 'Nowy adres e-mail już obowiązuje.',
-  phoneProved: 'Nowy numer telefonu już obowiązuje.',
+  emailVerified: 'Nowy adres e-mail już obowiązuje.',
+  phoneVerified: 'Nowy numer telefonu już obowiązuje.',
   wrongCode: 'Ten kod jest nieprawidłowy.',
   triesLeft: 'Ten kod jest nieprawidłowy. Pozostałe próby: {left}.',
   over: 'Ten kod już nie działa. Zapisz nowe dane jeszcze raz, a wyślemy kolejny.',
