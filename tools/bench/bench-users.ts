@@ -39,7 +39,7 @@ export function masterOf(partnerId: number): Principal {
     agentId: null,
     loginId: '',
     isReadOnly: false,
-    impersonatedBy: null,
+    operator: null,
     provedAt: null,
     hasSecondFactor: false,
     companyName: 'bench',

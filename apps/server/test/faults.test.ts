@@ -35,7 +35,7 @@ test('a database that is gone is 503 with Retry-After on every call that needs i
     loginId,
     username: 'x',
     roles: [],
-    impersonatedBy: null,
+    operator: null,
     isReadOnly: false,
   })
   const headers = { authorization: `Bearer ${token}` }

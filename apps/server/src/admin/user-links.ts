@@ -59,7 +59,7 @@ async function makeSwitchLink(db: Db, name: string, options: { as?: string; writ
   const now = systemClock.now()
   const publicUrl = await linkAddress(db)
   const { address } = await db.transaction().execute(async (trx) => {
-    const actor = { username, impersonatedBy: madeBy }
+    const actor = { username, operator: madeBy }
     await audit(trx, now, actor, 'user.switch-link', { mayWrite })
     return createLink(trx, { kind: 'switch', userId, madeBy, publicUrl, mayWrite }, now)
   })

@@ -5,7 +5,7 @@ import type { Db } from './database/connect.ts'
 export interface Actor {
   readonly username: string | null
   /** The operator who was signed in as the user. */
-  readonly impersonatedBy?: string | null
+  readonly operator?: string | null
 }
 
 /** Where the entries of a request come from. */
@@ -49,7 +49,7 @@ export function audit(
 export async function auditEach(
   trx: Db,
   now: Date,
-  { username, impersonatedBy = null }: Actor,
+  { username, operator = null }: Actor,
   action: string,
   details: readonly object[],
 ): Promise<void> {
@@ -57,7 +57,7 @@ export async function auditEach(
   const scope = scopes.getStore()
   const { call = null, source = null, requestId = null, loginId = null } = scope?.origin ?? {}
   const from = { call, source, request_id: requestId, login_id: loginId }
-  const event = { at: now, action, username, impersonated_by: impersonatedBy, ...from }
+  const event = { at: now, action, username, impersonated_by: operator, ...from }
   const rows = details.map((detail) => ({ ...event, detail: JSON.stringify(detail, wellFormed) }))
   await trx.insertInto('audit_event').values(rows).execute()
   if (scope) scope.hasEntry = true

@@ -8,7 +8,7 @@ const SWITCHED_MS = 30 * 60_000
 export interface NewSession {
   readonly userId: number
   /** The operator of a switched login, which ends after 30 minutes. */
-  readonly impersonatedBy: string | null
+  readonly operator: string | null
   readonly isReadOnly: boolean
   /** Where it is started, for its user to recognise. */
   readonly userAgent: string | null
@@ -17,7 +17,7 @@ export interface NewSession {
 
 export async function createSession(db: Db, session: NewSession, now: Date): Promise<string> {
   const id = crypto.randomUUID()
-  const { userId, impersonatedBy, isReadOnly, userAgent, network } = session
+  const { userId, operator, isReadOnly, userAgent, network } = session
   await db
     .insertInto('login')
     .values({
@@ -26,10 +26,10 @@ export async function createSession(db: Db, session: NewSession, now: Date): Pro
       created_at: now,
       rotated_at: now,
       used_at: now,
-      impersonated_by: impersonatedBy,
-      ends_at: impersonatedBy === null ? null : new Date(now.getTime() + SWITCHED_MS),
+      impersonated_by: operator,
+      ends_at: operator === null ? null : new Date(now.getTime() + SWITCHED_MS),
       is_read_only: isReadOnly,
-      proved_at: impersonatedBy === null ? now : null,
+      proved_at: operator === null ? now : null,
       user_agent: userAgent?.slice(0, MOST_USER_AGENT) ?? null,
       network,
     })

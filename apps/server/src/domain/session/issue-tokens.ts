@@ -11,12 +11,7 @@ export async function issueTokens(
   const user = await db
     .selectFrom('login')
     .innerJoin('portal_user', 'portal_user.id', 'login.user_id')
-    .select([
-      'username',
-      'roles',
-      'impersonated_by as impersonatedBy',
-      'is_read_only as isReadOnly',
-    ])
+    .select(['username', 'roles', 'impersonated_by as operator', 'is_read_only as isReadOnly'])
     .where('login.id', '=', login.loginId)
     .where(isOpen(lifetime.cutoffs()))
     .where(maySignIn)

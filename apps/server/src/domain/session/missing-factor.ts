@@ -4,8 +4,8 @@ import type { Principal } from '#platform/session/principal.ts'
 /** Whether the provider demands a second factor of a user who has none. Operators need not add one. */
 export function lacksFactor(
   { secondFactorFor }: Pick<Config, 'secondFactorFor'>,
-  { hasSecondFactor, impersonatedBy, isMaster, roles }: Principal,
+  { hasSecondFactor, operator, isMaster, roles }: Principal,
 ): boolean {
-  if (hasSecondFactor || impersonatedBy !== null) return false
+  if (hasSecondFactor || operator !== null) return false
   return secondFactorFor.some((demand) => (demand === 'MASTER' ? isMaster : roles.includes(demand)))
 }

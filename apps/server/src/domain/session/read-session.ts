@@ -28,7 +28,7 @@ export function createSessionReader(db: Db, lifetime: SessionLifetime) {
       'is_master as isMaster',
       'agent_id as agentId',
       'login.id as loginId',
-      'impersonated_by as impersonatedBy',
+      'impersonated_by as operator',
       'proved_at as provedAt',
       'has_second_factor as hasSecondFactor',
       'is_read_only as isReadOnly',

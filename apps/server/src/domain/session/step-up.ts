@@ -7,11 +7,11 @@ const PROOF_MS = 10 * 60_000
 
 /** Refuses unless the user proved a short time ago who they are (decision 040). */
 export function requireStepUp(
-  { impersonatedBy, provedAt }: Pick<Principal, 'impersonatedBy' | 'provedAt'>,
+  { operator, provedAt }: Pick<Principal, 'operator' | 'provedAt'>,
   now: Date,
   fail: Fail<'FORBIDDEN' | 'STEP_UP_REQUIRED'>,
 ): void {
-  requireOwner({ impersonatedBy }, fail)
+  requireOwner({ operator }, fail)
   const isRecent = provedAt !== null && now.getTime() - provedAt.getTime() < PROOF_MS
   if (!isRecent) throw fail('STEP_UP_REQUIRED')
 }

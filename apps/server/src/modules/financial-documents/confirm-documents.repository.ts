@@ -42,7 +42,7 @@ async function updateDocuments(
   ids: readonly number[],
   { scope, now, principal }: Confirmation,
 ): Promise<Found[]> {
-  const { userId, impersonatedBy } = principal
+  const { userId, operator } = principal
   const { rows } = await sql<Found>`
     with found as (
       select d.partner_id, d.id, d.document_number, d.confirmed_at is not null as was_confirmed,
@@ -61,7 +61,7 @@ async function updateDocuments(
     ), kept as (
       insert into document_confirmation
         (partner_id, document_id, confirmed_at, confirmed_by, impersonated_by)
-      select partner_id, id, ${now}, ${userId}, ${impersonatedBy} from confirmed
+      select partner_id, id, ${now}, ${userId}, ${operator} from confirmed
     )
     select id, was_confirmed, was_confirmed or can_confirm as is_confirmed,
       case when can_confirm and not was_confirmed then json_build_object(

@@ -72,7 +72,7 @@ export function getActor(db: Db, loginId: string) {
   return db
     .selectFrom('login')
     .innerJoin('portal_user', 'portal_user.id', 'login.user_id')
-    .select(['username', 'impersonated_by as impersonatedBy'])
+    .select(['username', 'impersonated_by as operator'])
     .where('login.id', '=', loginId)
     .executeTakeFirstOrThrow()
 }

@@ -47,7 +47,7 @@ export function createSessionStarter(context: Context) {
       network: networkOf(raw.ip),
     }
     const issued = await db.transaction().execute(async (trx) => {
-      const session = { userId, impersonatedBy: null, isReadOnly: false }
+      const session = { userId, operator: null, isReadOnly: false }
       const started = await beginSession({ ...context, db: trx }, session, raw, fail)
       await audit(trx, now, user, 'session.started')
       if (hasSignedIn && !isKnownDevice && !isKnownNetwork)
@@ -63,7 +63,7 @@ export function createSessionStarter(context: Context) {
 /** Creates a session with its first tokens. Refuses a user who was disabled meanwhile. */
 export async function beginSession(
   context: Pick<Context, 'db' | 'tokens' | 'lifetime' | 'clock'>,
-  user: Pick<NewSession, 'userId' | 'impersonatedBy' | 'isReadOnly'>,
+  user: Pick<NewSession, 'userId' | 'operator' | 'isReadOnly'>,
   { headers, ip }: FastifyRequest,
   fail: Fail<'INVALID_CREDENTIALS'>,
 ): Promise<Tokens> {

@@ -21,14 +21,12 @@ export function switchedLoginRoutes(app: FastifyInstance, context: Context): voi
     const isFirst = link && (await endLink(db, { table: 'account_link', id: link.id }, now))
     if (!isFirst) throw fail('SWITCH_REJECTED')
     const { userId, username, madeBy, mayWrite } = link
-    const operator = madeBy ?? 'operator'
-    const may = { operator, isReadOnly: !mayWrite }
+    const by = { operator: madeBy ?? 'operator', isReadOnly: !mayWrite }
     const issued = await db.transaction().execute(async (trx) => {
-      const session = { userId, impersonatedBy: operator, isReadOnly: !mayWrite }
-      const started = await beginSession({ ...context, db: trx }, session, raw, fail)
-      const actor = { username, impersonatedBy: operator }
-      await audit(trx, now, actor, 'login.switched', mayWrite ? {} : { isReadOnly: true })
-      await mailUser(trx, installation, link, (notice) => switchedLoginMail(notice, may), now)
+      const started = await beginSession({ ...context, db: trx }, { userId, ...by }, raw, fail)
+      const detail = mayWrite ? {} : { isReadOnly: true }
+      await audit(trx, now, { username, ...by }, 'login.switched', detail)
+      await mailUser(trx, installation, link, (notice) => switchedLoginMail(notice, by), now)
       return started
     })
     return refreshCookie.keep(raw, reply, issued)

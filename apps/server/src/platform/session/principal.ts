@@ -13,7 +13,8 @@ export interface Principal extends Viewer {
   readonly username: string
   /** The session. */
   readonly loginId: string
-  readonly impersonatedBy: string | null
+  /** Of a switched login. */
+  readonly operator: string | null
   /** An operator who looks, and may change nothing. */
   readonly isReadOnly: boolean
   /** When the user last proved in this session who they are. Null under a switched login. */

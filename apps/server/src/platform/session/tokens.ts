@@ -17,7 +17,7 @@ interface AccessClaims {
   readonly loginId: string
   readonly username: string
   readonly roles: readonly string[]
-  readonly impersonatedBy: string | null
+  readonly operator: string | null
   readonly isReadOnly: boolean
 }
 
@@ -77,12 +77,12 @@ export function createTokens(
   }
 
   return {
-    signAccess({ loginId, username, roles, impersonatedBy, isReadOnly }) {
+    signAccess({ loginId, username, roles, operator, isReadOnly }) {
       const issuedAt = Math.floor(clock.now().getTime() / 1000)
       const payload = {
         username,
         roles,
-        ...(impersonatedBy ? { impersonated: impersonatedBy } : {}),
+        ...(operator ? { impersonated: operator } : {}),
         ...(isReadOnly ? { readOnly: true } : {}),
         iss: ISSUER,
         aud: audience,
