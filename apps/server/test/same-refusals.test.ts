@@ -19,6 +19,7 @@ import { type FormSchema, readForm } from '@partner-portal/contract/rules/read-f
 import { codeForm, passkeyNameForm } from '@partner-portal/contract/rules/second-factor'
 import { lookForm } from '@partner-portal/contract/rules/style'
 import { memberRoles, teamInvitation } from '@partner-portal/contract/rules/team'
+import { viewForm } from '@partner-portal/contract/rules/view'
 import { beforeAll, expect, test } from 'vitest'
 import { reportOf } from './lead-reports.ts'
 import { useTestPortal } from './test-portal.ts'
@@ -44,6 +45,19 @@ const recommendationCode = 'BRK2026'
 const contractConsentsGiven = Object.fromEntries(
   Object.entries(contractConsents).map(([name, { version }]) => [name, version]),
 )
+
+const savedLook = {
+  primaryColor: '#009DD7',
+  secondaryColor: '#009DD7',
+  borderRadiusBody: 6,
+  borderRadiusButton: 6,
+}
+const newCredential = {
+  id: 'x',
+  rawId: 'x',
+  type: 'public-key',
+  response: { clientDataJSON: 'x', attestationObject: 'x' },
+}
 
 /** Every form of the portal with values that it refuses. */
 const forms: Readonly<Record<string, Form>> = {
@@ -170,6 +184,21 @@ const forms: Readonly<Record<string, Form>> = {
     body: (values) => ({ method: 'password', ...values }),
     refused: [{ password: '' }, { password: 'x'.repeat(1025) }],
   },
+  'the code of a step-up': {
+    schema: codeForm,
+    start: { code: '123456' },
+    call: 'confirmIdentity',
+    user: 'partner',
+    body: (values) => ({ method: 'totp', ...values }),
+    refused: [{ code: ' ' }, { code: '1'.repeat(41) }],
+  },
+  'a code after the password': {
+    schema: codeForm,
+    start: { code: '123456' },
+    call: 'signInWithSecondFactor',
+    body: (values) => ({ ticket: 'x'.repeat(22), proof: { method: 'recovery', ...values } }),
+    refused: [{ code: ' ' }, { code: '1'.repeat(41) }],
+  },
   'the code of an authenticator app': {
     schema: codeForm,
     start: { code: '123456' },
@@ -185,6 +214,23 @@ const forms: Readonly<Record<string, Form>> = {
     user: 'partner',
     refused: [{ name: ' ' }, { name: 'x'.repeat(61) }],
   },
+  'the name of a new passkey': {
+    schema: passkeyNameForm,
+    start: { name: 'Laptop' },
+    call: 'createPasskey',
+    user: 'partner',
+    body: (values) => ({ ...values, credential: newCredential }),
+    refused: [{ name: ' ' }, { name: 'x'.repeat(61) }],
+  },
+  'the name of a view': {
+    schema: viewForm,
+    start: { name: 'Do potwierdzenia' },
+    call: 'saveView',
+    params: { grid: 'lead-grid' },
+    user: 'partner',
+    body: (values) => ({ ...values, search: {} }),
+    refused: [{ name: ' ' }, { name: 'x'.repeat(61) }, { name: 'dzwonek\u0007' }],
+  },
   'the confirmation of a contract': {
     schema: confirmation,
     start: { smsCode: '123456', consents: contractConsentsGiven },
@@ -194,12 +240,7 @@ const forms: Readonly<Record<string, Form>> = {
   },
   'a style': {
     schema: lookForm,
-    start: {
-      primaryColor: '#009DD7',
-      secondaryColor: '#009DD7',
-      borderRadiusBody: 6,
-      borderRadiusButton: 6,
-    },
+    start: savedLook,
     call: 'createStyle',
     params: { recommendationCode },
     user: 'broker',
@@ -213,6 +254,15 @@ const forms: Readonly<Record<string, Form>> = {
       { borderRadiusButton: '26' },
       { borderRadiusButton: 1.5 },
     ],
+  },
+  'a saved style': {
+    schema: lookForm,
+    start: savedLook,
+    call: 'updateStyle',
+    params: { recommendationCode, styleId: '1' },
+    user: 'broker',
+    body: (styles) => ({ data: { type: 'form', product: 'NANO', styleId: '1', styles } }),
+    refused: [{ primaryColor: '#12345' }, { borderRadiusBody: 101 }],
   },
   'addresses of notifications': {
     schema: notificationUrls,
@@ -229,6 +279,25 @@ const forms: Readonly<Record<string, Form>> = {
     ],
   },
 }
+
+/** The other calls with a body: nobody types what they send into the portal. */
+const withoutForm: readonly CallName[] = [
+  'refreshToken',
+  'signOut',
+  'switchLogin',
+  'sendContactCode',
+  'signInWithPasskey',
+  'confirmInvoicesAndLoans',
+  'sendSampleNotification',
+  // Of the embed code's form, in shops.
+  'createPayment',
+]
+
+test('every call with a body has the form that fills it here, or none', () => {
+  const withBody = Object.entries(calls).flatMap(([name, one]) => ('body' in one ? [name] : []))
+  const known = new Set(Object.values(forms).map(({ call }) => call))
+  expect([...known, ...withoutForm].toSorted()).toEqual(withBody.toSorted())
+})
 
 beforeAll(async () => {
   for (const user of ['partner', 'broker', 'master'])

@@ -3,8 +3,8 @@ import { call } from './call.ts'
 import { endpoints } from './endpoints.ts'
 import { gridNames } from './grid-names.ts'
 import { listLimits } from './grid-outline.ts'
+import { viewForm } from './rules/view.ts'
 import { idParam } from './scalars.ts'
-import { viewNameLength } from './view-limits.ts'
 
 /**
  * A list's state as in the portal's address, without the page: filters (the tab is one), `sort`,
@@ -37,7 +37,7 @@ export const savedViewCalls = {
     summary: 'Save a view of a list',
     params,
     body: z.strictObject({
-      name: z.string().trim().min(1).max(viewNameLength),
+      name: viewForm.shape.name,
       search: viewSearch,
     }),
     responses: { 200: savedView },

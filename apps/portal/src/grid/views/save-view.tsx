@@ -1,6 +1,9 @@
+import { readForm } from '@partner-portal/contract/rules/read-form'
+import { viewForm } from '@partner-portal/contract/rules/view'
 import type { SavedView } from '@partner-portal/contract/saved-views'
 import { savedViewLimit, viewNameLength } from '@partner-portal/contract/view-limits'
 import { type FormEvent, useState } from 'react'
+import { fieldFaultTexts } from '#lib/field-fault.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
@@ -14,12 +17,14 @@ export function SaveView(props: {
   onSave: (name: string) => void
 }) {
   const t = useTexts(viewTexts)
+  const faultText = useTexts(fieldFaultTexts)
   const [typed, setTyped] = useState('')
   const [asks, setAsks] = useState(false)
   const name = typed.trim()
   const taken = props.views.some((view) => view.name === name)
   const full = !taken && props.views.length >= savedViewLimit
-  const long = name.length > viewNameLength
+  const read = readForm(viewForm, { name })
+  const wrong = 'faults' in read ? read.faults[0]?.code : undefined
 
   const save = () => {
     setAsks(false)
@@ -28,14 +33,18 @@ export function SaveView(props: {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (name === '' || full || long || props.saving) return
+    if (wrong || full || props.saving) return
     if (taken) setAsks(true)
     else save()
   }
 
   const fault = () => {
-    if (long) return t('longViewName', { limit: viewNameLength })
-    return full && name !== '' ? t('tooManyViews', { limit: savedViewLimit }) : undefined
+    if (name === '') return undefined
+    if (wrong)
+      return wrong === 'tooLong'
+        ? t('longViewName', { limit: viewNameLength })
+        : faultText('characters')
+    return full ? t('tooManyViews', { limit: savedViewLimit }) : undefined
   }
 
   return (
@@ -65,7 +74,7 @@ export function SaveView(props: {
         <Button
           type="submit"
           size="small"
-          disabled={name === '' || full || long}
+          disabled={wrong !== undefined || full}
           busy={props.saving}
         >
           {t('saveView')}
