@@ -1,5 +1,6 @@
 import type { Settlement } from '@partner-portal/contract/settlements'
 import { Link, useSearch } from '@tanstack/react-router'
+import { NumberCell } from '#grid/table/cells.tsx'
 import classes from './settlement-link.module.css'
 
 /** Opens a settlement from its row or card. Its page leads back to the list as it is now. */
@@ -13,7 +14,7 @@ export function SettlementLink({ settlement }: { settlement: Settlement }) {
         state={{ listSearch }}
         className={classes.link}
       >
-        {settlement.number}
+        <NumberCell text={settlement.number} />
       </Link>
     </span>
   )

@@ -14,9 +14,14 @@ export function TextCell({ text }: { text: string | Missing }) {
   )
 }
 
-/** Numbers, NIPs and keys: never cut. */
+/** Numbers, NIPs and keys: never cut, unless longer than a column may be. The title has all of it. */
 export function NumberCell({ text }: { text: string | Missing }) {
-  return <span className={classes.whole}>{text || NO_VALUE}</span>
+  if (!text) return NO_VALUE
+  return (
+    <span className={classes.whole} title={text}>
+      {text}
+    </span>
+  )
 }
 
 export function DayCell({ day }: { day: string | Missing }) {

@@ -4,12 +4,17 @@ import type { ListColumn } from '#grid/define-list.ts'
 const CHARACTER = 9.5
 const NARROW = 5
 const PADDING = 16
+/** No `whole` text makes a column wider; a longer one ends in an ellipsis. */
+const MOST = 300
 
 /** The width of a column: its own, or more if a `whole` text needs it. */
-export function columnWidth<Row>(column: ListColumn<Row>, rows: readonly Row[]): number {
-  const { whole, width } = column
+export function columnWidth<Row>(
+  { whole, width }: Pick<ListColumn<Row>, 'whole' | 'width'>,
+  rows: readonly Row[],
+): number {
   if (!whole) return width
-  return rows.reduce((most, row) => Math.max(most, textWidth(whole(row) ?? '') + PADDING), width)
+  const needed = Math.max(...rows.map((row) => textWidth(whole(row) ?? '') + PADDING))
+  return Math.max(width, Math.min(needed, MOST))
 }
 
 function textWidth(text: string): number {
