@@ -27,7 +27,7 @@ test.describe('a master', () => {
     await expect(other.getByRole('button', { name: 'Konto: master' })).toBeVisible()
 
     await page.getByRole('button', { name: 'Konto: master' }).click()
-    await page.getByRole('menuitem', { name: 'Zmiana hasła' }).click()
+    await page.getByRole('menuitem', { name: 'Bezpieczeństwo' }).click()
     const current = page.getByLabel('Obecne hasło')
     const password = page.getByLabel('New password')
     const repeat = page.getByLabel('Repeat password')
@@ -189,10 +189,10 @@ for (const [device, viewport] of Object.entries(sizes))
       await page.goto('/')
       if (device === 'phone') {
         await page.getByRole('button', { name: 'Otwórz menu' }).click()
-        await page.getByRole('dialog').getByRole('link', { name: 'Zmiana hasła' }).click()
+        await page.getByRole('dialog').getByRole('link', { name: 'Bezpieczeństwo' }).click()
       } else {
         await page.getByRole('button', { name: 'Konto: partner' }).press('Enter')
-        await page.getByRole('menuitem', { name: 'Zmiana hasła' }).press('Enter')
+        await page.getByRole('menuitem', { name: 'Bezpieczeństwo' }).press('Enter')
       }
       await page.getByLabel('New password').fill('Haslo')
       await expectAccessible(page)

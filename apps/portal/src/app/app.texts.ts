@@ -27,7 +27,7 @@ export const appTexts = defineTexts({
   signOut: 'Wyloguj się',
   settings: 'Ustawienia',
   contactSettings: 'Dane kontaktowe',
-  passwordSettings: 'Zmiana hasła',
+  securitySettings: 'Bezpieczeństwo',
   team: 'Zespół',
   impersonation: 'Działanie w imieniu innego użytkownika',
   actsAs:

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { MenuPage } from '#app/menu.ts'
-import { keptFilters } from '#lib/kept-filters.ts'
+import { readLastFilters } from '#lib/last-filters.ts'
 import { useUser } from '#lib/user.ts'
 
 interface MenuLinkProps {
@@ -19,7 +19,7 @@ export function MenuLink({ to, children, ...rest }: MenuLinkProps) {
   const link = {
     ...rest,
     // A function, because the filters may change between rendering and the click.
-    search: () => keptFilters(username, to),
+    search: () => readLastFilters(username, to),
     activeOptions: { exact: to === '/', includeSearch: false },
   }
   // As a text: the types of the pages' search params differ.

@@ -52,7 +52,7 @@ const settings: MenuGroup = {
   text: 'settings',
   pages: [
     { to: '/settings/contact', text: 'contactSettings' },
-    { to: '/settings/password', text: 'passwordSettings' },
+    { to: '/settings/password', text: 'securitySettings' },
     { to: '/settings/team', text: 'team' },
   ],
 }

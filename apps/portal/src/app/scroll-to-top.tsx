@@ -27,14 +27,14 @@ function useIsScrolled(): boolean {
   const [isScrolled, setScrolled] = useState(() => window.scrollY > SHOWN_AFTER_PX)
   useEffect(() => {
     let settling: ReturnType<typeof setTimeout> | undefined
-    const look = () => {
+    const update = () => {
       clearTimeout(settling)
       settling = setTimeout(() => setScrolled(window.scrollY > SHOWN_AFTER_PX), DEBOUNCE_MS)
     }
-    window.addEventListener('scroll', look, { passive: true })
+    window.addEventListener('scroll', update, { passive: true })
     return () => {
       clearTimeout(settling)
-      window.removeEventListener('scroll', look)
+      window.removeEventListener('scroll', update)
     }
   }, [])
   return isScrolled

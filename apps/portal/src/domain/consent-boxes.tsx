@@ -18,7 +18,7 @@ interface ConsentDocument {
 
 interface ConsentBoxesProps<Name extends string> {
   readonly consents: readonly ShownConsent<Name>[]
-  readonly box: ReturnType<typeof useForm<Name, unknown>>['box']
+  readonly box: ReturnType<typeof useForm<Name, unknown, unknown>>['box']
   /** The documents of the terms. */
   readonly terms?: readonly ConsentDocument[]
 }

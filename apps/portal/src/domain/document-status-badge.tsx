@@ -1,8 +1,10 @@
 import type { DocumentStatus } from '@partner-portal/contract/document-status'
 import { documentStatusTexts } from './document-status.texts.ts'
-import { documentStatusLook } from './document-status.ts'
-import { KnownStatus } from './known-status.tsx'
+import { documentStatusStyles } from './document-status.ts'
+import { StatusBadgeFor } from './status-badge-for.tsx'
 
 export function DocumentStatusBadge({ status }: { status: DocumentStatus }) {
-  return <KnownStatus status={status} look={documentStatusLook} texts={documentStatusTexts} />
+  return (
+    <StatusBadgeFor status={status} styles={documentStatusStyles} texts={documentStatusTexts} />
+  )
 }

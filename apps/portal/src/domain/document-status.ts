@@ -15,9 +15,9 @@ import {
   LoaderCircle,
   UserCheck,
 } from 'lucide-react'
-import type { StatusLook } from './status-look.ts'
+import type { StatusStyles } from './status-style.ts'
 
-export const documentStatusLook: StatusLook<DocumentStatus> = {
+export const documentStatusStyles: StatusStyles<DocumentStatus> = {
   new: { tone: 'information', icon: CircleDashed },
   open: { tone: 'information', icon: CircleDot },
   processing: { tone: 'information', icon: LoaderCircle },

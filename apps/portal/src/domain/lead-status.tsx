@@ -10,11 +10,11 @@ import {
   ThumbsUp,
   UserCheck,
 } from 'lucide-react'
-import { KnownStatus } from './known-status.tsx'
 import { leadStatusTexts } from './lead-status.texts.ts'
-import type { StatusLook } from './status-look.ts'
+import { StatusBadgeFor } from './status-badge-for.tsx'
+import type { StatusStyles } from './status-style.ts'
 
-const leadStatusLook: StatusLook<LeadStatus> = {
+const leadStatusStyles: StatusStyles<LeadStatus> = {
   LOCKED: { tone: 'information', icon: Lock },
   PROPOSAL_STARTED: { tone: 'information', icon: FileText },
   PROPOSAL_SUBMITTED: { tone: 'information', icon: Send },
@@ -27,5 +27,5 @@ const leadStatusLook: StatusLook<LeadStatus> = {
 }
 
 export function LeadStatusBadge({ status }: { status: LeadStatus }) {
-  return <KnownStatus status={status} look={leadStatusLook} texts={leadStatusTexts} />
+  return <StatusBadgeFor status={status} styles={leadStatusStyles} texts={leadStatusTexts} />
 }

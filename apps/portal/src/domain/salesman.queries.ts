@@ -1,6 +1,7 @@
 import type { Salesman } from '@partner-portal/contract/salesman'
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError, send } from '#lib/api.ts'
+import { send } from '#lib/api.ts'
+import { ifOffered } from '#lib/if-offered.ts'
 
 const unknown = { firstName: '', lastName: '', phoneNumber: null, email: null }
 
@@ -8,13 +9,8 @@ const unknown = { firstName: '', lastName: '', phoneNumber: null, email: null }
 export const salesmanQuery = queryOptions({
   queryKey: ['salesman'],
   queryFn: async ({ signal }): Promise<Salesman | null> => {
-    try {
-      const answer = await send('getSalesman', { signal })
-      return answer ? { ...unknown, ...answer } : null
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 404) return null
-      throw error
-    }
+    const answer = await ifOffered(send('getSalesman', { signal }))
+    return answer ? { ...unknown, ...answer } : null
   },
   staleTime: 5 * 60_000,
 })

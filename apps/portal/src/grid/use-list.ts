@@ -3,7 +3,7 @@ import { gridPages } from '@partner-portal/contract/grid-names'
 import type { GridFields } from '@partner-portal/contract/grid-outline'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
-import { keepFilters } from '#lib/kept-filters.ts'
+import { saveLastFilters } from '#lib/last-filters.ts'
 import { useUser } from '#lib/user.ts'
 import { useSmallScreen } from '#ui/small-screen.ts'
 import {
@@ -64,7 +64,7 @@ export function useList<Row extends { id: number }>(
         // Not the tab, which may select rows; nor filters that came with a link.
         const [shown, chosen] = [before, after].map((each) => besidesTab(each, list.tabbed))
         if (chosen && JSON.stringify(chosen) !== JSON.stringify(shown))
-          keepFilters(user.username, gridPages[grid], chosen)
+          saveLastFilters(user.username, gridPages[grid], chosen)
         return writeListState(after, list)
       },
       replace: options?.replace ?? false,

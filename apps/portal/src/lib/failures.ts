@@ -27,7 +27,7 @@ export function isPassing(error: unknown): boolean {
   )
 }
 
-/** The backend does not have this call, which goes beyond the specification. */
-export function isNoSuchCall(error: unknown): boolean {
+/** There is no such record, or the backend does not have the call. */
+export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && [404, 405, 501].includes(error.status)
 }

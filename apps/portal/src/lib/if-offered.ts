@@ -1,11 +1,11 @@
-import { isNoSuchCall } from '#lib/failures.ts'
+import { isNotFound } from '#lib/failures.ts'
 
-/** What a call answers; null from a backend that does not have the call. */
+/** What a call answers; null from a backend without the call, if it goes beyond the specification. */
 export async function ifOffered<Answer>(call: Promise<Answer>): Promise<Answer | null> {
   try {
     return await call
   } catch (error) {
-    if (isNoSuchCall(error)) return null
+    if (isNotFound(error)) return null
     throw error
   }
 }

@@ -14,12 +14,12 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-/** Just after the sign-in was put off, what the page reads by itself does not ask again. */
+/** Just after the sign-in was postponed, what the page reads by itself does not ask again. */
 const QUIET_MS = 3000
 
 const listeners = new Set<() => void>()
 let isOver = false
-let putOffAt = 0
+let postponedAt = 0
 let owner: string | undefined
 let waiting: Waiting | null = null
 
@@ -46,13 +46,13 @@ export function onRenewal(listener: () => void): () => void {
 
 /** Waits for the sign-in if the session ended over an open page; otherwise null. */
 function renewedToken({ method }: { method: string }): Promise<string> | null {
-  const isQuiet = method === 'GET' && Date.now() - putOffAt < QUIET_MS
+  const isQuiet = method === 'GET' && Date.now() - postponedAt < QUIET_MS
   return isOver && (waiting || !isQuiet) ? want().promise : null
 }
 
-/** The sign-in is put off: calls that waited fail, and a later one asks again. */
-export function putOffRenewal(): void {
-  putOffAt = Date.now()
+/** The sign-in is postponed: calls that waited fail, and a later one asks again. */
+export function postponeRenewal(): void {
+  postponedAt = Date.now()
   refuse()
 }
 

@@ -1,6 +1,14 @@
 import type { Fault, FaultCode } from '@partner-portal/contract/rules/faults'
 import { type FormSchema, readForm } from '@partner-portal/contract/rules/read-form'
-import { type ChangeEvent, type FocusEvent, type FormEvent, useState } from 'react'
+import type { QueryKey } from '@tanstack/react-query'
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type FormEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { ApiError } from '#lib/api-errors.ts'
 import { useFailureText } from '#lib/failures.ts'
 import { type FieldErrors, fieldErrors } from '#lib/field-errors.ts'
@@ -10,14 +18,20 @@ import { useSend } from '#lib/use-send.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-interface FormOptions<Field extends string, T> {
+interface FormOptions<Field extends string, T, Answer> {
   /** The fields in order, with their initial values. */
   readonly start: Readonly<Record<Field, string>>
   /** The contract's schema. What it refuses is not sent. */
   readonly schema: FormSchema<T>
   /** Converts the fields to the schema's input, if it is more than their texts. */
   read?(typed: Readonly<Record<NoInfer<Field>, string>>): unknown
-  send(value: T, typed: Readonly<Record<Field, string>>): Promise<unknown>
+  send(value: T, typed: Readonly<Record<Field, string>>): Promise<Answer>
+  /** The notification of a success. Without one the form says it itself, by `isSent`. */
+  toast?(answer: Answer, value: T): string
+  /** Runs after a success, before the queries are invalidated. */
+  onSuccess?(answer: Answer, typed: Readonly<Record<Field, string>>): unknown
+  /** Query keys to invalidate after the call, successful or not. */
+  readonly invalidates?: readonly QueryKey[]
   /** Fields whose faults are said when they are left, not only when the form is sent. */
   readonly checkedOnLeave?: readonly NoInfer<Field>[]
   /** Overrides the common text of a fault. */
@@ -36,7 +50,7 @@ interface Submission<Field extends string, T> {
 }
 
 /** A form. A failure keeps what was typed, and the first wrong field gets the focus. */
-export function useForm<Field extends string, T>(options: FormOptions<Field, T>) {
+export function useForm<Field extends string, T, Answer>(options: FormOptions<Field, T, Answer>) {
   const faultText = useTexts(fieldFaultTexts)
   const failureText = useFailureText()
   const fields = Object.keys(options.start) as Field[]
@@ -58,10 +72,15 @@ export function useForm<Field extends string, T>(options: FormOptions<Field, T>)
   }
 
   const sending = useSend({
-    send: async ({ value, typed }: Submission<Field, T>) => {
-      await options.send(value, typed)
+    send: ({ value, typed }: Submission<Field, T>) => options.send(value, typed),
+    toast: (answer, { value }) => options.toast?.(answer, value),
+    onSuccess: (answer, { typed }) => {
       setSent(true)
+      return options.onSuccess?.(answer, typed)
     },
+    invalidates: options.invalidates,
+    // The form is ready for the next input at once.
+    awaitsQueries: false,
     explain: (error, { form }) => {
       const found = explain(error)
       if (typeof found === 'string') return found
@@ -69,6 +88,14 @@ export function useForm<Field extends string, T>(options: FormOptions<Field, T>)
       return null
     },
   })
+
+  // The form may be longer than the window, and its failure is not always beside its button.
+  const { failure } = sending
+  const submitted = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const notice = failure === null ? null : submitted.current?.querySelector('[role="alert"]')
+    notice?.scrollIntoView({ block: 'nearest' })
+  }, [failure])
 
   /** Returns whether a fault was shown. */
   function show(found: FieldErrors<Field>, form: HTMLFormElement): boolean {
@@ -83,6 +110,7 @@ export function useForm<Field extends string, T>(options: FormOptions<Field, T>)
     event.preventDefault()
     if (sending.isBusy) return
     const form = event.currentTarget
+    submitted.current = form
     sending.setFailure(null)
     setSent(false)
     const read = readForm(options.schema, options.read?.(values) ?? values)
@@ -132,6 +160,6 @@ export function useForm<Field extends string, T>(options: FormOptions<Field, T>)
     }
   }
 
-  const { failure, isBusy: busy } = sending
+  const { isBusy: busy } = sending
   return { values, setValues, change, failure, busy, isSent, submit, field, box }
 }

@@ -1,7 +1,7 @@
 import { QueryClientContext, type QueryKey } from '@tanstack/react-query'
 import { useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { useFailureText } from '#lib/failures.ts'
-import { notify } from '#ui/notify.ts'
+import { notify } from '#lib/notify.ts'
 
 interface SendOptions<Input, Answer> {
   /**
@@ -9,10 +9,14 @@ interface SendOptions<Input, Answer> {
    * should finish the work.
    */
   send(input: Input, signal: AbortSignal): Promise<Answer>
-  /** Query keys to invalidate after the call, successful or not. */
-  readonly invalidates?: readonly QueryKey[]
   /** The notification of a success, if there is one. */
-  toast?(answer: Answer): string | undefined
+  toast?(answer: Answer, input: Input): string | undefined
+  /** Runs after a success, before the queries are invalidated. If it throws, the call has failed. */
+  onSuccess?(answer: Answer, input: Input): unknown
+  /** Query keys to invalidate after the call, successful or not. */
+  readonly invalidates?: readonly QueryKey[] | undefined
+  /** Whether it stays busy until the invalidated queries are loaded; it does, unless told not to. */
+  readonly awaitsQueries?: boolean
   /** The text of a failure. Undefined: the common text. Null: shown elsewhere. */
   explain?(error: unknown, input: Input): string | null | undefined
   /** Where a failure is shown: by the caller (`failure`) or as a notification. */
@@ -51,9 +55,11 @@ export function useSend<Input = void, Answer = unknown>(options: SendOptions<Inp
     let answer: Answer | undefined
     try {
       answer = await options.send(input, controller.signal)
-      const text = options.toast?.(answer)
+      const text = options.toast?.(answer, input)
       if (text) notify('success', text)
-      await invalidate()
+      await options.onSuccess?.(answer, input)
+      const invalidated = invalidate()
+      if (options.awaitsQueries ?? true) await invalidated
     } catch (error) {
       if (!isAbort(error)) fail(error, input)
       // Not awaited: after a failed call the refetch may also take long to fail.

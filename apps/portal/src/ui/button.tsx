@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import classes from './button.module.css'
 import { Spinner } from './spinner.tsx'
 
-interface ButtonLook {
+interface ButtonStyle {
   /** `danger` is for deleting. */
   readonly variant?: 'primary' | 'default' | 'subtle' | 'danger' | undefined
   /** 26, 30, 36 or 44 px high; on a phone always 44. Forms and public pages use `large`. */
@@ -10,7 +10,7 @@ interface ButtonLook {
   readonly className?: string | undefined
 }
 
-interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
+interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, 'className'> {
   /** Before the text. A busy button shows the spinner instead. */
   readonly icon?: ReactNode
   /** After the text. */
@@ -21,8 +21,8 @@ interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'classN
   readonly wide?: boolean | undefined
 }
 
-/** Styles a link as a button: `<Link {...buttonLook({ variant: 'default' })} to="…">`. */
-export function buttonLook({ variant = 'primary', size = 'medium', className }: ButtonLook) {
+/** Styles a link as a button: `<Link {...buttonStyle({ variant: 'default' })} to="…">`. */
+export function buttonStyle({ variant = 'primary', size = 'medium', className }: ButtonStyle) {
   return {
     className: [classes.button, className].filter(Boolean).join(' '),
     'data-variant': variant,
@@ -38,7 +38,7 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...button}
-      {...buttonLook({ variant, size, className })}
+      {...buttonStyle({ variant, size, className })}
       aria-busy={busy ?? rest['aria-busy']}
       data-busy={busy || undefined}
       data-wide={wide || undefined}

@@ -1,9 +1,9 @@
 import { Copy } from 'lucide-react'
+import { notify } from '#lib/notify.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { IconButton } from './button.tsx'
 import classes from './copy-button.module.css'
 import { copyTexts } from './copy-button.texts.ts'
-import { notify } from './notify.ts'
 import { useCopy } from './use-copy.ts'
 
 /** `label` is the accessible name and says what is copied. */

@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { useLazyPart } from '#lib/use-lazy-part.ts'
 import { Failure } from './failure.tsx'
 import classes from './lazy-dialog.module.css'
@@ -17,15 +17,22 @@ export interface DialogTrigger {
   readonly 'aria-busy': boolean
 }
 
-/** A dialog that is fetched on hover or focus of its button. */
+/**
+ * A dialog that is fetched on hover or focus of its button. `prepare` runs once it is there, and
+ * returns whether there is something to show.
+ */
 export function useLazyDialog<Props extends DialogProps>(
   importer: () => Promise<ComponentType<Props>>,
+  prepare?: () => Promise<boolean>,
 ) {
   const { part, error, load } = useLazyPart(importer)
   const [state, setState] = useState<'closed' | 'wanted' | 'open'>('closed')
   const open = async () => {
     setState('wanted')
-    if (await load()) setState('open')
+    if (!(await load())) return false
+    const isReady = !prepare || (await prepare())
+    setState(isReady ? 'open' : 'closed')
+    return isReady
   }
   const near = () => void load()
   const trigger: DialogTrigger = {
@@ -36,6 +43,7 @@ export function useLazyDialog<Props extends DialogProps>(
     'aria-busy': state === 'wanted' && !part && !error,
   }
   return {
+    open,
     trigger,
     Dialog: part,
     dialog: { opened: state === 'open', onClose: () => setState('closed') },
@@ -45,4 +53,20 @@ export function useLazyDialog<Props extends DialogProps>(
       </div>
     ),
   }
+}
+
+interface PromptProps {
+  readonly importer: () => Promise<ComponentType<DialogProps>>
+  /** Called also when the dialog cannot be fetched. */
+  readonly onClose: () => void
+}
+
+/** A dialog that no button opens: it is fetched and opened as soon as this is rendered. */
+export function LazyPrompt({ importer, onClose }: PromptProps) {
+  const { open, Dialog } = useLazyDialog(importer)
+  const start = useEffectEvent(async () => {
+    if (!(await open())) onClose()
+  })
+  useEffect(() => void start(), [])
+  return Dialog && <Dialog opened onClose={onClose} />
 }

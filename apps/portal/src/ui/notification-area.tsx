@@ -1,10 +1,10 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { dismiss, type Notification, useNotifications } from '#lib/notify.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { IconButton } from './button.tsx'
 import classes from './notification-area.module.css'
 import { notificationTexts } from './notification-area.texts.ts'
-import { dismiss, type Notification, useNotifications } from './notify.ts'
 
 /** Specification §9. */
 const TIMEOUT_MS = 10_000

@@ -1,5 +1,5 @@
 import { useTexts } from '#lib/texts.tsx'
-import { useSecondsUntil } from '#lib/use-seconds-until.ts'
+import { useCountdown } from '#lib/use-countdown.ts'
 import type { SmsCode } from '#lib/use-sms-code.ts'
 import { Notice } from '#ui/notice.tsx'
 import { BareButton } from './button.tsx'
@@ -39,9 +39,8 @@ export function SmsNotice({ code, onAgain, sentText, failureText }: SmsNoticePro
 
 function AgainLater(props: { at: number; onAgain: () => void }) {
   const t = useTexts(smsNoticeTexts)
-  const seconds = useSecondsUntil(props.at)
-  if (seconds === 0) return <Again onAgain={props.onAgain} />
-  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  const { isOver, time } = useCountdown(props.at)
+  if (isOver) return <Again onAgain={props.onAgain} />
   return <p className={classes.again}>{t('againIn', { time })}</p>
 }
 

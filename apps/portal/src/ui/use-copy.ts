@@ -1,6 +1,6 @@
+import { notify } from '#lib/notify.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { copyTexts } from './copy-button.texts.ts'
-import { notify } from './notify.ts'
 
 /** Copies a text and shows a notification. False if the browser refuses, as it does without TLS. */
 export function useCopy(): (text: string) => Promise<boolean> {

@@ -1,8 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { NetworkError } from '#lib/api-errors.ts'
+import { dismissAll, notify } from '#lib/notify.ts'
+import { LazyPrompt } from '#ui/lazy-dialog.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
-import { dismissAll, notify } from '#ui/notify.ts'
 import { SmsNotice } from '#ui/sms-notice.tsx'
 import { show } from './show.tsx'
 import { stories as copy } from './stories/copy-button.stories.tsx'
@@ -126,6 +127,29 @@ test('a dialog that comes gives the focus back to its button', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Opiekun' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('button', { name: 'Opiekun' })).toHaveFocus()
+})
+
+test('a dialog that nobody opened is there by itself; one that cannot be fetched is closed', async () => {
+  const { unmount } = await show(lazyDialog['without a button'])
+  await expect.element(page.getByRole('dialog', { name: 'Opiekun' })).toBeVisible()
+  await unmount()
+  const close = vi.fn<() => void>()
+  await show(() => (
+    <LazyPrompt importer={() => Promise.reject(new Error('No file'))} onClose={close} />
+  ))
+  await expect.poll(() => close.mock.calls.length).toBe(1)
+})
+
+test('a dialog opens only when there is something to show in it', async () => {
+  const { unmount } = await show(lazyDialog['with nothing to show'])
+  const opener = page.getByRole('button', { name: 'Opiekun' })
+  await opener.click()
+  await expect.element(opener).toHaveAttribute('aria-busy', 'false')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await unmount()
+  await show(lazyDialog['with something to show'])
+  await opener.click()
+  await expect.element(page.getByRole('dialog', { name: 'Opiekun' })).toBeVisible()
 })
 
 test('a new code can be requested after the waiting time', async () => {

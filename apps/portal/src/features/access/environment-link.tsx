@@ -1,7 +1,7 @@
 import { integrationTexts } from '#domain/integration/integration.texts.ts'
 import { ProductLink } from '#domain/integration/product-link.tsx'
 import { useTexts } from '#lib/texts.tsx'
-import { buttonLook } from '#ui/button.tsx'
+import { buttonStyle } from '#ui/button.tsx'
 
 const pages = {
   testing: '/integrations/$slug/permissions/testing',
@@ -26,11 +26,11 @@ export function EnvironmentLink({ environment, ...link }: EnvironmentLinkProps) 
 
 /** To both, as buttons. */
 export function EnvironmentLinks() {
-  const look = buttonLook({ variant: 'default', size: 'large' })
+  const style = buttonStyle({ variant: 'default', size: 'large' })
   return (
     <>
-      <EnvironmentLink environment="testing" {...look} />
-      <EnvironmentLink environment="production" {...look} />
+      <EnvironmentLink environment="testing" {...style} />
+      <EnvironmentLink environment="production" {...style} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { ProductLink } from '#domain/integration/product-link.tsx'
 import { useTexts } from '#lib/texts.tsx'
-import { buttonLook } from '#ui/button.tsx'
+import { buttonStyle } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { accessTexts } from './access.texts.ts'
 
@@ -11,7 +11,7 @@ export function InactiveNotice() {
     <Notice tone="information" text={t('inactive')}>
       <ProductLink
         to="/integrations/$slug/details"
-        {...buttonLook({ variant: 'default', size: 'large' })}
+        {...buttonStyle({ variant: 'default', size: 'large' })}
       >
         {t('toDetails')}
       </ProductLink>

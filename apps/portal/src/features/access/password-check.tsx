@@ -5,12 +5,12 @@ import { useProduct } from '#domain/integration/product-context.ts'
 import { send } from '#lib/api.ts'
 import { failureTexts } from '#lib/failures.texts.ts'
 import { requireFields } from '#lib/loose.ts'
+import { dismissAll, notify } from '#lib/notify.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useForm } from '#lib/use-form.ts'
 import { useUser } from '#lib/user.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
-import { dismissAll, notify } from '#ui/notify.ts'
 import classes from './access.module.css'
 import { accessTexts } from './access.texts.ts'
 import { useVerificationFaults } from './verification-faults.ts'
@@ -40,10 +40,10 @@ export function PasswordCheck(props: PasswordCheckProps) {
       dismissAll()
       const params = { recommendationCode, product: code }
       const answer = await send('revealProductionAccess', { params, body })
-      const access = requireFields(answer, 'keySecret', 'passSecret')
-      notify('success', t('verified'))
-      props.onVerified({ formUrl: null, apiUrl: '', ...access })
+      return requireFields(answer, 'keySecret', 'passSecret')
     },
+    toast: () => t('verified'),
+    onSuccess: (access) => props.onVerified({ formUrl: null, apiUrl: '', ...access }),
     explain: (error) => {
       notify('danger', failures('unknown'))
       return { password: faultsOf(error) }

@@ -40,12 +40,14 @@ export function BrokerApplicationForm({ start }: { start: BrokerValues }) {
     schema: brokerApplication,
     checkedOnLeave: ['nip', 'phoneNumber', 'email'],
     read: applicationInput,
-    send: async (application) => {
+    send: (application) => {
       const faxNumber = trap.current?.value
       const body = { ...application, ...(faxNumber ? { faxNumber } : {}) }
-      await send('createBrokerApplication', { body })
+      return send('createBrokerApplication', { body })
+    },
+    onSuccess: () => {
       dropDraft(draftName)
-      await navigate({ to: '/dziekujemy', state: { isApplicationSent: true }, replace: true })
+      return navigate({ to: '/dziekujemy', state: { isApplicationSent: true }, replace: true })
     },
   })
   const company = useCompany(values, change)

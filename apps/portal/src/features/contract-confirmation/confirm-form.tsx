@@ -9,7 +9,7 @@ import { ConsentBoxes } from '#domain/consent-boxes.tsx'
 import { useFailureText } from '#lib/failures.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/field/text-field.tsx'
+import { CodeField } from '#ui/field/code-field.tsx'
 import { FormPart, wholeRowClass } from '#ui/form-part.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { plainFormClass } from '#ui/plain-page.tsx'
@@ -63,13 +63,8 @@ export function ConfirmForm({ hash, contract }: ConfirmFormProps) {
                 failureText={failureText}
               />
             </div>
-            <TextField
-              {...field('smsCode')}
-              ref={focus}
-              label={t('code')}
-              autoComplete="one-time-code"
-              inputMode="numeric"
-            />
+            {/* Replaces the button that requested the code. */}
+            <CodeField {...field('smsCode')} label={t('code')} takesFocus />
           </>
         ) : (
           <div className={`${wholeRowClass} ${classes.ask}`}>
@@ -94,9 +89,4 @@ export function ConfirmForm({ hash, contract }: ConfirmFormProps) {
 function aboutOf(name: string): ConsentText['about'] {
   const known: ConsentTexts = contractConsents
   return Object.hasOwn(known, name) ? known[name]?.about : undefined
-}
-
-/** Replaces the button that requested the code. */
-function focus(control: HTMLInputElement | null) {
-  control?.focus()
 }

@@ -4,7 +4,7 @@ import { useProductName } from '#domain/use-product-name.ts'
 import { formatDate, formatMoney, formatTime, NO_VALUE } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { webAddress } from '#lib/web-address.ts'
-import { buttonLook } from '#ui/button.tsx'
+import { buttonStyle } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { OutsideLink } from '#ui/outside-link.tsx'
@@ -32,7 +32,7 @@ export function Terms({ contract }: { contract: ContractConfirmation }) {
       {document && (
         <OutsideLink
           to={document}
-          {...buttonLook({ variant: 'default', className: classes.document })}
+          {...buttonStyle({ variant: 'default', className: classes.document })}
         >
           <FileText size={16} aria-hidden="true" />
           {t('readDocument')}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { signOut } from '#lib/sign-out.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { tokenClaims } from '#lib/token-store.ts'
-import { Button, buttonLook } from '#ui/button.tsx'
+import { Button, buttonStyle } from '#ui/button.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { PageTitle } from '#ui/page-heading.tsx'
 import classes from './error-screens.module.css'
@@ -66,7 +66,7 @@ function ErrorPage(props: {
         <p className={classes.code}>{props.code}</p>
         <h1 className={classes.title}>{props.title}</h1>
         <p className={classes.text}>{props.text}</p>
-        <Link to="/" {...buttonLook({ size: 'large' })}>
+        <Link to="/" {...buttonStyle({ size: 'large' })}>
           {t('back')}
         </Link>
         {props.children}

@@ -1,6 +1,6 @@
 import { signOut } from '#lib/sign-out.ts'
 import { useTexts } from '#lib/texts.tsx'
-import { useSecondsUntil } from '#lib/use-seconds-until.ts'
+import { useCountdown } from '#lib/use-countdown.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { idleTexts } from './idle.texts.ts'
@@ -8,8 +8,7 @@ import classes from './idle-dialog.module.css'
 
 export function IdleDialog({ endsAt, onStay }: { endsAt: number; onStay: () => void }) {
   const t = useTexts(idleTexts)
-  const seconds = useSecondsUntil(endsAt)
-  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  const { time } = useCountdown(endsAt)
   return (
     <Dialog opened onClose={onStay} title={t('title')} closesOnOutsidePress={false}>
       <p>

@@ -1,20 +1,18 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { useLazyPart } from '#lib/use-lazy-part.ts'
 
 // The page is shown first.
 const LOADED_AFTER_MS = 10_000
 
+const importWatch = () => import('./idle-watch.tsx').then((file) => file.IdleWatch)
+
 /** Ends the session of somebody who has left the screen. A failed load is tried again. */
 export function Idle() {
-  const [Watch, setWatch] = useState<ComponentType>()
+  const { part: Watch, load } = useLazyPart(importWatch)
   useEffect(() => {
     if (Watch) return
-    const load = () =>
-      import('./idle-watch.tsx').then(
-        (file) => setWatch(() => file.IdleWatch),
-        () => {},
-      )
-    const timer = setInterval(load, LOADED_AFTER_MS)
+    const timer = setInterval(() => void load(), LOADED_AFTER_MS)
     return () => clearInterval(timer)
-  }, [Watch])
+  }, [Watch, load])
   return Watch && <Watch />
 }

@@ -3,7 +3,7 @@ import { useProduct } from '#domain/integration/product-context.ts'
 import { useConfig } from '#lib/config-context.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { webAddress } from '#lib/web-address.ts'
-import { buttonLook } from '#ui/button.tsx'
+import { buttonStyle } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { OutsideLink } from '#ui/outside-link.tsx'
 import { integrationsTexts } from './integrations.texts.ts'
@@ -16,7 +16,7 @@ export function DocsSection() {
   return (
     <Card title={t('docsTitle')} text={url ? t('docsText') : t('docsNone')}>
       {url && (
-        <OutsideLink to={url} {...buttonLook({ variant: 'default' })}>
+        <OutsideLink to={url} {...buttonStyle({ variant: 'default' })}>
           <ExternalLink size={16} aria-hidden="true" />
           {t('docsOpen')}
         </OutsideLink>

@@ -1,7 +1,7 @@
 import { useConfig } from '#lib/config-context.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { webAddress } from '#lib/web-address.ts'
-import { Button, buttonLook } from '#ui/button.tsx'
+import { Button, buttonStyle } from '#ui/button.tsx'
 import { useContactSalesman } from '#ui/contact-salesman.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { kitTexts } from '#ui/kit.texts.ts'
@@ -20,7 +20,7 @@ export function IssueModal({ opened, onClose }: DialogProps) {
     <Dialog opened={opened} onClose={onClose} title={t('issueTitle')} width={450}>
       <p className={classes.text}>{supportUrl ? t('issueText') : t('issueNoSite')}</p>
       {supportUrl ? (
-        <OutsideLink to={supportUrl} {...buttonLook({})}>
+        <OutsideLink to={supportUrl} {...buttonStyle({})}>
           {t('issueGo')}
         </OutsideLink>
       ) : (

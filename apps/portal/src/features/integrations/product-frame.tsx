@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { brokerProductsQuery, integrationQuery } from '#domain/integration/integration.queries.ts'
 import { integrationRoute } from '#domain/integration/integration-route.ts'
 import { ProductProvider } from '#domain/integration/product-context.ts'
-import { isNoSuchCall } from '#lib/failures.ts'
+import { isNotFound } from '#lib/failures.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useUser } from '#lib/user.ts'
 import { LoadFailure } from '#ui/load-failure.tsx'
@@ -29,7 +29,7 @@ export function LoadedProduct({ children }: { children: ReactNode }): ReactNode 
   })
 
   if (products.data && !isAllowed) return <Navigate to={NOT_FOUND} replace />
-  if (isNoSuchCall(product.error)) return <Navigate to={NOT_FOUND} replace />
+  if (isNotFound(product.error)) return <Navigate to={NOT_FOUND} replace />
   if (products.data && product.data && recommendationCode) {
     const isSingle = products.data.length === 1
     const value = { recommendationCode, code, integration: product.data, isSingle }

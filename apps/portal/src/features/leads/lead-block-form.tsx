@@ -1,6 +1,5 @@
 import { offeredProducts } from '@partner-portal/contract/products'
 import { leadForm } from '@partner-portal/contract/rules/lead'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { CompanyState } from '#domain/company-state.tsx'
 import { ConsentBoxes } from '#domain/consent-boxes.tsx'
@@ -40,7 +39,6 @@ export function LeadBlockForm(props: { onBlocked: (lead: ReportedLead) => void }
   const t = useTexts(leadBlockTexts)
   const refusal = useLeadRefusal()
   const productName = useProductName()
-  const queryClient = useQueryClient()
   const idempotency = useIdempotencyKey()
   const companyId = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -52,21 +50,18 @@ export function LeadBlockForm(props: { onBlocked: (lead: ReportedLead) => void }
     schema: leadForm,
     checkedOnLeave: ['nip', 'phoneNumber', 'email'],
     read: leadInput,
-    send: async (body, typed) => {
-      try {
-        const headers = { 'Idempotency-Key': idempotency.keyOf(body) }
-        const lead = await send('blockLead', { body, headers })
-        idempotency.done()
-        props.onBlocked({ ...lead, companyName: typed.companyName })
-        setValues(nextLead(typed))
-        setRestored(false)
-        form.current?.querySelector<HTMLElement>('[name=nip]')?.focus({ preventScroll: true })
-      } finally {
-        void queryClient.invalidateQueries(leadMeterQuery)
-        void queryClient.invalidateQueries({ queryKey: availabilityKey })
-        void queryClient.invalidateQueries({ queryKey: gridKey('findLeads') })
-      }
+    send: (body) => {
+      const headers = { 'Idempotency-Key': idempotency.keyOf(body) }
+      return send('blockLead', { body, headers })
     },
+    onSuccess: (lead, typed) => {
+      idempotency.done()
+      props.onBlocked({ ...lead, companyName: typed.companyName })
+      setValues(nextLead(typed))
+      setRestored(false)
+      form.current?.querySelector<HTMLElement>('[name=nip]')?.focus({ preventScroll: true })
+    },
+    invalidates: [leadMeterQuery.queryKey, availabilityKey, gridKey('findLeads')],
     explain: refusal,
   })
   const company = useCompany(values, change)

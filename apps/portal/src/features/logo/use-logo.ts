@@ -2,11 +2,12 @@ import type { Integration } from '@partner-portal/contract/integrations'
 import type { LogoType } from '@partner-portal/contract/logo-rules'
 import { useState } from 'react'
 import { ApiError, send } from '#lib/api.ts'
-import { isNoSuchCall, isPassing, useFailureText } from '#lib/failures.ts'
+import { isPassing, useFailureText } from '#lib/failures.ts'
+import { ifOffered } from '#lib/if-offered.ts'
+import { notify } from '#lib/notify.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { upload } from '#lib/upload.ts'
 import { useSend } from '#lib/use-send.ts'
-import { notify } from '#ui/notify.ts'
 import { declared, fileFault } from './check-file.ts'
 import { logoTexts } from './logo.texts.ts'
 import { refusalOf } from './refusal.ts'
@@ -31,9 +32,7 @@ export function useLogo({ recommendationCode, product, logoType, logoId, reload 
   const uploading = useSend({ send: put, explain: explainUpload })
   const removing = useSend({ send: removeOrSay })
   const removal = (id: string) =>
-    send('deleteLogo', { params: { recommendationCode, logoFileId: id } }).catch((error) => {
-      if (!isNoSuchCall(error)) throw error
-    })
+    ifOffered(send('deleteLogo', { params: { recommendationCode, logoFileId: id } }))
 
   async function choose(files: readonly File[]) {
     const [file] = files

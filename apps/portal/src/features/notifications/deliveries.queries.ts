@@ -1,6 +1,7 @@
 import type { DeliveryAttempt } from '@partner-portal/contract/deliveries'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api.ts'
+import { ifOffered } from '#lib/if-offered.ts'
 import { has, type Loose } from '#lib/loose.ts'
 
 const unknown = { status: null, answer: null, nextAttemptAt: null }
@@ -18,13 +19,14 @@ const needed = [
 ] as const
 const isWhole = has<Loose<DeliveryAttempt>, (typeof needed)[number]>(...needed)
 
-/** The last attempts, newest first. */
+/** The last attempts, newest first. Null for a backend without the call. */
 export function deliveriesQuery(recommendationCode: string, product: string) {
   return queryOptions({
     queryKey: ['deliveries', recommendationCode, product],
-    queryFn: async ({ signal }): Promise<readonly DeliveryAttempt[]> => {
+    queryFn: async ({ signal }): Promise<readonly DeliveryAttempt[] | null> => {
       const params = { recommendationCode, product }
-      const answer = await send('findDeliveries', { params, signal })
+      const answer = await ifOffered(send('findDeliveries', { params, signal }))
+      if (answer === null) return null
       return (answer?.collection ?? []).filter(isWhole).map((one) => ({ ...unknown, ...one }))
     },
   })

@@ -15,7 +15,7 @@ import { notificationsTexts } from './notifications.texts.ts'
 /** The attempts shown before 'show all'. */
 const FIRST = 5
 
-type Log = UseQueryResult<readonly DeliveryAttempt[]>
+type Log = UseQueryResult<readonly DeliveryAttempt[] | null>
 
 /** The last attempts to deliver, newest first. */
 export function DeliveryLog({ log }: { log: Log }) {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useProduct } from '#domain/integration/product-context.ts'
-import { isNoSuchCall } from '#lib/failures.ts'
 import { deliveriesQuery } from './deliveries.queries.ts'
 
 /** The product's log of deliveries. None for an inactive product, or a backend without the call. */
@@ -10,5 +9,5 @@ export function useDeliveries() {
     ...deliveriesQuery(recommendationCode, code),
     enabled: integration.isActive,
   })
-  return { log, hasLog: integration.isActive && !isNoSuchCall(log.error) }
+  return { log, hasLog: integration.isActive && log.data !== null }
 }

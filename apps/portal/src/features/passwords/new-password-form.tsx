@@ -7,7 +7,7 @@ import { signOut } from '#lib/sign-out.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useForm } from '#lib/use-form.ts'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/field/text-field.tsx'
+import { CodeField } from '#ui/field/code-field.tsx'
 import { NewPasswordFields } from '#ui/new-password-fields.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { plainFormClass } from '#ui/plain-page.tsx'
@@ -39,8 +39,10 @@ export function NewPasswordForm({ hash, submitText, loginNotice }: NewPasswordFo
     send: async ({ smsCode, password }) => {
       setUsedUp(false)
       await send('changePassword', { body: { hash, password, smsCode } })
+    },
+    onSuccess: () => {
       void signOut()
-      await navigate({ to: '/login', state: { loginNotice }, replace: true })
+      return navigate({ to: '/login', state: { loginNotice }, replace: true })
     },
     explain: (error) => {
       if (isFieldFault(error)) return undefined
@@ -56,15 +58,7 @@ export function NewPasswordForm({ hash, submitText, loginNotice }: NewPasswordFo
           {isUsedUp && <Link to="/resetting">{t('newLink')}</Link>}
         </Notice>
       )}
-      <TextField
-        {...field('smsCode')}
-        label={t('smsCode')}
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-      />
+      <CodeField {...field('smsCode')} label={t('smsCode')} />
       <NewPasswordFields password={field('password')} repeat={field('repeat')} />
       <Button size="large" type="submit" busy={busy}>
         {submitText}

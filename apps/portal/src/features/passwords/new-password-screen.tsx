@@ -1,7 +1,7 @@
 import { type HistoryState, Link } from '@tanstack/react-router'
 import { ApiError } from '#lib/api-errors.ts'
 import { useTexts } from '#lib/texts.tsx'
-import { buttonLook } from '#ui/button.tsx'
+import { buttonStyle } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PlainPage, plainNoticeClass } from '#ui/plain-page.tsx'
 import { SmsNotice } from '#ui/sms-notice.tsx'
@@ -32,7 +32,7 @@ export function NewPasswordScreen({ title, ...form }: NewPasswordScreenProps) {
       <PlainPage title={title}>
         <div className={classes.expired}>
           <Notice tone="danger" text={t('expired')} />
-          <Link to="/resetting" {...buttonLook({ size: 'large' })}>
+          <Link to="/resetting" {...buttonStyle({ size: 'large' })}>
             {t('newLink')}
           </Link>
         </div>

@@ -39,11 +39,11 @@ function RequestForm(props: { onSent: () => void }) {
   const { busy, failure, submit, field } = useForm({
     start: { login: typedLogin() },
     schema: resetRequest,
-    send: async (body) => {
+    send: (body) => {
       rememberLogin(body.login)
-      await send('requestPasswordReset', { body })
-      props.onSent()
+      return send('requestPasswordReset', { body })
     },
+    onSuccess: props.onSent,
     explain: (error) =>
       error instanceof ApiError && error.status === 400
         ? { login: t('noUser') }

@@ -2,7 +2,7 @@ import { ArrowUpRight, Download, Info } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '#lib/texts.tsx'
 import type { WebAddress } from '#lib/web-address.ts'
-import { buttonLook } from '#ui/button.tsx'
+import { buttonStyle } from '#ui/button.tsx'
 import { cardClass } from '#ui/card.tsx'
 import { OutsideLink } from '#ui/outside-link.tsx'
 import classes from './plugins.module.css'
@@ -22,7 +22,7 @@ export function PluginCard({ plugin }: { plugin: Plugin }) {
       <p className={classes.text}>{plugin.description}</p>
       <OutsideLink
         to={plugin.url}
-        {...buttonLook({ variant: 'default', size: 'large' })}
+        {...buttonStyle({ variant: 'default', size: 'large' })}
         label={t('actionOf', { action, plugin: plugin.title })}
       >
         <Icon size={16} aria-hidden="true" />

@@ -5,7 +5,7 @@ import { useProduct } from '#domain/integration/product-context.ts'
 import { ProductLink } from '#domain/integration/product-link.tsx'
 import { useConfig } from '#lib/config-context.ts'
 import { useTexts } from '#lib/texts.tsx'
-import { buttonLook } from '#ui/button.tsx'
+import { buttonStyle } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
@@ -59,7 +59,7 @@ function NoPlugins() {
     <Card text={t('none')}>
       <ProductLink
         to="/integrations/$slug/details"
-        {...buttonLook({ variant: 'default', size: 'large' })}
+        {...buttonStyle({ variant: 'default', size: 'large' })}
       >
         {t('toDetails')}
       </ProductLink>

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { LazyPart } from '#grid/lazy-part.tsx'
 import type { ListController } from '#grid/use-list.ts'
-import { isNoSuchCall } from '#lib/failures.ts'
+import { isNotFound } from '#lib/failures.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { usePassFocus } from '#ui/pass-focus.ts'
@@ -33,7 +33,7 @@ export function RecordBody<Row extends { id: number }>(props: RecordBodyProps<Ro
   const passFocus = usePassFocus(heading)
   const t = useTexts(recordTexts)
   const { data, error } = query
-  if (!row && isNoSuchCall(error)) return <Missing />
+  if (!row && isNotFound(error)) return <Missing />
   const nip = row && props.list.list.company?.(row)
   return (
     <>
@@ -44,7 +44,7 @@ export function RecordBody<Row extends { id: number }>(props: RecordBodyProps<Ro
       )}
       {row && <RecordFacts list={props.list.list} row={row} lead={data?.lead} />}
       {data && <RecordDetails list={props.list} data={data} />}
-      {error && !data && !isNoSuchCall(error) && <LoadFailure text={t('failed')} query={query} />}
+      {error && !data && !isNotFound(error) && <LoadFailure text={t('failed')} query={query} />}
       {!error && !data && <RecordSkeleton />}
       {nip && (
         <RelatedRecords

@@ -4,6 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { gridOf, type List } from '#grid/define-list.ts'
 import { gridKey } from '#grid/query/grid-key.ts'
 import { send } from '#lib/api.ts'
+import { ifOffered } from '#lib/if-offered.ts'
 import { has, type Loose, requireFields } from '#lib/loose.ts'
 
 /** Below the list's key: an action or a reload of the list loads the record again. */
@@ -36,13 +37,14 @@ function readRecord<Row>(answer: Loose<GridRecord> | undefined) {
 
 export type ShownRecord<Row> = ReturnType<typeof readRecord<Row>>
 
-/** What the user has of a company, over all lists. */
+/** What the user has of a company, over all lists. Null for a backend without the call. */
 export function companyQuery<Row>(list: List<Row>, nip: string) {
   return queryOptions({
     queryKey: [...keyOf(list), 'company', nip],
     queryFn: async ({ signal }) => {
       const query = new URLSearchParams({ nip })
-      return readCompany(await send('findCompanyRecords', { query, signal }))
+      const answer = await ifOffered(send('findCompanyRecords', { query, signal }))
+      return answer === null ? null : readCompany(answer)
     },
   })
 }

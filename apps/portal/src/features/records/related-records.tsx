@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { gridOf } from '#grid/define-list.ts'
 import type { ListController } from '#grid/use-list.ts'
-import { isNoSuchCall } from '#lib/failures.ts'
 import { formatDate, formatMoney } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Loaded } from '#ui/loaded.tsx'
@@ -25,7 +24,7 @@ export function RelatedRecords<Row extends { id: number }>(props: RelatedRecords
   const { list, id, nip } = props
   const t = useTexts(recordTexts)
   const query = useQuery(companyQuery(list.list, nip))
-  if (isNoSuchCall(query.error)) return null
+  if (query.data === null) return null
   const own = gridOf(list.list).grid
   return (
     <RecordPart title={t('related')}>
@@ -39,7 +38,9 @@ export function RelatedRecords<Row extends { id: number }>(props: RelatedRecords
           </div>
         }
       >
-        {({ lists, lines }) => {
+        {(company) => {
+          if (!company) return null
+          const { lists, lines } = company
           const others = lists
             .map((one) => (one.grid === own ? { ...one, without: id } : one))
             .filter((one) => one.count > ('without' in one ? 1 : 0))

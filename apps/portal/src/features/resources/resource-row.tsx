@@ -1,7 +1,7 @@
 import type { ResourceType } from '@partner-portal/contract/resources'
 import { Download, ExternalLink, Play } from 'lucide-react'
 import { useTexts } from '#lib/texts.tsx'
-import { buttonLook } from '#ui/button.tsx'
+import { buttonStyle } from '#ui/button.tsx'
 import { OutsideLink } from '#ui/outside-link.tsx'
 import classes from './marketing.module.css'
 import type { ResourceLink } from './read-marketing.ts'
@@ -25,7 +25,7 @@ export function ResourceRow({ link }: { link: ResourceLink }) {
       <OutsideLink
         to={url}
         download={type === 'file' ? '' : undefined}
-        {...buttonLook({ variant: 'default', size: 'large', className: classes.action })}
+        {...buttonStyle({ variant: 'default', size: 'large', className: classes.action })}
         label={`${t(type)}: ${label}`}
       >
         <Icon size={18} aria-hidden="true" />

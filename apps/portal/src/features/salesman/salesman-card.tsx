@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Mail, Phone } from 'lucide-react'
 import { salesmanQuery } from '#domain/salesman.queries.ts'
 import { useTexts } from '#lib/texts.tsx'
-import { buttonLook } from '#ui/button.tsx'
+import { buttonStyle } from '#ui/button.tsx'
 import { EmailLink, PhoneLink } from '#ui/contact-link.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -49,7 +49,7 @@ function SalesmanDetails({ salesman }: { salesman: Salesman }) {
             <span className={classes.label}>{t('email')}</span>
             <span className={classes.value}>{email}</span>
           </EmailLink>
-          <EmailLink email={email} {...buttonLook({ className: classes.write })}>
+          <EmailLink email={email} {...buttonStyle({ className: classes.write })}>
             {t('write')}
           </EmailLink>
         </>

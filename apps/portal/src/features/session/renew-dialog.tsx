@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { formTexts } from '#lib/form.texts.ts'
-import { putOffRenewal } from '#lib/session-over.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { clearTokens } from '#lib/token-store.ts'
 import { useUser } from '#lib/user.ts'
@@ -8,13 +7,14 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
+import type { DialogProps } from '#ui/lazy-dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { plainFormClass } from '#ui/plain-page.tsx'
 import { renewTexts } from './renew.texts.ts'
 import { sessionTexts } from './session.texts.ts'
 import { useLogin } from './use-login.ts'
 
-export function RenewDialog(): ReactNode {
+export function RenewDialog({ opened, onClose }: DialogProps): ReactNode {
   const t = useTexts(sessionTexts)
   const renew = useTexts(renewTexts)
   const form = useTexts(formTexts)
@@ -22,8 +22,8 @@ export function RenewDialog(): ReactNode {
   const { step, busy, failure, errors, submit, forget, prepare } = useLogin()
   return (
     <Dialog
-      opened
-      onClose={putOffRenewal}
+      opened={opened}
+      onClose={onClose}
       title={renew('renewTitle')}
       closeLabel={renew('renewLater')}
       closesOnOutsidePress={false}

@@ -1,29 +1,16 @@
-import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { impersonation } from '#lib/impersonation.ts'
-import { isRenewalWanted, keepPageOpen, onRenewal, putOffRenewal } from '#lib/session-over.ts'
+import { isRenewalWanted, keepPageOpen, onRenewal, postponeRenewal } from '#lib/session-over.ts'
+import { LazyPrompt } from '#ui/lazy-dialog.tsx'
 
-const RenewDialog = lazy(() =>
-  import('./renew-dialog.tsx').then(
-    (file) => ({ default: file.RenewDialog }),
-    () => ({ default: PutOff }),
-  ),
-)
+const importDialog = () => import('./renew-dialog.tsx').then((file) => file.RenewDialog)
 
-/** Asks for the password over the page when the session ends. A switched login has none. */
-export function SessionRenewal() {
+/**
+ * Asks for the password over the page when the session ends. A switched login has none. Without the
+ * dialog the calls say that the session is over.
+ */
+export function SessionRenewal(): ReactNode {
   const isWanted = useSyncExternalStore(onRenewal, isRenewalWanted)
   useEffect(() => (impersonation() ? undefined : keepPageOpen()), [])
-  return (
-    isWanted && (
-      <Suspense>
-        <RenewDialog />
-      </Suspense>
-    )
-  )
-}
-
-/** Without the dialog the calls say that the session is over. */
-function PutOff(): ReactNode {
-  useEffect(putOffRenewal, [])
-  return null
+  return isWanted && <LazyPrompt importer={importDialog} onClose={postponeRenewal} />
 }

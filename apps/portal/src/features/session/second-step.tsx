@@ -6,9 +6,8 @@ import { ApiError, send } from '#lib/api.ts'
 import type { Loose } from '#lib/loose.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { storeTokens } from '#lib/token-store.ts'
-import { useForm } from '#lib/use-form.ts'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/field/text-field.tsx'
+import { CodeForm } from '#ui/code-form.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { plainFormClass } from '#ui/plain-page.tsx'
 import type { NextStep } from './next-step.ts'
@@ -51,10 +50,6 @@ function FactorStep({ asked, onOver }: { asked: Asked; onOver: (failure: string)
   )
 }
 
-function focusField(input: HTMLInputElement | null) {
-  input?.focus()
-}
-
 interface StepProps {
   readonly ticket: string
   readonly onOver: (failure: string) => void
@@ -87,36 +82,25 @@ interface CodeStepProps extends StepProps {
 function CodeStep({ ticket, method, onOver }: CodeStepProps) {
   const t = useTexts(secondStepTexts)
   const isTotp = method === 'totp'
-  const { busy, failure, submit, field } = useForm({
-    start: { code: '' },
-    schema: codeForm,
-    send: async ({ code }) => {
-      const body = { ticket, proof: { method, code } }
-      storeTokens(await send('signInWithSecondFactor', { body }), 'signed-in')
-    },
-    explain: (error) => {
-      const code = error instanceof ApiError ? error.code : undefined
-      if (code === 'TICKET_EXPIRED') onOver(t('expired'))
-      if (code !== 'CODE_WRONG') return undefined
-      return { code: isTotp ? t('wrongTotp') : t('wrongRecovery') }
-    },
-  })
   return (
-    <form className={plainFormClass} onSubmit={submit} noValidate>
+    <CodeForm
+      schema={codeForm}
+      send={({ code }) =>
+        send('signInWithSecondFactor', { body: { ticket, proof: { method, code } } })
+      }
+      onSuccess={(tokens) => storeTokens(tokens, 'signed-in')}
+      explain={(error) => {
+        const code = error instanceof ApiError ? error.code : undefined
+        if (code === 'TICKET_EXPIRED') onOver(t('expired'))
+        if (code !== 'CODE_WRONG') return undefined
+        return { code: isTotp ? t('wrongTotp') : t('wrongRecovery') }
+      }}
+      label={isTotp ? t('totp') : t('recovery')}
+      kind={isTotp ? 'digits' : 'letters'}
+      takesFocus
+      submitText={t('confirm')}
+    >
       <Notice tone="information" text={isTotp ? t('totpText') : t('recoveryText')} />
-      {failure && <Notice tone="danger" text={failure} />}
-      <TextField
-        {...field('code')}
-        ref={focusField}
-        label={isTotp ? t('totp') : t('recovery')}
-        inputMode={isTotp ? 'numeric' : 'text'}
-        autoComplete={isTotp ? 'one-time-code' : 'off'}
-        autoCapitalize="characters"
-        spellCheck={false}
-      />
-      <Button size="large" type="submit" busy={busy}>
-        {t('confirm')}
-      </Button>
-    </form>
+    </CodeForm>
   )
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { failureTexts } from '#lib/failures.texts.ts'
 import { isPassing, useFailureText } from '#lib/failures.ts'
 import { useTexts } from '#lib/texts.tsx'
-import { Button, buttonLook } from '#ui/button.tsx'
+import { Button, buttonStyle } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PlainPage } from '#ui/plain-page.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -73,7 +73,7 @@ function Failed(props: { error: unknown; onRetry: () => void }) {
         )}
         <Link
           to="/login"
-          {...(canRetry ? { className: classes.link } : buttonLook({ size: 'large' }))}
+          {...(canRetry ? { className: classes.link } : buttonStyle({ size: 'large' }))}
         >
           {t('toSignIn')}
         </Link>

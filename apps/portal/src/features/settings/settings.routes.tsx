@@ -2,16 +2,16 @@ import { createRoute } from '@tanstack/react-router'
 import { lazyScreen } from '#lib/lazy-screen.ts'
 import { securedRoute } from '#lib/routes.ts'
 
-const passwordRoute = createRoute({
+const securityRoute = createRoute({
   getParentRoute: () => securedRoute,
   path: '/settings/password',
-  component: lazyScreen(() => import('./password-screen.tsx'), 'PasswordScreen'),
+  component: lazyScreen(() => import('./security/security-screen.tsx'), 'SecurityScreen'),
 })
 
 const contactRoute = createRoute({
   getParentRoute: () => securedRoute,
   path: '/settings/contact',
-  component: lazyScreen(() => import('./contact-screen.tsx'), 'ContactScreen'),
+  component: lazyScreen(() => import('./contact/contact-screen.tsx'), 'ContactScreen'),
 })
 
-export const settingsRoutes = [passwordRoute, contactRoute] as const
+export const settingsRoutes = [securityRoute, contactRoute] as const

@@ -25,13 +25,13 @@ export function EarlyPayoutDialog(props: DialogProps & { current: CurrentSettlem
   const queryClient = useQueryClient()
   const { queryKey } = currentSettlementQuery
   const request = useSend({
-    send: async () => {
-      const answer = readCurrentSettlement(await send('requestEarlyPayout'))
+    send: async () => readCurrentSettlement(await send('requestEarlyPayout')),
+    toast: () => t('sent'),
+    onSuccess: (answer) => {
       if (answer) queryClient.setQueryData(queryKey, answer)
       onClose()
     },
     invalidates: [queryKey],
-    toast: () => t('sent'),
     explain: (error) => {
       const code = error instanceof ApiError ? error.code : undefined
       const isKnown = code !== undefined && Object.hasOwn(refusals, code)

@@ -3,7 +3,7 @@ import { getRouteApi, Link, Navigate, useLocation } from '@tanstack/react-router
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Pagination } from '#grid/pagination/pagination.tsx'
-import { isNoSuchCall } from '#lib/failures.ts'
+import { isNotFound } from '#lib/failures.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
@@ -26,7 +26,7 @@ export function SettlementScreen(): ReactNode {
   const listSearch = useLocation({ select: ({ state }) => state.listSearch })
   const query = useQuery(settlementQuery(settlementId, page))
   const { data, error, isPlaceholderData } = query
-  if (isNoSuchCall(error)) return <Navigate to={'/404' as string} replace />
+  if (isNotFound(error)) return <Navigate to={'/404' as string} replace />
   return (
     <>
       <Link to="/settlements" search={listSearch ?? {}} className={classes.back}>

@@ -1,15 +1,17 @@
 import type { SettlementStatus } from '@partner-portal/contract/settlement-status'
 import { Banknote, CircleDot, LoaderCircle } from 'lucide-react'
-import { KnownStatus } from '#domain/known-status.tsx'
-import type { StatusLook } from '#domain/status-look.ts'
+import { StatusBadgeFor } from '#domain/status-badge-for.tsx'
+import type { StatusStyles } from '#domain/status-style.ts'
 import { settlementStatusTexts } from './settlement-status.texts.ts'
 
-const settlementStatusLook: StatusLook<SettlementStatus> = {
+const settlementStatusStyles: StatusStyles<SettlementStatus> = {
   open: { tone: 'information', icon: CircleDot },
   processing: { tone: 'warning', icon: LoaderCircle },
   paid: { tone: 'success', icon: Banknote },
 }
 
 export function SettlementStatusBadge({ status }: { status: SettlementStatus }) {
-  return <KnownStatus status={status} look={settlementStatusLook} texts={settlementStatusTexts} />
+  return (
+    <StatusBadgeFor status={status} styles={settlementStatusStyles} texts={settlementStatusTexts} />
+  )
 }

@@ -6,8 +6,8 @@ import { useTexts } from '#lib/texts.tsx'
 import { useForm } from '#lib/use-form.ts'
 import { useUser } from '#lib/user.ts'
 import { Button } from '#ui/button.tsx'
+import { CodeForm } from '#ui/code-form.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
-import { TextField } from '#ui/field/text-field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { plainFormClass } from '#ui/plain-page.tsx'
 import { stepUpTexts } from './step-up.texts.ts'
@@ -26,10 +26,8 @@ export function PasswordProof({ onProved }: ProofProps) {
   const { busy, failure, submit, field } = useForm({
     start: { password: '' },
     schema: passwordConfirmation,
-    send: async ({ password }) => {
-      await send('confirmIdentity', { body: { method: 'password', password } })
-      onProved()
-    },
+    send: ({ password }) => send('confirmIdentity', { body: { method: 'password', password } }),
+    onSuccess: onProved,
     explain: (error) =>
       error instanceof ApiError && error.code === 'WRONG_PASSWORD'
         ? { password: t('wrongPassword') }
@@ -55,32 +53,20 @@ export function PasswordProof({ onProved }: ProofProps) {
 
 export function CodeProof({ onProved }: ProofProps) {
   const t = useTexts(stepUpTexts)
-  const { busy, failure, submit, field } = useForm({
-    start: { code: '' },
-    schema: codeForm,
-    send: async ({ code }) => {
-      await send('confirmIdentity', { body: { method: 'totp', code } })
-      onProved()
-    },
-    explain: (error) =>
-      error instanceof ApiError && error.code === 'CODE_WRONG'
-        ? { code: t('wrongCode') }
-        : undefined,
-  })
   return (
-    <form className={plainFormClass} onSubmit={submit} noValidate>
-      {failure && <Notice tone="danger" text={failure} />}
-      <TextField
-        {...field('code')}
-        ref={focusField}
-        label={t('code')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-      />
-      <Button size="large" type="submit" busy={busy}>
-        {t('confirm')}
-      </Button>
-    </form>
+    <CodeForm
+      schema={codeForm}
+      send={({ code }) => send('confirmIdentity', { body: { method: 'totp', code } })}
+      onSuccess={onProved}
+      explain={(error) =>
+        error instanceof ApiError && error.code === 'CODE_WRONG'
+          ? { code: t('wrongCode') }
+          : undefined
+      }
+      label={t('code')}
+      takesFocus
+      submitText={t('confirm')}
+    />
   )
 }
 

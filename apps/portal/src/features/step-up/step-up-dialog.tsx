@@ -4,10 +4,11 @@ import { type ReactNode, useState } from 'react'
 import { useTexts } from '#lib/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import type { DialogProps } from '#ui/lazy-dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { plainFormClass } from '#ui/plain-page.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { proved, putOff } from './asked-proof.ts'
+import { completeProof } from './pending-proof.ts'
 import { CodeProof, PasskeyProof, PasswordProof } from './proof-forms.tsx'
 import { proofMethodsQuery } from './proof-methods.queries.ts'
 import { stepUpTexts } from './step-up.texts.ts'
@@ -15,7 +16,7 @@ import { stepUpTexts } from './step-up.texts.ts'
 const forms = { passkey: PasskeyProof, totp: CodeProof, password: PasswordProof }
 const names = { passkey: 'usePasskey', totp: 'useTotp', password: 'usePassword' } as const
 
-export function StepUpDialog(): ReactNode {
+export function StepUpDialog({ opened, onClose }: DialogProps): ReactNode {
   const t = useTexts(stepUpTexts)
   const { data: methods } = useQuery(proofMethodsQuery)
   const [chosen, setChosen] = useState<ProofMethod | null>(null)
@@ -23,15 +24,15 @@ export function StepUpDialog(): ReactNode {
   const Form = method && forms[method]
   return (
     <Dialog
-      opened
-      onClose={putOff}
+      opened={opened}
+      onClose={onClose}
       title={t('title')}
       closeLabel={t('close')}
       closesOnOutsidePress={false}
     >
       <div className={plainFormClass}>
         <Notice tone="information" text={t('intro')} />
-        {Form ? <Form key={method} onProved={proved} /> : <Spinner size={28} />}
+        {Form ? <Form key={method} onProved={completeProof} /> : <Spinner size={28} />}
         {methods
           ?.filter((other) => other !== method)
           .map((other) => (

@@ -1,5 +1,4 @@
 import { teamInvitation } from '@partner-portal/contract/rules/team'
-import { useQueryClient } from '@tanstack/react-query'
 import { ApiError, send } from '#lib/api.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useForm } from '#lib/use-form.ts'
@@ -9,7 +8,6 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import type { DialogProps } from '#ui/lazy-dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { notify } from '#ui/notify.ts'
 import { RoleBoxes } from './role-boxes.tsx'
 import classes from './team.module.css'
 import { type Member, teamQuery } from './team.queries.ts'
@@ -29,7 +27,6 @@ export function InviteDialog({ agent, ...dialog }: DialogProps & { agent: Member
 
 function InviteForm({ agent, onDone }: { agent: Member | undefined; onDone: () => void }) {
   const t = useTexts(teamTexts)
-  const queryClient = useQueryClient()
   const own = useUser().roles
   const { values, change, failure, busy, submit, field } = useForm({
     start: {
@@ -44,12 +41,10 @@ function InviteForm({ agent, onDone }: { agent: Member | undefined; onDone: () =
       roles: rolesIn(roles),
       agentId: agent?.agentId ?? null,
     }),
-    send: async (body) => {
-      await send('createTeamMember', { body })
-      notify('success', t('invited', { email: body.email }))
-      await queryClient.invalidateQueries(teamQuery)
-      onDone()
-    },
+    send: (body) => send('createTeamMember', { body }),
+    toast: (_, { email }) => t('invited', { email }),
+    onSuccess: onDone,
+    invalidates: [teamQuery.queryKey],
     explain: (error) =>
       error instanceof ApiError && error.code === 'LOGIN_TAKEN'
         ? { email: t('loginTaken') }

@@ -28,10 +28,8 @@ export function MemberActions({ name, account }: { name: string; account: Accoun
   const deactivate = useSend({
     invalidates: [teamQuery.queryKey],
     send: () => send('deactivateTeamMember', { params }),
-    toast: () => {
-      close()
-      return t('deactivated')
-    },
+    toast: () => t('deactivated'),
+    onSuccess: close,
   })
   const { state } = account
   return (

@@ -1,10 +1,10 @@
 import type { MemberState } from '@partner-portal/contract/team'
 import { CircleDashed, CircleOff, Clock, UserRoundCheck } from 'lucide-react'
-import { KnownStatus } from '#domain/known-status.tsx'
-import type { StatusLook } from '#domain/status-look.ts'
+import { StatusBadgeFor } from '#domain/status-badge-for.tsx'
+import type { StatusStyles } from '#domain/status-style.ts'
 import { memberStateTexts } from './member-state.texts.ts'
 
-const memberStateLook: StatusLook<MemberState | 'none'> = {
+const memberStateStyles: StatusStyles<MemberState | 'none'> = {
   active: { tone: 'success', icon: UserRoundCheck },
   invited: { tone: 'information', icon: Clock },
   deactivated: { tone: 'neutral', icon: CircleOff },
@@ -15,5 +15,5 @@ const memberStateLook: StatusLook<MemberState | 'none'> = {
 
 export function MemberStateBadge({ state }: { state: MemberState | 'none' | undefined }) {
   if (!state) return null
-  return <KnownStatus status={state} look={memberStateLook} texts={memberStateTexts} />
+  return <StatusBadgeFor status={state} styles={memberStateStyles} texts={memberStateTexts} />
 }

@@ -40,10 +40,8 @@ function RolesForm({ account, onDone }: { account: Account; onDone: () => void }
     send: () =>
       send('updateTeamMember', { params: { id: account.id }, body: { roles: [...chosen] } }),
     invalidates: [teamQuery.queryKey],
-    toast: () => {
-      onDone()
-      return t('rolesSaved')
-    },
+    toast: () => t('rolesSaved'),
+    onSuccess: onDone,
   })
   return (
     <form

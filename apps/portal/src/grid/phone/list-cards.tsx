@@ -5,7 +5,11 @@ import { useTexts } from '#lib/texts.tsx'
 import { cardColumns } from './card-columns.ts'
 import classes from './list-cards.module.css'
 import { RecordCard } from './record-card.tsx'
-import { useKeptPlace, useKnownPlace, useRestoredPlace } from './use-list-place.ts'
+import {
+  useRestoreScrollPosition,
+  useSavedScrollPosition,
+  useSaveScrollPosition,
+} from './use-scroll-position.ts'
 import { useWindowRows } from './use-window-rows.ts'
 
 // Only an opened card of some lists has actions.
@@ -25,12 +29,12 @@ export function ListCards<Row extends { id: number }>(props: {
   const columns = useMemo(() => cardColumns(list), [list])
   const rows = page.shown?.page.collection ?? []
   const request = page.shown?.request ?? ''
-  const place = useKnownPlace(request)
-  const [expanded, setExpanded] = useState<ReadonlySet<number>>(() => new Set(place?.expanded))
-  const { virtualizer, ref, heights, focus } = useWindowRows(rows, place?.sizes)
+  const position = useSavedScrollPosition(request)
+  const [expanded, setExpanded] = useState<ReadonlySet<number>>(() => new Set(position?.expanded))
+  const { virtualizer, ref, heights, focus } = useWindowRows(rows, position?.sizes)
 
-  useRestoredPlace(place, rows.length, next)
-  useKeptPlace(() => ({
+  useRestoreScrollPosition(position, rows.length, next)
+  useSaveScrollPosition(() => ({
     request,
     rows: rows.length,
     y: window.scrollY,

@@ -1,7 +1,7 @@
 import type { GridName } from '@partner-portal/contract/grid-names'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api.ts'
-import { isNoSuchCall } from '#lib/failures.ts'
+import { ifOffered } from '#lib/if-offered.ts'
 
 // Specification §9.
 const POLL_MS = 60_000
@@ -20,18 +20,20 @@ export interface ReloadStatus {
 
 /**
  * Whether a reload of the grid runs. Polled every minute while the tab is visible, and sooner at
- * first after the user has started one.
+ * first after the user has started one. Null for a backend without reloads.
  */
 export function reloadStatusQuery(grid: GridName) {
   return queryOptions({
     queryKey: ['reload', grid],
-    queryFn: async ({ signal, client, queryKey }): Promise<ReloadStatus> => {
+    queryFn: async ({ signal, client, queryKey }): Promise<ReloadStatus | null> => {
       const { polls = null } = client.getQueryData<ReloadStatus>(queryKey) ?? {}
-      const status = readStatus(await send('getReloadStatus', { params: { grid }, signal }))
+      const answer = await ifOffered(send('getReloadStatus', { params: { grid }, signal }))
+      if (answer === null) return null
+      const status = readStatus(answer)
       return { ...status, polls: status.running && polls !== null ? polls + 1 : null }
     },
     refetchInterval: ({ state }) => {
-      if (isNoSuchCall(state.error)) return false
+      if (state.data === null) return false
       const polls = state.data?.polls ?? null
       return (polls === null ? undefined : FIRST_POLLS_MS[polls]) ?? POLL_MS
     },
@@ -39,8 +41,9 @@ export function reloadStatusQuery(grid: GridName) {
   })
 }
 
-export async function startReload(grid: GridName): Promise<ReloadStatus> {
-  return { ...readStatus(await send('startReload', { params: { grid } })), polls: 0 }
+export async function startReload(grid: GridName): Promise<ReloadStatus | null> {
+  const answer = await ifOffered(send('startReload', { params: { grid } }))
+  return answer === null ? null : { ...readStatus(answer), polls: 0 }
 }
 
 function readStatus(answer: unknown): Omit<ReloadStatus, 'polls'> {

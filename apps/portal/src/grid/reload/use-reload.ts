@@ -3,7 +3,6 @@ import type { GridName } from '@partner-portal/contract/grid-names'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { gridKey } from '#grid/query/grid-key.ts'
-import { isNoSuchCall } from '#lib/failures.ts'
 import { useSend } from '#lib/use-send.ts'
 import { reloadStatusQuery, startReload } from './reload.queries.ts'
 
@@ -19,18 +18,13 @@ export function useReload(grid: GridName, call: CallName) {
   }
   const onFinish = useEffectEvent(finish)
 
-  const [isMissing, setMissing] = useState(false)
   const start = useSend({
     send: async () => {
       // A status request from before the start would overwrite the answer.
       await client.cancelQueries({ queryKey: query.queryKey })
       const started = await startReload(grid)
       client.setQueryData(query.queryKey, started)
-      if (!started.running) finish()
-    },
-    explain: (error) => {
-      if (isNoSuchCall(error)) setMissing(true)
-      return undefined
+      if (started?.running === false) finish()
     },
   })
 
@@ -47,7 +41,7 @@ export function useReload(grid: GridName, call: CallName) {
 
   const running = start.isBusy || runs === true
   return {
-    offered: !status.isPending && !isMissing && !isNoSuchCall(status.error),
+    offered: !status.isPending && status.data !== null,
     running,
     minutes: known?.minutes,
     refreshedAt: known?.refreshedAt ?? null,

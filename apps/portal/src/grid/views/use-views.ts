@@ -7,7 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { isNoSuchCall } from '#lib/failures.ts'
+import { ifOffered } from '#lib/if-offered.ts'
 import { useUser } from '#lib/user.ts'
 import { localViews, serverViews, type ViewStore } from './view-store.ts'
 
@@ -18,13 +18,10 @@ function viewsQuery(grid: GridName, username: string) {
     queryKey: ['views', username, grid],
     queryFn: async ({ signal }) => {
       const server = serverViews(grid)
-      try {
-        return { store: server, isLocal: false, views: await server.find(signal) }
-      } catch (error) {
-        if (!isNoSuchCall(error)) throw error
-        const local = localViews(grid, username)
-        return { store: local, isLocal: true, views: await local.find() }
-      }
+      const views = await ifOffered(server.find(signal))
+      if (views) return { store: server, isLocal: false, views }
+      const local = localViews(grid, username)
+      return { store: local, isLocal: true, views: await local.find() }
     },
   })
 }

@@ -7,32 +7,32 @@ import { LazyPart } from '#grid/lazy-part.tsx'
 import type { ListController } from '#grid/use-list.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useUser } from '#lib/user.ts'
-import { keepView, keptView, type NamedView } from './kept-view.ts'
+import { type NamedView, readActiveView, saveActiveView } from './active-view.ts'
 import { isSameView, viewSearch } from './view-search.ts'
 
 const importPanel = <Row extends { id: number }>() =>
   import('./views-panel.tsx').then((file) => file.ViewsPanel<Row>)
 
-const importSought = () => import('./sought-view.tsx').then((file) => file.SoughtView)
+const importFindView = () => import('./find-view.tsx').then((file) => file.FindView)
 
 /** The saved views of a list. The button names the one that is applied. */
 export function ViewsMenu<Row extends { id: number }>(list: ListController<Row>) {
   const t = useTexts(gridTexts)
   const { username } = useUser()
   const { grid } = gridOf(list.list)
-  const [view, setView] = useState(() => keptView(username, grid))
+  const [view, setView] = useState(() => readActiveView(username, grid))
   const [found, setFound] = useState<NamedView | null>(null)
   const search = viewSearch(list.state, list.list)
   const isShown = (one: NamedView | null) => one !== null && isSameView(one.search, search)
   const named = isShown(view) ? view : isShown(found) ? found : null
   const onName = (next: NamedView | null) => {
-    keepView(username, grid, next)
+    saveActiveView(username, grid, next)
     setView(next)
   }
   return (
     <>
       {!isShown(view) && Object.keys(search).length > 0 && (
-        <LazyPart importer={importSought} with={{ grid, search, onFound: setFound }} />
+        <LazyPart importer={importFindView} with={{ grid, search, onFound: setFound }} />
       )}
       <LazyMenu
         label={named ? `${t('views')}: ${named.name}` : t('views')}

@@ -3,11 +3,11 @@ import type { ListController } from '#grid/use-list.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { NamedView } from './kept-view.ts'
+import type { NamedView } from './active-view.ts'
 import { SaveView } from './save-view.tsx'
 import { useViews } from './use-views.ts'
 import { ViewItem } from './view-item.tsx'
-import { ViewNews } from './view-news.tsx'
+import { ViewResult } from './view-result.tsx'
 import { isSameView, viewSearch, viewState } from './view-search.ts'
 import { viewTexts } from './views.texts.ts'
 import classes from './views-panel.module.css'
@@ -53,7 +53,7 @@ export function ViewsPanel<Row extends { id: number }>(props: {
           ))}
         </ul>
       )}
-      <ViewNews {...kept} />
+      <ViewResult {...kept} />
       <SaveView
         views={views}
         saving={kept.saving}

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { BareButton, Button, buttonLook, IconButton } from '#ui/button.tsx'
+import { BareButton, Button, buttonStyle, IconButton } from '#ui/button.tsx'
 import type { Stories } from '../story.ts'
 
 const icon = <Plus size={16} aria-hidden="true" />
@@ -23,7 +23,7 @@ export const stories = {
     </Button>
   ),
   link: () => (
-    <a href="#there" {...buttonLook({ variant: 'default' })}>
+    <a href="#there" {...buttonStyle({ variant: 'default' })}>
       Lista
     </a>
   ),

@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { type DialogProps, useLazyDialog } from '#ui/lazy-dialog.tsx'
+import { type DialogProps, LazyPrompt, useLazyDialog } from '#ui/lazy-dialog.tsx'
 import type { Stories } from '../story.ts'
 
 function Part(props: DialogProps) {
@@ -11,8 +11,8 @@ function Part(props: DialogProps) {
   )
 }
 
-function Opener(props: { importer: () => Promise<typeof Part> }) {
-  const part = useLazyDialog(props.importer)
+function Opener(props: { importer: () => Promise<typeof Part>; prepare?: () => Promise<boolean> }) {
+  const part = useLazyDialog(props.importer, props.prepare)
   return (
     <>
       <Button {...part.trigger}>Opiekun</Button>
@@ -33,4 +33,13 @@ export const stories = {
     }
     return <Opener importer={importer} />
   },
+  'with something to show': () => (
+    <Opener importer={() => Promise.resolve(Part)} prepare={() => Promise.resolve(true)} />
+  ),
+  'with nothing to show': () => (
+    <Opener importer={() => Promise.resolve(Part)} prepare={() => Promise.resolve(false)} />
+  ),
+  'without a button': () => (
+    <LazyPrompt importer={() => Promise.resolve(Part)} onClose={() => {}} />
+  ),
 } satisfies Stories

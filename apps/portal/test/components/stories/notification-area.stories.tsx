@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
+import { type Notification, notify } from '#lib/notify.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { NotificationArea } from '#ui/notification-area.tsx'
-import { type Notification, notify } from '#ui/notify.ts'
 import type { Stories } from '../story.ts'
 
 type Said = readonly [Notification['tone'], string]

@@ -4,6 +4,7 @@ import { useTexts } from '#lib/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Loaded } from '#ui/loaded.tsx'
+import { Item, itemsClass } from '../item.tsx'
 import { ListSkeleton } from '../list-skeleton.tsx'
 import classes from '../settings.module.css'
 import { type HistoryEntry, historyQuery } from './history.queries.ts'
@@ -21,7 +22,7 @@ export function HistoryCard() {
           const entries = pages.flatMap((page) => page?.entries ?? [])
           if (entries.length === 0) return <p className={classes.hint}>{t('empty')}</p>
           return (
-            <ol className={classes.sessions}>
+            <ol className={itemsClass}>
               {entries.map((entry) => (
                 <Entry key={entry.id} entry={entry} />
               ))}
@@ -50,14 +51,14 @@ function Entry({ entry }: { entry: HistoryEntry }) {
   const what = isKnown(action) ? says(action) : t('other')
   const changed = (entry.changed ?? []).map((field) => t(field)).join(', ')
   return (
-    <li className={classes.session}>
-      <div>
-        <p className={classes.device}>{changed ? `${what}: ${changed}` : what}</p>
-        <p className={classes.hint}>{formatMoment(at)}</p>
-        {address && <p className={classes.hint}>{t('address', { address })}</p>}
-        {operator && <p className={classes.hint}>{t('operator', { operator })}</p>}
-      </div>
-    </li>
+    <Item
+      title={changed ? `${what}: ${changed}` : what}
+      facts={[
+        formatMoment(at),
+        address && t('address', { address }),
+        operator && t('operator', { operator }),
+      ]}
+    />
   )
 }
 

@@ -1,11 +1,9 @@
-import type { NewRecoveryCodes } from '@partner-portal/contract/recovery-codes'
 import { passkeyNameForm } from '@partner-portal/contract/rules/second-factor'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { makePasskey } from '#domain/passkeys/browser-passkeys.ts'
 import { usePasskeyFailure } from '#domain/passkeys/passkey-failure.ts'
 import { send } from '#lib/api.ts'
-import type { Loose } from '#lib/loose.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useForm } from '#lib/use-form.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,7 +11,6 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import type { DialogProps } from '#ui/lazy-dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { notify } from '#ui/notify.ts'
 import { changedByFactors } from './changed-by-factors.ts'
 import { passkeysTexts } from './passkeys.texts.ts'
 import { RecoveryCodesDialog } from './recovery-codes.tsx'
@@ -33,15 +30,17 @@ export function AddPasskeyDialog({ opened, onClose }: DialogProps) {
     start: { name: '' },
     schema: passkeyNameForm,
     send: async ({ name }) => {
-      const body = { name, credential: await makePasskey() }
-      const answer: Loose<NewRecoveryCodes> | undefined = await send('createPasskey', { body })
-      notify('success', t('isAdded'))
+      const credential = await makePasskey()
+      return send('createPasskey', { body: { name, credential } })
+    },
+    toast: () => t('isAdded'),
+    onSuccess: (answer) => {
       if (answer?.recoveryCodes) setCodes(answer.recoveryCodes)
       else leave()
     },
     explain,
   })
-  if (codes) return <RecoveryCodesDialog codes={codes} onClose={leave} />
+  if (codes) return <RecoveryCodesDialog opened={opened} codes={codes} onClose={leave} />
   return (
     <Dialog opened={opened} onClose={onClose} title={t('addTitle')} closesOnOutsidePress={false}>
       <form className={classes.steps} onSubmit={submit} noValidate>

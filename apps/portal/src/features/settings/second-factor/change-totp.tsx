@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { send } from '#lib/api.ts'
 import { requireFields } from '#lib/loose.ts'
 import { useTexts } from '#lib/texts.tsx'
-import { useLazyPart } from '#lib/use-lazy-part.ts'
 import { useSend } from '#lib/use-send.ts'
 import { Button } from '#ui/button.tsx'
+import { useLazyDialog } from '#ui/lazy-dialog.tsx'
 import { Question } from '#ui/question.tsx'
 import { changedByFactors } from './changed-by-factors.ts'
 import { secondFactorTexts } from './second-factor.texts.ts'
@@ -15,29 +15,23 @@ const importDialog = () => import('./totp-dialog.tsx').then((file) => file.TotpD
 /** Starts the set-up of an app, and opens the dialog with its secret. */
 export function AddTotp() {
   const t = useTexts(secondFactorTexts)
-  const { part: Dialog, load } = useLazyPart(importDialog)
-  const [made, setMade] = useState<NewTotp | null>(null)
+  const [totp, setTotp] = useState<NewTotp | null>(null)
   const start = useSend({
-    send: async () => {
-      const answer = await send('startTotp')
-      if (await load()) setMade(requireFields(answer, 'secret', 'address'))
-    },
+    send: async () => requireFields(await send('startTotp'), 'secret', 'address'),
+    onSuccess: setTotp,
     failsAs: 'notification',
   })
+  const { trigger, Dialog, dialog, failure } = useLazyDialog(
+    importDialog,
+    async () => (await start.send()) !== undefined,
+  )
   return (
     <>
-      <Button
-        variant="default"
-        size="small"
-        busy={start.isBusy}
-        aria-haspopup="dialog"
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
-        onClick={() => void start.send()}
-      >
+      <Button variant="default" size="small" {...trigger} busy={start.isBusy}>
         {t('addApp')}
       </Button>
-      {made && Dialog && <Dialog made={made} onClose={() => setMade(null)} />}
+      {totp && Dialog && dialog.opened && <Dialog {...dialog} totp={totp} />}
+      {failure}
     </>
   )
 }
@@ -45,15 +39,13 @@ export function AddTotp() {
 export function RemoveTotp() {
   const t = useTexts(secondFactorTexts)
   const [isAsked, setAsked] = useState(false)
-  const remove = useSend({
-    send: async () => {
-      await send('deleteTotp')
-      setAsked(false)
-    },
-    invalidates: changedByFactors,
-    toast: () => t('removed'),
-  })
   const close = () => setAsked(false)
+  const remove = useSend({
+    send: () => send('deleteTotp'),
+    toast: () => t('removed'),
+    onSuccess: close,
+    invalidates: changedByFactors,
+  })
   return (
     <>
       <Button variant="default" size="small" aria-haspopup="dialog" onClick={() => setAsked(true)}>

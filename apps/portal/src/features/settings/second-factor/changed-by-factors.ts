@@ -1,4 +1,4 @@
-import { sessionsQuery } from '../sessions.queries.ts'
+import { sessionsQuery } from '../sessions/sessions.queries.ts'
 import { passkeysQuery } from './passkeys.queries.ts'
 import { secondFactorQuery } from './second-factor.queries.ts'
 

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useLazyDialog } from '#ui/lazy-dialog.tsx'
 import { Loaded } from '#ui/loaded.tsx'
+import { Item, itemsClass } from '../item.tsx'
 import { ListSkeleton } from '../list-skeleton.tsx'
 import classes from '../settings.module.css'
 import { type KnownPasskey, passkeysQuery } from './passkeys.queries.ts'
@@ -36,23 +37,21 @@ function Passkeys({ passkeys }: { passkeys: readonly KnownPasskey[] }) {
   const add = useLazyDialog(importDialog)
   return (
     <>
-      <ul className={classes.sessions}>
+      <ul className={itemsClass}>
         {passkeys.map(({ id, name, addedAt, usedAt }) => (
-          <li key={id} className={classes.session}>
-            <div>
-              <p className={classes.device}>{name}</p>
-              {addedAt && (
-                <p className={classes.hint}>{t('added', { moment: formatMoment(addedAt) })}</p>
-              )}
-              {usedAt && (
-                <p className={classes.hint}>{t('used', { moment: formatMoment(usedAt) })}</p>
-              )}
-            </div>
+          <Item
+            key={id}
+            title={name}
+            facts={[
+              addedAt && t('added', { moment: formatMoment(addedAt) }),
+              usedAt && t('used', { moment: formatMoment(usedAt) }),
+            ]}
+          >
             <div className={own.buttons}>
               <RenamePasskey id={id} name={name} />
               <RemovePasskey id={id} name={name} />
             </div>
-          </li>
+          </Item>
         ))}
       </ul>
       <Button variant="default" size="large" {...add.trigger}>

@@ -1,14 +1,15 @@
+import { notify } from '#lib/notify.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { notify } from '#ui/notify.ts'
+import type { DialogProps } from '#ui/lazy-dialog.tsx'
 import { useCopy } from '#ui/use-copy.ts'
 import classes from './second-factor.module.css'
 import { secondFactorTexts } from './second-factor.texts.ts'
 
 /** Shows recovery codes once. Only its button closes it, not a press beside it. */
-export function RecoveryCodesDialog(props: { codes: readonly string[]; onClose: () => void }) {
+export function RecoveryCodesDialog(props: DialogProps & { codes: readonly string[] }) {
   const t = useTexts(secondFactorTexts)
   const copy = useCopy()
   const text = `${props.codes.join('\n')}\n`
@@ -17,7 +18,12 @@ export function RecoveryCodesDialog(props: { codes: readonly string[]; onClose: 
     notify(isCopied ? 'success' : 'danger', isCopied ? t('copied') : t('notCopied'))
   }
   return (
-    <Dialog opened onClose={props.onClose} title={t('codesTitle')} closesOnOutsidePress={false}>
+    <Dialog
+      opened={props.opened}
+      onClose={props.onClose}
+      title={t('codesTitle')}
+      closesOnOutsidePress={false}
+    >
       <div className={classes.steps}>
         <p className={classes.text}>{t('codesText')}</p>
         <ul className={classes.codes} translate="no">

@@ -12,12 +12,10 @@ export function RemovePasskey({ id, name }: { id: number; name: string }) {
   const [isAsked, setAsked] = useState(false)
   const close = () => setAsked(false)
   const remove = useSend({
-    send: async () => {
-      await send('deletePasskey', { params: { id } })
-      close()
-    },
-    invalidates: changedByFactors,
+    send: () => send('deletePasskey', { params: { id } }),
     toast: () => t('removed'),
+    onSuccess: close,
+    invalidates: changedByFactors,
   })
   return (
     <>

@@ -1,5 +1,4 @@
 import { passkeyNameForm } from '@partner-portal/contract/rules/second-factor'
-import { useQueryClient } from '@tanstack/react-query'
 import { send } from '#lib/api.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useForm } from '#lib/use-form.ts'
@@ -8,7 +7,6 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import type { DialogProps } from '#ui/lazy-dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { notify } from '#ui/notify.ts'
 import { passkeysQuery } from './passkeys.queries.ts'
 import { passkeysTexts } from './passkeys.texts.ts'
 import classes from './second-factor.module.css'
@@ -16,16 +14,13 @@ import classes from './second-factor.module.css'
 export function RenamePasskeyDialog(props: DialogProps & { id: number; name: string }) {
   const { id, name, onClose } = props
   const t = useTexts(passkeysTexts)
-  const queryClient = useQueryClient()
   const { busy, failure, submit, field } = useForm({
     start: { name },
     schema: passkeyNameForm,
-    send: async (body) => {
-      await send('updatePasskey', { params: { id }, body })
-      notify('success', t('renamed'))
-      await queryClient.invalidateQueries(passkeysQuery)
-      onClose()
-    },
+    send: (body) => send('updatePasskey', { params: { id }, body }),
+    toast: () => t('renamed'),
+    onSuccess: onClose,
+    invalidates: [passkeysQuery.queryKey],
   })
   return (
     <Dialog opened={props.opened} onClose={onClose} title={t('renameTitle')}>

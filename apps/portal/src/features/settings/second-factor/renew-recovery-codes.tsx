@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { send } from '#lib/api.ts'
 import { requireFields } from '#lib/loose.ts'
 import { useTexts } from '#lib/texts.tsx'
-import { useLazyPart } from '#lib/use-lazy-part.ts'
 import { useSend } from '#lib/use-send.ts'
 import { Button } from '#ui/button.tsx'
+import { useLazyDialog } from '#ui/lazy-dialog.tsx'
 import { changedByFactors } from './changed-by-factors.ts'
 import { secondFactorTexts } from './second-factor.texts.ts'
 
@@ -12,30 +12,26 @@ const importDialog = () => import('./recovery-codes.tsx').then((file) => file.Re
 
 export function RenewRecoveryCodes() {
   const t = useTexts(secondFactorTexts)
-  const { part: Dialog, load } = useLazyPart(importDialog)
-  const [codes, setCodes] = useState<string[] | null>(null)
+  const [codes, setCodes] = useState<readonly string[]>([])
   const renew = useSend({
-    send: async () => {
-      // Before the codes are made: they are shown only once.
-      if (!(await load())) return
-      setCodes(requireFields(await send('createRecoveryCodes'), 'recoveryCodes').recoveryCodes)
-    },
+    send: async () => requireFields(await send('createRecoveryCodes'), 'recoveryCodes'),
+    onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes),
     invalidates: changedByFactors,
+    awaitsQueries: false,
     failsAs: 'notification',
   })
+  // The dialog is fetched before the codes are made, because they are shown only once.
+  const { trigger, Dialog, dialog, failure } = useLazyDialog(
+    importDialog,
+    async () => (await renew.send()) !== undefined,
+  )
   return (
     <>
-      <Button
-        variant="default"
-        size="small"
-        busy={renew.isBusy}
-        aria-haspopup="dialog"
-        onFocus={() => void load()}
-        onClick={() => void renew.send()}
-      >
+      <Button variant="default" size="small" {...trigger} busy={renew.isBusy}>
         {t('renewRecovery')}
       </Button>
-      {codes && Dialog && <Dialog codes={codes} onClose={() => setCodes(null)} />}
+      {Dialog && dialog.opened && <Dialog {...dialog} codes={codes} />}
+      {failure}
     </>
   )
 }

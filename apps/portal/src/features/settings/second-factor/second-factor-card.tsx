@@ -3,6 +3,7 @@ import { formatMoment } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Card } from '#ui/card.tsx'
 import { Loaded } from '#ui/loaded.tsx'
+import { Item, itemsClass } from '../item.tsx'
 import { ListSkeleton } from '../list-skeleton.tsx'
 import classes from '../settings.module.css'
 import { AddTotp, RemoveTotp } from './change-totp.tsx'
@@ -38,24 +39,19 @@ function FactorList({ factors }: { factors: Factors }) {
   const t = useTexts(secondFactorTexts)
   const { totp, hasPasskeys, recoveryCodesLeft = 0 } = factors
   return (
-    <ul className={classes.sessions}>
-      <li className={classes.session}>
-        <div>
-          <p className={classes.device}>{t('app')}</p>
-          <p className={classes.hint}>
-            {totp?.addedAt ? t('appAdded', { moment: formatMoment(totp.addedAt) }) : t('appNone')}
-          </p>
-        </div>
+    <ul className={itemsClass}>
+      <Item
+        title={t('app')}
+        facts={[
+          totp?.addedAt ? t('appAdded', { moment: formatMoment(totp.addedAt) }) : t('appNone'),
+        ]}
+      >
         {totp ? <RemoveTotp /> : <AddTotp />}
-      </li>
+      </Item>
       {(totp || hasPasskeys) && (
-        <li className={classes.session}>
-          <div>
-            <p className={classes.device}>{t('recovery')}</p>
-            <p className={classes.hint}>{t('recoveryLeft', { count: recoveryCodesLeft })}</p>
-          </div>
+        <Item title={t('recovery')} facts={[t('recoveryLeft', { count: recoveryCodesLeft })]}>
           <RenewRecoveryCodes />
-        </li>
+        </Item>
       )}
     </ul>
   )

@@ -5,13 +5,10 @@ import { useState } from 'react'
 import { ApiError, send } from '#lib/api.ts'
 import type { Loose } from '#lib/loose.ts'
 import { useTexts } from '#lib/texts.tsx'
-import { useForm } from '#lib/use-form.ts'
-import { Button } from '#ui/button.tsx'
+import { CodeForm } from '#ui/code-form.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { TextField } from '#ui/field/text-field.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { notify } from '#ui/notify.ts'
+import type { DialogProps } from '#ui/lazy-dialog.tsx'
 import { changedByFactors } from './changed-by-factors.ts'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodesDialog } from './recovery-codes.tsx'
@@ -25,7 +22,7 @@ export interface NewTotp {
 }
 
 /** Adds an app when one of its codes is typed; then shows the first recovery codes. */
-export function TotpDialog({ made, onClose }: { made: NewTotp; onClose: () => void }) {
+export function TotpDialog({ totp, onClose, ...dialog }: DialogProps & { totp: NewTotp }) {
   const t = useTexts(secondFactorTexts)
   const queryClient = useQueryClient()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
@@ -33,58 +30,39 @@ export function TotpDialog({ made, onClose }: { made: NewTotp; onClose: () => vo
     onClose()
     for (const queryKey of changedByFactors) void queryClient.invalidateQueries({ queryKey })
   }
-  function onAdded(recoveryCodes: readonly string[] | null) {
-    notify('success', t('added'))
-    if (recoveryCodes) setCodes(recoveryCodes)
+  function onAdded(answer: Loose<NewRecoveryCodes> | undefined) {
+    if (answer?.recoveryCodes) setCodes(answer.recoveryCodes)
     else leave()
   }
-  if (codes) return <RecoveryCodesDialog codes={codes} onClose={leave} />
+  if (codes) return <RecoveryCodesDialog {...dialog} codes={codes} onClose={leave} />
   return (
-    <Dialog opened onClose={onClose} title={t('setUpTitle')} closesOnOutsidePress={false}>
+    <Dialog {...dialog} onClose={onClose} title={t('setUpTitle')} closesOnOutsidePress={false}>
       <div className={classes.steps}>
         <p className={classes.text}>{t('setUpText')}</p>
-        <QrCode text={made.address} label={t('qrCode')} />
+        <QrCode text={totp.address} label={t('qrCode')} />
         <div>
           <p className={classes.text}>{t('orKey')}</p>
           <div className={classes.key}>
-            <code translate="no">{inGroups(made.secret)}</code>
-            <CopyButton text={made.secret} label={t('copyKey')} />
+            <code translate="no">{inGroups(totp.secret)}</code>
+            <CopyButton text={totp.secret} label={t('copyKey')} />
           </div>
         </div>
-        <CodeForm onAdded={onAdded} />
+        <CodeForm
+          schema={codeForm}
+          send={(body) => send('confirmTotp', { body })}
+          toast={() => t('added')}
+          onSuccess={onAdded}
+          explain={(error) =>
+            error instanceof ApiError && error.code === 'CODE_WRONG'
+              ? { code: t('wrongCode') }
+              : undefined
+          }
+          label={t('code')}
+          takesFocus
+          submitText={t('confirm')}
+        />
       </div>
     </Dialog>
-  )
-}
-
-function CodeForm(props: { onAdded: (recoveryCodes: readonly string[] | null) => void }) {
-  const t = useTexts(secondFactorTexts)
-  const { busy, failure, submit, field } = useForm({
-    start: { code: '' },
-    schema: codeForm,
-    send: async (body) => {
-      const answer: Loose<NewRecoveryCodes> | undefined = await send('confirmTotp', { body })
-      props.onAdded(answer?.recoveryCodes ?? null)
-    },
-    explain: (error) =>
-      error instanceof ApiError && error.code === 'CODE_WRONG'
-        ? { code: t('wrongCode') }
-        : undefined,
-  })
-  return (
-    <form className={classes.steps} onSubmit={submit} noValidate>
-      {failure && <Notice tone="danger" text={failure} />}
-      <TextField
-        {...field('code')}
-        label={t('code')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        data-autofocus
-      />
-      <Button size="large" type="submit" busy={busy}>
-        {t('confirm')}
-      </Button>
-    </form>
   )
 }
 

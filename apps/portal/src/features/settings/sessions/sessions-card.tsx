@@ -10,10 +10,11 @@ import { Card } from '#ui/card.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { usePassFocus } from '#ui/pass-focus.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import { ListSkeleton } from './list-skeleton.tsx'
+import { Item, itemsClass } from '../item.tsx'
+import { ListSkeleton } from '../list-skeleton.tsx'
+import classes from '../settings.module.css'
 import { type OpenSession, sessionsQuery } from './sessions.queries.ts'
 import { sessionsTexts } from './sessions.texts.ts'
-import classes from './settings.module.css'
 
 /** Where the user is signed in. Nothing for a backend without the call. */
 export function SessionsCard() {
@@ -41,7 +42,7 @@ function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
   const passFocus = usePassFocus(list)
   return (
     <>
-      <ul ref={list} tabIndex={-1} className={classes.sessions}>
+      <ul ref={list} tabIndex={-1} className={itemsClass}>
         {sessions.map((session) => (
           <Session key={session.id} session={session} passFocus={passFocus} />
         ))}
@@ -73,13 +74,15 @@ function Session({ session, passFocus }: SessionProps) {
     failsAs: 'notification',
   })
   return (
-    <li ref={passFocus} className={classes.session}>
-      <div>
-        <p className={classes.device}>{device}</p>
-        {operator && <p className={classes.hint}>{t('operator', { operator })}</p>}
-        {network && <p className={classes.hint}>{t('network', { network })}</p>}
-        {usedAt && <p className={classes.hint}>{t('used', { moment: formatMoment(usedAt) })}</p>}
-      </div>
+    <Item
+      ref={passFocus}
+      title={device}
+      facts={[
+        operator && t('operator', { operator }),
+        network && t('network', { network }),
+        usedAt && t('used', { moment: formatMoment(usedAt) }),
+      ]}
+    >
       {isCurrent ? (
         <StatusBadge tone="success" icon={MonitorCheck}>
           {t('current')}
@@ -95,6 +98,6 @@ function Session({ session, passFocus }: SessionProps) {
           {t('end')}
         </Button>
       )}
-    </li>
+    </Item>
   )
 }

@@ -9,11 +9,11 @@ export type NamedView = Pick<SavedView, 'name' | 'search'>
  * once, without asking for the views.
  */
 
-export function keepView(username: string, grid: GridName, view: NamedView | null): void {
+export function saveActiveView(username: string, grid: GridName, view: NamedView | null): void {
   inTab((storage) => storage.setItem(keyOf(username, grid), JSON.stringify(view)))
 }
 
-export function keptView(username: string, grid: GridName): NamedView | null {
+export function readActiveView(username: string, grid: GridName): NamedView | null {
   return inTab((storage) => JSON.parse(storage.getItem(keyOf(username, grid)) ?? 'null'))
 }
 

@@ -1,3 +1,4 @@
+import type { BrokerContract } from '@partner-portal/contract/settings'
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck, BadgeX } from 'lucide-react'
 import { formatDate } from '#lib/format.ts'
@@ -5,28 +6,41 @@ import { useTexts } from '#lib/texts.tsx'
 import { webAddress } from '#lib/web-address.ts'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { OutsideLink } from '#ui/outside-link.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import classes from '../settings.module.css'
 import { brokerContractQuery } from './broker-contract.queries.ts'
-import classes from './settings.module.css'
-import { settingsTexts } from './settings.texts.ts'
+import own from './contact.module.css'
+import { contactTexts } from './contact.texts.ts'
 
 const statuses = {
   ACTIVE: { text: 'contractActive', tone: 'success', icon: BadgeCheck },
   TERMINATED: { text: 'contractTerminated', tone: 'neutral', icon: BadgeX },
 } as const
 
-/** The broker's contract. Nothing if there is none or it cannot be loaded. */
+/** The broker's contract. Nothing if there is none. */
 export function BrokerContractCard() {
-  const t = useTexts(settingsTexts)
-  const { data: contract } = useQuery(brokerContractQuery)
-  if (!contract) return null
+  const t = useTexts(contactTexts)
+  const query = useQuery(brokerContractQuery)
+  if (query.isPending || query.data === null) return null
+  return (
+    <Card title={t('contractTitle')} className={classes.card}>
+      <Loaded query={query} failed={t('contractFailed')} skeleton={null}>
+        {(contract) => contract && <ContractFacts contract={contract} />}
+      </Loaded>
+    </Card>
+  )
+}
+
+function ContractFacts({ contract }: { contract: BrokerContract }) {
+  const t = useTexts(contactTexts)
   const status = statuses[contract.status]
   const documentUrl = webAddress(contract.documentUrl)
   return (
-    <Card title={t('contractTitle')} className={classes.card}>
+    <>
       <Facts
-        className={classes.data}
+        className={own.facts}
         facts={[
           [t('contractNumber'), contract.number],
           [t('contractSigned'), formatDate(contract.signedAt)],
@@ -34,11 +48,11 @@ export function BrokerContractCard() {
         ]}
       />
       {documentUrl && <OutsideLink to={documentUrl}>{t('contractDocument')}</OutsideLink>}
-    </Card>
+    </>
   )
 }
 
 function Status({ text, ...badge }: (typeof statuses)[keyof typeof statuses]) {
-  const t = useTexts(settingsTexts)
+  const t = useTexts(contactTexts)
   return <StatusBadge {...badge}>{t(text)}</StatusBadge>
 }

@@ -1,7 +1,7 @@
 import { isTabForgotten } from '#lib/tab-storage.ts'
 
 /** How far a list was loaded and its scroll position, for one history entry. */
-export interface ListPlace {
+export interface ScrollPosition {
   readonly request: string
   readonly rows: number
   readonly y: number
@@ -10,28 +10,28 @@ export interface ListPlace {
   readonly sizes: readonly (readonly [id: number, height: number])[]
 }
 
-const STORE = 'list-places'
-const MOST_PLACES = 20
+const STORE = 'scroll-positions'
+const MOST_POSITIONS = 20
 // Loading these again takes twelve calls. Rows further down are not restored.
 const MOST_ROWS = 1000
 
-type Places = Readonly<Record<string, ListPlace>>
+type Positions = Readonly<Record<string, ScrollPosition>>
 
 /** The router's key of this history entry. */
 export function historyStep(): string {
   return String(Reflect.get(window.history.state ?? {}, '__TSR_key') ?? '')
 }
 
-export function readPlace(step: string, request: string): ListPlace | undefined {
-  const place = readPlaces()[step]
-  return place?.request === request ? place : undefined
+export function readScrollPosition(step: string, request: string): ScrollPosition | undefined {
+  const position = readPositions()[step]
+  return position?.request === request ? position : undefined
 }
 
-export function keepPlace(step: string, place: ListPlace): void {
+export function saveScrollPosition(step: string, position: ScrollPosition): void {
   if (isTabForgotten()) return
-  const { [step]: _, ...others } = readPlaces()
-  const newest = Object.entries(others).slice(1 - MOST_PLACES)
-  const kept = { ...place, rows: Math.min(place.rows, MOST_ROWS) }
+  const { [step]: _, ...others } = readPositions()
+  const newest = Object.entries(others).slice(1 - MOST_POSITIONS)
+  const kept = { ...position, rows: Math.min(position.rows, MOST_ROWS) }
   try {
     sessionStorage.setItem(STORE, JSON.stringify({ ...Object.fromEntries(newest), [step]: kept }))
   } catch {
@@ -39,9 +39,9 @@ export function keepPlace(step: string, place: ListPlace): void {
   }
 }
 
-function readPlaces(): Places {
+function readPositions(): Positions {
   try {
-    return JSON.parse(sessionStorage.getItem(STORE) ?? '{}') as Places
+    return JSON.parse(sessionStorage.getItem(STORE) ?? '{}') as Positions
   } catch {
     return {}
   }

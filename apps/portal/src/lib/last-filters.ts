@@ -8,12 +8,12 @@ type Filters = Readonly<Record<string, string>>
  * sign-out.
  */
 
-export function keepFilters(username: string, page: SecuredPage, filters: Filters): void {
+export function saveLastFilters(username: string, page: SecuredPage, filters: Filters): void {
   inTab((storage) => storage.setItem(keyOf(username, page), JSON.stringify(filters)))
 }
 
 /** As search params of the list, which checks them like any address. */
-export function keptFilters(username: string, page: SecuredPage): Filters {
+export function readLastFilters(username: string, page: SecuredPage): Filters {
   return inTab((storage) => JSON.parse(storage.getItem(keyOf(username, page)) ?? '{}')) ?? {}
 }
 

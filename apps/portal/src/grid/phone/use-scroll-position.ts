@@ -1,21 +1,26 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { NextRows } from '#grid/query/use-feed-query.ts'
-import { historyStep, keepPlace, type ListPlace, readPlace } from './list-place.ts'
+import {
+  historyStep,
+  readScrollPosition,
+  type ScrollPosition,
+  saveScrollPosition,
+} from './scroll-position.ts'
 
 /** The stored scroll position of this history entry. */
-export function useKnownPlace(request: string): ListPlace | undefined {
-  return useState(() => readPlace(historyStep(), request))[0]
+export function useSavedScrollPosition(request: string): ScrollPosition | undefined {
+  return useState(() => readScrollPosition(historyStep(), request))[0]
 }
 
 /** Stores the scroll position when the list is left by a link, Back or a reload. */
-export function useKeptPlace(place: () => ListPlace): void {
-  const newest = useRef(place)
+export function useSaveScrollPosition(position: () => ScrollPosition): void {
+  const newest = useRef(position)
   const [step] = useState(historyStep)
   useLayoutEffect(() => {
-    newest.current = place
+    newest.current = position
   })
   useLayoutEffect(() => {
-    const leave = () => keepPlace(step, newest.current())
+    const leave = () => saveScrollPosition(step, newest.current())
     window.addEventListener('pagehide', leave)
     return () => {
       window.removeEventListener('pagehide', leave)
@@ -30,21 +35,25 @@ const ownMoves = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
  * Loads rows until a stored position is reached and scrolls there, unless the user scrolls
  * meanwhile.
  */
-export function useRestoredPlace(place: ListPlace | undefined, rows: number, next: NextRows): void {
-  const wanted = useRef(place !== undefined)
+export function useRestoreScrollPosition(
+  position: ScrollPosition | undefined,
+  rows: number,
+  next: NextRows,
+): void {
+  const wanted = useRef(position !== undefined)
 
   useLayoutEffect(() => {
-    if (!wanted.current || !place) return
-    if (rows < place.rows && next.exist) {
+    if (!wanted.current || !position) return
+    if (rows < position.rows && next.exist) {
       if (next.canLoad) next.load()
       return
     }
     wanted.current = false
-    window.scrollTo({ top: place.y, behavior: 'instant' })
+    window.scrollTo({ top: position.y, behavior: 'instant' })
   })
 
   useLayoutEffect(() => {
-    if (!place) return
+    if (!position) return
     const stay = () => {
       wanted.current = false
     }
@@ -52,5 +61,5 @@ export function useRestoredPlace(place: ListPlace | undefined, rows: number, nex
     return () => {
       for (const move of ownMoves) window.removeEventListener(move, stay)
     }
-  }, [place])
+  }, [position])
 }

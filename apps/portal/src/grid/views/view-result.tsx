@@ -6,7 +6,7 @@ import type { useViews } from './use-views.ts'
 import { viewTexts } from './views.texts.ts'
 
 /** The result of the last save or delete. A deleted view can be restored. */
-export function ViewNews({ saved, removed, save, remove }: ReturnType<typeof useViews>) {
+export function ViewResult({ saved, removed, save, remove }: ReturnType<typeof useViews>) {
   const t = useTexts(viewTexts)
   if (saved?.error)
     return <Failure title={t('viewNotSaved')} reason={saved.error} retry={() => save(saved.view)} />

@@ -1,31 +1,23 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { impersonation } from '#lib/impersonation.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
-import { HistoryCard } from './history/history-card.tsx'
+import { HistoryCard } from '../history/history-card.tsx'
+import { SecondFactorCards } from '../second-factor/second-factor-card.tsx'
+import { SessionsCard } from '../sessions/sessions-card.tsx'
+import classes from '../settings.module.css'
 import { PasswordForm } from './password-form.tsx'
-import { SecondFactorCards } from './second-factor/second-factor-card.tsx'
-import { sessionsQuery } from './sessions.queries.ts'
-import { SessionsCard } from './sessions-card.tsx'
-import classes from './settings.module.css'
-import { settingsTexts } from './settings.texts.ts'
+import { securityTexts } from './security.texts.ts'
 
-export function PasswordScreen(): ReactNode {
-  const t = useTexts(settingsTexts)
-  const queryClient = useQueryClient()
+export function SecurityScreen(): ReactNode {
+  const t = useTexts(securityTexts)
   const [changes, setChanges] = useState(0)
-  function onChanged() {
-    setChanges(changes + 1)
-    // The change signed the others out.
-    void queryClient.invalidateQueries(sessionsQuery)
-  }
   return (
     <>
-      <PageHeading text={t('passwordTitle')} />
-      <Card className={classes.card}>
+      <PageHeading text={t('title')} />
+      <Card title={t('passwordTitle')} className={classes.card}>
         {impersonation() ? (
           <Notice tone="information" text={t('passwordLocked')} />
         ) : (
@@ -35,7 +27,7 @@ export function PasswordScreen(): ReactNode {
               // Resets the form after a change, so that no password stays on the screen.
               key={changes}
               isChanged={changes > 0}
-              onChanged={onChanged}
+              onChanged={() => setChanges(changes + 1)}
             />
           </>
         )}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
-/** A countdown of seconds to a moment. */
-export function useSecondsUntil(moment: number): number {
+/** Counts the seconds down to a moment. `time`: as `1:05`. */
+export function useCountdown(moment: number): { readonly isOver: boolean; readonly time: string } {
   const [now, setNow] = useState(Date.now)
   const left = Math.max(0, Math.ceil((moment - now) / 1000))
   const isOver = left === 0
@@ -10,5 +10,5 @@ export function useSecondsUntil(moment: number): number {
     const ticking = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(ticking)
   }, [isOver])
-  return left
+  return { isOver, time: `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}` }
 }

@@ -10,16 +10,17 @@ import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import classes from '../settings.module.css'
 import { BrokerContractCard } from './broker-contract-card.tsx'
+import own from './contact.module.css'
 import { contactQuery } from './contact.queries.ts'
+import { contactTexts } from './contact.texts.ts'
 import { ContactCodes } from './contact-codes.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { MastersCard } from './masters-card.tsx'
-import classes from './settings.module.css'
-import { settingsTexts } from './settings.texts.ts'
 
 export function ContactScreen(): ReactNode {
-  const t = useTexts(settingsTexts)
+  const t = useTexts(contactTexts)
   return (
     <>
       <PageHeading text={t('contactTitle')} />
@@ -33,7 +34,7 @@ export function ContactScreen(): ReactNode {
 }
 
 function ContactData() {
-  const t = useTexts(settingsTexts)
+  const t = useTexts(contactTexts)
   const query = useQuery(contactQuery)
   const skeleton = <ContactSkeleton label={t('loading')} />
   return (
@@ -56,12 +57,12 @@ function OwnContact({ contact }: { contact: Contact }) {
 }
 
 function LockedContact({ contact }: { contact: Contact }) {
-  const t = useTexts(settingsTexts)
+  const t = useTexts(contactTexts)
   return (
     <>
       <Notice tone="information" text={t('contactLocked')} />
       <Facts
-        className={classes.data}
+        className={own.facts}
         facts={[
           [t('email'), contact.email ?? t('none')],
           [t('phone'), contact.phoneNumber ? formatPhone(contact.phoneNumber) : t('none')],

@@ -8,23 +8,27 @@ import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
 import { NewPasswordFields } from '#ui/new-password-fields.tsx'
 import { Notice } from '#ui/notice.tsx'
-import classes from './settings.module.css'
-import { settingsTexts } from './settings.texts.ts'
+import { sessionsQuery } from '../sessions/sessions.queries.ts'
+import classes from '../settings.module.css'
+import { settingsTexts } from '../settings.texts.ts'
+import { securityTexts } from './security.texts.ts'
 
 export function PasswordForm(props: { isChanged: boolean; onChanged: () => void }) {
-  const t = useTexts(settingsTexts)
+  const t = useTexts(securityTexts)
+  const shared = useTexts(settingsTexts)
   const { username } = useUser()
   const { values, busy, failure, submit, field } = useForm({
     start: { currentPassword: '', password: '', repeat: '' },
     schema: passwordChangeForm,
     textOf: useNewPasswordText(),
-    send: async ({ currentPassword, password }) => {
-      await send('updatePassword', { body: { currentPassword, password } })
-      props.onChanged()
-    },
+    send: ({ currentPassword, password }) =>
+      send('updatePassword', { body: { currentPassword, password } }),
+    onSuccess: props.onChanged,
+    // The change signed the others out.
+    invalidates: [sessionsQuery.queryKey],
     explain: (error) =>
       error instanceof ApiError && error.code === 'WRONG_PASSWORD'
-        ? { currentPassword: t('wrongPassword') }
+        ? { currentPassword: shared('wrongPassword') }
         : undefined,
   })
   const isUntouched = Object.values(values).every((value) => value === '')
@@ -36,7 +40,7 @@ export function PasswordForm(props: { isChanged: boolean; onChanged: () => void 
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
         {...field('currentPassword')}
-        label={t('currentPassword')}
+        label={shared('currentPassword')}
         autoComplete="current-password"
       />
       <NewPasswordFields password={field('password')} repeat={field('repeat')} />

@@ -4,50 +4,50 @@ import { stepUp, throwIt } from '#lib/step-up.ts'
 /* Calls that need a proof wait for one dialog, and are then repeated. */
 
 const listeners = new Set<() => void>()
-let asked: PromiseWithResolvers<void> | null = null
+let pending: PromiseWithResolvers<void> | null = null
 
 /** From now on the page asks; call the returned function when it is left. */
-export function askForProofs(): () => void {
+export function handleStepUps(): () => void {
   stepUp.prove = prove
   return () => {
     stepUp.prove = throwIt
-    putOff()
+    cancelProof()
   }
 }
 
-export function isProofAsked(): boolean {
-  return asked !== null
+export function isProofPending(): boolean {
+  return pending !== null
 }
 
-export function onProofAsked(listener: () => void): () => void {
+export function onPendingProof(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 async function prove(error: ApiError): Promise<void> {
   if (error.code !== 'STEP_UP_REQUIRED') throw error
-  await (asked ?? ask()).promise
+  await (pending ?? requestProof()).promise
 }
 
-function ask() {
+function requestProof() {
   const resolvers = Promise.withResolvers<void>()
-  setAsked(resolvers)
+  setPending(resolvers)
   return resolvers
 }
 
 /** The calls that wait are repeated. */
-export function proved(): void {
-  asked?.resolve()
-  setAsked(null)
+export function completeProof(): void {
+  pending?.resolve()
+  setPending(null)
 }
 
 /** The calls that wait fail as if the user had stopped them, so nothing more is said. */
-export function putOff(): void {
-  asked?.reject(new DOMException('Put off', 'AbortError'))
-  setAsked(null)
+export function cancelProof(): void {
+  pending?.reject(new DOMException('Cancelled', 'AbortError'))
+  setPending(null)
 }
 
-function setAsked(now: typeof asked): void {
-  asked = now
+function setPending(now: typeof pending): void {
+  pending = now
   for (const listener of listeners) listener()
 }

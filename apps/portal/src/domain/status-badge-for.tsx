@@ -1,22 +1,22 @@
 import { CircleHelp } from 'lucide-react'
 import { type Texts, useTexts } from '#lib/texts.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import type { StatusLook } from './status-look.ts'
+import type { StatusStyles } from './status-style.ts'
 
 /** A status badge. Unknown statuses of another backend are shown unchanged. */
-export function KnownStatus<Status extends string>(props: {
+export function StatusBadgeFor<Status extends string>(props: {
   status: Status
-  look: StatusLook<Status>
+  styles: StatusStyles<Status>
   texts: Texts<Status>
 }) {
-  const { status, look, texts } = props
+  const { status, styles, texts } = props
   const t = useTexts(texts)
-  if (!Object.hasOwn(look, status)) {
+  if (!Object.hasOwn(styles, status)) {
     return (
       <StatusBadge tone="neutral" icon={CircleHelp}>
         {status}
       </StatusBadge>
     )
   }
-  return <StatusBadge {...look[status]}>{t(status)}</StatusBadge>
+  return <StatusBadge {...styles[status]}>{t(status)}</StatusBadge>
 }

@@ -11,9 +11,10 @@ import { PasswordField } from '#ui/field/password-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { UnsavedWarning } from '#ui/unsaved-warning.tsx'
+import classes from '../settings.module.css'
+import { settingsTexts } from '../settings.texts.ts'
 import { contactQuery, readContact } from './contact.queries.ts'
-import classes from './settings.module.css'
-import { settingsTexts } from './settings.texts.ts'
+import { contactTexts } from './contact.texts.ts'
 
 type Field = 'email' | 'phoneNumber' | 'password'
 
@@ -22,21 +23,22 @@ function fieldsOf({ email, phoneNumber }: Contact): Record<Field, string> {
 }
 
 export function ContactForm({ saved }: { saved: Contact }) {
-  const t = useTexts(settingsTexts)
+  const t = useTexts(contactTexts)
+  const shared = useTexts(settingsTexts)
   const queryClient = useQueryClient()
   const hintId = useId()
   const wrong: Record<Field, string> = {
     email: t('wrongEmail'),
     phoneNumber: t('wrongPhone'),
-    password: t('wrongPassword'),
+    password: shared('wrongPassword'),
   }
 
   const { values, setValues, busy, failure, isSent, submit, field } = useForm({
     start: fieldsOf(saved),
     schema: contactChange,
     textOf: (code, name) => (code === 'required' ? undefined : wrong[name]),
-    send: async (body) => {
-      const contact = readContact(await send('updateContact', { body }), body)
+    send: async (body) => readContact(await send('updateContact', { body }), body),
+    onSuccess: (contact) => {
       queryClient.setQueryData(contactQuery.queryKey, contact)
       setValues(fieldsOf(contact))
     },
@@ -64,7 +66,7 @@ export function ContactForm({ saved }: { saved: Contact }) {
         </p>
         <PasswordField
           {...field('password')}
-          label={t('currentPassword')}
+          label={shared('currentPassword')}
           autoComplete="current-password"
           describedBy={hintId}
         />

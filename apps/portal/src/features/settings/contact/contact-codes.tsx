@@ -1,0 +1,74 @@
+import { contactCode } from '@partner-portal/contract/rules/contact'
+import type { UnverifiedContact } from '@partner-portal/contract/settings'
+import { useQueryClient } from '@tanstack/react-query'
+import { ApiError, send } from '#lib/api.ts'
+import { formatMoment, formatPhone } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { useSend } from '#lib/use-send.ts'
+import { Button } from '#ui/button.tsx'
+import { CodeForm } from '#ui/code-form.tsx'
+import { Notice } from '#ui/notice.tsx'
+import classes from './contact.module.css'
+import { contactQuery, readContact } from './contact.queries.ts'
+import { contactCodeTexts } from './contact-code.texts.ts'
+
+/** New contact data that count once their codes are typed. */
+export function ContactCodes({ unverified }: { unverified: readonly UnverifiedContact[] }) {
+  return unverified.map((change) => (
+    <ContactCode key={`${change.field} ${change.value}`} change={change} />
+  ))
+}
+
+function ContactCode({ change }: { change: UnverifiedContact }) {
+  const t = useTexts(contactCodeTexts)
+  const queryClient = useQueryClient()
+  const isEmail = change.field === 'email'
+  const again = useSend({
+    send: () => send('sendContactCode', { body: { field: change.field } }),
+    toast: () => t('sent'),
+    explain: (error) =>
+      error instanceof ApiError && error.code === 'CODE_EXPIRED' ? t('over') : undefined,
+    invalidates: [contactQuery.queryKey],
+    failsAs: 'notification',
+  })
+  const value = isEmail ? change.value : formatPhone(change.value)
+  return (
+    <div className={classes.code}>
+      <CodeForm
+        schema={contactCode}
+        read={({ code }) => ({ field: change.field, code })}
+        send={(body) => send('confirmContact', { body })}
+        toast={() => t(isEmail ? 'emailVerified' : 'phoneVerified')}
+        onSuccess={(answer) =>
+          queryClient.setQueryData(
+            contactQuery.queryKey,
+            (saved) => saved && readContact(answer, saved),
+          )
+        }
+        explain={(error) => {
+          if (!(error instanceof ApiError)) return undefined
+          const left = error.attemptsLeft
+          if (error.code === 'CODE_EXPIRED' || left === 0) return t('over')
+          if (error.code !== 'SMS_CODE_WRONG') return undefined
+          return { code: left === undefined ? t('wrongCode') : t('triesLeft', { left }) }
+        }}
+        label={t(isEmail ? 'emailCode' : 'phoneCode')}
+        submitText={t('confirm')}
+        other={
+          <Button
+            variant="default"
+            size="large"
+            busy={again.isBusy}
+            onClick={() => void again.send()}
+          >
+            {t('again')}
+          </Button>
+        }
+      >
+        <Notice tone="information" text={t(isEmail ? 'newEmail' : 'newPhone', { value })}>
+          {t('until', { moment: formatMoment(change.expiresAt) })}
+        </Notice>
+      </CodeForm>
+    </div>
+  )
+}

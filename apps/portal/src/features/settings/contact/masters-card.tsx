@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTexts } from '#lib/texts.tsx'
+import { useUser } from '#lib/user.ts'
+import { Card } from '#ui/card.tsx'
+import { EmailLink } from '#ui/contact-link.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { Item, itemsClass } from '../item.tsx'
+import classes from '../settings.module.css'
+import { contactTexts } from './contact.texts.ts'
+import { mastersQuery } from './masters.queries.ts'
+
+/** Who decides what an agent may do. Nothing for others. */
+export function MastersCard() {
+  const t = useTexts(contactTexts)
+  const { isMaster } = useUser()
+  const query = useQuery({ ...mastersQuery, enabled: !isMaster })
+  if (query.isPending || query.data?.length === 0) return null
+  return (
+    <Card title={t('mastersTitle')} text={t('mastersText')} className={classes.card}>
+      <Loaded query={query} failed={t('mastersFailed')} skeleton={null}>
+        {(masters) => (
+          <ul className={itemsClass}>
+            {masters.map(({ name, email }) => (
+              <Item key={name} title={name} facts={[]}>
+                {email && <EmailLink email={email}>{email}</EmailLink>}
+              </Item>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Card>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode, Ref } from 'react'
+import classes from './item-list.module.css'
+
+interface ItemProps {
+  readonly ref?: Ref<HTMLLIElement>
+  readonly title: string
+  /** One line each; what is unknown is left out. */
+  readonly facts: readonly (string | false | null | undefined)[]
+  /** Its state or its buttons. */
+  readonly children?: ReactNode
+}
+
+/** An item of a list in a card of the settings. */
+export function Item({ ref, title, facts, children }: ItemProps) {
+  return (
+    <li ref={ref} className={classes.item}>
+      <div className={classes.text}>
+        <p className={classes.title}>{title}</p>
+        {facts.map(
+          (fact) =>
+            fact && (
+              <p key={fact} className={classes.fact}>
+                {fact}
+              </p>
+            ),
+        )}
+      </div>
+      {children}
+    </li>
+  )
+}
+
+/** The class of such a list. */
+export const itemsClass = classes.items ?? ''

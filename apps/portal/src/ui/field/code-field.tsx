@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react'
+import { TextField } from './text-field.tsx'
+
+interface CodeFieldProps extends ComponentProps<typeof TextField> {
+  /** `digits` come by SMS, by e-mail or from an app; `letters` from a list that the user keeps. */
+  readonly kind?: 'digits' | 'letters'
+  /** It gets the focus when it is shown. */
+  readonly takesFocus?: boolean
+}
+
+const attributes = {
+  digits: { inputMode: 'numeric', autoComplete: 'one-time-code', autoCapitalize: 'none' },
+  letters: { inputMode: 'text', autoComplete: 'off', autoCapitalize: 'characters' },
+} as const
+
+/** A field for a one-time code. */
+export function CodeField({ kind = 'digits', takesFocus, ...field }: CodeFieldProps) {
+  return (
+    <TextField
+      {...attributes[kind]}
+      {...field}
+      {...(takesFocus && { ref: focus, 'data-autofocus': true })}
+      autoCorrect="off"
+      spellCheck={false}
+    />
+  )
+}
+
+function focus(input: HTMLInputElement | null) {
+  input?.focus()
+}

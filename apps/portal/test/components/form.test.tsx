@@ -1,0 +1,65 @@
+import { codeForm } from '@partner-portal/contract/rules/second-factor'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { NetworkError } from '#lib/api-errors.ts'
+import { dismissAll } from '#lib/notify.ts'
+import { useForm } from '#lib/use-form.ts'
+import { CodeField } from '#ui/field/code-field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { NotificationArea } from '#ui/notification-area.tsx'
+import { show } from './show.tsx'
+
+afterEach(dismissAll)
+
+interface FormProps {
+  readonly send: () => Promise<string>
+  readonly onSuccess?: (answer: string) => void
+}
+
+/** Longer than the window, with its failure at the top. */
+function LongForm({ send, onSuccess }: FormProps) {
+  const { failure, isSent, submit, field } = useForm({
+    start: { code: '' },
+    schema: codeForm,
+    send,
+    toast: (answer, { code }) => `${answer}: ${code}`,
+    onSuccess: (answer) => onSuccess?.(answer),
+    invalidates: [['codes']],
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      {failure && <Notice tone="danger" text={failure} />}
+      {isSent && <p>Wysłano.</p>}
+      <div style={{ height: 1600 }} />
+      <CodeField {...field('code')} label="Kod" />
+    </form>
+  )
+}
+
+test('a failure is in sight, and what was typed stays', async () => {
+  await show(() => <LongForm send={() => Promise.reject(new NetworkError('No answer'))} />)
+  const code = page.getByRole('textbox', { name: 'Kod' })
+  await code.fill('123456')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('alert')).toBeInViewport()
+  await expect.element(code).toHaveValue('123456')
+})
+
+test('a success is notified, handed on, and its queries are loaded again', async () => {
+  const client = new QueryClient()
+  const invalidate = vi.spyOn(client, 'invalidateQueries')
+  const handOn = vi.fn<(answer: string) => void>()
+  await show(() => (
+    <QueryClientProvider client={client}>
+      <NotificationArea />
+      <LongForm send={() => Promise.resolve('Przyjęto')} onSuccess={handOn} />
+    </QueryClientProvider>
+  ))
+  await page.getByRole('textbox', { name: 'Kod' }).fill('123456')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Przyjęto: 123456')).toBeVisible()
+  await expect.element(page.getByText('Wysłano.')).toBeInTheDocument()
+  expect(handOn).toHaveBeenCalledWith('Przyjęto')
+  expect(invalidate).toHaveBeenCalledWith({ queryKey: ['codes'] })
+})
