@@ -18,6 +18,9 @@ export async function addAuthenticator(page: Page) {
     /** Whether it recognises the finger. */
     recognise: (isUserVerified: boolean) =>
       cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
-    remove: () => cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }),
+    async remove() {
+      await cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
+      await cdp.detach()
+    },
   }
 }

@@ -1,5 +1,6 @@
 import { test as base } from './fixtures.ts'
 import type { PortalApi } from './portal-api.ts'
+import type { Portal } from './portal-server.ts'
 
 interface Contract {
   readonly number: string
@@ -10,17 +11,18 @@ interface Contract {
 
 export const termsUrl = 'https://finansujacy.example.com/warunki.pdf'
 
+const contractsOf = new WeakMap<Portal, Promise<Contract[]>>()
+
 /** Confirms contracts, so on a server of its own. `unconfirmed` gives another contract each time. */
-export const test = base.extend<object, { unconfirmed: () => Contract }>({
+export const test = base.extend<{ unconfirmed: () => Contract }>({
   user: null,
   portalEnv: { LOG_LEVEL: 'error', CONTRACT_TERMS_URL: termsUrl },
-  unconfirmed: [
-    async ({ apiOf }, use) => {
-      const contracts = await findUnconfirmed(await apiOf('master'))
-      await use(() => contracts.pop() as Contract)
-    },
-    { scope: 'worker' },
-  ],
+  unconfirmed: async ({ portal, apiOf }, use) => {
+    const found = contractsOf.get(portal) ?? apiOf('master').then(findUnconfirmed)
+    contractsOf.set(portal, found)
+    const contracts = await found
+    await use(() => contracts.pop() as Contract)
+  },
 })
 
 async function findUnconfirmed(api: PortalApi): Promise<Contract[]> {

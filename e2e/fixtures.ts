@@ -2,52 +2,69 @@ import { test as base, expect } from '@playwright/test'
 import { ListPage } from './list-page.ts'
 import { type PageWatch, watchPages } from './page-watch.ts'
 import { type PortalApi, portalApi, signIn } from './portal-api.ts'
-import { type Portal, startPortal } from './portal-server.ts'
+import { type Environment, type Portal, startPortal } from './portal-server.ts'
+import { Portals } from './portals.ts'
 import { keepTokens } from './stored-tokens.ts'
 
 interface PerTest {
   /** The user who is signed in at the start, or null. */
   user: string | null
+  /** The server's environment. A file that names one has a server of its own. */
+  portalEnv: Environment | null
+  /** Starts the server. A file with another way than the usual has a server of its own. */
+  newPortal: (env: Environment) => Promise<Portal>
+  portal: Portal
   watch: PageWatch
+  /** The API for any user, with one sign-in per user and server, independent of the browser's. */
+  apiOf: (username: string) => Promise<PortalApi>
   /** The API for the user of the test. */
   api: PortalApi
   list: ListPage
 }
 
 interface PerWorker {
-  /** The server's environment. With other values than the default the tests get their own server. */
-  portalEnv: Readonly<Record<string, string>>
-  portal: Portal
-  /** The API for any user, with one sign-in per user, independent of the browser's. */
-  apiOf: (username: string) => Promise<PortalApi>
+  portals: Portals
 }
 
 export { expect }
 export const supportUrl = 'https://support.example.com/'
 
+const apis = new WeakMap<Portal, Map<string, Promise<PortalApi>>>()
+
 export const test = base.extend<PerTest, PerWorker>({
-  portalEnv: [{ PORTAL_SUPPORT_URL: supportUrl }, { option: true, scope: 'worker' }],
-  portal: [
-    async ({ portalEnv }, use) => {
-      const portal = await startPortal(portalEnv)
-      await use(portal)
-      await portal.stop()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  apiOf: [
-    async ({ portal }, use) => {
-      const known = new Map<string, Promise<PortalApi>>()
-      await use((username) => {
-        const api =
-          known.get(username) ??
-          signIn(portal.address, username).then((tokens) => portalApi(portal.address, tokens))
-        known.set(username, api)
-        return api
-      })
+  portals: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names, and none is needed
+    async ({}, use) => {
+      const portals = new Portals()
+      await use(portals)
+      await portals.stop()
     },
     { scope: 'worker' },
   ],
+  portalEnv: [null, { option: true }],
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names, and none is needed
+  newPortal: ({}, use) => use(startPortal),
+  // A server of its own needs no worker of its own, which would start a browser too.
+  portal: [
+    async ({ portals, portalEnv, newPortal }, use, { file }) => {
+      const start = () => newPortal(portalEnv ?? { PORTAL_SUPPORT_URL: supportUrl })
+      const isShared = portalEnv === null && newPortal === startPortal
+      const key = `${file} ${JSON.stringify(portalEnv)}`
+      await use(await (isShared ? portals.shared(start) : portals.own(key, start)))
+    },
+    { timeout: 60_000 },
+  ],
+  apiOf: async ({ portal }, use) => {
+    const known = apis.get(portal) ?? new Map<string, Promise<PortalApi>>()
+    apis.set(portal, known)
+    await use((username) => {
+      const api =
+        known.get(username) ??
+        signIn(portal.address, username).then((tokens) => portalApi(portal.address, tokens))
+      known.set(username, api)
+      return api
+    })
+  },
   baseURL: ({ portal }, use) => use(portal.address),
   user: ['partner', { option: true }],
   // All tests of a worker share one page (playwright.config.ts), so each starts with its own session.

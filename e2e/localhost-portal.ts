@@ -1,22 +1,21 @@
 import { createServer } from 'node:net'
 import { test as base } from './fixtures.ts'
-import { type Portal, startPortal } from './portal-server.ts'
+import { type Environment, type Portal, startPortal } from './portal-server.ts'
 
 export { expect } from './fixtures.ts'
 
 /** A portal of its own at a host name: browsers make no passkeys for an IP address. */
-export const test = base.extend<object, { portal: Portal }>({
-  portal: [
-    async ({ portalEnv }, use) => {
-      const port = await freePort()
-      const address = `http://localhost:${port}`
-      const portal = await startPortal({ ...portalEnv, PORT: `${port}`, PUBLIC_URL: address })
-      await use({ ...portal, address })
-      await portal.stop()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+export const test = base.extend({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names, and none is needed
+  newPortal: ({}, use) => use(startAtLocalhost),
 })
+
+async function startAtLocalhost(env: Environment): Promise<Portal> {
+  const port = await freePort()
+  const address = `http://localhost:${port}`
+  const portal = await startPortal({ ...env, PORT: `${port}`, PUBLIC_URL: address })
+  return { ...portal, address }
+}
 
 /** PUBLIC_URL has to be known before the server starts. */
 function freePort(): Promise<number> {

@@ -64,22 +64,43 @@ export class PhoneList {
         for (const card of document.querySelectorAll<HTMLElement>('li[data-row]'))
           seen.set(Number(card.ariaPosInSet), Number(card.dataset.row))
       }
-      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-      // On a busy machine cards are rendered some frames after the scroll.
-      const isDrawn = () =>
-        document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('li[data-row]') != null
+      let missing = 0
+      const frame = () =>
+        new Promise<void>((resolve) => {
+          const late = setTimeout(() => {
+            missing += 1
+            resolve()
+          }, 5000)
+          requestAnimationFrame(() => {
+            clearTimeout(late)
+            resolve()
+          })
+        })
       const until = Date.now() + 90_000
+      // On a busy machine cards are rendered some frames after the scroll.
+      const drawn = async () => {
+        const patience = Date.now() + 5000
+        await frame()
+        do {
+          await frame()
+          const middle = document.elementFromPoint(innerWidth / 2, innerHeight / 2)
+          if (middle?.closest('li[data-row]') != null) return
+        } while (Date.now() < patience)
+      }
+      const end = () =>
+        [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent)
       for (;;) {
         look()
         const { scrollY, innerHeight } = window
-        const isOver = [...document.querySelectorAll('[role=status]')].some(
-          (status) => status.textContent === 'Koniec listy',
-        )
-        const isLow = scrollY + innerHeight >= document.documentElement.scrollHeight - 1
-        if ((isOver && isLow) || Date.now() > until) break
+        const { scrollHeight } = document.documentElement
+        const isLow = scrollY + innerHeight >= scrollHeight - 1
+        if (isLow && end().includes('Koniec listy')) break
+        if (Date.now() > until)
+          throw new Error(
+            `After 90 s at ${scrollY} of ${scrollHeight} px, ${missing} frames were missing: ${end()}`,
+          )
         window.scrollBy({ top: innerHeight * 0.8, behavior: 'instant' })
-        await frame()
-        for (let frames = 1; frames < 2 || (!isDrawn() && frames < 300); frames += 1) await frame()
+        await drawn()
       }
       return [...seen].toSorted(([one], [other]) => one - other).map(([, id]) => id)
     })

@@ -9,6 +9,8 @@ import {
   spawnServer,
 } from '../packages/testing/portal-processes.ts'
 
+export type { Environment }
+
 export interface Portal {
   readonly address: string
   /** Its data directory. */

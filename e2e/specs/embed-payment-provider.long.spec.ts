@@ -34,17 +34,13 @@ const test = base.extend<object, { provider: Provider }>({
     },
     { scope: 'worker' },
   ],
-  portalEnv: [
-    async ({ provider }, use) => {
-      await use({
-        APPLICATION_URL: `${provider.address}/wnioski`,
-        TERMS_URL: 'https://finansujacy.example.com/regulamin.pdf',
-        PORTAL_PRIVACY_POLICY_URL: 'https://finansujacy.example.com/prywatnosc',
-        LOG_LEVEL: 'error',
-      })
-    },
-    { scope: 'worker' },
-  ],
+  portalEnv: ({ provider }, use) =>
+    use({
+      APPLICATION_URL: `${provider.address}/wnioski`,
+      TERMS_URL: 'https://finansujacy.example.com/regulamin.pdf',
+      PORTAL_PRIVACY_POLICY_URL: 'https://finansujacy.example.com/prywatnosc',
+      LOG_LEVEL: 'error',
+    }),
 })
 
 test('when the provider is down nothing typed is lost, and the next press succeeds', async ({

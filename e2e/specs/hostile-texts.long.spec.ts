@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { readWorkbook } from '../../packages/testing/read-workbook.ts'
 import { test as base, expect } from '../fixtures.ts'
 import { PhoneList } from '../phone-list.ts'
-import { type Portal, startPortal } from '../portal-server.ts'
+import { type Environment, type Portal, startPortal } from '../portal-server.ts'
 
 const hostile = [
   '<img src=x onerror=alert(1)>',
@@ -22,22 +22,21 @@ const hostile = [
   "Robert'); DROP TABLE financial_document;--",
 ]
 
-const test = base.extend<object, { portal: Portal }>({
-  portal: [
-    async ({ portalEnv }, use) => {
-      const portal = await startPortal(portalEnv)
-      const directory = await mkdtemp(join(tmpdir(), 'portal-e2e-'))
-      const file = join(directory, 'hostile.ndjson')
-      await writeFile(file, hostile.map(documentLine).join('\n'))
-      const { code, stderr } = await portal.admin(['import', file, '--partner', 'DEMO'])
-      expect(code, stderr).toBe(0)
-      await rm(directory, { recursive: true })
-      await use(portal)
-      await portal.stop()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+const test = base.extend({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names, and none is needed
+  newPortal: ({}, use) => use(startWithHostile),
 })
+
+async function startWithHostile(env: Environment): Promise<Portal> {
+  const portal = await startPortal(env)
+  const directory = await mkdtemp(join(tmpdir(), 'portal-e2e-'))
+  const file = join(directory, 'hostile.ndjson')
+  await writeFile(file, hostile.map(documentLine).join('\n'))
+  const { code, stderr } = await portal.admin(['import', file, '--partner', 'DEMO'])
+  expect(code, stderr).toBe(0)
+  await rm(directory, { recursive: true })
+  return portal
+}
 
 function documentLine(text: string, index: number): string {
   return JSON.stringify({

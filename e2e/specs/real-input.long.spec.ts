@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { readWorkbook } from '../../packages/testing/read-workbook.ts'
 import { test as base, expect } from '../fixtures.ts'
 import { daysQuery, filterQuery, type PortalApi } from '../portal-api.ts'
-import { type Portal, startPortal } from '../portal-server.ts'
+import { type Environment, type Portal, startPortal } from '../portal-server.ts'
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const shared = folder('../../../shared/data/')
@@ -41,19 +41,18 @@ function importSample(portal: Portal) {
 
 const countsOf = (stdout: string): Record<string, unknown> => JSON.parse(stdout).files[0]
 
-const test = base.extend<object, { portal: Portal }>({
-  portal: [
-    async ({ portalEnv }, use) => {
-      const portal = await startPortal(portalEnv)
-      const { code, stdout, stderr } = await importSample(portal)
-      expect(code, stderr).toBe(0)
-      expect(countsOf(stdout)).toMatchObject({ created: sample.rows, rejected: 0 })
-      await use(portal)
-      await portal.stop()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+const test = base.extend({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names, and none is needed
+  newPortal: ({}, use) => use(startWithSample),
 })
+
+async function startWithSample(env: Environment): Promise<Portal> {
+  const portal = await startPortal(env)
+  const { code, stdout, stderr } = await importSample(portal)
+  expect(code, stderr).toBe(0)
+  expect(countsOf(stdout)).toMatchObject({ created: sample.rows, rejected: 0 })
+  return portal
+}
 
 // Everything that was imported, and nothing of the demo, was added on these days.
 const days = { from: '2012-01-01', to: '2013-12-31' }

@@ -51,9 +51,12 @@ export function runAdmin(
   return finish(start(admin, args, env, cwd))
 }
 
-/** This machine's environment without its own portal, and what is given. */
+/**
+ * This machine's environment without its own portal, and what is given. Playwright sets FORCE_COLOR,
+ * and Node warns on stderr where NO_COLOR is set too.
+ */
 export function environmentOf(env: Environment): NodeJS.ProcessEnv {
-  const { DATABASE_URL: _, DATA_DIR: __, ...inherited } = process.env
+  const { DATABASE_URL: _, DATA_DIR: __, FORCE_COLOR: ___, ...inherited } = process.env
   return { ...inherited, PORTAL_CONFIG: '/dev/null', ...env }
 }
 
