@@ -9,6 +9,8 @@ import { keepTokens } from './stored-tokens.ts'
 interface PerTest {
   /** The user who is signed in at the start, or null. */
   user: string | null
+  /** Whether the browser saves data: then the code of other pages is not loaded while a page is idle. */
+  savesData: boolean
   /** The server's environment. A file that names one has a server of its own. */
   portalEnv: Environment | null
   /** Starts the server. A file with another way than the usual has a server of its own. */
@@ -67,8 +69,13 @@ export const test = base.extend<PerTest, PerWorker>({
   },
   baseURL: ({ portal }, use) => use(portal.address),
   user: ['partner', { option: true }],
+  // How much is loaded while a page is idle depends on the machine.
+  savesData: [true, { option: true }],
   // All tests of a worker share one page (playwright.config.ts), so each starts with its own session.
-  context: async ({ context, portal, user }, use) => {
+  context: async ({ context, portal, user, savesData }, use) => {
+    await context.addInitScript((saveData) => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData }, configurable: true })
+    }, savesData)
     if (user !== null) await keepTokens(context, portal.address, await signIn(portal.address, user))
     await use(context)
     // What Playwright does not reset.

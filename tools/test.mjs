@@ -29,12 +29,9 @@ if (browser)
   step('weight of pages', () =>
     run('node', [join('tools', 'bench', 'page-weight.ts')], { env: browser }),
   )
-// The server's tests often wait for limits of time; the component tests use one core of two.
-await Promise.all([
-  serverOnBothDatabases(),
-  browser && vitest('components', ['--project', 'components'], browser),
-])
-if (browser) journeys(browser)
+// The server's tests often wait for limits of time, and a browser for its server: neither half keeps
+// two cores busy.
+await Promise.all([browser && inBrowser(browser), serverOnBothDatabases()])
 
 rmSync(reports, { recursive: true, force: true })
 for (const failure of failures) console.log(`failed: ${failure}`)
@@ -112,15 +109,18 @@ function findBrowser() {
   return null
 }
 
-function journeys(browser) {
-  console.log('\n— journeys in the browser')
+async function inBrowser(browser) {
+  await vitest('components', ['--project', 'components'], browser)
+  await journeys(browser)
+}
+
+async function journeys(browser) {
   const file = join(reports, 'journeys.json')
-  const env = {
-    ...browser,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    PORTAL_LONG_TESTS,
-  }
-  const code = run('playwright', ['test', '--reporter=dot,json'], { cwd: join(root, 'e2e'), env })
+  const { code, output } = await runAside('playwright', ['test', '--reporter=dot,json'], {
+    cwd: join(root, 'e2e'),
+    env: { ...browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file, PORTAL_LONG_TESTS },
+  })
+  console.log(`\n— journeys in the browser\n${output}`.trimEnd())
   const report = read(file)
   const stats = report?.stats
   for (const title of secondTries(report?.suites ?? []))

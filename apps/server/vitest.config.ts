@@ -11,8 +11,8 @@ const embeddedOnly = [
   'src/platform/database/embedded.test.ts',
   'src/platform/database/embedded-sessions.test.ts',
 ]
-// What hardly depends on the database, and takes long: portal-admin, who may call, refused requests,
-// limits, connections. Where a run on PostgreSQL follows, that is enough for npm test; npm run verify
+// What hardly depends on the database, and takes long: portal-admin, who may call, whose data a query
+// names, refused requests, limits, connections. Where a run on PostgreSQL follows, that is enough for npm test; npm run verify
 // tries them on both. The journeys use the embedded database.
 const onPostgresOnly = [
   'src/modules/companies/companies.test.ts',
@@ -36,6 +36,8 @@ const onPostgresOnly = [
   'test/import.test.ts',
   'test/import-files.test.ts',
   'test/log-secrets.test.ts',
+  'test/operators.test.ts',
+  'test/scope-of-queries.test.ts',
 ]
 const isTriedOnPostgres =
   process.env.PORTAL_LONG_TESTS === '' && process.env.PORTAL_POSTGRES_FOLLOWS === '1'

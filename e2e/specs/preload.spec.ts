@@ -15,6 +15,8 @@ async function scriptsWhenIdle(page: Page): Promise<() => string[]> {
   return () => scripts
 }
 
+test.use({ savesData: false })
+
 const ofScreens = /-(?:screen|list|results)-|\/table-|\/filter/
 
 test('while the page is idle the code of the next ones is loaded', async ({ page }) => {
@@ -36,10 +38,11 @@ test('while the page is idle the code of the next ones is loaded', async ({ page
   expect(after.filter((path) => ofScreens.test(path))).toEqual([])
 })
 
-test('a browser that saves data loads none of it', async ({ page }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  )
-  const scripts = await scriptsWhenIdle(page)
-  expect(scripts().filter((path) => ofScreens.test(path))).toEqual([])
+test.describe('a browser that saves data', () => {
+  test.use({ savesData: true })
+
+  test('loads none of it', async ({ page }) => {
+    const scripts = await scriptsWhenIdle(page)
+    expect(scripts().filter((path) => ofScreens.test(path))).toEqual([])
+  })
 })
