@@ -13,9 +13,11 @@ import { receiptMail } from './lead-receipt.ts'
 /** Why a lead cannot be blocked now. */
 export type Refusal = 'LEAD_ALREADY_BLOCKED' | 'LEAD_LIMIT_EXCEEDED'
 
-export interface CheckedReport {
+interface CheckedReport {
   readonly body: LeadReport
   readonly companyVerified: boolean
+  /** Of the user's reports. */
+  readonly limit: RateLimit
 }
 
 /**
@@ -24,9 +26,8 @@ export interface CheckedReport {
  */
 export async function blockLead(
   { db: trx, installation }: Pick<Context, 'db' | 'installation'>,
-  { body, companyVerified }: CheckedReport,
+  { body, companyVerified, limit }: CheckedReport,
   principal: Principal,
-  limit: RateLimit,
   now: Date,
   fail: Fail<Refusal>,
 ) {

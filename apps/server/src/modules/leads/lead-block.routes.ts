@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto'
 import { leadBlockCalls } from '@partner-portal/contract/lead-block'
 import type { LeadReport } from '@partner-portal/contract/rules/lead'
 import type { FastifyInstance } from 'fastify'
-import { RegisterUnavailable } from '#domain/companies/company-register.ts'
 import type { Context } from '#domain/context.ts'
 import { registerCall } from '#platform/calls.ts'
 import { type Fail, hasCode, unavailable } from '#platform/errors.ts'
 import { isoInstant } from '#platform/instant.ts'
-import { type RateLimit, readUsage, secondsUntil, tryConsume } from '#platform/rate-limits.ts'
-import type { Principal } from '#platform/session/principal.ts'
-import { alreadyBlocked, blockLead, limitExceeded, type Refusal } from './block-lead.ts'
+import { readUsage } from '#platform/rate-limits.ts'
+import { blockLead } from './block-lead.ts'
 import {
   claimKey,
   getBlockingLead,
@@ -18,13 +16,12 @@ import {
   type KnownReport,
   setReportLead,
 } from './lead-block.repository.ts'
+import { createLeadChecks } from './lead-checks.ts'
 
-const HOUR = 3600
+export function leadBlockRoutes(app: FastifyInstance, context: Context): void {
+  const { db, clock, installation } = context
+  const checks = createLeadChecks(context)
 
-export function leadBlockRoutes(
-  app: FastifyInstance,
-  { config, db, clock, companies, installation }: Context,
-): void {
   registerCall(app, leadBlockCalls.blockLead, async ({ body, headers, principal, raw, fail }) => {
     const now = clock.now()
     const key = headers['idempotency-key']
@@ -34,21 +31,14 @@ export function leadBlockRoutes(
     if (known) return repeated(known, bodyHash, fail)
 
     try {
-      const limit = limitOf(principal)
-      await refuseEarly(body.nip, principal, now, fail)
-      const companyVerified = await verifyCompany(body.nip, raw.log, fail)
+      await checks.refuseEarly(body.nip, principal, now, fail)
+      const companyVerified = await checks.verifyCompany(body.nip, raw.log, fail)
       return await db.transaction().execute(async (trx) => {
         const { partnerId } = principal
         if (report && !(await claimKey(trx, { ...report, partnerId, bodyHash }, now)))
           throw unavailable()
-        const lead = await blockLead(
-          { db: trx, installation },
-          { body, companyVerified },
-          principal,
-          limit,
-          now,
-          fail,
-        )
+        const checked = { body, companyVerified, limit: checks.limitOf(principal) }
+        const lead = await blockLead({ db: trx, installation }, checked, principal, now, fail)
         if (report) await setReportLead(trx, report, lead.id)
         return shown(lead)
       })
@@ -56,13 +46,14 @@ export function leadBlockRoutes(
       // If the same report was sent twice at once, the other one may have succeeded meanwhile.
       const other = report && (await getReport(db, report, now))
       if (other) return repeated(other, bodyHash, fail)
-      if (hasCode(error, 'LEAD_ALREADY_BLOCKED')) await countRefusal(body.nip, principal, now, fail)
+      if (hasCode(error, 'LEAD_ALREADY_BLOCKED'))
+        await checks.countRefusal(body.nip, principal, now, fail)
       throw error
     }
   })
 
   registerCall(app, leadBlockCalls.getLeadLimit, async ({ principal }) => {
-    const limit = limitOf(principal)
+    const limit = checks.limitOf(principal)
     const { used, resetsAt } = await readUsage(db, limit, clock.now())
     return { limit: limit.max, used, resetsAt: resetsAt && isoInstant(resetsAt) }
   })
@@ -72,64 +63,10 @@ export function leadBlockRoutes(
     const now = clock.now()
     const own = await getBlockingLead(db, principal, nip, now)
     if (own) return { nip, availability: 'own' as const, lead: own }
-    await countNip(nip, principal, now, fail)
+    await checks.countNip(nip, principal, now, fail)
     const isTaken = await isBlocked(db, nip, now)
     return { nip, availability: isTaken ? ('taken' as const) : ('free' as const), lead: null }
   })
-
-  function limitOf({ userId }: Principal): RateLimit {
-    return { bucket: `lead:${userId}`, max: config.leadLimitPerHour, seconds: HOUR }
-  }
-
-  /** Refuses before asking the register, which has a daily quota. */
-  async function refuseEarly(
-    nip: string,
-    principal: Principal,
-    now: Date,
-    fail: Fail<Refusal>,
-  ): Promise<void> {
-    const limit = limitOf(principal)
-    const { used, resetsAt } = await readUsage(db, { ...limit, subject: nip }, now)
-    if (used >= limit.max && resetsAt) throw limitExceeded(fail, limit, secondsUntil(resetsAt, now))
-    if (await isBlocked(db, nip, now)) throw alreadyBlocked(fail)
-  }
-
-  /** A refusal says that somebody else has this client, so it counts like a check (decision 032). */
-  async function countRefusal(
-    nip: string,
-    principal: Principal,
-    now: Date,
-    fail: Fail<'LEAD_LIMIT_EXCEEDED'>,
-  ): Promise<void> {
-    if (await getBlockingLead(db, principal, nip, now)) return
-    await countNip(nip, principal, now, fail)
-  }
-
-  async function countNip(
-    nip: string,
-    principal: Principal,
-    now: Date,
-    fail: Fail<'LEAD_LIMIT_EXCEEDED'>,
-  ): Promise<void> {
-    const limit = { ...limitOf(principal), subject: nip }
-    const quota = await db.transaction().execute((trx) => tryConsume(trx, limit, now))
-    if ('wait' in quota) throw limitExceeded(fail, limit, quota.wait)
-  }
-
-  /** If the register is down, the lead is created and marked as not verified. */
-  async function verifyCompany(
-    nip: string,
-    log: { warn(detail: object, message: string): void },
-    fail: Fail<'NIP_NOT_FOUND'>,
-  ): Promise<boolean> {
-    const company = await companies.find(nip)
-    if (company instanceof RegisterUnavailable) {
-      log.warn({ err: company.error }, 'a lead is blocked without the company register')
-      return false
-    }
-    if (company) return true
-    throw fail('NIP_NOT_FOUND', ['No company has this NIP'])
-  }
 }
 
 /** The order of the consents does not change the hash. */

@@ -2,14 +2,10 @@ import { passwordCalls } from '@partner-portal/contract/password-calls'
 import type { FastifyInstance } from 'fastify'
 import { createLink, getOpenLink } from '#domain/account-links.ts'
 import type { Context } from '#domain/context.ts'
-import { checkCode, endLink, sendCode } from '#domain/link-codes.ts'
+import { checkCode, sendCode } from '#domain/link-codes.ts'
 import { passwordCodeSms, resetMail } from '#domain/messages/account-messages.ts'
 import { mailUser } from '#domain/messages/mail-user.ts'
-import { passwordChangedMail } from '#domain/messages/security-messages.ts'
-import { activateNewUser, setPassword } from '#domain/session/accounts.ts'
-import { endAccess } from '#domain/session/end-sessions.ts'
 import { requireUnguessable } from '#domain/session/guessable-password.ts'
-import { rememberNetwork } from '#domain/session/known-networks.ts'
 import { loginKey } from '#domain/session/login-key.ts'
 import { audit } from '#platform/audit.ts'
 import { registerCall } from '#platform/calls.ts'
@@ -18,6 +14,7 @@ import { networkOf } from '#platform/networks.ts'
 import { consumeQuotas, type RateLimit, readUsage } from '#platform/rate-limits.ts'
 import { hashPassword } from '#platform/session/passwords.ts'
 import { getUserForReset } from './passwords.repository.ts'
+import { setPasswordByLink } from './set-password-by-link.ts'
 
 const HOUR = 3600
 const passwordLinks = ['reset', 'set'] as const
@@ -58,22 +55,9 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
     const coded = { table: 'account_link', id: link.id } as const
     if ((await checkCode(context, coded, body.smsCode, now, fail)) === 'ended') throw expired(fail)
     const passwordHash = await hashPassword(body.password)
+    const set = { passwordHash, network: keyedHash(`network:${networkOf(raw.ip)}`) }
     await db.transaction().execute(async (trx) => {
-      if (!(await endLink(trx, coded, now))) throw expired(fail)
-      await setPassword(trx, link.userId, passwordHash)
-      await endAccess(trx, [link.userId], now)
-      // A user who has set a password proved who they are, so failed sign-ins of others do not
-      // block this network.
-      const network = keyedHash(`network:${networkOf(raw.ip)}`)
-      await rememberNetwork(trx, { userId: link.userId, network }, now)
-      const { username } = link
-      await audit(trx, now, { username }, 'password.set-by-link')
-      if (await activateNewUser(trx, link.userId))
-        await audit(trx, now, { username }, 'user.activated', {
-          status: 'ACTIVE',
-          because: 'password set',
-        })
-      else await mailUser(trx, installation, link, passwordChangedMail, now)
+      if (!(await setPasswordByLink({ ...context, db: trx }, link, set, now))) throw expired(fail)
     })
     return undefined
   })

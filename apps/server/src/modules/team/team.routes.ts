@@ -1,7 +1,6 @@
 import { teamCalls } from '@partner-portal/contract/team'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
-import { insertUser } from '#domain/insert-user.ts'
 import { endAccess } from '#domain/session/end-sessions.ts'
 import { type LinkContext, queueSetPasswordLink } from '#domain/set-password-link.ts'
 import { audit } from '#platform/audit.ts'
@@ -9,8 +8,9 @@ import { registerCall } from '#platform/calls.ts'
 import { consumeQuota, consumeQuotas } from '#platform/rate-limits.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { changeMember, requireMember } from './change-member.ts'
+import { inviteMember } from './invite-member.ts'
 import { memberRolesOf } from './member-roles.ts'
-import { findMasters, findTeam, getAgentWithoutAccount, insertAgent } from './team.repository.ts'
+import { findMasters, findTeam } from './team.repository.ts'
 
 const HOUR = 3600
 
@@ -28,33 +28,12 @@ export function teamRoutes(app: FastifyInstance, context: Context): void {
   })
 
   registerCall(app, teamCalls.createTeamMember, async ({ body, principal, fail }) => {
-    const { partnerId } = principal
     const roles = memberRolesOf(body.roles, { own: principal.roles, held: [] }, fail)
     const now = clock.now()
-    await consumeQuota(db, invitationsOf(partnerId), now, fail)
-    return db.transaction().execute(async (trx) => {
-      const { name, email } = body
-      const agent = body.agentId
-        ? await getAgentWithoutAccount(trx, { partnerId, id: body.agentId })
-        : await insertAgent(trx, { partnerId, code: email, name })
-      if (!agent) throw fail(body.agentId ? 'NOT_FOUND' : 'LOGIN_TAKEN')
-      const user = {
-        username: email,
-        partnerId,
-        email,
-        phoneNumber: body.phoneNumber,
-        roles,
-        type: principal.type,
-        isMaster: false,
-        agentId: agent.id,
-      }
-      const created = await insertUser(trx, user, linkContextOf(principal, now))
-      if (!created) throw fail('LOGIN_TAKEN')
-      const after = { agent: agent.name, roles }
-      await audit(trx, now, principal, 'team.member-invited', { member: email, after })
-      const account = { id: created.id, username: email, email, state: 'invited' as const, roles }
-      return { agentId: agent.id, name: agent.name, account }
-    })
+    await consumeQuota(db, invitationsOf(principal.partnerId), now, fail)
+    const invitation = { ...body, roles }
+    const link = linkContextOf(principal, now)
+    return db.transaction().execute((trx) => inviteMember(trx, invitation, principal, link, fail))
   })
 
   registerCall(app, teamCalls.updateTeamMember, ({ body, params, principal, fail }) =>
