@@ -29,7 +29,7 @@ export const appTexts = defineTexts({
   contactSettings: 'Dane kontaktowe',
   securitySettings: 'Bezpieczeństwo',
   team: 'Zespół',
-  impersonation: 'Działanie w imieniu innego użytkownika',
+  switchedLogin: 'Działanie w imieniu innego użytkownika',
   actsAs:
     '{by} działa w imieniu użytkownika „{username}”. Wszystko, co tu robisz, jest zapisywane.',
   actingAs: 'Działasz w imieniu użytkownika „{username}”. Wszystko, co tu robisz, jest zapisywane.',
@@ -37,7 +37,7 @@ export const appTexts = defineTexts({
     '{by} działa w imieniu użytkownika „{username}”. To tylko podgląd: nic się tu nie zmieni.',
   lookingAs:
     'Działasz w imieniu użytkownika „{username}”. To tylko podgląd: nic się tu nie zmieni.',
-  endImpersonation: 'Wyloguj się',
+  endSwitchedLogin: 'Wyloguj się',
   toTop: 'Do góry strony',
   skip: 'Przejdź do treści',
   loading: 'Wczytywanie danych użytkownika',

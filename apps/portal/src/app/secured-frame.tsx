@@ -11,12 +11,12 @@ import { TopBar } from '#app/top-bar.tsx'
 import { useFocusOfPage } from '#app/use-focus-of-page.ts'
 import { HelpButton } from '#features/help/help-button.tsx'
 import { useHelp } from '#features/help/use-help.ts'
-import { impersonation } from '#lib/impersonation.ts'
+import { switchedLogin } from '#lib/switched-login.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { NotificationArea } from '#ui/notification-area.tsx'
 
-const ImpersonationBar = lazy(() =>
-  import('#app/impersonation-bar.tsx').then((file) => ({ default: file.ImpersonationBar })),
+const SwitchedLoginBar = lazy(() =>
+  import('#app/switched-login-bar.tsx').then((file) => ({ default: file.SwitchedLoginBar })),
 )
 
 interface SecuredFrameProps {
@@ -40,9 +40,9 @@ export function SecuredFrame({ items, settings, children }: SecuredFrameProps) {
       <a href="#content" className={classes.skip}>
         {t('skip')}
       </a>
-      {impersonation() && (
+      {switchedLogin() && (
         <Suspense>
-          <ImpersonationBar />
+          <SwitchedLoginBar />
         </Suspense>
       )}
       <header className={classes.bar}>

@@ -39,7 +39,7 @@ export const accessTexts = defineTexts({
     given: 'Password verification failed',
     pl: 'Weryfikacja hasła nie powiodła się',
   },
-  impersonated:
+  switchedLogin:
     'Działasz w imieniu innego użytkownika, dlatego nie możesz zobaczyć danych produkcyjnych.',
 
   warning: 'Zanim użyjesz danych produkcyjnych',

@@ -2,7 +2,7 @@ import type { ProductionAccess } from '@partner-portal/contract/integrations'
 import type { ReactNode } from 'react'
 import { integrationTexts } from '#domain/integration/integration.texts.ts'
 import { useProduct } from '#domain/integration/product-context.ts'
-import { impersonation } from '#lib/impersonation.ts'
+import { switchedLogin } from '#lib/switched-login.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -28,7 +28,7 @@ export function ProductionScreen(): ReactNode {
 function LockedAccess() {
   const t = useTexts(accessTexts)
   const { secret: access, isTakenAway, isHidden, show, hide } = useShownSecret<ProductionAccess>()
-  if (impersonation()) return <Notice tone="information" text={t('impersonated')} />
+  if (switchedLogin()) return <Notice tone="information" text={t('switchedLogin')} />
   if (access) return <ProductionKeys access={access} onHide={hide} />
   return (
     <div className={classes.page}>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
-import { impersonation } from '#lib/impersonation.ts'
 import { isRenewalWanted, keepPageOpen, onRenewal, postponeRenewal } from '#lib/session-over.ts'
+import { switchedLogin } from '#lib/switched-login.ts'
 import { LazyPrompt } from '#ui/lazy-dialog.tsx'
 
 const importDialog = () => import('./renew-dialog.tsx').then((file) => file.RenewDialog)
@@ -11,6 +11,6 @@ const importDialog = () => import('./renew-dialog.tsx').then((file) => file.Rene
  */
 export function SessionRenewal(): ReactNode {
   const isWanted = useSyncExternalStore(onRenewal, isRenewalWanted)
-  useEffect(() => (impersonation() ? undefined : keepPageOpen()), [])
+  useEffect(() => (switchedLogin() ? undefined : keepPageOpen()), [])
   return isWanted && <LazyPrompt importer={importDialog} onClose={postponeRenewal} />
 }

@@ -1,4 +1,4 @@
-import { impersonation } from '#lib/impersonation.ts'
+import { switchedLogin } from '#lib/switched-login.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { MemberActions } from './member-actions.tsx'
@@ -18,7 +18,7 @@ export function MemberItem({ member, onInvite }: { member: Member; onInvite: () 
         {account && <AccountText account={account} />}
       </div>
       <MemberStateBadge state={account ? account.state : 'none'} />
-      {!impersonation() && (
+      {!switchedLogin() && (
         <div className={classes.actions}>
           {account ? (
             <MemberActions name={name} account={account} />

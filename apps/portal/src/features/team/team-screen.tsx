@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserRoundPlus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { impersonation } from '#lib/impersonation.ts'
+import { switchedLogin } from '#lib/switched-login.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { AskSalesman } from '#ui/ask-salesman.tsx'
 import { Button } from '#ui/button.tsx'
@@ -21,7 +21,7 @@ export function TeamScreen(): ReactNode {
   const t = useTexts(teamTexts)
   const query = useQuery(teamQuery)
   const [invited, setInvited] = useState<Member | 'new' | null>(null)
-  const isLocked = impersonation() !== null
+  const isLocked = switchedLogin() !== null
   const hasTeam = query.data !== null
   const mayInvite = hasTeam && !isLocked
   return (

@@ -2,7 +2,7 @@ import type { Contact } from '@partner-portal/contract/settings'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatPhone } from '#lib/format.ts'
-import { impersonation } from '#lib/impersonation.ts'
+import { switchedLogin } from '#lib/switched-login.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
@@ -40,7 +40,7 @@ function ContactData() {
   return (
     <Loaded query={query} failed={t('failed')} skeleton={skeleton}>
       {(contact) =>
-        impersonation() ? <LockedContact contact={contact} /> : <OwnContact contact={contact} />
+        switchedLogin() ? <LockedContact contact={contact} /> : <OwnContact contact={contact} />
       }
     </Loaded>
   )

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { impersonation } from '#lib/impersonation.ts'
+import { switchedLogin } from '#lib/switched-login.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -18,7 +18,7 @@ export function SecurityScreen(): ReactNode {
     <>
       <PageHeading text={t('title')} />
       <Card title={t('passwordTitle')} className={classes.card}>
-        {impersonation() ? (
+        {switchedLogin() ? (
           <Notice tone="information" text={t('passwordLocked')} />
         ) : (
           <>
@@ -32,9 +32,9 @@ export function SecurityScreen(): ReactNode {
           </>
         )}
       </Card>
-      {!impersonation() && <SecondFactorCards />}
-      {!impersonation() && <SessionsCard />}
-      {!impersonation() && <HistoryCard />}
+      {!switchedLogin() && <SecondFactorCards />}
+      {!switchedLogin() && <SessionsCard />}
+      {!switchedLogin() && <HistoryCard />}
     </>
   )
 }

@@ -1,21 +1,21 @@
 import { UserRoundCog } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { appTexts } from '#app/app.texts.ts'
-import classes from '#app/impersonation-bar.module.css'
-import { impersonation } from '#lib/impersonation.ts'
+import classes from '#app/switched-login-bar.module.css'
 import { signOut } from '#lib/sign-out.ts'
+import { switchedLogin } from '#lib/switched-login.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useUser } from '#lib/user.ts'
 import { Button } from '#ui/button.tsx'
 
 /** Shown above every screen under a switched login. */
-export function ImpersonationBar(): ReactNode {
+export function SwitchedLoginBar(): ReactNode {
   const t = useTexts(appTexts)
   const { username } = useUser()
-  const acting = impersonation()
+  const acting = switchedLogin()
   if (!acting) return null
   return (
-    <aside className={classes.bar} aria-label={t('impersonation')}>
+    <aside className={classes.bar} aria-label={t('switchedLogin')}>
       <div className={classes.row}>
         <UserRoundCog size={18} aria-hidden="true" className={classes.icon} />
         <p className={classes.text}>
@@ -24,7 +24,7 @@ export function ImpersonationBar(): ReactNode {
             : t(acting.isReadOnly ? 'lookingAs' : 'actingAs', { username })}
         </p>
         <Button variant="default" size="small" className={classes.out} onClick={() => signOut()}>
-          {t('endImpersonation')}
+          {t('endSwitchedLogin')}
         </Button>
       </div>
     </aside>

@@ -4,7 +4,7 @@ import { tokenClaims } from '#lib/token-store.ts'
  * Whether this is a switched login, and of which operator. The specification has only a flag; our
  * server sends the operator's name.
  */
-export function impersonation(): { by: string | null; isReadOnly: boolean } | null {
+export function switchedLogin(): { by: string | null; isReadOnly: boolean } | null {
   const claims = tokenClaims()
   const by: unknown = claims?.impersonated
   const isReadOnly = claims?.readOnly === true
