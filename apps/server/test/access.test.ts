@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { type DemoUser, demoUsers } from '../src/demo/users.ts'
 import { pagePolicy } from '../src/modules/portal/page-policy.ts'
+import { contentPolicy } from '../src/platform/content-policy.ts'
 import { testSecret, useTestPortal } from './test-portal.ts'
 
 const portal = useTestPortal()
@@ -72,7 +73,7 @@ test.each(['', '/%61pi/frontend', '/api/%66rontend', '/ap%69/nothing-here'])(
     const url = `${prefix || '/api/frontend'}/user_info`
     const { headers } = await portal.call({ method: 'GET', url, token })
     expect(headers['content-type']).toContain('json')
-    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    expect(headers['content-security-policy']).toBe(contentPolicy())
     expect(headers['cache-control']).toBe('no-store')
     expect(headers['x-content-type-options']).toBe('nosniff')
   },

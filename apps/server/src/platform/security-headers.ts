@@ -1,8 +1,9 @@
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import { contentPolicy } from './content-policy.ts'
 
-const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
+const closedPolicy = contentPolicy()
 
 /**
  * Promises §5. Pages set their own content security policy; all other answers get the strictest
@@ -26,11 +27,11 @@ export async function sendSecurityHeaders(
     })
   app.addHook('onSend', async (request, reply) => {
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
+    if (!reply.hasHeader('content-security-policy'))
+      reply.header('content-security-policy', closedPolicy)
     // Uses the matched route, because one address can be spelled in many ways.
     const isApi = request.routeOptions.url?.startsWith('/api/') ?? true
     if (!isApi && reply.statusCode < 400) return
-    if (!reply.hasHeader('content-security-policy'))
-      reply.header('content-security-policy', apiPolicy)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
 }

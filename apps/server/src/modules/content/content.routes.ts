@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#domain/config/config.ts'
+import { contentPolicy } from '#platform/content-policy.ts'
 import { openContentFolder } from './content-folder.ts'
 import { faultSentence, feedNames, isFeedName } from './read-feed.ts'
 
@@ -7,7 +8,9 @@ import { faultSentence, feedNames, isFeedName } from './read-feed.ts'
 const FEED_KEPT_SECONDS = 60
 const FILE_KEPT_SECONDS = 3600
 // A picture or a page that is opened directly runs no scripts.
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
+const POLICY = contentPolicy("style-src 'unsafe-inline'", 'sandbox')
+// Browsers do not open their PDF viewer in a sandbox, and show the document in it as an object.
+const PDF_POLICY = contentPolicy("style-src 'unsafe-inline'", "object-src 'self'")
 
 /** Serves the feeds, catalogues and files of CONTENT_DIR to any origin. */
 export async function contentRoutes(app: FastifyInstance, config: Config): Promise<void> {
@@ -26,8 +29,8 @@ export async function contentRoutes(app: FastifyInstance, config: Config): Promi
       .header('cache-control', `public, max-age=${keptSeconds}`)
       .header('access-control-allow-origin', '*')
       .header('cross-origin-resource-policy', 'cross-origin')
-    // Browsers do not open their PDF viewer in a sandbox.
-    if (file.mediaType !== 'application/pdf') reply.header('content-security-policy', POLICY)
+    const policy = file.mediaType === 'application/pdf' ? PDF_POLICY : POLICY
+    reply.header('content-security-policy', policy)
     if (request.headers['if-none-match'] === file.tag) return reply.code(304).send()
     return reply.type(file.mediaType).send(file.bytes)
   })

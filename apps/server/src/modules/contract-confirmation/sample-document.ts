@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { decimalText } from '@partner-portal/contract/money'
 import { productName } from '@partner-portal/contract/polish-names'
+import { contentPolicy } from '#platform/content-policy.ts'
 import { escapeHtml } from '#platform/escape-html.ts'
 import type { ShownContract } from './contract-confirmation.repository.ts'
 
@@ -16,13 +17,9 @@ h2 { margin-top: 2rem; font-size: 1.125rem }
 `
 
 /** Allows only its own style sheet, by hash. */
-export const samplePolicy = [
-  "default-src 'none'",
+export const samplePolicy = contentPolicy(
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+)
 
 const decimals = new Intl.NumberFormat('pl-PL', {
   minimumFractionDigits: 2,

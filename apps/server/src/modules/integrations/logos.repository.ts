@@ -88,7 +88,7 @@ export function getLogo(db: Db, id: string) {
   return db
     .selectFrom('logo')
     .innerJoin('partner', 'partner.id', 'logo.partner_id')
-    .select(['media_type as mediaType', 'bytes'])
+    .select(['logo_type as logoType', 'media_type as mediaType', 'bytes'])
     .where('logo.id', '=', id)
     .where('deleted_at', 'is', null)
     .where('disabled_at', 'is', null)

@@ -1,9 +1,11 @@
+import type { LogoMediaType, LogoType } from '@partner-portal/contract/logo-rules'
 import { logoCalls } from '@partner-portal/contract/logos'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Context } from '#domain/context.ts'
 import { audit } from '#platform/audit.ts'
 import { registerCall, SerializedReply } from '#platform/calls.ts'
+import { contentPolicy } from '#platform/content-policy.ts'
 import type { Fail } from '#platform/errors.ts'
 import { consumeQuota } from '#platform/rate-limits.ts'
 import { requireOwnCode, requireProduct } from './broker-product.repository.ts'
@@ -13,7 +15,8 @@ import { readUpload } from './read-upload.ts'
 
 const HOUR = 3600
 // Opened by itself, a picture runs nothing and reaches nothing (promises P30).
-const DISPLAY_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+const DISPLAY_POLICY = contentPolicy("style-src 'unsafe-inline'", 'sandbox')
+const endings = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/svg+xml': 'svg' } as const
 
 export function logoRoutes(app: FastifyInstance, { db, clock }: Context): void {
   app.addContentTypeParser(
@@ -59,9 +62,14 @@ export function logoRoutes(app: FastifyInstance, { db, clock }: Context): void {
     reply.header('cache-control', 'public, max-age=300')
     reply.header('content-security-policy', DISPLAY_POLICY)
     reply.header('cross-origin-resource-policy', 'cross-origin')
-    reply.header('content-disposition', 'inline')
+    reply.header('content-disposition', `inline; filename="${fileName(logo)}"`)
     return new SerializedReply(logo.bytes, logo.mediaType)
   })
+}
+
+/** Not the name of the upload, which only its partner is told. */
+function fileName({ logoType, mediaType }: { logoType: LogoType; mediaType: LogoMediaType }) {
+  return `logo-${logoType}.${endings[mediaType]}`
 }
 
 function idOrNotFound(text: string, fail: Fail<'NOT_FOUND'>): string {

@@ -40,7 +40,10 @@ describe('a logo', () => {
     expect(shown.rawPayload.equals(picture)).toBe(true)
     expect(shown.headers).toMatchObject({
       'content-type': 'image/svg+xml',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'content-security-policy': expect.stringMatching(
+        /^default-src 'none'; style-src 'unsafe-inline'; sandbox; .*frame-ancestors 'none'$/,
+      ),
+      'content-disposition': 'inline; filename="logo-dark.svg"',
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'cross-origin',
     })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { contentPolicy } from '#platform/content-policy.ts'
 import { escapeHtml } from '#platform/escape-html.ts'
 
 /** The page of one payment: `/wniosek/{id}`. */
@@ -17,13 +18,9 @@ p { margin: 0 0 1rem }
 `
 
 /** Allows only its own style sheet, by hash. */
-export const handOverPolicy = [
-  "default-src 'none'",
+export const handOverPolicy = contentPolicy(
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+)
 
 /** Describes what would happen, in an installation without APPLICATION_URL. */
 export function handOverPage(facts: {

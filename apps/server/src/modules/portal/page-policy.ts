@@ -1,5 +1,6 @@
 import type { PortalConfig } from '@partner-portal/contract/portal-config'
 import { allowsThirdParties, tagManagerOrigin } from '@partner-portal/contract/third-parties'
+import { contentPolicy } from '#platform/content-policy.ts'
 
 /**
  * The content security policy of the portal's page. It allows the configured origins; those of a
@@ -7,8 +8,7 @@ import { allowsThirdParties, tagManagerOrigin } from '@partner-portal/contract/t
  */
 export function pagePolicy(portal: Partial<PortalConfig>, path: string): string {
   const others = allowsThirdParties(path) ? thirdParties(portal) : nobody
-  return [
-    "default-src 'none'",
+  return contentPolicy(
     `script-src 'self'${others.scripts}`,
     `style-src 'self'${originOf(portal.stylesheetUrl)}${others.chat}`,
     "img-src 'self' data: https:",
@@ -17,10 +17,7 @@ export function pagePolicy(portal: Partial<PortalConfig>, path: string): string 
     ...(others.scripts === '' ? [] : [`frame-src${others.scripts}`]),
     "manifest-src 'self'",
     "form-action 'self'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ')
+  )
 }
 
 function feedsOf(portal: Partial<PortalConfig>) {
