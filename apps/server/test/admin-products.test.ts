@@ -25,7 +25,12 @@ test('an operator gives a broker a product with terms of its own, and takes it a
   expect((await run('disable', 'SINGLE', 'NANO')).code).toBe(0)
   expect((await products()).map(({ product }) => product)).toEqual(['PURCHASE_FINANCE'])
 
+  const replaced = await run('replace-keys', 'BROKER', 'PURCHASE_FINANCE', '--environment', 'test')
+  expect(replaced.stdout).toContain('The test keys of BROKER for PURCHASE_FINANCE are new')
+
   for (const [args, sentence] of [
+    [['replace-keys', 'BROKER', 'PURCHASE_FINANCE'], '--environment'],
+    [['replace-keys', 'BROKER', 'NANO', '--environment', 'test'], 'was never activated'],
     [['enable', 'SINGLE', 'GOLD'], 'GOLD is not a product'],
     [['enable', 'DEMO', 'NANO'], 'has no recommendation code'],
     [['enable', 'SINGLE', 'NANO', '--rate', '1.5'], 'basis points'],

@@ -3,11 +3,14 @@ import {
   integrationProducts,
   isIntegrationProduct,
 } from '@partner-portal/contract/integration-products'
-import { Command } from 'commander'
+import { Command, Option } from 'commander'
+import { replaceKeys } from '#domain/integration-keys.ts'
 import type { Db } from '#platform/database/connect.ts'
+import type { Installation } from '#platform/installation.ts'
 import { AdminError } from './admin-error.ts'
 import { changing, group } from './answer.ts'
 import { auditByOperator } from './audit-by-operator.ts'
+import { readInstallation } from './installation.ts'
 import { partnerIdOf } from './partner-commands.ts'
 import { type ProductOptions, readProductOptions } from './product-options.ts'
 
@@ -30,7 +33,42 @@ export function productCommands(): Command {
       named('disable', 'stop a broker from integrating a product; keys and styles are kept'),
       disableProduct,
     ),
+    changing(
+      named(
+        'replace-keys',
+        'give the shop of a broker other keys; the old ones open nothing from then on',
+      ).addOption(
+        new Option('--environment <name>', 'which keys')
+          .choices(['test', 'production'])
+          .makeOptionMandatory(),
+      ),
+      async (
+        db: Db,
+        code: string,
+        product: string,
+        { environment }: { environment: Environment },
+      ) => replaceProductKeys(db, { code, product, environment }, await readInstallation(db)),
+    ),
   ])
+}
+
+type Environment = 'test' | 'production'
+
+export async function replaceProductKeys(
+  db: Db,
+  { code, product, environment }: { code: string; product: string; environment: Environment },
+  { sealer }: Pick<Installation, 'sealer'>,
+) {
+  const place = { partnerId: await partnerIdOf(db, code), product: productOf(product) }
+  await db.transaction().execute(async (trx) => {
+    if (!(await replaceKeys(trx, sealer, place, environment)))
+      throw new AdminError(`Partner ${code} has no keys for ${product}: it was never activated.`)
+    await auditByOperator(trx, 'integration.keys-replaced', { partner: code, product, environment })
+  })
+  return {
+    json: { partner: code, product, environment },
+    text: `The ${environment} keys of ${code} for ${product} are new, and the old ones open nothing any more. Tell the broker, who sees them in the portal: until the shop has them, its calls are refused and it cannot verify notifications.`,
+  }
 }
 
 async function enableProduct(db: Db, code: string, product: string, options: ProductOptions) {

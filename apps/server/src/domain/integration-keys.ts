@@ -51,6 +51,34 @@ export function makeSealedKeys(sealer: Sealer, place: KeyPlace) {
   }
 }
 
+/**
+ * Gives an integration other keys for one environment. The old ones open nothing from now on, and
+ * notifications are signed with the new secret. Returns false if it has none yet.
+ */
+export async function replaceKeys(
+  trx: Db,
+  sealer: Sealer,
+  place: KeyPlace,
+  environment: 'test' | 'production',
+): Promise<boolean> {
+  const { test_keys, test_key_hash, production_keys, production_key_hash } = makeSealedKeys(
+    sealer,
+    place,
+  )
+  const replaced = await trx
+    .updateTable('integration')
+    .set(
+      environment === 'test'
+        ? { test_keys, test_key_hash }
+        : { production_keys, production_key_hash },
+    )
+    .where('partner_id', '=', place.partnerId)
+    .where('product', '=', place.product)
+    .returning('product')
+    .executeTakeFirst()
+  return replaced !== undefined
+}
+
 export function openTestKeys(sealer: Sealer, place: KeyPlace, sealed: string): TestKeys {
   return JSON.parse(sealer.open(sealed, placeName(place, 'test'))) as TestKeys
 }

@@ -1,7 +1,9 @@
 import type { Integration, ProductionAccess } from '@partner-portal/contract/integrations'
 import { beforeAll, expect, test } from 'vitest'
+import { createSealer } from '#platform/sealer.ts'
 import { automatic, callsOf } from '#test/integration-calls.ts'
-import { useTestPortal } from '#test/test-portal.ts'
+import { testSecret, useTestPortal } from '#test/test-portal.ts'
+import { replaceProductKeys } from '../../admin/product-commands.ts'
 
 const portal = useTestPortal()
 const summary = `${automatic('BRK2026')}/summary/product`
@@ -58,6 +60,29 @@ test('a wrong secret, or one of another environment or product, is 401 as an unk
   ]
   for (const answer of answers)
     expect([answer.statusCode, answer.body]).toEqual([401, unknown.body])
+})
+
+test('replaced keys open nothing, the new ones do, and the other environment keeps its own', async () => {
+  const sealer = createSealer([testSecret])
+  const place = { code: 'BROKER', product: 'PURCHASE_FINANCE', environment: 'production' } as const
+  await replaceProductKeys(portal.db, place, { sealer })
+  expect((await ping(production.keySecret, production.passSecret)).statusCode).toBe(401)
+  expect((await ping(own?.keySecret, own?.passSecret)).statusCode).toBe(200)
+  const broker = await callsOf(portal, 'broker')
+  const password = 'Portal-2026'
+  const seen = await broker.post(`${summary}/PURCHASE_FINANCE/prod-access`, { password })
+  const keys = seen.json<ProductionAccess>()
+  expect((await ping(keys.keySecret, production.passSecret)).statusCode).toBe(401)
+  expect((await ping(keys.keySecret, keys.passSecret)).statusCode).toBe(200)
+  expect(
+    await portal.db
+      .selectFrom('audit_event')
+      .select('detail')
+      .where('action', '=', 'integration.keys-replaced')
+      .execute(),
+  ).toEqual([
+    { detail: expect.objectContaining({ partner: 'BROKER', product: 'PURCHASE_FINANCE' }) },
+  ])
 })
 
 test('a disabled product opens nothing', async () => {
