@@ -53,6 +53,7 @@ import { teamRoutes } from '#modules/team/team.routes.ts'
 import { userSessionRoutes } from '#modules/user-sessions/user-sessions.routes.ts'
 import { useAuditLog } from '#platform/audit-calls.ts'
 import { chainWhileListening } from '#platform/audit-chain.ts'
+import { createCallCounter } from '#platform/call-counter.ts'
 import { useContractSchemas } from '#platform/calls.ts'
 import type { Clock } from '#platform/clock.ts'
 import {
@@ -135,7 +136,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     network: options.network ?? internet,
     remember: createRemember(createAnswers(options.rememberedBytes ?? REMEMBERED_BYTES), viewerOf),
   }
-  const exportSlots = createExportSlots(limits.export)
+  const exportSlots = createExportSlots(
+    limits.export,
+    createCallCounter({ max: config.exportsPerHour, seconds: 3600 }, clock),
+  )
 
   limitConnections(app, limits)
   noticeUntrustedProxy(app, context)
@@ -190,7 +194,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     paymentRoutes(api, context)
   })
   healthRoutes(app, { db, isStopping: options.isStopping ?? (() => false) })
-  await apiDocumentRoutes(app)
+  if (config.apiDocs) await apiDocumentRoutes(app)
   await sdkScriptRoutes(app)
   await contentRoutes(app, config)
   handOverPageRoutes(app, context)

@@ -64,10 +64,8 @@ export async function serve(config: Config, database: OpenDatabase): Promise<voi
 }
 
 function announce(config: Config, address: string, hasDemo: boolean): void {
-  const lines = [
-    `Partner Portal: ${config.port === 0 ? address : config.publicUrl}`,
-    `API document:   ${address}/api/docs`,
-  ]
+  const lines = [`Partner Portal: ${config.port === 0 ? address : config.publicUrl}`]
+  if (config.apiDocs) lines.push(`API document:   ${address}/api/docs`)
   if (hasDemo)
     lines.push(`Demo logins:    ${demoLogins.join(', ')}  (password of each: ${demoPassword})`)
   console.log(`\n${lines.join('\n')}\n`)

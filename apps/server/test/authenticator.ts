@@ -23,9 +23,12 @@ interface Ceremony {
   readonly isVerified?: boolean
 }
 
-/** An authenticator with one passkey (WebAuthn level 3, ES256, no attestation). */
-export function createAuthenticator() {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+/** An authenticator with one passkey (WebAuthn level 3, no attestation). */
+export function createAuthenticator(algorithm: 'ES256' | 'RS256' = 'ES256') {
+  const { privateKey, publicKey } =
+    algorithm === 'ES256'
+      ? generateKeyPairSync('ec', { namedCurve: 'P-256' })
+      : generateKeyPairSync('rsa', { modulusLength: 2048 })
   const credentialId = randomBytes(32)
   const id = credentialId.toString('base64url')
   let counter = 0
@@ -84,9 +87,16 @@ function clientData(type: string, challenge: string, origin: string): Buffer {
   return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
 }
 
-/** CBOR: {1: 2, 3: -7, -1: 1, -2: x, -3: y}, an ES256 key. */
+/** CBOR: {1: 2, 3: -7, -1: 1, -2: x, -3: y}, an ES256 key, or {1: 3, 3: -257, -1: n, -2: e}. */
 function coseKey(publicKey: KeyObject): Buffer {
-  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+  const { x = '', y = '', n = '', e = '' } = publicKey.export({ format: 'jwk' })
+  if (n)
+    return Buffer.concat([
+      Buffer.from('a401030339010020590100', 'hex'),
+      Buffer.from(n, 'base64url'),
+      Buffer.from('2143', 'hex'),
+      Buffer.from(e, 'base64url'),
+    ])
   return Buffer.concat([
     Buffer.from('a5010203262001215820', 'hex'),
     Buffer.from(x, 'base64url'),

@@ -9,6 +9,7 @@ export function errorsOf(call: Call): ErrorCode[] {
     ...call.errors,
     Boolean(call.body ?? call.upload ?? call.query ?? call.params) && 'BAD_REQUEST',
     access !== 'public' && 'UNAUTHENTICATED',
+    access !== 'public' && 'TOO_MANY_REQUESTS',
     isOfUser && 'FORBIDDEN',
     isOfUser && method !== 'GET' && 'READ_ONLY',
     isOfUser && !call.beforeSecondFactor && 'SECOND_FACTOR_MISSING',

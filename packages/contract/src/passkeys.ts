@@ -87,6 +87,9 @@ const passkey = z
   .meta({ id: 'Passkey' })
 export type Passkey = z.infer<typeof passkey>
 
+/** How many passkeys a user may have. */
+export const MOST_PASSKEYS = 20
+
 /**
  * Passkeys (WebAuthn) of the host in PUBLIC_URL. Each is discoverable and verifies its user, so it
  * signs in without login and password. A challenge is good for five minutes and one use. 400
@@ -101,13 +104,14 @@ export const passkeyCalls = {
     responses: { 200: z.object({ collection: z.array(passkey) }) },
     errors: ['NOT_FOUND'],
   }),
+  /** 409 TOO_MANY_PASSKEYS if the user has `MOST_PASSKEYS`. */
   startPasskey: call({
     ...endpoints.startPasskey,
     stepUp: 'always',
     beforeSecondFactor: true,
     summary: 'What the browser needs to make a passkey',
     responses: { 200: creationOptions },
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'TOO_MANY_PASSKEYS'],
   }),
   createPasskey: call({
     ...endpoints.createPasskey,
@@ -116,7 +120,7 @@ export const passkeyCalls = {
     summary: 'Add a passkey',
     body: z.object({ name: passkeyNameForm.shape.name, credential: newCredential }),
     responses: { 201: newRecoveryCodes },
-    errors: ['NOT_FOUND', 'PASSKEY_REFUSED'],
+    errors: ['NOT_FOUND', 'PASSKEY_REFUSED', 'TOO_MANY_PASSKEYS'],
   }),
   updatePasskey: call({
     ...endpoints.updatePasskey,
@@ -146,6 +150,6 @@ export const passkeyCalls = {
     summary: 'Sign in with a passkey alone',
     body: z.object({ credential: usedCredential }),
     responses: { 200: tokens },
-    errors: ['PASSKEY_REFUSED', 'INVALID_CREDENTIALS'],
+    errors: ['PASSKEY_REFUSED', 'INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
   }),
 }

@@ -81,6 +81,8 @@ export function answerErrors(app: FastifyInstance): void {
     const known = toAppError(error)
     if (!known) request.log.error({ err: error }, 'unexpected failure')
     else if (errorStatus[known.code] === 503) request.log.warn({ err: error }, 'transient error')
+    else if (known.code === 'BAD_REQUEST')
+      request.log.info({ userId: request.principal?.userId }, 'refused input')
     return sendProblem(request, reply, known ?? new AppError('INTERNAL'))
   })
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new AppError('NOT_FOUND')))

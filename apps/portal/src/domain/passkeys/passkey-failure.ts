@@ -9,6 +9,7 @@ const refusals: readonly (string | undefined)[] = ['PASSKEY_REFUSED', 'INVALID_C
 export function usePasskeyFailure(): (error: unknown) => string | undefined {
   const t = useTexts(passkeyTexts)
   return (error) => {
+    if (error instanceof ApiError && error.code === 'TOO_MANY_PASSKEYS') return t('tooMany')
     if (error instanceof ApiError) return refusals.includes(error.code) ? t('refused') : undefined
     if (!(error instanceof Error)) return undefined
     if (error.name === 'InvalidStateError') return t('known')

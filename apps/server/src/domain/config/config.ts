@@ -70,6 +70,8 @@ const serverSettings = z.object({
   MERCHANT_TEST_API_URL: webAddress.optional(),
   /** The products' documentation. Undefined: this server's API document. */
   PRODUCT_DOCS_URL: webAddress.optional(),
+  /** Whether /api/docs describes the API to anybody. */
+  API_DOCS: flag.default(true),
   /** Where payments are sent. Undefined: a page of this server describes what would happen. */
   APPLICATION_URL: webAddress.optional(),
   APPLICATION_TOKEN: z.string().min(1).optional(),
@@ -80,6 +82,9 @@ const serverSettings = z.object({
   CONTRACT_DOCUMENT_URL: webAddress
     .refine((address) => address.includes('{number}'), 'needs {number} where the number stands')
     .optional(),
+  /** Calls of one signed-in user to one process. */
+  CALLS_PER_MINUTE: z.coerce.number().int().min(60).max(1_000_000).default(600),
+  EXPORTS_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(60),
   LEAD_LIMIT_PER_HOUR: z.coerce.number().int().min(1).max(10_000).default(20),
   /** The minimum of an early payout, in minor units of the settlement's currency. */
   EARLY_PAYOUT_MINIMUM: z.string().prefault('100.00').transform(minorUnits),

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/connect.ts'
+import type { Fail } from '#platform/errors.ts'
 import { createLinkToken, hashLinkToken } from '#platform/link-token.ts'
 
 /** How long the browser's dialog may take. */
@@ -29,4 +30,27 @@ export async function takeChallenge(
     .returning('hash')
     .executeTakeFirst()
   return taken !== undefined
+}
+
+/**
+ * Runs a check of @simplewebauthn, which takes the challenge on its way. What it finds wrong is
+ * refused; a fault of the database meanwhile stays what it is.
+ */
+export async function checkPasskey<Checked>(
+  take: (challenge: string) => Promise<boolean>,
+  check: (expectedChallenge: (challenge: string) => Promise<boolean>) => Promise<Checked>,
+  fail: Fail<'PASSKEY_REFUSED'>,
+): Promise<Checked> {
+  let fault: unknown
+  const expectedChallenge = async (challenge: string) => {
+    try {
+      return await take(challenge)
+    } catch (error) {
+      fault = error
+      throw error
+    }
+  }
+  return check(expectedChallenge).catch((cause: unknown) => {
+    throw fault ?? fail('PASSKEY_REFUSED', [], { cause })
+  })
 }

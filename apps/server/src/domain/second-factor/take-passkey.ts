@@ -2,7 +2,7 @@ import type { UsedCredential } from '@partner-portal/contract/passkeys'
 import type { Context } from '#domain/context.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Fail } from '#platform/errors.ts'
-import { takeChallenge } from './challenges.ts'
+import { checkPasskey, takeChallenge } from './challenges.ts'
 import { relyingPartyOf } from './relying-party.ts'
 
 /**
@@ -23,26 +23,29 @@ export async function takePasskey(
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const { clientExtensionResults = {}, response } = credential
   const { userHandle, ...signed } = response
-  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    response: {
-      id: credential.id,
-      rawId: credential.rawId,
-      type: credential.type,
-      response: { ...signed, ...(userHandle ? { userHandle } : {}) },
-      clientExtensionResults,
-    },
-    expectedChallenge: (challenge) => takeChallenge(db, { challenge, userId: null }, now),
-    expectedOrigin: party.origins,
-    expectedRPID: party.id,
-    requireUserVerification: true,
-    credential: {
-      id: credential.id,
-      publicKey: new Uint8Array(passkey.publicKey),
-      counter: Number(passkey.counter),
-    },
-  }).catch((cause: unknown) => {
-    throw fail('PASSKEY_REFUSED', [], { cause })
-  })
+  const { verified, authenticationInfo } = await checkPasskey(
+    (challenge) => takeChallenge(db, { challenge, userId: null }, now),
+    (expectedChallenge) =>
+      verifyAuthenticationResponse({
+        response: {
+          id: credential.id,
+          rawId: credential.rawId,
+          type: credential.type,
+          response: { ...signed, ...(userHandle ? { userHandle } : {}) },
+          clientExtensionResults,
+        },
+        expectedChallenge,
+        expectedOrigin: party.origins,
+        expectedRPID: party.id,
+        requireUserVerification: true,
+        credential: {
+          id: credential.id,
+          publicKey: new Uint8Array(passkey.publicKey),
+          counter: Number(passkey.counter),
+        },
+      }),
+    fail,
+  )
   if (!verified) throw fail('PASSKEY_REFUSED')
   await db
     .updateTable('passkey')

@@ -3,6 +3,7 @@ import type { Access } from '@partner-portal/contract/call'
 import { gridPages, isGridName } from '@partner-portal/contract/grid-names'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '#domain/context.ts'
+import { createCallCounter } from '#platform/call-counter.ts'
 // oxlint-disable-next-line no-restricted-imports -- A hook, before the call's handler.
 import { AppError } from '#platform/errors.ts'
 import type { Principal } from '#platform/session/principal.ts'
@@ -22,6 +23,7 @@ export function authorizeCalls(
   const { config, db, tokens, lifetime, clock } = context
   const readSession = createSessionReader(db, lifetime)
   const recordSessionUse = createSessionUseRecorder(db, clock)
+  const countCall = createCallCounter({ max: config.callsPerMinute, seconds: 60 }, clock)
   app.decorateRequest('principal', null)
   app.addHook('onRoute', (route) => {
     if (!route.config?.access)
@@ -37,6 +39,8 @@ export function authorizeCalls(
     if (token === null && access === 'optional') return
     request.principal = token === null ? null : await authenticate(token, isPolled)
     if (!request.principal) throw new AppError('UNAUTHENTICATED')
+    const retryAfter = countCall(request.principal.userId)
+    if (retryAfter > 0) throw new AppError('TOO_MANY_REQUESTS', [], { retryAfter })
     if (!beforeSecondFactor && lacksFactor(config, request.principal))
       throw new AppError('SECOND_FACTOR_MISSING')
     if (!isAllowed(neededOf(access, request), request.principal)) throw new AppError('FORBIDDEN')

@@ -27,7 +27,7 @@ export async function readIntegration(
     name: key.product,
     isActive: keys !== null,
     content: { title, description },
-    docs: { url: config.productDocsUrl ?? `${config.publicUrl}/api/docs` },
+    docs: { url: config.productDocsUrl ?? ownDocsUrl(config) },
     logo,
     styles,
     visibility,
@@ -48,4 +48,9 @@ export async function readIntegration(
     },
     versions: versionsOf(row, styles),
   }
+}
+
+/** The API document of this server, unless it is switched off. */
+function ownDocsUrl({ apiDocs, publicUrl }: Context['config']): string | null {
+  return apiDocs ? `${publicUrl}/api/docs` : null
 }

@@ -3,8 +3,8 @@ import { CHALLENGE_MS } from '#domain/second-factor/challenges.ts'
 import type { RelyingParty } from '#domain/second-factor/relying-party.ts'
 import type { Principal } from '#platform/session/principal.ts'
 
-// EdDSA, ES256 and RS256: what authenticators have.
-const ALGORITHMS = [-8, -7, -257]
+/** EdDSA and ES256. RS256 is PKCS#1 v1.5, mostly with 2,048 bits, which are 112. */
+export const passkeyAlgorithms = [-8, -7]
 
 /** A discoverable passkey that verifies its user, and none that the user has already. */
 export function creationOptions(
@@ -22,7 +22,7 @@ export function creationOptions(
       displayName: username,
     },
     challenge,
-    pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+    pubKeyCredParams: passkeyAlgorithms.map((alg) => ({ type: 'public-key', alg })),
     timeout: CHALLENGE_MS,
     attestation: 'none',
     excludeCredentials: existing.map(({ credentialId, transports }) => ({

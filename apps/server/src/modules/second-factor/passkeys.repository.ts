@@ -16,6 +16,22 @@ export function findPasskeys(db: Db, userId: number) {
     .execute()
 }
 
+/** Locks the user, so that of several tabs each counts what the others have added. */
+export async function countPasskeys(trx: Db, userId: number): Promise<number> {
+  await trx
+    .selectFrom('portal_user')
+    .select('id')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const { count } = await trx
+    .selectFrom('passkey')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 interface NewPasskey {
   readonly userId: number
   readonly name: string

@@ -1,4 +1,4 @@
-import { passkeyCalls } from '@partner-portal/contract/passkeys'
+import { MOST_PASSKEYS, passkeyCalls } from '@partner-portal/contract/passkeys'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { createChallenge } from '#domain/second-factor/challenges.ts'
@@ -13,7 +13,13 @@ import { isoInstant } from '#platform/instant.ts'
 import { networkOf } from '#platform/networks.ts'
 import { consumeQuota } from '#platform/rate-limits.ts'
 import { creationOptions, requestOptions } from './passkey-options.ts'
-import { deletePasskey, findPasskeys, insertPasskey, renamePasskey } from './passkeys.repository.ts'
+import {
+  countPasskeys,
+  deletePasskey,
+  findPasskeys,
+  insertPasskey,
+  renamePasskey,
+} from './passkeys.repository.ts'
 import { readNewPasskey } from './read-new-passkey.ts'
 
 // Of an office behind one address. Each use needs a challenge, so it limits the attempts too.
@@ -41,8 +47,10 @@ export function passkeyRoutes(app: FastifyInstance, context: Context): void {
   registerCall(app, passkeyCalls.startPasskey, async ({ principal, fail }) => {
     const { userId } = principal
     const own = requireParty(party, fail)
+    const existing = await findPasskeys(db, userId)
+    if (existing.length >= MOST_PASSKEYS) throw fail('TOO_MANY_PASSKEYS')
     const challenge = await createChallenge(db, userId, clock.now())
-    return creationOptions(own, principal, challenge, await findPasskeys(db, userId))
+    return creationOptions(own, principal, challenge, existing)
   })
 
   registerCall(app, passkeyCalls.createPasskey, async ({ body, principal, fail }) => {
@@ -51,6 +59,7 @@ export function passkeyRoutes(app: FastifyInstance, context: Context): void {
     const recovery = await firstRecoveryCodes(db, userId)
     await db.transaction().execute(async (trx) => {
       const now = clock.now()
+      if ((await countPasskeys(trx, userId)) >= MOST_PASSKEYS) throw fail('TOO_MANY_PASSKEYS')
       if (!(await insertPasskey(trx, { ...passkey, userId, name: body.name }, now)))
         throw fail('PASSKEY_REFUSED')
       await recovery?.save(trx)

@@ -1,6 +1,7 @@
 import type { Problem } from '@partner-portal/contract/errors'
 import type { CreationOptions, Passkey, RequestOptions } from '@partner-portal/contract/passkeys'
 import type { Tokens } from '@partner-portal/contract/session'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createAuthenticator } from '#test/authenticator.ts'
 import { callsOf } from '#test/integration-calls.ts'
@@ -28,6 +29,14 @@ const post = (path: string, payload: object) =>
   portal.call({ method: 'POST', url: api + path, payload })
 const useOptions = async () => (await post('/login/passkey/options', {})).json<RequestOptions>()
 const signInWith = (credential: object) => post('/login/passkey', { credential })
+
+/** Deletions fail as on a full disk. */
+async function failDeletes(table: string): Promise<void> {
+  await sql`create function fail_deletes() returns trigger language plpgsql as
+    $$ begin raise exception 'full' using errcode = '53100'; end $$`.execute(portal.db)
+  await sql`create trigger broken before delete on ${sql.table(table)}
+    execute function fail_deletes()`.execute(portal.db)
+}
 
 async function makeOptions(user: Calls): Promise<CreationOptions> {
   return (await user.post('/settings/passkeys/options', {})).json()
@@ -73,6 +82,7 @@ describe('a passkey', () => {
       user: { name: 'master' },
       excludeCredentials: [{ id: authenticator.id, type: 'public-key', transports: ['internal'] }],
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      pubKeyCredParams: [{ alg: -8 }, { alg: -7 }],
     })
     expect((await addPasskey(user, authenticator)).json()).toMatchObject({
       code: 'PASSKEY_REFUSED',
@@ -98,6 +108,39 @@ describe('a passkey', () => {
     const right = await made({ origin })
     expect(await add(right)).toBe('added')
     expect(await add(right)).toBe('PASSKEY_REFUSED')
+  })
+
+  test('is refused with an RSA key, whose signatures are no longer approved', async () => {
+    const added = await addPasskey(await callsOf(portal, 'master'), createAuthenticator('RS256'))
+    expect(added.json()).toMatchObject({ status: 400, code: 'PASSKEY_REFUSED' })
+  })
+
+  test('is one of at most twenty, also of several tabs at the same time', async () => {
+    const user = await callsOf(portal, 'master')
+    const { userId } = await portal.db
+      .selectFrom('portal_user')
+      .select('id as userId')
+      .where('username', '=', 'master')
+      .executeTakeFirstOrThrow()
+    const passkey = { user_id: userId, public_key: Buffer.alloc(1), counter: 0, transports: [] }
+    const rows = Array.from({ length: 18 }, (_, index) => ({
+      ...passkey,
+      name: `Klucz ${index}`,
+      credential_id: `made-${index}`,
+      created_at: portal.clock.now(),
+    }))
+    await portal.db.insertInto('passkey').values(rows).execute()
+    const made = []
+    for (let index = 0; index < 4; index += 1) {
+      const authenticator = createAuthenticator()
+      made.push(authenticator.create(await makeOptions(user), { origin }))
+    }
+    const answers = await Promise.all(
+      made.map((credential) => user.post('/settings/passkeys', { name: 'Nowy', credential })),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 201, 409, 409])
+    const more = await user.post('/settings/passkeys/options', {})
+    expect(more.json()).toMatchObject({ status: 409, code: 'TOO_MANY_PASSKEYS' })
   })
 
   test('is not offered where the portal has an IP address', async () => {
@@ -175,6 +218,45 @@ describe('a sign-in with a passkey alone', () => {
     const answer = await signInWith(device.use(await useOptions(), { origin }))
     expect(answer.statusCode).toBe(401)
     await enableUser(portal.db, 'master')
+  })
+
+  test('fails as the database does, not as a wrong passkey', async () => {
+    const device = createAuthenticator()
+    const user = await callsOf(portal, 'master')
+    await addPasskey(user, device)
+    const use = async () => device.use(await useOptions(), { origin })
+    const make = async () => createAuthenticator().create(await makeOptions(user), { origin })
+    const [used, made] = [await use(), await make()]
+    const add = (credential: object) => user.post('/settings/passkeys', { name: 'x', credential })
+    await failDeletes('passkey_challenge')
+    expect((await signInWith(used)).statusCode).toBe(503)
+    expect((await add(made)).statusCode).toBe(503)
+    await sql`drop function fail_deletes cascade`.execute(portal.db)
+    expect((await signInWith(used)).statusCode).toBe(200)
+  })
+
+  test('is refused a hundred times an hour for a network, and then not looked at', async () => {
+    const device = createAuthenticator()
+    await addPasskey(await callsOf(portal, 'master'), device)
+    const strange = createAuthenticator().use(await useOptions(), { origin })
+    expect((await signInWith(strange)).statusCode).toBe(400)
+    const used = await portal.db
+      .selectFrom('limit_event')
+      .select('bucket')
+      .where('bucket', 'like', 'passkey-sign-in:%')
+      .execute()
+    expect(used).toHaveLength(1)
+    const rows = Array.from({ length: 99 }, () => ({ ...used[0], at: portal.clock.now() }))
+    await portal.db
+      .insertInto('limit_event')
+      .values(rows as { bucket: string; at: Date }[])
+      .execute()
+    const credential = device.use(await useOptions(), { origin })
+    const limited = await signInWith(credential)
+    expect([limited.statusCode, Number(limited.headers['retry-after'])]).toEqual([429, 3600])
+    portal.clock.advance(60 * minute)
+    const later = device.use(await useOptions(), { origin })
+    expect((await signInWith(later)).statusCode).toBe(200)
   })
 
   test('is limited by network', async () => {

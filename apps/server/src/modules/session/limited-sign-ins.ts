@@ -1,19 +1,46 @@
 import { audit } from '#platform/audit.ts'
+import { markRecorded } from '#platform/audit-calls.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { tryConsume } from '#platform/rate-limits.ts'
+import { type Fail, hasCode } from '#platform/errors.ts'
+import {
+  type ConsumedQuota,
+  consumeQuotas,
+  type RateLimit,
+  tryConsume,
+} from '#platform/rate-limits.ts'
 
 const QUARTER_HOUR = 900
 const HOUR = 3600
+
+interface Attempt {
+  /** Null: unknown. */
+  readonly username: string | null
+  /** A keyed hash. */
+  readonly network: string
+}
+
+/** Counts a sign-in, or refuses and records it. */
+export async function consumeSignIn(
+  db: Db,
+  limits: readonly RateLimit[],
+  attempt: Attempt,
+  now: Date,
+  fail: Fail<'TOO_MANY_REQUESTS'>,
+): Promise<ConsumedQuota> {
+  return consumeQuotas(db, limits, now, fail).catch(async (error: unknown) => {
+    if (hasCode(error, 'TOO_MANY_REQUESTS')) {
+      await noteLimited(db, attempt, now)
+      markRecorded(error)
+    }
+    throw error
+  })
+}
 
 /**
  * Records sign-ins over the limit: once in a quarter of an hour for a user and a network, and a
  * hundred an hour in all, so that nobody fills the disk by guessing.
  */
-export async function noteLimited(
-  db: Db,
-  { username, network }: { username: string | null; network: string },
-  now: Date,
-): Promise<void> {
+async function noteLimited(db: Db, { username, network }: Attempt, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const bucket = `limited:${username ?? ''}:${network}`
     const own = { bucket, max: 1, seconds: QUARTER_HOUR }

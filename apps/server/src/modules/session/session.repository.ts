@@ -37,6 +37,19 @@ export function getUserForSignIn(
     .executeTakeFirst()
 }
 
+/** Replaces the hash of a password that is still the same. */
+export async function renewPasswordHash(
+  db: Db,
+  { id, from, to }: { id: number; from: string; to: string },
+): Promise<void> {
+  await db
+    .updateTable('portal_user')
+    .set({ password_hash: to })
+    .where('id', '=', id)
+    .where('password_hash', '=', from)
+    .execute()
+}
+
 /**
  * Moves a session to its next generation and returns it; `reused` if an old token ended the session.
  * The parent of the newest token gets the newest token again for 10 s; any older token ends the

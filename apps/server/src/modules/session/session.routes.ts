@@ -11,10 +11,11 @@ import { createGate } from '#platform/gate.ts'
 import { networkOf } from '#platform/networks.ts'
 import { SIGN_INS_AT_ONCE } from '#platform/session/passwords.ts'
 import { createRefreshCookie } from '#platform/session/refresh-cookie.ts'
+import { takePasskeyAlone } from './passkey-sign-in.ts'
 import { getActor, getUserForSignIn, rotateSession } from './session.repository.ts'
 import { createSignIn } from './sign-in.ts'
 import { createSessionStarter } from './start-session.ts'
-import { askForFactor, takeFactor, takePasskeyAlone } from './take-factor.ts'
+import { askForFactor, takeFactor } from './take-factor.ts'
 import { endTicket, getTicketUser } from './tickets.repository.ts'
 
 // Few at once, so that other calls find a free connection and processor. More may wait, but only
@@ -51,11 +52,14 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
     })
   })
 
-  registerCall(app, passkeyCalls.signInWithPasskey, async ({ body, raw, reply, fail }) => {
-    const userId = await takePasskeyAlone(context, body.credential, fail)
-    const user = await getUserForSignIn(db, { id: userId }, seenFrom(raw), clock.now())
-    if (!user) throw fail('PASSKEY_REFUSED')
-    return start(user, { raw, reply, fail })
+  registerCall(app, passkeyCalls.signInWithPasskey, ({ body, raw, reply, fail }) => {
+    return signIns.run(networkOf(raw.ip), async () => {
+      const seen = seenFrom(raw)
+      const id = await takePasskeyAlone(context, { ...body, network: seen.network }, fail)
+      const user = await getUserForSignIn(db, { id }, seen, clock.now())
+      if (!user) throw fail('PASSKEY_REFUSED')
+      return start(user, { raw, reply, fail })
+    })
   })
 
   registerCall(app, sessionCalls.refreshToken, async ({ body, raw, reply, fail }) => {

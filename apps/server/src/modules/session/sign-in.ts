@@ -2,11 +2,10 @@ import type { Credentials } from '@partner-portal/contract/rules/credentials'
 import type { Context } from '#domain/context.ts'
 import { loginKey } from '#domain/session/login-key.ts'
 import { audit } from '#platform/audit.ts'
-import { type Fail, hasCode } from '#platform/errors.ts'
-import { consumeQuotas } from '#platform/rate-limits.ts'
-import { verifyPassword } from '#platform/session/passwords.ts'
-import { noteLimited } from './limited-sign-ins.ts'
-import { getUserForSignIn } from './session.repository.ts'
+import type { Fail } from '#platform/errors.ts'
+import { hashPassword, isOldHash, verifyPassword } from '#platform/session/passwords.ts'
+import { consumeSignIn } from './limited-sign-ins.ts'
+import { getUserForSignIn, renewPasswordHash } from './session.repository.ts'
 import { signInLimits } from './sign-in-limits.ts'
 
 interface Origin {
@@ -29,11 +28,8 @@ export function createSignIn({ db, clock, keyedHash }: Context) {
       knownDevice: user?.isKnownDevice ? origin.device : null,
       isKnownNetwork: user?.isKnownNetwork ?? false,
     })
-    const quota = await consumeQuotas(db, limits, now, fail).catch(async (error: unknown) => {
-      if (hasCode(error, 'TOO_MANY_REQUESTS'))
-        await noteLimited(db, { username: user?.username ?? null, network: origin.network }, now)
-      throw error
-    })
+    const attempt = { username: user?.username ?? null, network: origin.network }
+    const quota = await consumeSignIn(db, limits, attempt, now, fail)
     const matches = await verifyPassword(user?.password_hash ?? null, password).catch(
       async (error: unknown) => {
         await quota.release()
@@ -47,6 +43,10 @@ export function createSignIn({ db, clock, keyedHash }: Context) {
       throw fail('INVALID_CREDENTIALS')
     }
     await quota.release()
+    if (user.password_hash && isOldHash(user.password_hash)) {
+      const renewed = { id: user.id, from: user.password_hash, to: await hashPassword(password) }
+      await renewPasswordHash(db, renewed)
+    }
     return user
   }
 }

@@ -1,4 +1,3 @@
-import type { UsedCredential } from '@partner-portal/contract/passkeys'
 import type { FactorProof } from '@partner-portal/contract/second-factor'
 import type { Context } from '#domain/context.ts'
 import { factorMail } from '#domain/messages/factor-messages.ts'
@@ -35,21 +34,6 @@ export async function takeFactor(
     await audit(trx, now, { username }, 'second-factor.recovery-code-used')
     const write = (notice: Notice) => factorMail(notice, 'recovery-code-used')
     await mailUser(trx, installation, user, write, now)
-  })
-}
-
-/** Whose passkey it is, for a sign-in without a password. */
-export async function takePasskeyAlone(
-  context: Context,
-  credential: UsedCredential,
-  fail: Fail<'PASSKEY_REFUSED'>,
-): Promise<number> {
-  return takePasskey(context, credential, null, fail).catch(async (error: unknown) => {
-    const { db, clock } = context
-    // Nobody knows whose sign-in it was.
-    if (hasCode(error, 'PASSKEY_REFUSED'))
-      await audit(db, clock.now(), { username: null }, 'session.refused', { method: 'passkey' })
-    throw error
   })
 }
 

@@ -16,6 +16,12 @@ export function hashPassword(password: string): Promise<string> {
   return hashes.run('', () => hash(password, cost))
 }
 
+/** Whether a hash was made with other parameters than new ones are. */
+export function isOldHash(stored: string): boolean {
+  const { memoryCost, timeCost, parallelism } = cost
+  return !stored.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`)
+}
+
 let unknownUserHash: Promise<string> | undefined
 
 /** Takes the same time if the user does not exist or has no password (promises P11). */
