@@ -8,7 +8,7 @@ const accountEntry = z
   .object({
     id: z.int(),
     at: instant,
-    /** What happened, such as `session.started` or `contact.changed`. New ones may be added. */
+    /** What happened: one of `accountActions`. New ones may be added. */
     action: z.string(),
     /** The provider's operator who did it, alone or signed in as the user. */
     operator: z.string().nullable(),

@@ -1,14 +1,15 @@
-import { audit } from '#platform/audit.ts'
+import { type AuditAction, auditEach } from '#platform/audit.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { operatorName } from './operator-name.ts'
 
 /** Audits what a command did, with its operator. `username`: the user whom it was about. */
-export function auditByOperator(
+export function auditByOperator<A extends string>(
   trx: Db,
-  action: string,
+  action: A & AuditAction<A>,
   detail: object,
   username: string | null = null,
 ): Promise<void> {
-  return audit(trx, systemClock.now(), { username }, action, { by: operatorName(), ...detail })
+  const now = systemClock.now()
+  return auditEach(trx, now, { username }, action, [{ by: operatorName(), ...detail }])
 }

@@ -5,8 +5,8 @@ import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Installation } from '#platform/installation.ts'
 import { changing } from './answer.ts'
-import { auditByOperator } from './audit-by-operator.ts'
 import { readInstallation } from './installation.ts'
+import { operatorName } from './operator-name.ts'
 import { getUser } from './user-changes.ts'
 
 export function resetFactorsCommand(): Command {
@@ -23,9 +23,9 @@ export function resetFactors(db: Db, name: string, installation: Installation) {
   return db.transaction().execute(async (trx) => {
     const { id: userId, username } = await getUser(trx, name)
     const removed = await deleteFactors(trx, userId)
-    const owner = { userId, username, loginId: null }
+    const detail = { by: operatorName(), ...removed }
+    const owner = { userId, username, loginId: null, detail }
     await changedFactors(trx, installation, owner, 'reset', systemClock.now())
-    await auditByOperator(trx, 'user.factors-reset', removed, username)
     return {
       json: { username, ...removed },
       text: `${username} signs in with the password alone. Removed: authenticator apps ${removed.totp}, passkeys ${removed.passkeys}.`,

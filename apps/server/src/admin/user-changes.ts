@@ -8,7 +8,7 @@ import { auditByOperator } from './audit-by-operator.ts'
 export async function changeUser(
   db: Db,
   name: string,
-  action: string,
+  action: 'user.suspended' | 'user.roles',
   change: { status: 'SUSPENDED' } | { roles: Role[] },
 ) {
   await db.transaction().execute(async (trx) => {

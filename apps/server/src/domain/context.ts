@@ -1,3 +1,4 @@
+import type { AccountAction } from '@partner-portal/contract/account-actions'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Installation } from '#platform/installation.ts'
@@ -9,6 +10,13 @@ import type { SessionLifetime } from '#platform/session/lifetime.ts'
 import type { Tokens } from '#platform/session/tokens.ts'
 import type { CompanyRegister } from './companies/company-register.ts'
 import type { Config } from './config/config.ts'
+
+declare module '#platform/audit.ts' {
+  interface ClosedActions {
+    /** A new one needs its text in the account history. */
+    readonly account: Exclude<AccountAction, 'call.refused'>
+  }
+}
 
 /** What modules get. There are no globals. */
 export interface Context {

@@ -17,6 +17,18 @@ export interface AuditOrigin {
   readonly loginId: string | null
 }
 
+/**
+ * Actions of which the domain has a closed list (decision 027): one that begins like them must be in
+ * it. Others are free.
+ */
+// oxlint-disable-next-line typescript/no-empty-interface
+export interface ClosedActions {}
+type Closed = ClosedActions[keyof ClosedActions]
+type AreaOf<A> = A extends `${infer Area}.${string}` ? Area : never
+export type AuditAction<A extends string> = A extends `${AreaOf<Closed>}.${string}`
+  ? Extract<A, Closed>
+  : A
+
 interface AuditScope {
   readonly origin: AuditOrigin
   hasEntry: boolean
@@ -35,11 +47,11 @@ export async function withOrigin<T>(
 }
 
 /** Writes an audit entry in the transaction of the change. */
-export function audit(
+export function audit<A extends string>(
   trx: Db,
   now: Date,
   actor: Actor,
-  action: string,
+  action: A & AuditAction<A>,
   detail: object = {},
 ): Promise<void> {
   return auditEach(trx, now, actor, action, [detail])

@@ -28,3 +28,15 @@ export function factorMail({ to, username, publicUrl, at }: Notice, change: Fact
     note: 'Jeśli to nie Ty, od razu zmień hasło i zadzwoń do swojego opiekuna.',
   })
 }
+
+/** Tells the user that somebody who knows the password, or has an open session, guesses codes. */
+export function guessesMail({ to, username, publicUrl, at }: Notice): Message {
+  return mail(to, {
+    kind: 'second-factor',
+    subject: 'Błędne kody na Twoim koncie w Partner Portal',
+    lead: `Na koncie o loginie ${username} podano zbyt wiele błędnych kodów. Przez pewien czas nie przyjmiemy żadnego, także prawidłowego.`,
+    facts: [['Data', warsawTime(at)]],
+    button: { label: 'To nie ja: ustaw nowe hasło', address: `${publicUrl}/resetting` },
+    note: 'Jeśli to nie Ty, ktoś zna Twoje hasło albo korzysta z Twojego urządzenia: od razu ustaw nowe hasło i zadzwoń do swojego opiekuna.',
+  })
+}

@@ -16,6 +16,8 @@ interface Owner extends Actor {
   readonly userId: number
   /** The session that goes on. */
   readonly loginId: string | null
+  /** For the audit entry. */
+  readonly detail?: object
 }
 
 /**
@@ -38,6 +40,6 @@ export async function changedFactors(
     .executeTakeFirstOrThrow()
   if (!hasSecondFactor) await deleteRecoveryCodes(trx, userId)
   await endAccess(trx, [userId], now, loginId)
-  await audit(trx, now, owner, `second-factor.${change}`)
+  await audit(trx, now, owner, `second-factor.${change}`, owner.detail)
   await mailUser(trx, installation, user, (notice) => factorMail(notice, change), now)
 }

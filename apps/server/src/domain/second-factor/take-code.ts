@@ -1,6 +1,7 @@
 import type { Context } from '#domain/context.ts'
 import type { Fail } from '#platform/errors.ts'
 import { consumeQuotas, type RateLimit } from '#platform/rate-limits.ts'
+import { tellOfGuesses } from './guesses-used-up.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
 import { takeTotpCode } from './totp.ts'
 
@@ -17,17 +18,23 @@ interface Attempt {
  * sessions and sign-ins do not add to them. Three of a million codes are right at a time.
  */
 export async function takeCode(
-  { db, sealer, clock }: Pick<Context, 'db' | 'sealer' | 'clock'>,
+  context: Pick<Context, 'db' | 'sealer' | 'clock' | 'installation'>,
   { userId, method, code, isNew = false }: Attempt,
   fail: Fail<'CODE_WRONG' | 'TOO_MANY_REQUESTS'>,
 ): Promise<void> {
+  const { db, sealer, clock } = context
   const now = clock.now()
-  const quota = await consumeQuotas(db, limitsOf(userId), now, fail)
+  const limits = limitsOf(userId)
+  const quota = await consumeQuotas(db, limits, now, fail)
   const isRight =
     method === 'totp'
       ? await takeTotpCode({ db, sealer }, { userId, code, isNew }, now)
       : await takeRecoveryCode(db, { userId, code }, now)
-  if (!isRight) throw fail('CODE_WRONG')
+  if (!isRight) {
+    // Whoever sets an app up sees its codes.
+    if (!isNew) await tellOfGuesses(context, userId, limits, now)
+    throw fail('CODE_WRONG')
+  }
   await quota.release()
 }
 

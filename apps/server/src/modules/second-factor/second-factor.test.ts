@@ -190,6 +190,12 @@ describe('a sign-in of a user who has one', () => {
     statuses.push((await answerWith(ticket, right)).statusCode)
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
     expect(await deeds()).toContain('identity.refused')
+    const told = async () => (await deeds()).filter((deed) => deed.endsWith('guesses-used-up'))
+    expect(await told()).toHaveLength(1)
+    expect(await newestMessage(portal.db, 'email')).toMatchObject({
+      recipient: 'master@example.com',
+      subject: 'Błędne kody na Twoim koncie w Partner Portal',
+    })
     portal.clock.advance(15 * minute)
     const later = { method: 'totp', code: nextCode(secret) }
     expect((await answerWith(await ticketFor(), later)).statusCode).toBe(200)
@@ -261,7 +267,13 @@ describe('a sign-in of a user who has one', () => {
     await resetFactors(portal.db, 'master', installation)
     expect((await user.get('/user_info')).statusCode).toBe(401)
     expect((await signIn()).statusCode).toBe(200)
-    expect((await deeds()).slice(1)).toEqual(['user.factors-reset', 'second-factor.reset'])
+    expect((await deeds()).slice(1, 2)).toEqual(['second-factor.reset'])
+    const reset = await portal.db
+      .selectFrom('audit_event')
+      .select('detail')
+      .where('action', '=', 'second-factor.reset')
+      .execute()
+    expect(reset).toEqual([{ detail: { by: expect.any(String), totp: 1, passkeys: 0 } }])
   })
 })
 

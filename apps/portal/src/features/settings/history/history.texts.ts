@@ -1,3 +1,4 @@
+import type { AccountAction } from '@partner-portal/contract/account-actions'
 import { defineTexts } from '#lib/texts.tsx'
 
 export const historyTexts = defineTexts({
@@ -15,7 +16,7 @@ export const historyTexts = defineTexts({
 })
 
 /** What happened, by its code. */
-export const entryTexts = defineTexts({
+export const entryTexts = defineTexts<AccountAction>({
   'session.started': 'Zalogowano się na konto',
   'session.refused': 'Nieudane logowanie: błędne hasło',
   'session.limited': 'Zbyt wiele nieudanych logowań, kolejne próby były odrzucane',
@@ -43,6 +44,8 @@ export const entryTexts = defineTexts({
   'second-factor.passkey-renamed': 'Zmieniono nazwę klucza dostępu',
   'second-factor.recovery-codes-made': 'Utworzono nowe kody zapasowe',
   'second-factor.recovery-code-used': 'Użyto kodu zapasowego',
+  'second-factor.guesses-used-up':
+    'Podano zbyt wiele błędnych kodów, kolejne przez pewien czas były odrzucane',
   'second-factor.reset': 'Wyłączono drugi składnik logowania',
   'user.created': 'Utworzono konto',
   'user.updated': 'Zmieniono dane konta',
@@ -52,7 +55,6 @@ export const entryTexts = defineTexts({
   'user.disabled': 'Wyłączono konto',
   'user.enabled': 'Włączono konto',
   'user.logged-out': 'Operator wylogował wszystkie urządzenia',
-  'user.factors-reset': 'Usunięto składniki logowania',
   'user.set-password-link': 'Wysłano link do ustawienia hasła',
   'user.switch-link': 'Utworzono link, którym operator zaloguje się w Twoim imieniu',
 })

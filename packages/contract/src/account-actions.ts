@@ -1,0 +1,47 @@
+/**
+ * What the history of an account shows: the actions of the audit log that are about the account, not
+ * about the work that is done with it.
+ */
+export const accountActions = [
+  'session.started',
+  'session.refused',
+  'session.limited',
+  'session.second-factor-asked',
+  'session.second-factor-refused',
+  'session.ended',
+  'session.others-ended',
+  'session.token-reused',
+  'login.switched',
+  'login.switched-ended',
+  'identity.confirmed',
+  'identity.refused',
+  'password.changed',
+  'password.set-by-link',
+  'password.reset-requested',
+  'contact.change-requested',
+  'contact.code-sent',
+  'contact.changed',
+  'call.refused',
+  'second-factor.totp-started',
+  'second-factor.totp-added',
+  'second-factor.totp-removed',
+  'second-factor.passkey-added',
+  'second-factor.passkey-removed',
+  'second-factor.passkey-renamed',
+  'second-factor.recovery-codes-made',
+  'second-factor.recovery-code-used',
+  'second-factor.guesses-used-up',
+  'second-factor.reset',
+  'user.created',
+  'user.updated',
+  'user.roles',
+  'user.activated',
+  'user.suspended',
+  'user.disabled',
+  'user.enabled',
+  'user.logged-out',
+  'user.set-password-link',
+  'user.switch-link',
+] as const
+
+export type AccountAction = (typeof accountActions)[number]
