@@ -2,8 +2,10 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { pruneAudit } from '../src/admin/prune-audit.ts'
 import { audit } from '../src/platform/audit.ts'
 import { chainEntries, hasHead, verifyChain } from '../src/platform/audit-chain.ts'
+import { pruneChain } from '../src/platform/prune-chain.ts'
 import { clearAudit } from './clear-audit.ts'
 import { runCommand } from './portal-admin.ts'
 import { demoInstallation, temporaryDirectory } from './processes.ts'
@@ -109,6 +111,54 @@ describe('the audit log', () => {
     await tamper('delete from audit_seal where position > 1; delete from audit_event where id > 1')
     await tamper(`delete from audit_event where id not in (select event_id from audit_seal)`)
     expect(await hasHead(portal.db, head)).toBe(false)
+  })
+
+  test('can be verified after its oldest entries were deleted, and names who did it', async () => {
+    const day = 24 * 3_600_000
+    const prune = () => pruneAudit(portal.db, '400', portal.clock.now())
+    for (const number of [0, 1, 2]) await write(`a.${number}`)
+    await chainEntries(portal.db)
+    const early = await verifyChain(portal.db)
+    portal.clock.advance(200 * day)
+    for (const number of [3, 4]) await write(`a.${number}`)
+    await chainEntries(portal.db)
+    const { head } = await verifyChain(portal.db)
+    portal.clock.advance(300 * day)
+    await expect(prune()).rejects.toThrow('Only a named operator may delete')
+    const anna = { name: 'anna', key_hash: Buffer.alloc(32), created_at: portal.clock.now() }
+    await portal.db.insertInto('operator').values(anna).execute()
+    expect((await prune()).json).toMatchObject({ entries: 3 })
+    expect((await prune()).json).toMatchObject({ entries: 0 })
+    await chainEntries(portal.db)
+    expect(await verifyChain(portal.db)).toMatchObject({ entries: 3, breaks: [] })
+    expect(await hasHead(portal.db, head)).toBe(true)
+    expect(await hasHead(portal.db, early.head)).toBe(true)
+    expect(await hasHead(portal.db, early.head.replace('3:', '2:'))).toBeNull()
+    const rest = await portal.db.selectFrom('audit_event').select('action').orderBy('id').execute()
+    expect(rest.map(({ action }) => action)).toEqual(['a.3', 'a.4', 'audit.pruned'])
+
+    await tamper(`delete from audit_seal where position = 4;
+      delete from audit_event where action = 'a.3'`)
+    expect((await verifyChain(portal.db)).breaks).toEqual([
+      { position: 1, entry: null, what: 'gap' },
+    ])
+    await expect(prune()).rejects.toThrow('The chain is broken')
+    await expect(pruneAudit(portal.db, '89', portal.clock.now())).rejects.toThrow('at least 90')
+    await portal.db.deleteFrom('operator').execute()
+  })
+
+  test('keeps its newest entry, from which the chain goes on', async () => {
+    const old = { position: 0, hash: '', entries: 0 }
+    for (const number of [0, 1]) await write(`a.${number}`)
+    await chainEntries(portal.db)
+    const later = new Date(portal.clock.now().getTime() + 1000)
+    await pruneChain(portal.db, later, async (trx, pruned) => {
+      Object.assign(old, pruned)
+      await audit(trx, portal.clock.now(), { username: null }, 'audit.pruned', pruned)
+    })
+    expect(old).toMatchObject({ position: 1, entries: 1 })
+    await chainEntries(portal.db)
+    expect(await verifyChain(portal.db)).toMatchObject({ entries: 2, breaks: [] })
   })
 
   test('has sign-ins over the limit once in a quarter of an hour', async () => {

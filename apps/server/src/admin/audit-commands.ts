@@ -5,6 +5,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { AdminError } from './admin-error.ts'
 import { asTable, limitOption, reading } from './answer.ts'
 import { auditExportCommand } from './export/audit.ts'
+import { pruneCommand } from './prune-audit.ts'
 
 // The operator of a switched login or of a command.
 const operatorOf = sql<string | null>`coalesce(impersonated_by, detail->>'by')`
@@ -15,6 +16,7 @@ export function auditCommand(): Command {
     .addCommand(newestCommand(), { isDefault: true })
     .addCommand(verifyCommand())
     .addCommand(auditExportCommand())
+    .addCommand(pruneCommand())
 }
 
 function newestCommand(): Command {
@@ -55,7 +57,12 @@ function verifyCommand(): Command {
     async (db: Db, { head }: { head?: string }) => {
       await chainEntries(db, 'all')
       const found = await verifyChain(db)
-      if (head !== undefined && !(await hasHead(db, head)))
+      const contains = head === undefined || (await hasHead(db, head))
+      if (contains === null)
+        throw new AdminError(
+          `The entry of ${head} was deleted by \`audit prune\`, so it proves nothing. Give a newer head.`,
+        )
+      if (!contains)
         throw new AdminError(
           `The chain does not contain ${head}: its end was cut off, or it was written anew.`,
         )

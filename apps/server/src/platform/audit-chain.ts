@@ -102,12 +102,29 @@ export interface Verified {
   readonly breaks: readonly Break[]
 }
 
+/** A place in the chain, with the hash of its entry. */
+export interface Link {
+  readonly position: number
+  readonly hash: Buffer
+}
+
+/** Where the chain begins: at its start, or after the entries that `audit.pruned` names. */
+async function getStart(db: Db): Promise<Link> {
+  const { rows } = await sql<{ position: number; hash: string }>`
+    select (detail->>'position')::bigint as position, detail->>'hash' as hash from audit_event
+    where action = 'audit.pruned'
+      and (detail->>'position')::bigint = (select min(position) - 1 from audit_seal)
+    limit 1`.execute(db)
+  const [pruned] = rows
+  if (!pruned) return { position: 0, hash: START }
+  return { position: Number(pruned.position), hash: Buffer.from(pruned.hash, 'hex') }
+}
+
 /** Computes the chain again. After a break it goes on with the stored hash, to find all of them. */
 export async function verifyChain(db: Db): Promise<Verified> {
   const breaks: Break[] = []
-  let position = 0
+  let { position, hash } = await getStart(db)
   let entries = 0
-  let hash: Buffer = START
   for (;;) {
     const { rows } = await sql<Entry & { position: number; event_id: number; hash: Buffer }>`
       select s.position, s.event_id, s.hash, ${entryColumns}
@@ -127,9 +144,12 @@ export async function verifyChain(db: Db): Promise<Verified> {
   }
 }
 
-/** Whether the chain has this position with this hash: `17:9f86…`. */
-export async function hasHead(db: Db, head: string): Promise<boolean> {
+/** Whether the chain has this position with this hash: `17:9f86…`. Null: it was pruned. */
+export async function hasHead(db: Db, head: string): Promise<boolean | null> {
   const [position = '', hash = ''] = head.split(':')
+  const start = await getStart(db)
+  if (Number(position) < start.position) return null
+  if (Number(position) === start.position) return start.hash.toString('hex') === hash
   const row = await db
     .selectFrom('audit_seal')
     .select('hash')
