@@ -197,6 +197,9 @@ test('portal-admin verifies the chain and exports it', async () => {
   const cut = await run('audit', 'verify', '--head', `${entries + 5}:00`)
   expect([cut.code, cut.stderr]).toEqual([1, expect.stringContaining('its end was cut off')])
 
+  const pruned = await run('audit', 'prune', '--older-than', '400')
+  expect([pruned.code, pruned.stderr]).toEqual([1, expect.stringContaining('named operator')])
+
   const out = join(temporaryDirectory(), 'audit.ndjson')
   const exported = await run('audit', 'export', '--from', '2020-01-01', '--out', out)
   expect(exported.code, exported.stderr).toBe(0)

@@ -35,7 +35,6 @@ test('from the first named operator on, every command that changes something nee
     ['partner', 'disable', 'DEMO'],
     ['product', 'disable', 'BROKER', 'NANO'],
     ['operator', 'add', 'eve'],
-    ['audit', 'prune', '--older-than', '400'],
     ['operator', 'remove', 'anna'],
     ['import', `${temporaryDirectory()}/none.csv`],
   ]) {
@@ -53,9 +52,6 @@ test('from the first named operator on, every command that changes something nee
     expect.objectContaining({ username: 'partner', status: 'SUSPENDED' }),
   )
 
-  expect(await ok(['audit', 'prune', '--older-than', '400'], anna.key)).toMatchObject({
-    entries: 0,
-  })
   await ok(['user', 'activate', 'partner'], anna.key)
   const other = await run(['user', 'switch-link', 'partner', '--as', 'jan'], anna.key)
   expect(other.stderr).toContain('the name of the operator who makes it: anna')
