@@ -92,7 +92,7 @@ describe('the proof', () => {
     }
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
     const of = { username: 'agent', call: 'POST /step-up' }
-    const refused = Array<object>(5).fill({ action: 'identity.refused', ...of })
+    const refused = Array.from({ length: 5 }, () => ({ action: 'identity.refused', ...of }))
     expect(actions).toEqual([...refused, { action: 'call.limited', ...of }])
     expect((await sessions[0].post('/step-up', { method: 'password', password })).statusCode).toBe(
       429,
