@@ -16,8 +16,14 @@ import { type FeedStep, firstStep, nextStep } from './feed-steps.ts'
 import { arrivedFirstPage, takeFirstPage } from './first-page.ts'
 import { gridKey } from './grid-key.ts'
 
-// The first page may arrive before the list is rendered. Mounting does not ask for it again.
+// The first page may arrive before the list is rendered. Mounting does not ask for it again, but a
+// page that the user comes back to is always asked for.
 const FRESH_MS = 2000
+const refetchOnMount = ({
+  state,
+}: {
+  readonly state: { readonly dataUpdateCount: number; readonly dataUpdatedAt: number }
+}) => state.dataUpdateCount > 0 || Date.now() - state.dataUpdatedAt > FRESH_MS
 
 /** The three requests of the list protocol (product §3). */
 export function pageRequest(state: ListState, shape: ListShape): URLSearchParams {
@@ -47,7 +53,7 @@ export function pageQuery<Row>(list: List<Row> & ListShape, state: ListState) {
     queryKey: [...gridKey(call), 'page', request.toString()],
     queryFn: async ({ signal }) => readPage<Row>(await findPage(call, request, signal)),
     initialData: () => arrivedPage<Row>(call, request),
-    staleTime: FRESH_MS,
+    refetchOnMount,
     placeholderData: keepPreviousData,
     // A new object for each answer, even an equal one, so that automatic selection runs again.
     structuralSharing: false,
@@ -64,7 +70,7 @@ export function listFeedQuery<Row>(call: CallName, requestOf: (step: FeedStep) =
       const page = arrivedPage<Row>(call, requestOf(firstStep))
       return page && { pages: [page], pageParams: [firstStep] }
     },
-    staleTime: FRESH_MS,
+    refetchOnMount,
     initialPageParam: firstStep,
     getNextPageParam: (answer: GridPage<Row>, _: unknown, step: FeedStep) => nextStep(step, answer),
     structuralSharing: false,
