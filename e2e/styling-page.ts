@@ -82,7 +82,7 @@ class Preview {
     this.window = root.locator('.window')
   }
 
-  async expectLook(look: {
+  async expectStyle(look: {
     readonly primary: string
     readonly secondary: string
     readonly body: number

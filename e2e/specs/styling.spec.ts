@@ -30,7 +30,7 @@ test('a style is chosen, seen at once, saved, changed and its code downloaded', 
   await styling.open.click()
   await expect(styling.tab('Form')).toHaveAttribute('aria-selected', 'true')
   const preview = styling.preview('formularza')
-  await preview.expectLook(usual)
+  await preview.expectStyle(usual)
   const drawn = await preview.window.elementHandle()
   await styling.color('główny', 'malinowy').check()
   await styling.code('dodatkowy').fill(' 0ca789 ')
@@ -38,7 +38,7 @@ test('a style is chosen, seen at once, saved, changed and its code downloaded', 
   await styling.radius('okna').fill('40')
   await styling.radius('przycisków').fill('25')
   const look = { primary: crimson, secondary: green, body: 40, button: 25 }
-  await preview.expectLook(look)
+  await preview.expectStyle(look)
   expect(await drawn?.evaluate((window) => window.isConnected)).toBe(true)
   await expect(styling.dialog.getByText('40 px')).toBeVisible()
 
@@ -58,7 +58,7 @@ test('a style is chosen, seen at once, saved, changed and its code downloaded', 
   await expect(styling.save).toBeFocused()
 
   await styling.chooser('główny').fill('#3e4cb4')
-  await preview.expectLook({ ...look, primary: 'rgb(62, 76, 180)' })
+  await preview.expectStyle({ ...look, primary: 'rgb(62, 76, 180)' })
   await styling.save.click()
   await expect
     .poll(() => saves.at(-1))
@@ -87,7 +87,7 @@ test('a style is chosen, seen at once, saved, changed and its code downloaded', 
 
   await page.reload()
   await styling.open.click()
-  await preview.expectLook({ ...look, primary: 'rgb(62, 76, 180)' })
+  await preview.expectStyle({ ...look, primary: 'rgb(62, 76, 180)' })
 })
 
 test('the other type is styled separately or together', async ({ page }) => {
@@ -96,15 +96,15 @@ test('the other type is styled separately or together', async ({ page }) => {
   await styling.color('główny', 'malinowy').check()
   await styling.tab('Calculator').click()
   const calculator = styling.preview('kalkulatora')
-  await calculator.expectLook(usual)
+  await calculator.expectStyle(usual)
   await styling.radius('okna').fill('100')
   await styling.color('dodatkowy', 'morski').check()
-  await calculator.expectLook({ primary: blue, secondary: green, body: 100, button: 6 })
+  await calculator.expectStyle({ primary: blue, secondary: green, body: 100, button: 6 })
   for (const tab of ['Form', 'Calculator'] as const)
     await expect(styling.tab(tab)).toHaveAccessibleName(`${tab} (niezapisane zmiany)`)
 
   await styling.tab('Form').click()
-  await styling.preview('formularza').expectLook({ ...usual, primary: crimson })
+  await styling.preview('formularza').expectStyle({ ...usual, primary: crimson })
   await styling.applyToAll.check()
   await styling.save.click()
   await expect(styling.notifications).toHaveText('Style has been saved')
@@ -112,9 +112,9 @@ test('the other type is styled separately or together', async ({ page }) => {
   // The unsaved changes of the other type are kept and can be discarded.
   await expect(styling.tab('Calculator')).toHaveAccessibleName('Calculator (niezapisane zmiany)')
   await styling.tab('Calculator').click()
-  await calculator.expectLook({ primary: blue, secondary: green, body: 100, button: 6 })
+  await calculator.expectStyle({ primary: blue, secondary: green, body: 100, button: 6 })
   await styling.cancel.click()
-  await calculator.expectLook({ ...usual, primary: crimson })
+  await calculator.expectStyle({ ...usual, primary: crimson })
   await expect(styling.tab('Calculator')).toHaveAccessibleName('Calculator')
   await styling.dialog.getByRole('button', { name: 'Zamknij', exact: true }).click()
   await expect(styling.question).toHaveCount(0)
@@ -150,7 +150,7 @@ test('the keyboard alone styles, saves and closes', async ({ page }) => {
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Home')
-  await preview.expectLook({ primary: 'rgb(143, 209, 79)', secondary: blue, body: 99, button: 0 })
+  await preview.expectStyle({ primary: 'rgb(143, 209, 79)', secondary: blue, body: 99, button: 0 })
 
   await page.keyboard.press('Escape')
   await expect(styling.question.getByRole('button', { name: 'Wróć do edycji' })).toBeFocused()

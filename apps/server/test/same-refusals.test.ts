@@ -17,7 +17,7 @@ import {
 } from '@partner-portal/contract/rules/password'
 import { type FormSchema, readForm } from '@partner-portal/contract/rules/read-form'
 import { codeForm, passkeyNameForm } from '@partner-portal/contract/rules/second-factor'
-import { lookForm } from '@partner-portal/contract/rules/style'
+import { styleForm } from '@partner-portal/contract/rules/style'
 import { memberRoles, teamInvitation } from '@partner-portal/contract/rules/team'
 import { viewForm } from '@partner-portal/contract/rules/view'
 import { beforeAll, expect, test } from 'vitest'
@@ -46,7 +46,7 @@ const contractConsentsGiven = Object.fromEntries(
   Object.entries(contractConsents).map(([name, { version }]) => [name, version]),
 )
 
-const savedLook = {
+const savedStyle = {
   primaryColor: '#009DD7',
   secondaryColor: '#009DD7',
   borderRadiusBody: 6,
@@ -239,8 +239,8 @@ const forms: Readonly<Record<string, Form>> = {
     refused: [{ smsCode: ' ' }, { smsCode: '1'.repeat(21) }, { consents: {} }],
   },
   'a style': {
-    schema: lookForm,
-    start: savedLook,
+    schema: styleForm,
+    start: savedStyle,
     call: 'createStyle',
     params: { recommendationCode },
     user: 'broker',
@@ -256,8 +256,8 @@ const forms: Readonly<Record<string, Form>> = {
     ],
   },
   'a saved style': {
-    schema: lookForm,
-    start: savedLook,
+    schema: styleForm,
+    start: savedStyle,
     call: 'updateStyle',
     params: { recommendationCode, styleId: '1' },
     user: 'broker',

@@ -22,7 +22,7 @@ const calculatorTerms = z
   .meta({ id: 'CalculatorTerms' })
 
 /** A saved style with defaults filled in. */
-const sdkLook = z
+const sdkStyleEntry = z
   .object({
     styleId: z.uuid(),
     type: z.enum(styleTypes),
@@ -57,12 +57,15 @@ const sdkBroker = z.object({
 })
 
 /** A style with everything needed to draw it. */
-const sdkStyle = sdkLook.extend(sdkProduct.shape).extend(sdkBroker.shape).meta({ id: 'SdkStyle' })
+const sdkStyle = sdkStyleEntry
+  .extend(sdkProduct.shape)
+  .extend(sdkBroker.shape)
+  .meta({ id: 'SdkStyle' })
 export type SdkStyle = z.infer<typeof sdkStyle>
 
 /** A broker's products with their styles: at most one of each type. */
 const sdkRecommendation = sdkBroker
-  .extend({ products: z.array(sdkProduct.extend({ looks: z.array(sdkLook) })) })
+  .extend({ products: z.array(sdkProduct.extend({ looks: z.array(sdkStyleEntry) })) })
   .meta({ id: 'SdkRecommendation' })
 export type SdkRecommendation = z.infer<typeof sdkRecommendation>
 

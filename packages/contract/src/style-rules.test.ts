@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { colorPattern, defaultLook, lookOf, palette, radiusOf } from './style-rules.ts'
+import { colorPattern, defaultStyle, palette, radiusOf, styleValuesOf } from './style-rules.ts'
 
 test.each([
   ['borderRadiusBody', '0', '0'],
@@ -21,9 +21,9 @@ test('every offered colour is one that can be kept', () => {
 })
 
 test('what a style leaves empty is the default', () => {
-  expect(lookOf({})).toEqual(defaultLook)
-  expect(lookOf({ primaryColor: null, borderRadiusBody: '0' })).toEqual({
-    ...defaultLook,
+  expect(styleValuesOf({})).toEqual(defaultStyle)
+  expect(styleValuesOf({ primaryColor: null, borderRadiusBody: '0' })).toEqual({
+    ...defaultStyle,
     borderRadiusBody: 0,
   })
 })

@@ -10,14 +10,14 @@ export const radiusBounds = {
 export type RadiusField = keyof typeof radiusBounds
 
 /** A style with its defaults. */
-export interface Look {
+export interface StyleValues {
   readonly primaryColor: string
   readonly secondaryColor: string
   readonly borderRadiusBody: number
   readonly borderRadiusButton: number
 }
 
-export const defaultLook: Look = {
+export const defaultStyle: StyleValues = {
   primaryColor: '#009DD7',
   secondaryColor: '#009DD7',
   borderRadiusBody: 6,
@@ -49,11 +49,13 @@ export function radiusOf(field: RadiusField, given: string | number): string | n
 }
 
 /** Fills the defaults of a stored style. */
-export function lookOf(styles: { readonly [K in keyof Look]?: string | null }): Look {
+export function styleValuesOf(
+  styles: { readonly [K in keyof StyleValues]?: string | null },
+): StyleValues {
   return {
-    primaryColor: styles.primaryColor ?? defaultLook.primaryColor,
-    secondaryColor: styles.secondaryColor ?? defaultLook.secondaryColor,
-    borderRadiusBody: Number(styles.borderRadiusBody ?? defaultLook.borderRadiusBody),
-    borderRadiusButton: Number(styles.borderRadiusButton ?? defaultLook.borderRadiusButton),
+    primaryColor: styles.primaryColor ?? defaultStyle.primaryColor,
+    secondaryColor: styles.secondaryColor ?? defaultStyle.secondaryColor,
+    borderRadiusBody: Number(styles.borderRadiusBody ?? defaultStyle.borderRadiusBody),
+    borderRadiusButton: Number(styles.borderRadiusButton ?? defaultStyle.borderRadiusButton),
   }
 }

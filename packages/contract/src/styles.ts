@@ -3,10 +3,10 @@ import { call } from './call.ts'
 import { endpoints } from './endpoints.ts'
 import { integrationProduct, ofRecommendation } from './integration-scope.ts'
 import { knownVersions } from './integration-versions.ts'
-import { lookForm } from './rules/style.ts'
+import { styleForm } from './rules/style.ts'
 import { styleTypes } from './style-rules.ts'
 
-/** Specification §3 Style entry. Numbers are strings; null means the default (`lookOf`). */
+/** Specification §3 Style entry. Numbers are strings; null means the default (`styleValuesOf`). */
 export const styleEntry = z
   .object({
     styleId: z.uuid(),
@@ -22,18 +22,18 @@ export const styleEntry = z
   .meta({ id: 'StyleEntry' })
 export type StyleEntry = z.infer<typeof styleEntry>
 
-const look = lookForm.shape
+const rules = styleForm.shape
 
 /** `applyToAllStyles` saves the same style for the other type too. */
 const styleSave = z.object({
   styleId: z.string().nullish().meta({ description: 'Not read: the path says which' }),
   type: z.enum(styleTypes),
   styles: z.object({
-    primaryColor: z.nullish(look.primaryColor),
-    secondaryColor: z.nullish(look.secondaryColor),
+    primaryColor: z.nullish(rules.primaryColor),
+    secondaryColor: z.nullish(rules.secondaryColor),
     logoFileId: z.uuid().nullish(),
-    borderRadiusBody: z.nullish(look.borderRadiusBody),
-    borderRadiusButton: z.nullish(look.borderRadiusButton),
+    borderRadiusBody: z.nullish(rules.borderRadiusBody),
+    borderRadiusButton: z.nullish(rules.borderRadiusButton),
   }),
   product: integrationProduct,
   applyToAllStyles: z.boolean().nullish(),

@@ -1,8 +1,8 @@
 import {
-  defaultLook,
-  type Look,
+  defaultStyle,
   type RadiusField,
   radiusOf,
+  type StyleValues,
 } from '@partner-portal/contract/style-rules'
 import { isColor } from './colors.ts'
 
@@ -16,7 +16,7 @@ export interface GivenStyle {
   readonly logoUrl?: string | null
 }
 
-export interface ShownStyle extends Look {
+export interface ShownStyle extends StyleValues {
   readonly logoUrl: string | null
 }
 
@@ -33,10 +33,10 @@ export function completeStyle(given: GivenStyle): ShownStyle {
 
 function shownColor(given: GivenStyle, field: 'primaryColor' | 'secondaryColor'): string {
   const color = given[field]
-  return color && isColor(color) ? color : defaultLook[field]
+  return color && isColor(color) ? color : defaultStyle[field]
 }
 
 function shownRadius(given: GivenStyle, field: RadiusField): number {
   const radius = radiusOf(field, given[field] ?? '')
-  return radius === null ? defaultLook[field] : Number(radius)
+  return radius === null ? defaultStyle[field] : Number(radius)
 }

@@ -65,6 +65,6 @@ function Answer(props: { hasFault: boolean } & Found) {
 }
 
 function companyLine(company: NonNullable<Found['company']>): string {
-  const place = [company.postalCode, company.city].filter(Boolean).join(' ')
-  return [company.name, company.street, place].filter(Boolean).join(', ')
+  const city = [company.postalCode, company.city].filter(Boolean).join(' ')
+  return [company.name, company.street, city].filter(Boolean).join(', ')
 }

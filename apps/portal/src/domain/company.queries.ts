@@ -5,7 +5,7 @@ import { ApiError, send } from '#lib/api.ts'
 import { requireFields } from '#lib/loose.ts'
 
 /** Fields that a register may not have. */
-const unknown = {
+const defaults = {
   regon: null,
   krs: null,
   street: null,
@@ -25,7 +25,7 @@ export function companyQuery(typed: string) {
     queryFn: async ({ signal }): Promise<Company | null> => {
       try {
         const answer = await send('getCompany', { params: { nip }, signal })
-        return { nip, ...unknown, ...requireFields(answer, 'name') }
+        return { nip, ...defaults, ...requireFields(answer, 'name') }
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null
         throw error

@@ -16,10 +16,10 @@ export function consentsOf<Name extends string>(
 }
 
 /** The ticked consents with the versions of their texts, for a request. */
-export function givenConsents<Name extends string>(
+export function acceptedConsents<Name extends string>(
   consents: readonly ShownConsent<Name>[],
   typed: Readonly<Record<Name, string>>,
 ): Record<string, string> {
-  const given = consents.filter(({ name }) => typed[name] !== '')
-  return Object.fromEntries(given.map(({ name }) => [name, typed[name]]))
+  const accepted = consents.filter(({ name }) => typed[name] !== '')
+  return Object.fromEntries(accepted.map(({ name }) => [name, typed[name]]))
 }

@@ -3,14 +3,14 @@ import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api.ts'
 import { ifOffered } from '#lib/if-offered.ts'
 
-const unknown = { firstName: '', lastName: '', phoneNumber: null, email: null }
+const defaults = { firstName: '', lastName: '', phoneNumber: null, email: null }
 
 /** Null if the partner has no salesman. */
 export const salesmanQuery = queryOptions({
   queryKey: ['salesman'],
   queryFn: async ({ signal }): Promise<Salesman | null> => {
     const answer = await ifOffered(send('getSalesman', { signal }))
-    return answer ? { ...unknown, ...answer } : null
+    return answer ? { ...defaults, ...answer } : null
   },
   staleTime: 5 * 60_000,
 })

@@ -35,7 +35,7 @@ export function keepPageOpen(): () => void {
 }
 
 /** Whether the sign-in is asked for. */
-export function isRenewalWanted(): boolean {
+export function isRenewalPending(): boolean {
   return waiting !== null
 }
 
@@ -47,7 +47,7 @@ export function onRenewal(listener: () => void): () => void {
 /** Waits for the sign-in if the session ended over an open page; otherwise null. */
 function renewedToken({ method }: { method: string }): Promise<string> | null {
   const isQuiet = method === 'GET' && Date.now() - postponedAt < QUIET_MS
-  return isOver && (waiting || !isQuiet) ? want().promise : null
+  return isOver && (waiting || !isQuiet) ? requestRenewal().promise : null
 }
 
 /** The sign-in is postponed: calls that waited fail, and a later one asks again. */
@@ -61,7 +61,7 @@ onTokenChange((change) => {
   const token = accessToken()
   if (change === 'expired' && renewal.current) {
     isOver = true
-    want()
+    requestRenewal()
   } else if (token !== null && isOver) {
     isOver = false
     // A page never serves two users.
@@ -78,7 +78,7 @@ onTokenChange((change) => {
   }
 })
 
-function want(): Waiting {
+function requestRenewal(): Waiting {
   if (waiting) return waiting
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   // Avoids an unhandled rejection if nobody waits.

@@ -8,8 +8,8 @@ export async function signOut(change: 'signed-out' | 'expired' = 'signed-out'): 
   const token = refreshToken()
   clearTokens(change)
   if (!token) return
-  const told = send('signOut', { body: { refresh_token: token }, keepalive: true })
-  await told.catch(() => {
+  const answer = send('signOut', { body: { refresh_token: token }, keepalive: true })
+  await answer.catch(() => {
     // The login then ends by its own age; on this machine it is gone already.
   })
 }

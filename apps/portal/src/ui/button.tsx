@@ -55,7 +55,7 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** Without a look of its own: its class has one. */
+/** Without a style: its class has one. */
 export function BareButton({ className, ...rest }: ComponentProps<'button'>) {
   return (
     <button

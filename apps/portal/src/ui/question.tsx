@@ -16,7 +16,6 @@ interface QuestionProps extends DialogProps {
   readonly main: Choice
 }
 
-/** A dialog with a sentence and two answers. */
 export function Question({ title, text, failure, other, main, ...dialog }: QuestionProps) {
   return (
     <Dialog {...dialog} title={title} width={450}>

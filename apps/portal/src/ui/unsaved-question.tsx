@@ -11,7 +11,6 @@ interface UnsavedQuestionProps {
   readonly onStay: () => void
 }
 
-/** Asks whether to discard unsaved changes. */
 export function UnsavedQuestion(props: UnsavedQuestionProps) {
   const t = useTexts(unsavedTexts)
   const { opened, text, leave, stay, onLeave, onStay } = props

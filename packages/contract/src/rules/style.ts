@@ -24,8 +24,8 @@ function radius(field: RadiusField) {
   )
 }
 
-/** A look: the style editor's form. The request leaves out what stays as by default. */
-export const lookForm = z.object({
+/** The style editor's form. The request leaves out what stays as by default. */
+export const styleForm = z.object({
   primaryColor: color,
   secondaryColor: color,
   borderRadiusBody: radius('borderRadiusBody'),

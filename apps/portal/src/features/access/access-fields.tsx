@@ -13,7 +13,6 @@ interface AccessFieldsProps {
   readonly apiLabel: string
 }
 
-/** The access data of an environment, with copy buttons. */
 export function AccessFields({ access, apiLabel }: AccessFieldsProps) {
   const t = useTexts(accessTexts)
   const { code, recommendationCode } = useProduct()

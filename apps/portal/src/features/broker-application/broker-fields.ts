@@ -1,7 +1,7 @@
 import { brokerConsents } from '@partner-portal/contract/consent-texts'
 import { type OfferedProduct, offeredProducts } from '@partner-portal/contract/products'
 import type { brokerApplication } from '@partner-portal/contract/rules/broker'
-import { consentsOf, givenConsents } from '#domain/consents.ts'
+import { acceptedConsents, consentsOf } from '#domain/consents.ts'
 
 type Request = keyof typeof brokerApplication.shape
 type ConsentName = keyof typeof brokerConsents
@@ -47,6 +47,6 @@ export function applicationInput(typed: BrokerValues) {
   return {
     ...typed,
     products: offeredProducts.filter((code) => typed[code] !== ''),
-    consents: givenConsents(consents, typed),
+    consents: acceptedConsents(consents, typed),
   }
 }

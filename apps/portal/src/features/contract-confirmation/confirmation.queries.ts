@@ -13,7 +13,7 @@ export function confirmationQuery(hash: string) {
   })
 }
 
-const unknown = {
+const defaults = {
   customerName: '',
   customerNip: null,
   product: '',
@@ -29,7 +29,7 @@ export function readConfirmation(
   const contract = requireFields(answer, 'number', 'expiresAt')
   const consents = (contract.consents ?? []).filter(has('name', 'version', 'text'))
   return {
-    ...unknown,
+    ...defaults,
     ...contract,
     events: (contract.events ?? []).filter(has('event', 'date')),
     consents: consents.map((consent) => ({ required: false, ...consent })),

@@ -2,7 +2,7 @@ import type { ContractConfirmation } from '@partner-portal/contract/contract-con
 import { confirmationOf } from '@partner-portal/contract/rules/confirmation'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { givenConsents } from '#domain/consents.ts'
+import { acceptedConsents } from '#domain/consents.ts'
 import { ApiError, send } from '#lib/api.ts'
 import { useForm } from '#lib/use-form.ts'
 import { useSmsCode } from '#lib/use-sms-code.ts'
@@ -25,7 +25,7 @@ export function useConfirmation(hash: string, contract: ContractConfirmation) {
   const form = useForm({
     start,
     schema: confirmationOf(Object.fromEntries(consents.map((one) => [one.name, one]))),
-    read: (typed) => ({ smsCode: typed.smsCode, consents: givenConsents(consents, typed) }),
+    read: (typed) => ({ smsCode: typed.smsCode, consents: acceptedConsents(consents, typed) }),
     textOf: (code, name) => (name === 'smsCode' && code !== 'required' ? wrongCode() : undefined),
     send: (body) =>
       orShowConfirmed(async () => {

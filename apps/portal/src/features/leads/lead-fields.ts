@@ -1,6 +1,6 @@
 import { leadConsents } from '@partner-portal/contract/consent-texts'
 import type { leadForm } from '@partner-portal/contract/rules/lead'
-import { consentsOf, givenConsents } from '#domain/consents.ts'
+import { acceptedConsents, consentsOf } from '#domain/consents.ts'
 
 /** The form has a checkbox for each consent. */
 type ConsentName = keyof typeof leadConsents
@@ -33,7 +33,7 @@ export const leadFormFields = Object.keys(emptyLead) as LeadFormField[]
 
 /** Converts the fields to the schema's input, with the consents as one object. */
 export function leadInput(typed: LeadValues) {
-  return { ...typed, consents: givenConsents(consents, typed) }
+  return { ...typed, consents: acceptedConsents(consents, typed) }
 }
 
 /** The fields of the next report keep only the product. Each client must give their own consents. */

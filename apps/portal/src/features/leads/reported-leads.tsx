@@ -20,13 +20,13 @@ export function BlockedNotice({ lead }: { lead: ReportedLead }) {
     lead.companyVerified === false ? t('notVerified') : '',
     t('receipt'),
   ]
-  const place = useRef<HTMLDivElement>(null)
+  const notice = useRef<HTMLDivElement>(null)
   // The pressed button is a screen further down.
   useEffect(() => {
-    void place.current?.scrollIntoView({ block: 'center' })
+    void notice.current?.scrollIntoView({ block: 'center' })
   }, [])
   return (
-    <div ref={place}>
+    <div ref={notice}>
       <Notice tone="success" text={sentences.filter(Boolean).join(' ')} />
     </div>
   )

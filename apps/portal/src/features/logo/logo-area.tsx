@@ -9,19 +9,19 @@ import { usePassFocus } from '#ui/pass-focus.ts'
 import { logoTexts } from './logo.texts.ts'
 import classes from './logo-area.module.css'
 import { LogoPreview } from './logo-preview.tsx'
-import { type LogoPlace, useLogo } from './use-logo.ts'
+import { type LogoSlot, useLogo } from './use-logo.ts'
 
 type Logo = Integration['logo'][number]
 
 /** A logo with its preview. A file is chosen by a button or dropped. */
-export function LogoArea({ logo, place }: { logo: Logo | undefined; place: LogoPlace }) {
+export function LogoArea({ logo, slot }: { logo: Logo | undefined; slot: LogoSlot }) {
   const t = useTexts(logoTexts)
-  const { sending, isRemoving, fault, choose, remove, cancel } = useLogo(place)
+  const { sending, isRemoving, fault, choose, remove, cancel } = useLogo(slot)
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [isOver, setOver] = useState(false)
-  const name = t(place.logoType)
+  const name = t(slot.logoType)
   const choice = logo ? t('change') : t('choose')
   const passFocus = usePassFocus(button)
   const isSending = sending !== null
@@ -55,7 +55,7 @@ export function LogoArea({ logo, place }: { logo: Logo | undefined; place: LogoP
         {logo ? (
           <LogoPreview key={logo.logoId} logo={logo} name={name} />
         ) : (
-          <div className={classes.ground} data-type={place.logoType}>
+          <div className={classes.ground} data-type={slot.logoType}>
             <Upload size={20} aria-hidden="true" />
             <p className={classes.hint}>{t('drop')}</p>
           </div>
@@ -111,7 +111,7 @@ export function LogoArea({ logo, place }: { logo: Logo | undefined; place: LogoP
   )
 }
 
-/** What may be sent, and in its place what is being sent. */
+/** What may be sent, and while it is sent, its name. */
 function LogoNote({ sending }: Pick<ReturnType<typeof useLogo>, 'sending'>) {
   const t = useTexts(logoTexts)
   if (!sending) return <p className={classes.rules}>{t('rules')}</p>

@@ -18,14 +18,14 @@ export function LogoSection() {
   const { queryKey } = integrationQuery(recommendationCode, code)
   const area = (logoType: LogoType) => {
     const logo = integration.logo.find((one) => one.logoType === logoType)
-    const place = {
+    const slot = {
       recommendationCode,
       product: integration.name,
       logoType,
       logoId: logo?.logoId,
       reload: () => queryClient.invalidateQueries({ queryKey }),
     }
-    return <LogoArea key={logoType} logo={logo} place={place} />
+    return <LogoArea key={logoType} logo={logo} slot={slot} />
   }
   return (
     <Card title={t('title')} text={t(hasForm ? 'text' : 'textWithoutForm')}>

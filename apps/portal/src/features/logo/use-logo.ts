@@ -13,7 +13,7 @@ import { logoTexts } from './logo.texts.ts'
 import { refusalOf } from './refusal.ts'
 
 /** The product and type of a logo. */
-export interface LogoPlace {
+export interface LogoSlot {
   readonly recommendationCode: string
   readonly product: Integration['name']
   readonly logoType: LogoType
@@ -24,7 +24,7 @@ export interface LogoPlace {
 }
 
 /** Uploads and deletes a logo. After a failure no file is chosen. */
-export function useLogo({ recommendationCode, product, logoType, logoId, reload }: LogoPlace) {
+export function useLogo({ recommendationCode, product, logoType, logoId, reload }: LogoSlot) {
   const t = useTexts(logoTexts)
   const failureText = useFailureText()
   const [sending, setSending] = useState<{ name: string; share: number } | null>(null)

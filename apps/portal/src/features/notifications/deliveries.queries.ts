@@ -4,7 +4,7 @@ import { send } from '#lib/api.ts'
 import { ifOffered } from '#lib/if-offered.ts'
 import { has, type Loose } from '#lib/loose.ts'
 
-const unknown = { status: null, answer: null, nextAttemptAt: null }
+const defaults = { status: null, answer: null, nextAttemptAt: null }
 
 const needed = [
   'id',
@@ -27,7 +27,7 @@ export function deliveriesQuery(recommendationCode: string, product: string) {
       const params = { recommendationCode, product }
       const answer = await ifOffered(send('findDeliveries', { params, signal }))
       if (answer === null) return null
-      return (answer?.collection ?? []).filter(isWhole).map((one) => ({ ...unknown, ...one }))
+      return (answer?.collection ?? []).filter(isWhole).map((one) => ({ ...defaults, ...one }))
     },
   })
 }

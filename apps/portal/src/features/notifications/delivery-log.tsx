@@ -17,7 +17,6 @@ const FIRST = 5
 
 type Log = UseQueryResult<readonly DeliveryAttempt[] | null>
 
-/** The last attempts to deliver, newest first. */
 export function DeliveryLog({ log }: { log: Log }) {
   const t = useTexts(notificationsTexts)
   const id = useId()

@@ -8,8 +8,8 @@ export function useOtherFailure(): (error: unknown) => string {
   const t = useTexts(failureTexts)
   const failureText = useFailureText()
   return (error) => {
-    const isSaid =
+    const hasOwnText =
       error instanceof NetworkError || (error instanceof ApiError && error.status === 429)
-    return isSaid ? failureText(error) : t('unknown')
+    return hasOwnText ? failureText(error) : t('unknown')
   }
 }

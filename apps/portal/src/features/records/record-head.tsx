@@ -7,14 +7,14 @@ import { recordTexts } from './records.texts.ts'
 interface RecordHeadProps {
   readonly small: boolean
   /** `3 z 120` */
-  readonly place: string | null
+  readonly positionText: string | null
   readonly previous: (() => void) | undefined
   readonly next: (() => void) | undefined
   readonly close: () => void
 }
 
 /** The panel's buttons: back or close, and to the rows before and after. */
-export function RecordHead({ small, place, previous, next, close }: RecordHeadProps) {
+export function RecordHead({ small, positionText, previous, next, close }: RecordHeadProps) {
   const t = useTexts(recordTexts)
   return (
     <div className={classes.head}>
@@ -27,7 +27,7 @@ export function RecordHead({ small, place, previous, next, close }: RecordHeadPr
           {t('back')}
         </Button>
       )}
-      <span className={classes.place}>{place}</span>
+      <span className={classes.position}>{positionText}</span>
       <HeadButton text={t('previous')} keys="ArrowUp" icon={ChevronUp} press={previous} />
       <HeadButton text={t('next')} keys="ArrowDown" icon={ChevronDown} press={next} />
       {!small && <HeadButton text={t('close')} keys="Escape" icon={X} press={close} />}

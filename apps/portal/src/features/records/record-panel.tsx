@@ -34,7 +34,7 @@ export function RecordPanel<Row extends { id: number }>({ list }: { list: ListCo
   const title = useTexts(list.list.texts)(list.list.title)
   const name = row ? list.list.rowName(row) : t('details')
   const { position, count } = neighbours
-  const place =
+  const positionText =
     position === null
       ? null
       : t('position', { position: formatNumber(position), count: formatNumber(count) })
@@ -52,11 +52,11 @@ export function RecordPanel<Row extends { id: number }>({ list }: { list: ListCo
           <h1>{title}</h1>
         </VisuallyHidden>
       )}
-      <RecordHead small={list.small} place={place} {...neighbours} close={close} />
+      <RecordHead small={list.small} positionText={positionText} {...neighbours} close={close} />
       <h2 id="record-name" ref={heading} tabIndex={-1} className={classes.name}>
         {name}
       </h2>
-      <VisuallyHidden role="status">{place && `${name}, ${place}`}</VisuallyHidden>
+      <VisuallyHidden role="status">{positionText && `${name}, ${positionText}`}</VisuallyHidden>
       <RecordBody list={list} query={query} row={row} heading={heading} />
     </section>
   )

@@ -32,16 +32,16 @@ export function useNeighbours<Row extends { id: number }>(list: ListController<R
 
   const open = (row: Row | undefined, to: number) =>
     row && (() => list.record?.open(row.id, small ? undefined : to))
-  const isTurned = (answer: typeof pageAfter) => answer.data && !answer.isPlaceholderData
+  const isLoaded = (answer: typeof pageAfter) => answer.data && !answer.isPlaceholderData
   return {
     /** Where the record stands in the list, from 1; null if it is not among the loaded rows. */
     position: isHere ? position : null,
     count,
     previous: isFirst
-      ? open(isTurned(pageBefore) ? pageBefore.data?.collection.at(-1) : undefined, state.page - 1)
+      ? open(isLoaded(pageBefore) ? pageBefore.data?.collection.at(-1) : undefined, state.page - 1)
       : open(isHere ? rows[at - 1] : undefined, state.page),
     next: isLast
-      ? open(isTurned(pageAfter) ? pageAfter.data?.collection[0] : undefined, state.page + 1)
+      ? open(isLoaded(pageAfter) ? pageAfter.data?.collection[0] : undefined, state.page + 1)
       : open(isHere ? rows[at + 1] : undefined, state.page),
   }
 }

@@ -51,12 +51,12 @@ function Search({ onClose }: { onClose: () => void }) {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, active])
 
-  const wanted = isCurrent && awaited === text && isLongEnough ? hits[0] : undefined
+  const target = isCurrent && awaited === text && isLongEnough ? hits[0] : undefined
   useEffect(() => {
-    if (!wanted) return
+    if (!target) return
     onClose()
-    history.push(hitAddress(wanted))
-  }, [wanted, onClose, history])
+    history.push(hitAddress(target))
+  }, [target, onClose, history])
 
   function open(hit: SearchHit) {
     onClose()

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
-import { isRenewalWanted, keepPageOpen, onRenewal, postponeRenewal } from '#lib/session-over.ts'
+import { isRenewalPending, keepPageOpen, onRenewal, postponeRenewal } from '#lib/session-over.ts'
 import { switchedLogin } from '#lib/switched-login.ts'
 import { LazyPrompt } from '#ui/lazy-dialog.tsx'
 
@@ -10,7 +10,7 @@ const importDialog = () => import('./renew-dialog.tsx').then((file) => file.Rene
  * dialog the calls say that the session is over.
  */
 export function SessionRenewal(): ReactNode {
-  const isWanted = useSyncExternalStore(onRenewal, isRenewalWanted)
+  const isPending = useSyncExternalStore(onRenewal, isRenewalPending)
   useEffect(() => (switchedLogin() ? undefined : keepPageOpen()), [])
-  return isWanted && <LazyPrompt importer={importDialog} onClose={postponeRenewal} />
+  return isPending && <LazyPrompt importer={importDialog} onClose={postponeRenewal} />
 }

@@ -17,7 +17,6 @@ import classes from './settlement-screen.module.css'
 
 const settlementRoute = getRouteApi('/secured/settlements/$settlementId')
 
-/** One settlement with its lines. */
 export function SettlementScreen(): ReactNode {
   const t = useTexts(settlementDetailTexts)
   const { settlementId } = settlementRoute.useParams()

@@ -6,7 +6,7 @@ import { has, type Loose, requireFields } from '#lib/loose.ts'
 type TakenBack = Loose<NonNullable<SettlementLine['takesBack']>>
 
 const LIMIT = 50
-const unknown = {
+const defaults = {
   documentId: null,
   documentDate: null,
   customerName: '',
@@ -36,7 +36,7 @@ function readSettlement(answer: Loose<SettlementDetail> | undefined, page: numbe
   return {
     linesAmount,
     settlement: { paidDate: null, ...requireFields(settlement, ...needed) },
-    collection: lines.map((line) => ({ ...unknown, ...line, takesBack: takenBack(line) })),
+    collection: lines.map((line) => ({ ...defaults, ...line, takesBack: takenBack(line) })),
     count: rest.count ?? lines.length,
     page: rest.page ?? page,
     limit: rest.limit ?? LIMIT,

@@ -1,4 +1,4 @@
-import type { Look } from '@partner-portal/contract/style-rules'
+import type { StyleValues } from '@partner-portal/contract/style-rules'
 import { fieldFaultTexts } from '#lib/field-fault.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { ColorControl } from './color-control.tsx'
@@ -17,17 +17,17 @@ const radiusFields = ['borderRadiusBody', 'borderRadiusButton'] as const
 
 export function StyleControls({ draft, edit, wrong }: StyleControlsProps) {
   const faultText = useTexts(fieldFaultTexts)
-  const { look, typed } = draft
-  const change = (part: Partial<Look>) =>
-    edit((before) => ({ ...before, look: { ...before.look, ...part } }))
+  const { values, typed } = draft
+  const change = (part: Partial<StyleValues>) =>
+    edit((before) => ({ ...before, values: { ...before.values, ...part } }))
   return (
     <>
       {colorFields.map((field) => (
         <ColorControl
           key={field}
           field={field}
-          color={look[field]}
-          text={typed[field] ?? look[field]}
+          color={values[field]}
+          text={typed[field] ?? values[field]}
           error={wrong.includes(field) ? faultText('color') : undefined}
           onChange={(text) => edit((before) => typeColor(before, field, text))}
           onCommit={() => edit((before) => commitColor(before, field))}
@@ -37,7 +37,7 @@ export function StyleControls({ draft, edit, wrong }: StyleControlsProps) {
         <RadiusControl
           key={field}
           field={field}
-          value={look[field]}
+          value={values[field]}
           onChange={(pixels) => change({ [field]: pixels })}
         />
       ))}

@@ -1,5 +1,9 @@
-import { lookForm } from '@partner-portal/contract/rules/style'
-import { type Look, lookOf, type StyleType } from '@partner-portal/contract/style-rules'
+import { styleForm } from '@partner-portal/contract/rules/style'
+import {
+  type StyleType,
+  type StyleValues,
+  styleValuesOf,
+} from '@partner-portal/contract/style-rules'
 import type { StyleEntry } from '@partner-portal/contract/styles'
 import type { Drafts } from '#lib/use-drafts.ts'
 
@@ -8,30 +12,30 @@ export type ColorField = 'primaryColor' | 'secondaryColor'
 /** A style as it is edited. */
 export interface StyleDraft {
   /** What is shown and will be saved. */
-  readonly look: Look
+  readonly values: StyleValues
   /** Texts of colour fields that are no colours yet. */
   readonly typed: Readonly<Partial<Record<ColorField, string>>>
 }
 
 export type StyleDrafts = Drafts<StyleType, StyleDraft>
 
-export function draftOf(look: Look): StyleDraft {
-  return { look, typed: {} }
+export function draftOf(values: StyleValues): StyleDraft {
+  return { values, typed: {} }
 }
 
 /** The saved style of each type. */
 export function savedDrafts(styles: readonly StyleEntry[]): Record<StyleType, StyleDraft> {
   const saved = (type: StyleType) =>
-    draftOf(lookOf(styles.find((style) => style.type === type)?.styles ?? {}))
+    draftOf(styleValuesOf(styles.find((style) => style.type === type)?.styles ?? {}))
   return { form: saved('form'), calculator: saved('calculator') }
 }
 
 export function isSameDraft(one: StyleDraft, other: StyleDraft): boolean {
   const isTyped = [one, other].some(({ typed }) => Object.keys(typed).length > 0)
-  return !isTyped && isSameLook(one.look, other.look)
+  return !isTyped && isSameStyle(one.values, other.values)
 }
 
-function isSameLook(one: Look, other: Look): boolean {
+function isSameStyle(one: StyleValues, other: StyleValues): boolean {
   return (
     one.primaryColor.toUpperCase() === other.primaryColor.toUpperCase() &&
     one.secondaryColor.toUpperCase() === other.secondaryColor.toUpperCase() &&
@@ -41,17 +45,17 @@ function isSameLook(one: Look, other: Look): boolean {
 }
 
 /** What stands in the fields, for the form's schema. */
-export function valuesOf({ look, typed }: StyleDraft) {
-  return { ...look, ...typed }
+export function typedValues({ values, typed }: StyleDraft) {
+  return { ...values, ...typed }
 }
 
 /** Takes a typed or pasted colour: `009dd7` → `#009DD7`. Other texts are kept as they are. */
-export function typeColor({ look, typed }: StyleDraft, field: ColorField, text: string) {
+export function typeColor({ values, typed }: StyleDraft, field: ColorField, text: string) {
   const { [field]: _, ...others } = typed
-  const { data } = lookForm.shape[field].safeParse(`#${bareCode(text)}`)
+  const { data } = styleForm.shape[field].safeParse(`#${bareCode(text)}`)
   return data === undefined
-    ? { look, typed: { ...others, [field]: text } }
-    : { look: { ...look, [field]: data }, typed: others }
+    ? { values, typed: { ...others, [field]: text } }
+    : { values: { ...values, [field]: data }, typed: others }
 }
 
 /** Expands a short colour: `#0cf` → `#00CCFF`. Only on commit, because a longer one may be typed. */

@@ -1,5 +1,5 @@
 import { readForm } from '@partner-portal/contract/rules/read-form'
-import { lookForm } from '@partner-portal/contract/rules/style'
+import { styleForm } from '@partner-portal/contract/rules/style'
 import { type StyleType, styleTypes } from '@partner-portal/contract/style-rules'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useTexts } from '#lib/texts.tsx'
@@ -8,7 +8,7 @@ import { Checkbox } from '#ui/field/checkbox.tsx'
 import { TabList, TabPanel } from '#ui/tabs.tsx'
 import { EditorButtons } from './editor-buttons.tsx'
 import { StyleControls } from './style-controls.tsx'
-import { isSameDraft, savedDrafts, valuesOf } from './style-draft.ts'
+import { isSameDraft, savedDrafts, typedValues } from './style-draft.ts'
 import classes from './style-editor.module.css'
 import { StylePreview } from './style-preview.tsx'
 import { stylingTexts } from './styling.texts.ts'
@@ -28,7 +28,7 @@ export function StyleEditor({ logoUrl, onChanged, ...product }: StyleEditorProps
   const [applyToAll, setApplyToAll] = useState(false)
   const [showFaults, setShowFaults] = useState(false)
   const draft = drafts.value(type)
-  const read = readForm(lookForm, valuesOf(draft))
+  const read = readForm(styleForm, typedValues(draft))
   const wrong = 'faults' in read ? read.faults.map(({ path }) => path) : []
   const panel = useId()
 
@@ -108,7 +108,7 @@ export function StyleEditor({ logoUrl, onChanged, ...product }: StyleEditorProps
             canDrop={applyToAll || drafts.isChanged(type)}
           />
         </form>
-        <StylePreview type={type} look={draft.look} logoUrl={logoUrl} />
+        <StylePreview type={type} values={draft.values} logoUrl={logoUrl} />
       </TabPanel>
     </>
   )

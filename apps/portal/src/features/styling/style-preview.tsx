@@ -1,4 +1,4 @@
-import type { Look, StyleType } from '@partner-portal/contract/style-rules'
+import type { StyleType, StyleValues } from '@partner-portal/contract/style-rules'
 import { drawCalculator } from '@partner-portal/sdk/draw-calculator'
 import { drawPaymentForm } from '@partner-portal/sdk/draw-payment-form'
 import { sampleActions, sampleCalculator, samplePaymentForm } from '@partner-portal/sdk/sample-data'
@@ -10,26 +10,26 @@ import { stylingTexts } from './styling.texts.ts'
 
 interface StylePreviewProps {
   readonly type: StyleType
-  readonly look: Look
+  readonly values: StyleValues
   readonly logoUrl: string | null
 }
 
 /** A preview drawn by the SDK. It is inert. */
-export function StylePreview({ type, look, logoUrl }: StylePreviewProps) {
+export function StylePreview({ type, values, logoUrl }: StylePreviewProps) {
   const t = useTexts(stylingTexts)
   const headingId = useId()
   const host = useRef<HTMLDivElement>(null)
   const drawn = useRef<ReturnType<typeof draw>>(null)
-  const latest = useRef(look)
+  const latest = useRef(values)
 
   useEffect(() => {
     if (!host.current) return
     drawn.current = draw(type, host.current, { ...latest.current, logoUrl })
   }, [type, logoUrl])
   useEffect(() => {
-    latest.current = look
-    drawn.current?.setStyle(look)
-  }, [look])
+    latest.current = values
+    drawn.current?.setStyle(values)
+  }, [values])
 
   return (
     <section className={classes.preview} aria-labelledby={headingId}>
@@ -45,7 +45,7 @@ export function StylePreview({ type, look, logoUrl }: StylePreviewProps) {
   )
 }
 
-function draw(type: StyleType, host: HTMLElement, style: Look & { logoUrl: string | null }) {
+function draw(type: StyleType, host: HTMLElement, style: StyleValues & { logoUrl: string | null }) {
   const root = openRoot(host)
   return type === 'form'
     ? drawPaymentForm(root, style, samplePaymentForm, sampleActions)

@@ -1,5 +1,5 @@
 import type { Integration } from '@partner-portal/contract/integrations'
-import { lookForm } from '@partner-portal/contract/rules/style'
+import { styleForm } from '@partner-portal/contract/rules/style'
 import { type StyleType, styleTypes } from '@partner-portal/contract/style-rules'
 import { saveCurrent } from '#domain/integration/save-current.ts'
 import { send } from '#lib/api.ts'
@@ -27,7 +27,7 @@ export function useStyleSave({ recommendationCode, load }: StyledProduct, drafts
   const t = useTexts(stylingTexts)
   return useSend({
     send: async (save: Save) => {
-      const draft = draftOf(drafts.value(save.type).look)
+      const draft = draftOf(drafts.value(save.type).values)
       const types = styleTypes.filter((one) => save.applyToAll || one === save.type)
       const writes = Object.fromEntries(types.map((one) => [one, draft]))
       const isSaved = await saveCurrent(load, async (now) => {
@@ -44,13 +44,13 @@ export function useStyleSave({ recommendationCode, load }: StyledProduct, drafts
     },
   })
 
-  function write(now: Integration, { type, applyToAll }: Save, { look }: StyleDraft) {
+  function write(now: Integration, { type, applyToAll }: Save, { values }: StyleDraft) {
     const saved = now.styles.find((style) => style.type === type)
     const logo = now.logo.find((one) => one.logoType === 'default')
     const logoFileId = saved?.styles.logoFileId ?? logo?.logoId ?? null
     const data = {
       type,
-      styles: { ...lookForm.parse(look), logoFileId },
+      styles: { ...styleForm.parse(values), logoFileId },
       product: now.name,
       applyToAllStyles: applyToAll,
       versions: now.versions,

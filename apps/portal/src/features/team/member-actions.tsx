@@ -8,7 +8,6 @@ import { RolesDialog } from './roles-dialog.tsx'
 import { type Account, teamQuery } from './team.queries.ts'
 import { teamTexts } from './team.texts.ts'
 
-/** What a master does with an account. */
 export function MemberActions({ name, account }: { name: string; account: Account }) {
   const t = useTexts(teamTexts)
   const [opened, setOpened] = useState<'roles' | 'question' | null>(null)

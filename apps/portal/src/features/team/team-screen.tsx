@@ -16,7 +16,6 @@ import classes from './team.module.css'
 import { type Member, teamQuery } from './team.queries.ts'
 import { teamTexts } from './team.texts.ts'
 
-/** A master's agents. */
 export function TeamScreen(): ReactNode {
   const t = useTexts(teamTexts)
   const query = useQuery(teamQuery)

@@ -26,16 +26,16 @@ export function useLayout(grid: GridName) {
 }
 
 function readLayout(grid: GridName): Layout {
-  const { moreFilters, hidden } = Object(kept(keyOf(grid))) as Record<keyof Layout, unknown>
+  const { moreFilters, hidden } = Object(readStored(keyOf(grid))) as Record<keyof Layout, unknown>
   return {
-    compact: kept(COMPACT) === true,
+    compact: readStored(COMPACT) === true,
     moreFilters: moreFilters === true,
     hidden: Array.isArray(hidden) ? hidden.filter((field) => typeof field === 'string') : [],
   }
 }
 
 // A browser may refuse storage: then a choice lasts until the page is left.
-function kept(key: string): unknown {
+function readStored(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null')
   } catch {

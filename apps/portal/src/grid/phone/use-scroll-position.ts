@@ -40,22 +40,22 @@ export function useRestoreScrollPosition(
   rows: number,
   next: NextRows,
 ): void {
-  const wanted = useRef(position !== undefined)
+  const isRestoring = useRef(position !== undefined)
 
   useLayoutEffect(() => {
-    if (!wanted.current || !position) return
+    if (!isRestoring.current || !position) return
     if (rows < position.rows && next.exist) {
       if (next.canLoad) next.load()
       return
     }
-    wanted.current = false
+    isRestoring.current = false
     window.scrollTo({ top: position.y, behavior: 'instant' })
   })
 
   useLayoutEffect(() => {
     if (!position) return
     const stay = () => {
-      wanted.current = false
+      isRestoring.current = false
     }
     for (const move of ownMoves) window.addEventListener(move, stay, { passive: true })
     return () => {

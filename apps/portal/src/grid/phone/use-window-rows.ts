@@ -18,9 +18,9 @@ export function useWindowRows<Row extends { id: number }>(
 
   // The content above changes its height: filters, a failure.
   useLayoutEffect(() => {
-    const look = () => setTop((box.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
-    look()
-    const observer = new ResizeObserver(look)
+    const measure = () => setTop((box.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
+    measure()
+    const observer = new ResizeObserver(measure)
     observer.observe(document.body)
     return () => observer.disconnect()
   }, [])

@@ -8,7 +8,7 @@ import { useTexts } from '#lib/texts.tsx'
 import { BareButton } from '#ui/button.tsx'
 import classes from './table.module.css'
 
-const sortLooks = {
+const sortMarks = {
   ASC: { word: 'ascending', icon: ArrowUp },
   DESC: { word: 'descending', icon: ArrowDown },
 } as const
@@ -59,11 +59,11 @@ function ColumnHeader<Row extends { id: number }>(props: {
       scope="col"
       data-align={column.align}
       aria-label={parts.length > 1 ? name : undefined}
-      aria-sort={sorted ? sortLooks[state.sort.direction].word : unsorted.word}
+      aria-sort={sorted ? sortMarks[state.sort.direction].word : unsorted.word}
     >
       <div className={parts.length > 1 ? classes.pair : undefined}>
         {parts.map((part) => {
-          const { icon: Icon } = part === sorted ? sortLooks[state.sort.direction] : unsorted
+          const { icon: Icon } = part === sorted ? sortMarks[state.sort.direction] : unsorted
           return (
             <BareButton
               key={part.field}

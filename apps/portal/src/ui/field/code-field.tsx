@@ -13,7 +13,6 @@ const attributes = {
   letters: { inputMode: 'text', autoComplete: 'off', autoCapitalize: 'characters' },
 } as const
 
-/** A field for a one-time code. */
 export function CodeField({ kind = 'digits', takesFocus, ...field }: CodeFieldProps) {
   return (
     <TextField

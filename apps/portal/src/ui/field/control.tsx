@@ -23,7 +23,6 @@ export interface ControlProps {
   readonly 'aria-describedby': string | undefined
 }
 
-/** The label, control and error of any field. */
 export function Control(
   props: FieldProps & {
     /** An element at the end of the control. */

@@ -6,7 +6,6 @@ import { IconButton } from '#ui/button.tsx'
 import classes from './password-field.module.css'
 import { TextField } from './text-field.tsx'
 
-/** A password field with a button that shows the password. */
 export function PasswordField(field: ComponentProps<typeof TextField>) {
   const t = useTexts(formTexts)
   const [shown, setShown] = useState(false)

@@ -4,7 +4,7 @@ import {
   integrationProducts,
 } from '@partner-portal/contract/integration-products'
 import type { SdkRecommendation } from '@partner-portal/contract/sdk-calls'
-import { lookOf } from '@partner-portal/contract/style-rules'
+import { styleValuesOf } from '@partner-portal/contract/style-rules'
 import type { Db } from '#platform/database/connect.ts'
 import { brokerProducts } from './broker-product.repository.ts'
 import { findLogos } from './logos.repository.ts'
@@ -65,17 +65,22 @@ export async function findSdkProducts(
         periods: [...(periods ?? terms.periods)],
         monthlyRateBasisPoints: rate ?? terms.monthlyRateBasisPoints,
       },
-      looks: await findLooks(db, { partnerId, product }),
+      looks: await findStyleEntries(db, { partnerId, product }),
     }
   })
   return Promise.all(found)
 }
 
-async function findLooks(db: Db, key: Parameters<typeof findStyles>[1]) {
+async function findStyleEntries(db: Db, key: Parameters<typeof findStyles>[1]) {
   const [styles, logos] = await Promise.all([findStyles(db, key), findLogos(db, key)])
   const usual = logos.find((logo) => logo.logoType === 'default')?.logoId
   return styles.map(({ styleId, type, styles: { logoFileId, ...kept } }) => {
     const logo = logoFileId ?? usual
-    return { styleId, type, styles: lookOf(kept), logoUrl: logo ? `${LOGO_PATH}/${logo}` : null }
+    return {
+      styleId,
+      type,
+      styles: styleValuesOf(kept),
+      logoUrl: logo ? `${LOGO_PATH}/${logo}` : null,
+    }
   })
 }

@@ -9,7 +9,7 @@ import { Loaded } from '#ui/loaded.tsx'
 import { Item, itemsClass } from '../item.tsx'
 import { ListSkeleton } from '../list-skeleton.tsx'
 import classes from '../settings.module.css'
-import { type KnownPasskey, passkeysQuery } from './passkeys.queries.ts'
+import { type LoadedPasskey, passkeysQuery } from './passkeys.queries.ts'
 import { passkeysTexts } from './passkeys.texts.ts'
 import { RemovePasskey } from './remove-passkey.tsx'
 import { RenamePasskey } from './rename-passkey.tsx'
@@ -32,7 +32,7 @@ export function PasskeysCard() {
   )
 }
 
-function Passkeys({ passkeys }: { passkeys: readonly KnownPasskey[] }) {
+function Passkeys({ passkeys }: { passkeys: readonly LoadedPasskey[] }) {
   const t = useTexts(passkeysTexts)
   const add = useLazyDialog(importDialog)
   return (

@@ -16,4 +16,4 @@ export const passkeysQuery = queryOptions({
 })
 
 type Passkeys = NonNullable<Awaited<ReturnType<NonNullable<typeof passkeysQuery.queryFn>>>>
-export type KnownPasskey = Passkeys[number]
+export type LoadedPasskey = Passkeys[number]
