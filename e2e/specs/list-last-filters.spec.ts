@@ -30,7 +30,8 @@ test('a list opens from the menu with the filters that were set there last, in o
   await list.expectLoaded()
   await list.expectSearch('?status=LOCKED&lastName=a')
   await expect(list.chosen('Status')).toHaveText('Zarezerwowany')
-  expect(asked.map((url) => /filter\[status\]\[value\]=LOCKED/.test(url))).toEqual([true])
+  const isFiltered = (url: string) => /filter\[status\]\[value\]=LOCKED/.test(url)
+  await expect.poll(() => asked.map(isFiltered)).toEqual([true])
 
   // The address without filters is the whole list, as is Back to it.
   await list.button('Wyczyść filtry').click()

@@ -40,6 +40,24 @@ for (const [device, viewport] of Object.entries(sizes))
       expect(await beyond(page), 'when it is reported').toBeLessThanOrEqual(0)
     })
 
+    test('of a salesman is whole in its dialog', async ({ page }) => {
+      await page.route(/\/salesman$/, (route) =>
+        route.fulfill({
+          json: {
+            firstName: 'Ewa',
+            lastName: long,
+            phoneNumber: '+48225550145',
+            email: `${long}@x.pl`,
+          },
+        }),
+      )
+      await page.goto('/')
+      await page.getByRole('button', { name: 'Your salesman' }).first().click()
+      const dialog = page.getByRole('dialog', { name: 'Your salesman heading' })
+      await expect(dialog.getByText(`Ewa ${long}`)).toBeVisible()
+      expect(await hidden(dialog.locator('> div'))).toBeLessThanOrEqual(0)
+    })
+
     test('leaves a settlement its amounts in sight, and its days whole', async ({ page }) => {
       await page.route(/\/settlements\/\d+/, async (route) => {
         const answer = await route.fetch()

@@ -233,4 +233,20 @@ test.describe('a broker', () => {
     await expect(contract).toContainText('Aktywna')
     await expectAccessible(page)
   })
+
+  test('a contract that cannot be loaded says so, and comes when it is tried again', async ({
+    page,
+    watch,
+  }) => {
+    const call = /\/broker\/contract$/
+    watch.announce(call)
+    await page.route(call, (route) => route.fulfill({ status: 500 }))
+    await page.goto('/settings/contact')
+    const contract = page.getByRole('region', { name: 'Umowa o współpracy' })
+    await expect(contract.getByRole('alert')).toContainText('Nie udało się wczytać umowy.')
+    await expectAccessible(page)
+    await page.unroute(call)
+    await contract.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+    await expect(contract).toContainText('UB/2026/0042')
+  })
 })

@@ -118,6 +118,20 @@ test('an unknown settlement is not found', async ({ page, watch }) => {
   await expect(page.getByText('Page not found')).toBeVisible()
 })
 
+test('a current settlement that cannot be loaded says so, and comes when it is tried again', async ({
+  page,
+  watch,
+}) => {
+  watch.announce(currentCall)
+  await page.route(currentCall, (route) => route.fulfill({ status: 500 }))
+  await page.goto('/settlements')
+  const failure = page.getByRole('alert').filter({ hasText: 'bieżącego rozliczenia' })
+  await expect(failure).toBeVisible()
+  await page.unroute(currentCall)
+  await failure.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+  await expect(page.getByRole('heading', { name: 'Bieżące rozliczenie' })).toBeVisible()
+})
+
 test('says when the lines do not add up yet', async ({ page, api }) => {
   const { id } = await api.get<Current>('/settlement/current')
   await page.route(new RegExp(`/api/.*/settlements/${id}\\?`), async (route) => {

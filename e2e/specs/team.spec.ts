@@ -127,4 +127,19 @@ test.describe('an agent', () => {
     await page.goto('/settings/team')
     await expect(page).toHaveURL(/\/403$/)
   })
+
+  test('masters that cannot be loaded say so, and come when it is tried again', async ({
+    page,
+    watch,
+  }) => {
+    const call = /\/team\/masters$/
+    watch.announce(call)
+    await page.route(call, (route) => route.fulfill({ status: 500 }))
+    await page.goto('/settings/contact')
+    const card = page.getByRole('region', { name: 'Twój zespół' })
+    await expect(card.getByRole('alert')).toContainText('Nie udało się wczytać osób')
+    await page.unroute(call)
+    await card.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+    await expect(card).toContainText('master@example.com')
+  })
 })

@@ -4,12 +4,15 @@ import classes from '#domain/integration/sidebar.module.css'
 import { salesmanQuery } from '#domain/salesman.queries.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { EmailLink, PhoneLink } from '#ui/contact-link.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { integrationsTexts } from './integrations.texts.ts'
 
 /** The salesman's contact data. The page does not wait for it. */
 export function ContactBlock() {
   const t = useTexts(integrationsTexts)
-  const { data: salesman } = useQuery(salesmanQuery)
+  const query = useQuery(salesmanQuery)
+  const { data: salesman } = query
+  if (query.error && !salesman) return <LoadFailure text={t('contactFailed')} query={query} />
   if (!salesman) return null
   const { firstName, lastName, phoneNumber, email } = salesman
   return (

@@ -25,6 +25,7 @@ export const integrationsTexts = defineTexts({
   contact: 'Kontakt',
   contactPhone: 'Telefon',
   contactEmail: 'E-mail',
+  contactFailed: 'Nie udało się wczytać danych opiekuna.',
   docsTitle: 'Dokumentacja',
   docsText: 'Opis wywołań, parametrów i odpowiedzi, których potrzebuje programista sklepu.',
   docsOpen: 'Otwórz dokumentację',

@@ -2,6 +2,7 @@ import { defineTexts } from '#lib/texts.tsx'
 
 export const currentTexts = defineTexts({
   current: 'Bieżące rozliczenie',
+  failed: 'Nie udało się wczytać bieżącego rozliczenia.',
   facts:
     'Okres {from} – {to}, {count, plural, one {{shown} pozycja} few {{shown} pozycje} other {{shown} pozycji}}',
   ask: 'Poproś o wcześniejszą wypłatę',

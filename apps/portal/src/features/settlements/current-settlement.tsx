@@ -8,6 +8,7 @@ import { useTexts } from '#lib/texts.tsx'
 import { useUser } from '#lib/user.ts'
 import { Button } from '#ui/button.tsx'
 import { useLazyDialog } from '#ui/lazy-dialog.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import classes from './current-settlement.module.css'
 import { currentTexts } from './current-settlement.texts.ts'
 
@@ -16,8 +17,13 @@ const importDialog = () =>
 
 /** The current settlement. Nothing if there is none. */
 export function CurrentSettlement() {
-  const { data } = useQuery(currentSettlementQuery)
-  return data ? <CurrentCard current={data} /> : null
+  const t = useTexts(currentTexts)
+  const query = useQuery(currentSettlementQuery)
+  return (
+    <Loaded query={query} failed={t('failed')} skeleton={null}>
+      {(current) => current && <CurrentCard current={current} />}
+    </Loaded>
+  )
 }
 
 function CurrentCard({ current }: { current: Current }) {
