@@ -53,6 +53,7 @@ test('each address is checked as it is typed, nothing moves, and a wrong one is 
   await real.fill('')
   await real.press('Enter')
   await expect(product.notifications).toContainText('Integration has been activated')
+  await expect(product.notifications).not.toContainText('Invalid notification URL.')
   expect(sent()).toBe(1)
   await page.reload()
   await expect(tested).toHaveValue('sklep.pl')

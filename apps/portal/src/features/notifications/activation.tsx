@@ -11,7 +11,7 @@ import { readIntegration } from '#domain/integration/read-integration.ts'
 import { saveCurrent } from '#domain/integration/save-current.ts'
 import { send } from '#lib/api.ts'
 import { fieldFaultTexts } from '#lib/field-fault.texts.ts'
-import { notify } from '#lib/notify.ts'
+import { dismissAll, notify } from '#lib/notify.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useDrafts } from '#lib/use-drafts.ts'
 import { useSend } from '#lib/use-send.ts'
@@ -59,6 +59,8 @@ function useTypedActivation() {
   /** Activates, or saves the addresses of what is active. `beforeFocus`: called before the focus moves to a wrong field. */
   async function activate(beforeFocus?: () => void) {
     if (saving.isRunning()) return
+    // What was said of the last attempt, on a phone over the fields.
+    dismissAll()
     const wrong = addressFields.find(isWrong)
     if (wrong) {
       notify('danger', faultText('notificationUrl'))

@@ -29,7 +29,9 @@ export function NotificationAddress({ environment, hasSamples }: NotificationAdd
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (fieldToFocus !== field) return
-    input.current?.focus()
+    input.current?.focus({ preventScroll: true })
+    // With its error, and on a phone above the notification.
+    input.current?.scrollIntoView({ block: 'center' })
     onFocused()
   }, [fieldToFocus, field, onFocused])
   return (
