@@ -33,14 +33,9 @@ export async function pruneAudit(db: Db, olderThan: string, now: Date) {
       'The chain is broken, so nothing is deleted. See: portal-admin audit verify',
     )
   const before = new Date(now.getTime() - days * DAY_MS)
-  let entries = 0
-  for (;;) {
-    const deleted = await pruneChain(db, before, (trx, pruned) =>
-      auditByOperator(trx, 'audit.pruned', { ...pruned, before: before.toISOString() }),
-    )
-    if (deleted === null) break
-    entries += deleted
-  }
+  const entries = await pruneChain(db, before, (trx, pruned) =>
+    auditByOperator(trx, 'audit.pruned', { ...pruned, before: before.toISOString() }),
+  )
   return {
     json: { entries, before: before.toISOString() },
     text: `${entries} entries of the audit log from before ${before.toISOString()} are deleted.`,

@@ -102,18 +102,17 @@ export interface Verified {
   readonly breaks: readonly Break[]
 }
 
-/** A place in the chain, with the hash of its entry. */
-export interface Link {
+interface Link {
   readonly position: number
   readonly hash: Buffer
 }
 
 /** Where the chain begins: at its start, or after the entries that `audit.pruned` names. */
 async function getStart(db: Db): Promise<Link> {
-  const { rows } = await sql<{ position: number; hash: string }>`
-    select (detail->>'position')::bigint as position, detail->>'hash' as hash from audit_event
+  const { rows } = await sql<{ position: string; hash: string }>`
+    select detail->>'position' as position, detail->>'hash' as hash from audit_event
     where action = 'audit.pruned'
-      and (detail->>'position')::bigint = (select min(position) - 1 from audit_seal)
+      and detail->>'position' = (select (min(position) - 1)::text from audit_seal)
     limit 1`.execute(db)
   const [pruned] = rows
   if (!pruned) return { position: 0, hash: START }
