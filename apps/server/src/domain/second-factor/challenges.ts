@@ -16,35 +16,35 @@ export async function createChallenge(db: Db, userId: number | null, now: Date):
   return challenge
 }
 
-/** Uses up a challenge. Of several concurrent calls only one returns true. */
-export async function takeChallenge(
+/** Consumes a challenge. Of several concurrent calls only one returns true. */
+export async function consumeChallenge(
   db: Db,
   { challenge, userId }: { challenge: string; userId: number | null },
   now: Date,
 ): Promise<boolean> {
-  const taken = await db
+  const consumed = await db
     .deleteFrom('passkey_challenge')
     .where('hash', '=', hashLinkToken(challenge))
     .where('expires_at', '>', now)
     .where('user_id', userId === null ? 'is' : '=', userId)
     .returning('hash')
     .executeTakeFirst()
-  return taken !== undefined
+  return consumed !== undefined
 }
 
 /**
- * Runs a check of @simplewebauthn, which takes the challenge on its way. What it finds wrong is
+ * Runs a check of @simplewebauthn, which consumes the challenge on its way. What it finds wrong is
  * refused; a fault of the database meanwhile stays what it is.
  */
 export async function checkPasskey<Checked>(
-  take: (challenge: string) => Promise<boolean>,
+  consume: (challenge: string) => Promise<boolean>,
   check: (expectedChallenge: (challenge: string) => Promise<boolean>) => Promise<Checked>,
   fail: Fail<'PASSKEY_REFUSED'>,
 ): Promise<Checked> {
   let fault: unknown
   const expectedChallenge = async (challenge: string) => {
     try {
-      return await take(challenge)
+      return await consume(challenge)
     } catch (error) {
       fault = error
       throw error

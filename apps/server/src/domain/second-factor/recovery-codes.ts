@@ -54,7 +54,7 @@ export async function countRecoveryCodes(db: Db, userId: number): Promise<number
 }
 
 /** Whether it is an unused code of the user. Of several concurrent calls one succeeds. */
-export async function takeRecoveryCode(
+export async function consumeRecoveryCode(
   db: Db,
   { userId, code }: { userId: number; code: string },
   now: Date,
@@ -69,7 +69,7 @@ export async function takeRecoveryCode(
     .where('used_at', 'is', null)
     .executeTakeFirst()
   if (!(await verifyPassword(row?.hash ?? null, typed))) return false
-  const taken = await db
+  const consumed = await db
     .updateTable('recovery_code')
     .set({ used_at: now })
     .where('user_id', '=', userId)
@@ -77,7 +77,7 @@ export async function takeRecoveryCode(
     .where('used_at', 'is', null)
     .returning('number')
     .executeTakeFirst()
-  return taken !== undefined
+  return consumed !== undefined
 }
 
 /** However it was copied: without spaces and dashes, and with the letters that are read as digits. */

@@ -31,10 +31,10 @@ export function sealSecret(sealer: Sealer, userId: number, secret: string): stri
 
 /**
  * Whether it is a code of the user's app that was not used yet. One code opens once: the statement
- * takes its time step, so that of several concurrent calls one succeeds. `isNew`: of the app that is
+ * moves to its time step, so that of several concurrent calls one succeeds. `isNew`: of the app that is
  * being set up.
  */
-export async function takeTotpCode(
+export async function consumeTotpCode(
   { db, sealer }: { db: Db; sealer: Sealer },
   { userId, code, isNew }: { userId: number; code: string; isNew: boolean },
   now: Date,
@@ -47,7 +47,7 @@ export async function takeTotpCode(
     .executeTakeFirst()
   const step = app ? stepOf(sealer.open(app.secret, contextOf(userId)), code, now) : null
   if (!app || step === null) return false
-  const taken = await db
+  const consumed = await db
     .updateTable('totp')
     .set({ last_step: step })
     .where('user_id', '=', userId)
@@ -55,7 +55,7 @@ export async function takeTotpCode(
     .where('last_step', '<', step)
     .returning('user_id')
     .executeTakeFirst()
-  return taken !== undefined
+  return consumed !== undefined
 }
 
 /** Seals all secrets with the current secret of the server. Returns how many were not. */

@@ -203,7 +203,7 @@ describe('a sign-in with a passkey alone', () => {
     expect((await signInWith(await used({ origin }))).statusCode).toBe(400)
   })
 
-  test('takes a challenge once, also of several at the same time', async () => {
+  test('accepts a challenge once, also of several at the same time', async () => {
     const device = createAuthenticator()
     await addPasskey(await callsOf(portal, 'master'), device)
     const credential = device.use(await useOptions(), { origin })

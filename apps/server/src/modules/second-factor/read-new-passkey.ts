@@ -1,6 +1,6 @@
 import type { NewCredential } from '@partner-portal/contract/passkeys'
 import type { Context } from '#domain/context.ts'
-import { checkPasskey, takeChallenge } from '#domain/second-factor/challenges.ts'
+import { checkPasskey, consumeChallenge } from '#domain/second-factor/challenges.ts'
 import type { RelyingParty } from '#domain/second-factor/relying-party.ts'
 import type { Fail } from '#platform/errors.ts'
 import { passkeyAlgorithms } from './passkey-options.ts'
@@ -17,7 +17,7 @@ export async function readNewPasskey(
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const { clientDataJSON, attestationObject, transports } = credential.response
   const { verified, registrationInfo } = await checkPasskey(
-    (challenge) => takeChallenge(db, { challenge, userId }, clock.now()),
+    (challenge) => consumeChallenge(db, { challenge, userId }, clock.now()),
     (expectedChallenge) =>
       verifyRegistrationResponse({
         response: {

@@ -140,7 +140,7 @@ describe('a sign-in of a user who has one', () => {
     expect((await answerWith(ticket, proof)).json()).toMatchObject({ code: 'TICKET_EXPIRED' })
   })
 
-  test('takes each code once, also of thirty at the same time', async () => {
+  test('accepts each code once, also of thirty at the same time', async () => {
     const { secret } = await addTotp(portal, await callsOf(portal, 'master'))
     const [first, second] = [await ticketFor(), await ticketFor()]
     const code = nextCode(secret)
@@ -154,7 +154,7 @@ describe('a sign-in of a user who has one', () => {
     expect(again.json()).toMatchObject({ code: 'CODE_WRONG' })
   })
 
-  test('takes a code of the neighbouring half minute, and no older one', async () => {
+  test('accepts a code of the neighbouring half minute, and no older one', async () => {
     const { secret } = await addTotp(portal, await callsOf(portal, 'master'))
     const code = nextCode(secret)
     portal.clock.advance(60 * second)
@@ -215,7 +215,7 @@ describe('a sign-in of a user who has one', () => {
     expect(await answered('x'.repeat(43))).toBe('TICKET_EXPIRED')
   })
 
-  test('takes each recovery code once, however it is typed, and tells the user', async () => {
+  test('accepts each recovery code once, however it is typed, and tells the user', async () => {
     const { recoveryCodes } = await addTotp(portal, await callsOf(portal, 'master'))
     const [first = '', other = ''] = recoveryCodes
     const use = async (code: string) => answerWith(await ticketFor(), { method: 'recovery', code })

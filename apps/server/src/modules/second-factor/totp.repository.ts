@@ -27,7 +27,7 @@ export async function getSetUp(db: Db, userId: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** The app counts from now on. Returns false unless one of its codes was taken. */
+/** The app counts from now on. Returns false unless one of its codes was consumed. */
 export async function confirmSetUp(trx: Db, userId: number, now: Date): Promise<boolean> {
   const confirmed = await trx
     .updateTable('totp')

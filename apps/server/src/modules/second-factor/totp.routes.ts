@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { changedFactors } from '#domain/second-factor/change-factors.ts'
 import { firstRecoveryCodes } from '#domain/second-factor/recovery-codes.ts'
-import { takeCode } from '#domain/second-factor/take-code.ts'
+import { consumeCode } from '#domain/second-factor/consume-code.ts'
 import { makeTotp, sealSecret } from '#domain/second-factor/totp.ts'
 import { audit } from '#platform/audit.ts'
 import { registerCall } from '#platform/calls.ts'
@@ -30,7 +30,7 @@ export function totpRoutes(app: FastifyInstance, context: Context): void {
     const { userId } = principal
     if (!(await getSetUp(db, userId))) throw fail('NOT_FOUND')
     const recovery = await firstRecoveryCodes(db, userId)
-    await takeCode(context, { userId, method: 'totp', code: body.code, isNew: true }, fail)
+    await consumeCode(context, { userId, method: 'totp', code: body.code, isNew: true }, fail)
     await db.transaction().execute(async (trx) => {
       // Not if another tab has started anew meanwhile.
       if (!(await confirmSetUp(trx, userId, clock.now()))) throw fail('NOT_FOUND')

@@ -1,6 +1,6 @@
 import type { UsedCredential } from '@partner-portal/contract/passkeys'
 import type { Context } from '#domain/context.ts'
-import { takePasskey } from '#domain/second-factor/take-passkey.ts'
+import { verifyPasskey } from '#domain/second-factor/verify-passkey.ts'
 import { audit } from '#platform/audit.ts'
 import { type Fail, hasCode } from '#platform/errors.ts'
 import { consumeSignIn } from './limited-sign-ins.ts'
@@ -12,7 +12,7 @@ const REFUSED = { max: 100, seconds: 3600 }
  * Whose passkey it is, for a sign-in without a password. `network` is a keyed hash. Refused ones are
  * counted for the network and recorded; nobody knows whose sign-in it was.
  */
-export async function takePasskeyAlone(
+export async function verifyPasskeyAlone(
   context: Context,
   { credential, network }: { credential: UsedCredential; network: string },
   fail: Fail<'PASSKEY_REFUSED' | 'TOO_MANY_REQUESTS'>,
@@ -22,7 +22,7 @@ export async function takePasskeyAlone(
   const limit = { bucket: `passkey-sign-in:${network}`, ...REFUSED }
   const quota = await consumeSignIn(db, [limit], { username: null, network }, now, fail)
   try {
-    const userId = await takePasskey(context, credential, null, fail)
+    const userId = await verifyPasskey(context, credential, null, fail)
     await quota.release()
     return userId
   } catch (error) {

@@ -11,11 +11,11 @@ import { createGate } from '#platform/gate.ts'
 import { networkOf } from '#platform/networks.ts'
 import { SIGN_INS_AT_ONCE } from '#platform/session/passwords.ts'
 import { createRefreshCookie } from '#platform/session/refresh-cookie.ts'
-import { takePasskeyAlone } from './passkey-sign-in.ts'
+import { verifyPasskeyAlone } from './passkey-sign-in.ts'
 import { getActor, getUserForSignIn, rotateSession } from './session.repository.ts'
 import { createSignIn } from './sign-in.ts'
 import { createSessionStarter } from './start-session.ts'
-import { askForFactor, takeFactor } from './take-factor.ts'
+import { askForFactor, verifyFactor } from './verify-factor.ts'
 import { endTicket, getTicketUser } from './tickets.repository.ts'
 
 // Few at once, so that other calls find a free connection and processor. More may wait, but only
@@ -44,7 +44,7 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
       const { ticket, proof } = body
       const found = await getTicketUser(db, ticket, now)
       if (!found) throw fail('TICKET_EXPIRED')
-      await takeFactor(context, found, proof, fail)
+      await verifyFactor(context, found, proof, fail)
       if (!(await endTicket(db, ticket))) throw fail('TICKET_EXPIRED')
       const user = await getUserForSignIn(db, found, seenFrom(raw), now)
       if (!user) throw fail('TICKET_EXPIRED')
@@ -55,7 +55,7 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
   registerCall(app, passkeyCalls.signInWithPasskey, ({ body, raw, reply, fail }) => {
     return signIns.run(networkOf(raw.ip), async () => {
       const seen = seenFrom(raw)
-      const id = await takePasskeyAlone(context, { ...body, network: seen.network }, fail)
+      const id = await verifyPasskeyAlone(context, { ...body, network: seen.network }, fail)
       const user = await getUserForSignIn(db, { id }, seen, clock.now())
       if (!user) throw fail('PASSKEY_REFUSED')
       return start(user, { raw, reply, fail })

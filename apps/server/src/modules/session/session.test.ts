@@ -37,7 +37,7 @@ describe('sign-in', () => {
     })
   })
 
-  test('takes a user name with spaces around it and in any case, but a password only as it is', async () => {
+  test('accepts a user name with spaces around it and in any case, but a password only as it is', async () => {
     await portal.signIn('  Partner ')
     await expect(portal.signIn('partner', ' Portal-2026')).rejects.toThrow('INVALID_CREDENTIALS')
   })

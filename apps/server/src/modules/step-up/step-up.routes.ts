@@ -2,8 +2,8 @@ import { type IdentityProof, stepUpCalls } from '@partner-portal/contract/step-u
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { findProofs } from '#domain/second-factor/find-factors.ts'
-import { takeCode } from '#domain/second-factor/take-code.ts'
-import { takePasskey } from '#domain/second-factor/take-passkey.ts'
+import { consumeCode } from '#domain/second-factor/consume-code.ts'
+import { verifyPasskey } from '#domain/second-factor/verify-passkey.ts'
 import { requireOwnPassword } from '#domain/session/own-password.ts'
 import { requireOwner } from '#domain/session/require-owner.ts'
 import { saveProof } from '#domain/session/step-up.ts'
@@ -47,7 +47,7 @@ export function stepUpRoutes(app: FastifyInstance, context: Context): void {
     if (proof.method === 'password')
       return requireOwnPassword(context, principal, proof.password, fail)
     const { userId } = principal
-    if (proof.method === 'passkey') return takePasskey(context, proof.credential, userId, fail)
-    return takeCode(context, { userId, method: proof.method, code: proof.code }, fail)
+    if (proof.method === 'passkey') return verifyPasskey(context, proof.credential, userId, fail)
+    return consumeCode(context, { userId, method: proof.method, code: proof.code }, fail)
   }
 }

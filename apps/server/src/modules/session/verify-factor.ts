@@ -3,14 +3,14 @@ import type { Context } from '#domain/context.ts'
 import { factorMail } from '#domain/messages/factor-messages.ts'
 import { mailUser, type Notice } from '#domain/messages/mail-user.ts'
 import { findFactorMethods } from '#domain/second-factor/find-factors.ts'
-import { takeCode } from '#domain/second-factor/take-code.ts'
-import { takePasskey } from '#domain/second-factor/take-passkey.ts'
+import { consumeCode } from '#domain/second-factor/consume-code.ts'
+import { verifyPasskey } from '#domain/second-factor/verify-passkey.ts'
 import { audit } from '#platform/audit.ts'
 import { type Fail, hasCode } from '#platform/errors.ts'
 import { createTicket } from './tickets.repository.ts'
 
-/** Uses up the second factor of a sign-in, or refuses. Both leave an entry. */
-export async function takeFactor(
+/** Verifies the second factor of a sign-in, or refuses. Both leave an entry. */
+export async function verifyFactor(
   context: Context,
   user: { id: number; username: string; email: string | null },
   proof: FactorProof,
@@ -19,11 +19,11 @@ export async function takeFactor(
   const { db, clock, installation } = context
   const { id: userId, username } = user
   const { method } = proof
-  const take = () =>
+  const verify = () =>
     proof.method === 'passkey'
-      ? takePasskey(context, proof.credential, userId, fail)
-      : takeCode(context, { userId, method: proof.method, code: proof.code }, fail)
-  await take().catch(async (error: unknown) => {
+      ? verifyPasskey(context, proof.credential, userId, fail)
+      : consumeCode(context, { userId, method: proof.method, code: proof.code }, fail)
+  await verify().catch(async (error: unknown) => {
     if (hasCode(error, 'CODE_WRONG') || hasCode(error, 'PASSKEY_REFUSED'))
       await audit(db, clock.now(), { username }, 'session.second-factor-refused', { method })
     throw error

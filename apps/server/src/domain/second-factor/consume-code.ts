@@ -2,8 +2,8 @@ import type { Context } from '#domain/context.ts'
 import type { Fail } from '#platform/errors.ts'
 import { consumeQuotas, type RateLimit } from '#platform/rate-limits.ts'
 import { tellOfGuesses } from './guesses-used-up.ts'
-import { takeRecoveryCode } from './recovery-codes.ts'
-import { takeTotpCode } from './totp.ts'
+import { consumeRecoveryCode } from './recovery-codes.ts'
+import { consumeTotpCode } from './totp.ts'
 
 interface Attempt {
   readonly userId: number
@@ -14,10 +14,10 @@ interface Attempt {
 }
 
 /**
- * Uses up a code, or refuses. Guesses are counted for the user, before the comparison, so parallel
+ * Consumes a code, or refuses. Guesses are counted for the user, before the comparison, so parallel
  * sessions and sign-ins do not add to them. Three of a million codes are right at a time.
  */
-export async function takeCode(
+export async function consumeCode(
   context: Pick<Context, 'db' | 'sealer' | 'clock' | 'installation'>,
   { userId, method, code, isNew = false }: Attempt,
   fail: Fail<'CODE_WRONG' | 'TOO_MANY_REQUESTS'>,
@@ -28,8 +28,8 @@ export async function takeCode(
   const quota = await consumeQuotas(db, limits, now, fail)
   const isRight =
     method === 'totp'
-      ? await takeTotpCode({ db, sealer }, { userId, code, isNew }, now)
-      : await takeRecoveryCode(db, { userId, code }, now)
+      ? await consumeTotpCode({ db, sealer }, { userId, code, isNew }, now)
+      : await consumeRecoveryCode(db, { userId, code }, now)
   if (!isRight) {
     // Whoever sets an app up sees its codes.
     if (!isNew) await tellOfGuesses(context, userId, limits, now)

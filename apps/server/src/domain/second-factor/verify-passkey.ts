@@ -2,13 +2,13 @@ import type { UsedCredential } from '@partner-portal/contract/passkeys'
 import type { Context } from '#domain/context.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Fail } from '#platform/errors.ts'
-import { checkPasskey, takeChallenge } from './challenges.ts'
+import { checkPasskey, consumeChallenge } from './challenges.ts'
 import { relyingPartyOf } from './relying-party.ts'
 
 /**
  * Checks what a passkey signed, and returns whose it is. `userId`: it must be that user's.
  */
-export async function takePasskey(
+export async function verifyPasskey(
   { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
   credential: UsedCredential,
   userId: number | null,
@@ -24,7 +24,7 @@ export async function takePasskey(
   const { clientExtensionResults = {}, response } = credential
   const { userHandle, ...signed } = response
   const { verified, authenticationInfo } = await checkPasskey(
-    (challenge) => takeChallenge(db, { challenge, userId: null }, now),
+    (challenge) => consumeChallenge(db, { challenge, userId: null }, now),
     (expectedChallenge) =>
       verifyAuthenticationResponse({
         response: {
