@@ -15,8 +15,8 @@ import { verifyPasskeyAlone } from './passkey-sign-in.ts'
 import { getActor, getUserForSignIn, rotateSession } from './session.repository.ts'
 import { createSignIn } from './sign-in.ts'
 import { createSessionStarter } from './start-session.ts'
-import { askForFactor, verifyFactor } from './verify-factor.ts'
 import { endTicket, getTicketUser } from './tickets.repository.ts'
+import { askForFactor, verifyFactor } from './verify-factor.ts'
 
 // Few at once, so that other calls find a free connection and processor. More may wait, but only
 // some per network, so that no network fills the queue (promises P41).
