@@ -29,8 +29,6 @@ export async function startServer(options: {
       DATA_DIR: options.dataDir,
       PORT: '0',
       LOG_LEVEL: 'warn',
-      // One user asks as much as all of a provider do.
-      CALLS_PER_MINUTE: '1000000',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
