@@ -11,5 +11,5 @@ export function auditByOperator<A extends string>(
   username: string | null = null,
 ): Promise<void> {
   const now = systemClock.now()
-  return auditEach(trx, now, { username }, action, [{ by: operatorName(), ...detail }])
+  return auditEach<A>(trx, now, { username }, action, [{ by: operatorName(), ...detail }])
 }

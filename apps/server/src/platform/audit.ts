@@ -54,15 +54,15 @@ export function audit<A extends string>(
   action: A & AuditAction<A>,
   detail: object = {},
 ): Promise<void> {
-  return auditEach(trx, now, actor, action, [detail])
+  return auditEach<A>(trx, now, actor, action, [detail])
 }
 
 /** One entry for each of several things. */
-export async function auditEach(
+export async function auditEach<A extends string>(
   trx: Db,
   now: Date,
   { username, operator = null }: Actor,
-  action: string,
+  action: A & AuditAction<A>,
   details: readonly object[],
 ): Promise<void> {
   if (details.length === 0) return

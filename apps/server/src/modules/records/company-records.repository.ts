@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { ownRows } from '#domain/list/grid-table.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { compileOrder } from '#platform/list/compile.ts'
-import type { GridSource } from '#platform/list/grid-source.ts'
+import { columnOf, type GridSource } from '#platform/list/grid-source.ts'
 import { isoText } from '#platform/list/table-columns.ts'
 import type { Principal } from '#platform/session/principal.ts'
 
@@ -30,7 +30,7 @@ export async function findRelated(
   nip: string,
 ): Promise<Related> {
   const valueOf = (field: string | null): RawBuilder<unknown> =>
-    field === null ? sql`null` : (source.columns[field]?.value ?? sql`null`)
+    field === null ? sql`null` : columnOf(source, field).value
   const own = sql`${source.table} as d
     where ${source.scope(principal)} and ${valueOf(columns.nip)} = ${nip}`
   const order = compileOrder(source, { field: columns.date, direction: 'DESC' })

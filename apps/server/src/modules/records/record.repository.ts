@@ -38,12 +38,13 @@ export async function getLeadDetails(
 }
 
 type Moments = readonly RawBuilder<unknown>[]
+type RecordEvent = GridRecord['history'][number]['event']
 
 /** Who did it, in a query whose record has the alias `d`. */
 const userOf = (column: string) => sql`
   left join portal_user as u on u.partner_id = d.partner_id and u.id = ${sql.ref(column)}`
 
-const moment = (event: string, date: string, by = sql`null`) =>
+const moment = (event: RecordEvent, date: string, by = sql`null`) =>
   sql`select ${sql.lit(event)} as event, ${sql.ref(date)} as moment, ${by} as by`
 const record = (table: string) => sql`from ${sql.table(table)} as d`
 const sameRecord = (other: string, column: string) =>

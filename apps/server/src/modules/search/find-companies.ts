@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
+import { columnOf } from '#platform/list/grid-source.ts'
 import type { Principal } from '#platform/session/principal.ts'
-import { columnOf, type FoundRow, foldedWords, isWithin, MOST_HITS } from './find-records.ts'
+import { type FoundRow, foldedWords, isWithin, MOST_HITS } from './find-records.ts'
 import type { SearchSource } from './sources.ts'
 import type { TypedText } from './typed-text.ts'
 
@@ -21,8 +22,8 @@ export async function findCustomers(
 ): Promise<FoundRow[]> {
   const { grid, fields } = source
   if (!fields.customer) return []
-  const nip = columnOf(source, fields.customer.nip).value
-  const sortKey = columnOf(source, fields.customer.name).order?.[0]?.by
+  const nip = columnOf(source.grid, fields.customer.nip).value
+  const sortKey = columnOf(source.grid, fields.customer.name).order?.[0]?.by
   if (!sortKey) throw new Error(`the list ${source.name} is not sorted by ${fields.customer.name}`)
 
   const key = typed.nips ? nip : sortKey

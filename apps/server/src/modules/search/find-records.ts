@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 import { compileOrder } from '#platform/list/compile.ts'
-import type { GridColumn } from '#platform/list/grid-source.ts'
+import { columnOf } from '#platform/list/grid-source.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import type { SearchSource } from './sources.ts'
 import type { TypedText } from './typed-text.ts'
@@ -31,11 +31,11 @@ export async function findRecords(
     (select d.partner_id, d.id, ${sql.lit(rank)} as rank from ${own} and ${where}
       order by ${newestFirst} limit ${MOST_HITS})`
 
-  const numbers = fields.numbers.map((field) => columnOf(source, field))
+  const numbers = fields.numbers.map((field) => columnOf(source.grid, field))
   const texts = numbers.map(({ search }) => search ?? sql`null`)
   const parts = texts.map((_, index) => sql`${part(index)} like text_fold(${typed.pattern})`)
   if (customer?.isSearched) {
-    texts.push(columnOf(source, customer.name).search ?? sql`null`)
+    texts.push(columnOf(source.grid, customer.name).search ?? sql`null`)
     parts.push(sql`${part(texts.length - 1)} like all (${foldedWords(typed)})`)
   }
   const newest = sql`
@@ -50,7 +50,7 @@ export async function findRecords(
           [
             ...numbers.map(({ value }) => hits(0, sql`${value} = any(${typed.numbers}::text[])`)),
             ...(customer && typed.nips
-              ? [hits(1, isWithin(columnOf(source, customer.nip).value, typed.nips))]
+              ? [hits(1, isWithin(columnOf(source.grid, customer.nip).value, typed.nips))]
               : []),
             sql`(select partner_id, id, 1 as rank from (${newest}) as newest
               where ${sql.join(parts, sql` or `)} limit ${MOST_HITS})`,
@@ -63,12 +63,6 @@ export async function findRecords(
     ${grid.rowJoins}
     order by p.rank, ${newestFirst} limit ${MOST_HITS}`.execute(db)
   return found.rows
-}
-
-export function columnOf(source: SearchSource, field: string): GridColumn {
-  const column = source.grid.columns[field]
-  if (!column) throw new Error(`the list ${source.name} has no column ${field}`)
-  return column
 }
 
 export function isWithin(

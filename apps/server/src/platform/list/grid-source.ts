@@ -20,6 +20,14 @@ export interface GridColumn {
 }
 
 export type GridColumns = Readonly<Record<string, GridColumn>>
+
+/** Throws if the list has no such column, which was renamed. */
+export function columnOf({ columns, grid }: GridSource, field: string): GridColumn {
+  const column = columns[field]
+  if (!column) throw new Error(`${grid.call} has no column ${field}`)
+  return column
+}
+
 export type SortableColumn = GridColumn & Required<Pick<GridColumn, 'order'>>
 
 /** A column for each field that the contract declares, with an order where it can be sorted by. */
