@@ -164,9 +164,9 @@ describe('several processes', () => {
     }
     const received = (url: string) => merchant.received.filter((one) => one.url === url).length
     const one = process()
-    while (received('/limits') < 1) await one.look()
+    while (received('/limits') < 1) await one.poll()
     await importLimits(limit('L-2'))
-    while (received('/limits') < 2) await one.look()
+    while (received('/limits') < 2) await one.poll()
     // Of the slow one's hundred, its four, and no more while these are under way.
     expect(received('/slow')).toBe(4)
     release()

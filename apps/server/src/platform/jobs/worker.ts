@@ -27,7 +27,7 @@ export interface Worker extends Background {
   /** Runs due jobs until they have ended. Returns the number of attempts. */
   runDue(): Promise<number>
   /** Starts due jobs, then waits until a lane is free or it is time to poll again. */
-  look(): Promise<void>
+  poll(): Promise<void>
   /** Resolves when this process runs no job of the lane. */
   ended(lane: string): Promise<unknown>
 }
@@ -78,15 +78,15 @@ export function createWorker<Row extends Job>(work: Work<Row>): Worker {
     return delay(milliseconds, undefined, { ref: false, ...(signal && { signal }) }).catch(() => {})
   }
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     await begin().catch(onFailure)
     await Promise.race([...lanes.values(), pause(work.pollMs, stopping.signal)])
   }
-  const loop = repeat(0, look)
+  const loop = repeat(0, poll)
 
   return {
     begin,
-    look,
+    poll,
     start: loop.start,
     async runDue() {
       const made = await Promise.all(await begin())
