@@ -53,10 +53,13 @@ test('a filter that is set moves no other, and clearing all by keyboard keeps th
 }) => {
   const list = new ListPage(page, leads)
   await list.open()
-  const places = () =>
-    Promise.all(
+  const places = async () => {
+    // Texts have another width until their font is there.
+    await page.evaluate(() => document.fonts.ready)
+    return Promise.all(
       ['Nazwa firmy', 'NIP', 'Ochrona do: od'].map((label) => list.field(label).boundingBox()),
     )
+  }
   const before = await places()
   await list.type('NIP', '123')
   await list.expectSearch('?nip=123')
