@@ -1,5 +1,4 @@
 import { passkeyNameForm } from '@partner-portal/contract/rules/second-factor'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { makePasskey } from '#domain/passkeys/browser-passkeys.ts'
 import { usePasskeyFailure } from '#domain/passkeys/passkey-failure.ts'
@@ -11,7 +10,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import type { DialogProps } from '#ui/lazy-dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { changedByFactors } from './changed-by-factors.ts'
+import { useLeave } from './changed-by-factors.ts'
 import { passkeysTexts } from './passkeys.texts.ts'
 import { RecoveryCodesDialog } from './recovery-codes.tsx'
 import classes from './second-factor.module.css'
@@ -19,13 +18,9 @@ import classes from './second-factor.module.css'
 /** Names a passkey and lets the browser make it; then shows the first recovery codes. */
 export function AddPasskeyDialog({ opened, onClose }: DialogProps) {
   const t = useTexts(passkeysTexts)
-  const queryClient = useQueryClient()
   const explain = usePasskeyFailure()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  function leave() {
-    onClose()
-    for (const queryKey of changedByFactors) void queryClient.invalidateQueries({ queryKey })
-  }
+  const leave = useLeave(onClose)
   const { busy, failure, submit, field } = useForm({
     start: { name: '' },
     schema: passkeyNameForm,

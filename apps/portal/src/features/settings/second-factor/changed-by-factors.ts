@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { sessionsQuery } from '../sessions/sessions.queries.ts'
 import { passkeysQuery } from './passkeys.queries.ts'
 import { secondFactorQuery } from './second-factor.queries.ts'
@@ -8,3 +9,12 @@ export const changedByFactors = [
   passkeysQuery.queryKey,
   sessionsQuery.queryKey,
 ]
+
+/** Closes the dialog of a factor that was added, and loads what that changed. */
+export function useLeave(onClose: () => void): () => void {
+  const queryClient = useQueryClient()
+  return () => {
+    onClose()
+    for (const queryKey of changedByFactors) void queryClient.invalidateQueries({ queryKey })
+  }
+}

@@ -1,6 +1,5 @@
 import type { NewRecoveryCodes } from '@partner-portal/contract/recovery-codes'
 import { codeForm } from '@partner-portal/contract/rules/second-factor'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, send } from '#lib/api.ts'
 import type { Loose } from '#lib/loose.ts'
@@ -9,7 +8,7 @@ import { CodeForm } from '#ui/code-form.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { DialogProps } from '#ui/lazy-dialog.tsx'
-import { changedByFactors } from './changed-by-factors.ts'
+import { useLeave } from './changed-by-factors.ts'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodesDialog } from './recovery-codes.tsx'
 import classes from './second-factor.module.css'
@@ -24,12 +23,8 @@ export interface NewTotp {
 /** Adds an app when one of its codes is typed; then shows the first recovery codes. */
 export function TotpDialog({ totp, onClose, ...dialog }: DialogProps & { totp: NewTotp }) {
   const t = useTexts(secondFactorTexts)
-  const queryClient = useQueryClient()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  function leave() {
-    onClose()
-    for (const queryKey of changedByFactors) void queryClient.invalidateQueries({ queryKey })
-  }
+  const leave = useLeave(onClose)
   function onAdded(answer: Loose<NewRecoveryCodes> | undefined) {
     if (answer?.recoveryCodes) setCodes(answer.recoveryCodes)
     else leave()
