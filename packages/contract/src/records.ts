@@ -7,20 +7,13 @@ import { financialDocument, invoiceLoan } from './financial-documents.ts'
 import { gridNames } from './grid-names.ts'
 import { lead } from './leads.ts'
 import { loanUpdate } from './loan-updates.ts'
+import { ownEvents } from './record-events.ts'
 import { nip } from './rules/nip.ts'
 import { currencyCode, idParam, instant, minorUnits } from './scalars.ts'
 import { settlement } from './settlements.ts'
 
 /** The entries of a record's history. The events of a contract are its timeline. */
-const recordEvents = [
-  'ADDED',
-  'REPORTED',
-  'FUNDED',
-  'CONFIRMED',
-  'EARLY_PAYOUT_REQUESTED',
-  'PAID',
-  ...contractEvents,
-] as const
+const recordEvents = [...ownEvents, ...contractEvents] as const
 
 /** What a lead has beside its row. `amount`: minor units of złoty. */
 const leadDetails = z

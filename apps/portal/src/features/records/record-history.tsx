@@ -1,4 +1,4 @@
-import type { ContractEvent } from '@partner-portal/contract/contract-events'
+import { type OwnEvent, ownEvents } from '@partner-portal/contract/record-events'
 import { contractEventTexts } from '#domain/contract-event.texts.ts'
 import { eventName, isEnd } from '#domain/contract-way.ts'
 import { Steps } from '#domain/steps.tsx'
@@ -23,7 +23,7 @@ export function RecordHistory<Row>({ list, history }: RecordHistoryProps<Row>) {
   const isContract = gridOf(list).grid === 'proposal-contract-grid'
   const hasStatus = gridOf(list).grid !== 'loan-update-grid'
   const known = history.map(({ event, date, by }) => ({
-    name: isRecordEvent(event) ? record(event) : eventName(event as ContractEvent, contract),
+    name: isOwnEvent(event) ? record(event) : eventName(event, contract),
     date,
     by: by ?? null,
     isEnd: isEnd(event),
@@ -41,6 +41,6 @@ export function RecordHistory<Row>({ list, history }: RecordHistoryProps<Row>) {
   )
 }
 
-function isRecordEvent(event: string): event is keyof typeof recordEventTexts {
-  return Object.hasOwn(recordEventTexts, event)
+function isOwnEvent(event: string): event is OwnEvent {
+  return ownEvents.some((own) => own === event)
 }

@@ -1,4 +1,5 @@
-import { defineTexts } from '#lib/texts.tsx'
+import type { OwnEvent } from '@partner-portal/contract/record-events'
+import { defineTexts, type Texts } from '#lib/texts.tsx'
 
 export const recordTexts = defineTexts({
   details: 'Szczegóły',
@@ -32,7 +33,7 @@ export const recordTexts = defineTexts({
   settlementLines: 'Pozycje rozliczeń',
 })
 
-export const recordEventTexts = defineTexts({
+export const recordEventTexts: Texts<OwnEvent> = defineTexts({
   ADDED: 'Dodano',
   REPORTED: 'Zgłoszono',
   FUNDED: 'Sfinansowano',

@@ -1,0 +1,10 @@
+/** The events that records of any list have; a contract also has those of its timeline. */
+export const ownEvents = [
+  'ADDED',
+  'REPORTED',
+  'FUNDED',
+  'CONFIRMED',
+  'EARLY_PAYOUT_REQUESTED',
+  'PAID',
+] as const
+export type OwnEvent = (typeof ownEvents)[number]
