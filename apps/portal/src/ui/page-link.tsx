@@ -18,19 +18,22 @@ export function usePageLinks(): readonly MenuPage[] {
 
 interface PageLinkProps extends Pick<ComponentProps<'a'>, 'className' | 'title' | 'children'> {
   readonly to: SecuredPage
+  /** Of one of the page's records, which has a page below it. */
+  readonly id?: number
   /** The address of a list with filters. */
   readonly search?: Readonly<Record<string, string>>
   readonly onClick?: () => void
 }
 
 /** To a page of another feature. Without a link where the user may not open it, or the portal has no such page. */
-export function PageLink({ to, search, className, title, onClick, children }: PageLinkProps) {
+export function PageLink(props: PageLinkProps) {
+  const { to, id, search, className, title, onClick, children } = props
   const isThere = usePageLinks().some((page) => page.to === to)
   if (!isThere) return <span className={className}>{children}</span>
   const link = { className, title, onClick, search: search ?? {} }
   // As a text: the router's types know only the pages of this build.
   return (
-    <Link to={to as string} {...link}>
+    <Link to={id === undefined ? (to as string) : `${to}/${id}`} {...link}>
       {children}
     </Link>
   )

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { gridOf } from '#grid/define-list.ts'
 import type { ListController } from '#grid/use-list.ts'
 import { formatDate, formatMoney } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Loaded } from '#ui/loaded.tsx'
+import { PageLink } from '#ui/page-link.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import classes from './record-panel.module.css'
 import { RecordPart } from './record-part.tsx'
@@ -79,9 +79,9 @@ function Lines({ lines }: { lines: readonly Line[] }) {
         {lines.map((line) => (
           <li key={line.id}>
             <span className={classes.main}>
-              <Link to={`/settlements/${line.settlementId}` as string}>
+              <PageLink to="/settlements" id={line.settlementId}>
                 {line.settlementNumber}
-              </Link>
+              </PageLink>
             </span>
             <span className={classes.amount}>{formatMoney(line.amount, line.currency)}</span>
             <span className={classes.second}>
