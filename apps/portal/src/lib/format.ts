@@ -120,7 +120,7 @@ const warsawMoment = new Intl.DateTimeFormat(LOCALE, {
 })
 
 /**
- * The moment in Warsaw to the second, for logs: `21.11.2026, 14:05:12`.
+ * The moment in Warsaw to the second: `21.11.2026, 14:05:12`.
  * Other texts are returned unchanged.
  */
 export function formatMoment(instant: string): string {

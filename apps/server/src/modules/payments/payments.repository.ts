@@ -144,3 +144,14 @@ function reused(fail: Fail<'IDEMPOTENCY_KEY_REUSED'>) {
 export function paymentRefused(fail: Fail<'PAYMENT_REFUSED'>) {
   return fail('PAYMENT_REFUSED', ['The provider refuses this payment'])
 }
+
+/** A payment for its customer, who has nothing else than the id. */
+export function getHandedOver(db: Db, id: string) {
+  return db
+    .selectFrom('payment')
+    .innerJoin('partner', 'partner.id', 'payment.partner_id')
+    .select(['payment.nip', 'partner.name as shop', 'payment.product'])
+    .where('payment.id', '=', id)
+    .where('handed_over_at', 'is not', null)
+    .executeTakeFirst()
+}

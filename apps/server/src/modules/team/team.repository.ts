@@ -1,6 +1,7 @@
 import type { TeamMember } from '@partner-portal/contract/team'
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
+import type { Database } from '#platform/database/schema.ts'
 import { memberStateOf } from './member-state.ts'
 
 /** All agents of a partner with their accounts. A master with an agent of their own is left out. */
@@ -77,6 +78,19 @@ export function getMember(trx: Db, { partnerId, id }: MemberKey) {
     .where('is_master', '=', false)
     .forUpdate()
     .executeTakeFirst()
+}
+
+export async function updateMember(
+  trx: Db,
+  { partnerId, id }: MemberKey,
+  change: Updateable<Database['portal_user']>,
+): Promise<void> {
+  await trx
+    .updateTable('portal_user')
+    .set(change)
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Locks an agent of the partner who has no account. */

@@ -7,10 +7,10 @@ import { audit } from '#platform/audit.ts'
 import { registerCall } from '#platform/calls.ts'
 import { consumeQuota, consumeQuotas } from '#platform/rate-limits.ts'
 import type { Principal } from '#platform/session/principal.ts'
-import { changeMember, requireMember } from './change-member.ts'
 import { inviteMember } from './invite-member.ts'
 import { memberRolesOf } from './member-roles.ts'
-import { findMasters, findTeam } from './team.repository.ts'
+import { requireMember } from './require-member.ts'
+import { findMasters, findTeam, updateMember } from './team.repository.ts'
 
 const HOUR = 3600
 
@@ -41,7 +41,7 @@ export function teamRoutes(app: FastifyInstance, context: Context): void {
       const member = await requireMember(trx, principal, params.id, fail)
       const { roles: before, username } = member
       const roles = memberRolesOf(body.roles, { own: principal.roles, held: before }, fail)
-      await changeMember(trx, principal, member.id, { roles })
+      await updateMember(trx, { ...principal, id: member.id }, { roles })
       const detail = { member: username, before: { roles: before }, after: { roles } }
       await audit(trx, now, principal, 'team.member-roles', detail)
     }),
@@ -52,7 +52,7 @@ export function teamRoutes(app: FastifyInstance, context: Context): void {
       const { id, username, status } = await requireMember(trx, principal, params.id, fail)
       if (status === 'DISABLED') return
       const change = { status: 'DISABLED', status_before: status, is_deactivated: true } as const
-      await changeMember(trx, principal, id, change)
+      await updateMember(trx, { ...principal, id }, change)
       const endedLogins = await endAccess(trx, [id], now)
       const detail = { member: username, before: { status }, endedLogins }
       await audit(trx, now, principal, 'team.member-deactivated', detail)
@@ -65,7 +65,8 @@ export function teamRoutes(app: FastifyInstance, context: Context): void {
       const { id, username, statusBefore: status, isDeactivated } = member
       if (status === null) return
       if (!isDeactivated) throw fail('FORBIDDEN')
-      await changeMember(trx, principal, id, { status, status_before: null, is_deactivated: false })
+      const change = { status, status_before: null, is_deactivated: false }
+      await updateMember(trx, { ...principal, id }, change)
       const detail = { member: username, after: { status } }
       await audit(trx, now, principal, 'team.member-activated', detail)
     }),

@@ -1,6 +1,4 @@
-import type { Updateable } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
-import type { Database } from '#platform/database/schema.ts'
 import type { Fail } from '#platform/errors.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { getMember } from './team.repository.ts'
@@ -15,18 +13,4 @@ export async function requireMember(
   const member = await getMember(trx, { partnerId, id })
   if (!member) throw fail('NOT_FOUND')
   return member
-}
-
-export async function changeMember(
-  trx: Db,
-  { partnerId }: Principal,
-  id: number,
-  change: Updateable<Database['portal_user']>,
-): Promise<void> {
-  await trx
-    .updateTable('portal_user')
-    .set(change)
-    .where('partner_id', '=', partnerId)
-    .where('id', '=', id)
-    .execute()
 }
