@@ -1,8 +1,14 @@
+import { settlementStatusNames } from '@partner-portal/contract/polish-names'
+import type { SettlementStatus } from '@partner-portal/contract/settlement-status'
 import { expectAccessible, sizes } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 
 interface Found {
   readonly collection: readonly { readonly documentNumber: string; readonly customerNip: string }[]
+}
+
+interface FoundSettlements {
+  readonly collection: readonly { readonly number: string; readonly status: SettlementStatus }[]
 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -50,6 +56,17 @@ test('Enter before the results are there opens the first of them', async ({ page
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('heading', { name: documentNumber })).toBeVisible()
+})
+
+test('a settlement that is found has its status', async ({ page, api }) => {
+  const { collection } = await api.get<FoundSettlements>('/settlement-grid?page=1&limit=10')
+  const { number = '', status = 'open' } = collection[0] ?? {}
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Szukaj', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Szukaj' })
+  await dialog.getByRole('combobox').fill(number)
+  const found = dialog.getByRole('option').filter({ hasText: number })
+  await expect(found).toContainText(settlementStatusNames[status])
 })
 
 test('nothing found and a failed search are said, and can be tried again', async ({

@@ -9,6 +9,8 @@ const loanUpdateKindStyles: StatusStyles<LoanUpdateKind> = {
   CORRECTION: { tone: 'warning', icon: PencilLine },
 }
 
-export function LoanUpdateKindBadge({ kind }: { kind: LoanUpdateKind }) {
-  return <StatusBadgeFor status={kind} styles={loanUpdateKindStyles} texts={loanUpdateKindTexts} />
+export function LoanUpdateKindBadge({ status }: { status: LoanUpdateKind }) {
+  return (
+    <StatusBadgeFor status={status} styles={loanUpdateKindStyles} texts={loanUpdateKindTexts} />
+  )
 }

@@ -46,7 +46,7 @@ export const loanUpdateList = defineList({
       field: 'kind',
       label: 'kind',
       width: 130,
-      cell: (row: LoanUpdate) => <LoanUpdateKindBadge kind={row.kind} />,
+      cell: (row: LoanUpdate) => <LoanUpdateKindBadge status={row.kind} />,
     },
     {
       field: 'updateAmount',

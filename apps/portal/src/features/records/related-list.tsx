@@ -1,11 +1,5 @@
-import type { DocumentStatus } from '@partner-portal/contract/document-status'
 import { type GridName, gridPages } from '@partner-portal/contract/grid-names'
-import type { LeadStatus } from '@partner-portal/contract/lead-status'
-import type { LoanUpdateKind } from '@partner-portal/contract/loan-update-kinds'
-import { ContractStatusBadge } from '#domain/contract-status-badge.tsx'
-import { DocumentStatusBadge } from '#domain/document-status-badge.tsx'
-import { LeadStatusBadge } from '#domain/lead-status.tsx'
-import { LoanUpdateKindBadge } from '#domain/loan-update-kind.tsx'
+import { RecordStatus } from '#domain/record-status.tsx'
 import { formatDate, formatMoney } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { PageLink, usePageLinks } from '#ui/page-link.tsx'
@@ -52,7 +46,7 @@ export function RelatedList(props: RelatedListProps) {
             </span>
             <span className={classes.second}>{formatDate(one.date)}</span>
             <span className={classes.status}>
-              {one.status && <Status grid={grid} status={one.status} />}
+              {one.status && <RecordStatus grid={grid} status={one.status} />}
             </span>
           </li>
         ))}
@@ -66,12 +60,4 @@ export function RelatedList(props: RelatedListProps) {
       )}
     </>
   )
-}
-
-function Status({ grid, status }: { grid: GridName; status: string }) {
-  if (grid === 'lead-grid') return <LeadStatusBadge status={status as LeadStatus} />
-  if (grid === 'proposal-contract-grid')
-    return <ContractStatusBadge status={status as DocumentStatus} />
-  if (grid === 'loan-update-grid') return <LoanUpdateKindBadge kind={status as LoanUpdateKind} />
-  return <DocumentStatusBadge status={status as DocumentStatus} />
 }

@@ -1,10 +1,6 @@
-import type { DocumentStatus } from '@partner-portal/contract/document-status'
-import type { LeadStatus } from '@partner-portal/contract/lead-status'
 import type { SearchHit } from '@partner-portal/contract/search'
 import { Building2, FileText, Handshake, Receipt, UserRound } from 'lucide-react'
-import { ContractStatusBadge } from '#domain/contract-status-badge.tsx'
-import { DocumentStatusBadge } from '#domain/document-status-badge.tsx'
-import { LeadStatusBadge } from '#domain/lead-status.tsx'
+import { RecordStatus } from '#domain/record-status.tsx'
 import { formatDate, formatMoney } from '#lib/format.ts'
 import classes from './search-dialog.module.css'
 
@@ -31,16 +27,8 @@ export function Hit({ hit }: { hit: SearchHit }) {
       </span>
       <span className={classes.end}>
         {hit.amount !== null && <span>{formatMoney(hit.amount, hit.currency ?? undefined)}</span>}
-        <HitStatus hit={hit} />
+        {hit.status && <RecordStatus grid={hit.grid} status={hit.status} />}
       </span>
     </>
   )
-}
-
-function HitStatus({ hit: { kind, status } }: { hit: SearchHit }) {
-  if (status === null) return null
-  if (kind === 'lead') return <LeadStatusBadge status={status as LeadStatus} />
-  if (kind === 'contract') return <ContractStatusBadge status={status as DocumentStatus} />
-  if (kind === 'document') return <DocumentStatusBadge status={status as DocumentStatus} />
-  return null
 }

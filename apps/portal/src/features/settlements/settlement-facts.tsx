@@ -1,4 +1,5 @@
 import type { Settlement } from '@partner-portal/contract/settlements'
+import { SettlementStatusBadge } from '#domain/settlement-status.tsx'
 import { formatDate, formatMoney } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { Card } from '#ui/card.tsx'
@@ -6,7 +7,6 @@ import { Facts } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { settlementDetailTexts } from './settlement-detail.texts.ts'
 import classes from './settlement-screen.module.css'
-import { SettlementStatusBadge } from './settlement-status.tsx'
 
 /** The fields that the screen shows. */
 type ShownSettlement = Pick<

@@ -9,6 +9,8 @@ import {
   statusFilter,
   textFilter,
 } from '#domain/list-fields.tsx'
+import { settlementStatusTexts } from '#domain/settlement-status.texts.ts'
+import { SettlementStatusBadge } from '#domain/settlement-status.tsx'
 import { useCodeOptions } from '#domain/use-code-options.ts'
 import { defineList } from '#grid/define-list.ts'
 import { ListScreen } from '#grid/list-screen.tsx'
@@ -17,8 +19,6 @@ import { formatMoney, formatNumber } from '#lib/format.ts'
 import { CurrentSettlement } from './current-settlement.tsx'
 import { SettlementLink } from './settlement-link.tsx'
 import classes from './settlement-list.module.css'
-import { settlementStatusTexts } from './settlement-status.texts.ts'
-import { SettlementStatusBadge } from './settlement-status.tsx'
 import { settlementTexts } from './settlements.texts.ts'
 
 const useStatusOptions = () => useCodeOptions(settlementStatuses, settlementStatusTexts)

@@ -1,8 +1,8 @@
 import type { SettlementStatus } from '@partner-portal/contract/settlement-status'
 import { Banknote, CircleDot, LoaderCircle } from 'lucide-react'
-import { StatusBadgeFor } from '#domain/status-badge-for.tsx'
-import type { StatusStyles } from '#domain/status-style.ts'
 import { settlementStatusTexts } from './settlement-status.texts.ts'
+import { StatusBadgeFor } from './status-badge-for.tsx'
+import type { StatusStyles } from './status-style.ts'
 
 const settlementStatusStyles: StatusStyles<SettlementStatus> = {
   open: { tone: 'information', icon: CircleDot },
