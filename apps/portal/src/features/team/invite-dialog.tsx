@@ -15,7 +15,6 @@ import { teamTexts } from './team.texts.ts'
 
 const usual = ['ROLE_LEAD_BLOCKING', 'ROLE_LEAD_LIST', 'ROLE_SETTINGS']
 
-/** Invites a new agent, or one of the records who has no account. */
 export function InviteDialog({ agent, ...dialog }: DialogProps & { agent: Member | undefined }) {
   const t = useTexts(teamTexts)
   return (

@@ -3,15 +3,18 @@ import { send } from '#lib/api.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useSend } from '#lib/use-send.ts'
 import { Button } from '#ui/button.tsx'
+import { useLazyDialog } from '#ui/lazy-dialog.tsx'
 import { Question } from '#ui/question.tsx'
-import { RolesDialog } from './roles-dialog.tsx'
 import { type Account, teamQuery } from './team.queries.ts'
 import { teamTexts } from './team.texts.ts'
 
+const importRoles = () => import('./roles-dialog.tsx').then((file) => file.RolesDialog)
+
 export function MemberActions({ name, account }: { name: string; account: Account }) {
   const t = useTexts(teamTexts)
-  const [opened, setOpened] = useState<'roles' | 'question' | null>(null)
-  const close = () => setOpened(null)
+  const roles = useLazyDialog(importRoles)
+  const [isAsked, setAsked] = useState(false)
+  const close = () => setAsked(false)
   const params = { id: account.id }
   const shared = { invalidates: [teamQuery.queryKey], failsAs: 'notification' } as const
   const resend = useSend({
@@ -44,13 +47,7 @@ export function MemberActions({ name, account }: { name: string; account: Accoun
           {t('resend')}
         </Button>
       )}
-      <Button
-        variant="default"
-        size="small"
-        aria-label={t('rolesOf', { name })}
-        aria-haspopup="dialog"
-        onClick={() => setOpened('roles')}
-      >
+      <Button variant="default" size="small" aria-label={t('rolesOf', { name })} {...roles.trigger}>
         {t('roles')}
       </Button>
       {state === 'deactivated' && (
@@ -70,14 +67,17 @@ export function MemberActions({ name, account }: { name: string; account: Accoun
           size="small"
           aria-label={t('deactivateOne', { name })}
           aria-haspopup="dialog"
-          onClick={() => setOpened('question')}
+          onClick={() => setAsked(true)}
         >
           {t('deactivate')}
         </Button>
       )}
-      <RolesDialog opened={opened === 'roles'} onClose={close} name={name} account={account} />
+      {roles.Dialog && roles.dialog.opened && (
+        <roles.Dialog {...roles.dialog} name={name} account={account} />
+      )}
+      {roles.failure}
       <Question
-        opened={opened === 'question'}
+        opened={isAsked}
         onClose={close}
         title={t('deactivateOne', { name })}
         text={t('deactivateText', { name })}

@@ -1,6 +1,6 @@
 import { switchedLogin } from '#lib/switched-login.ts'
 import { useTexts } from '#lib/texts.tsx'
-import { Button } from '#ui/button.tsx'
+import { InviteAgent } from './invite-agent.tsx'
 import { MemberActions } from './member-actions.tsx'
 import { MemberStateBadge } from './member-state.tsx'
 import { grantableRoles, roleTexts } from './role.texts.ts'
@@ -8,8 +8,7 @@ import classes from './team.module.css'
 import type { Account, Member } from './team.queries.ts'
 import { teamTexts } from './team.texts.ts'
 
-export function MemberItem({ member, onInvite }: { member: Member; onInvite: () => void }) {
-  const t = useTexts(teamTexts)
+export function MemberItem({ member }: { member: Member }) {
   const { name, account } = member
   return (
     <li className={classes.member}>
@@ -23,15 +22,7 @@ export function MemberItem({ member, onInvite }: { member: Member; onInvite: () 
           {account ? (
             <MemberActions name={name} account={account} />
           ) : (
-            <Button
-              variant="default"
-              size="small"
-              aria-label={t('inviteOne', { name })}
-              aria-haspopup="dialog"
-              onClick={onInvite}
-            >
-              {t('inviteShort')}
-            </Button>
+            <InviteAgent agent={member} />
           )}
         </div>
       )}
