@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@partner-portal/contract/errors'
 import { ApiError, NetworkError } from '#lib/api-errors.ts'
 import { failureTexts } from '#lib/failures.texts.ts'
 import { useTexts } from '#lib/texts.tsx'
@@ -30,4 +31,9 @@ export function isPassing(error: unknown): boolean {
 /** There is no such record, or the backend does not have the call. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && [404, 405, 501].includes(error.status)
+}
+
+/** Whether the backend answered with this code. */
+export function hasCode(error: unknown, code: ErrorCode): boolean {
+  return error instanceof ApiError && error.code === code
 }

@@ -1,5 +1,5 @@
 import type { Integration } from '@partner-portal/contract/integrations'
-import { ApiError } from '#lib/api-errors.ts'
+import { hasCode } from '#lib/failures.ts'
 
 const MOST_TRIES = 3
 
@@ -15,7 +15,7 @@ export async function saveCurrent<Result>(
     try {
       return await save(await load())
     } catch (error) {
-      const isChanged = error instanceof ApiError && error.code === 'CHANGED_ELSEWHERE'
+      const isChanged = hasCode(error, 'CHANGED_ELSEWHERE')
       if (!isChanged || tries === MOST_TRIES) throw error
     }
   }

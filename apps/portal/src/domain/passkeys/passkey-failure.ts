@@ -1,4 +1,5 @@
 import { ApiError } from '#lib/api-errors.ts'
+import { hasCode } from '#lib/failures.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { passkeyTexts } from './passkey.texts.ts'
 
@@ -9,7 +10,7 @@ const refusals: readonly (string | undefined)[] = ['PASSKEY_REFUSED', 'INVALID_C
 export function usePasskeyFailure(): (error: unknown) => string | undefined {
   const t = useTexts(passkeyTexts)
   return (error) => {
-    if (error instanceof ApiError && error.code === 'TOO_MANY_PASSKEYS') return t('tooMany')
+    if (hasCode(error, 'TOO_MANY_PASSKEYS')) return t('tooMany')
     if (error instanceof ApiError) return refusals.includes(error.code) ? t('refused') : undefined
     if (!(error instanceof Error)) return undefined
     if (error.name === 'InvalidStateError') return t('known')

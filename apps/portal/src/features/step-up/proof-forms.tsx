@@ -1,7 +1,8 @@
 import { passwordConfirmation } from '@partner-portal/contract/rules/password'
 import { codeForm } from '@partner-portal/contract/rules/second-factor'
 import { PasskeyButton } from '#domain/passkeys/passkey-button.tsx'
-import { ApiError, send } from '#lib/api.ts'
+import { send } from '#lib/api.ts'
+import { hasCode } from '#lib/failures.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useForm } from '#lib/use-form.ts'
 import { useUser } from '#lib/user.ts'
@@ -29,9 +30,7 @@ export function PasswordProof({ onProved }: ProofProps) {
     send: ({ password }) => send('confirmIdentity', { body: { method: 'password', password } }),
     onSuccess: onProved,
     explain: (error) =>
-      error instanceof ApiError && error.code === 'WRONG_PASSWORD'
-        ? { password: t('wrongPassword') }
-        : undefined,
+      hasCode(error, 'WRONG_PASSWORD') ? { password: t('wrongPassword') } : undefined,
   })
   return (
     <form className={plainFormClass} onSubmit={submit} noValidate>
@@ -58,11 +57,7 @@ export function CodeProof({ onProved }: ProofProps) {
       schema={codeForm}
       send={({ code }) => send('confirmIdentity', { body: { method: 'totp', code } })}
       onSuccess={onProved}
-      explain={(error) =>
-        error instanceof ApiError && error.code === 'CODE_WRONG'
-          ? { code: t('wrongCode') }
-          : undefined
-      }
+      explain={(error) => (hasCode(error, 'CODE_WRONG') ? { code: t('wrongCode') } : undefined)}
       label={t('code')}
       takesFocus
       submitText={t('confirm')}

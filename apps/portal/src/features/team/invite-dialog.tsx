@@ -1,5 +1,6 @@
 import { teamInvitation } from '@partner-portal/contract/rules/team'
-import { ApiError, send } from '#lib/api.ts'
+import { send } from '#lib/api.ts'
+import { hasCode } from '#lib/failures.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useForm } from '#lib/use-form.ts'
 import { useUser } from '#lib/user.ts'
@@ -44,10 +45,7 @@ function InviteForm({ agent, onDone }: { agent: Member | undefined; onDone: () =
     toast: (_, { email }) => t('invited', { email }),
     onSuccess: onDone,
     invalidates: [teamQuery.queryKey],
-    explain: (error) =>
-      error instanceof ApiError && error.code === 'LOGIN_TAKEN'
-        ? { email: t('loginTaken') }
-        : undefined,
+    explain: (error) => (hasCode(error, 'LOGIN_TAKEN') ? { email: t('loginTaken') } : undefined),
   })
   return (
     <form className={classes.form} onSubmit={submit} noValidate>

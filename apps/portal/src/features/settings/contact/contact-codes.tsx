@@ -2,6 +2,7 @@ import { contactCode } from '@partner-portal/contract/rules/contact'
 import type { UnverifiedContact } from '@partner-portal/contract/settings'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError, send } from '#lib/api.ts'
+import { hasCode } from '#lib/failures.ts'
 import { formatMoment, formatPhone } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useSend } from '#lib/use-send.ts'
@@ -26,8 +27,7 @@ function ContactCode({ change }: { change: UnverifiedContact }) {
   const again = useSend({
     send: () => send('sendContactCode', { body: { field: change.field } }),
     toast: () => t('sent'),
-    explain: (error) =>
-      error instanceof ApiError && error.code === 'CODE_EXPIRED' ? t('over') : undefined,
+    explain: (error) => (hasCode(error, 'CODE_EXPIRED') ? t('over') : undefined),
     invalidates: [contactQuery.queryKey],
     failsAs: 'notification',
   })

@@ -2,7 +2,8 @@ import { contactChange } from '@partner-portal/contract/rules/contact'
 import type { Contact } from '@partner-portal/contract/settings'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { ApiError, send } from '#lib/api.ts'
+import { send } from '#lib/api.ts'
+import { hasCode } from '#lib/failures.ts'
 import { formatPhone } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useForm } from '#lib/use-form.ts'
@@ -43,9 +44,7 @@ export function ContactForm({ saved }: { saved: Contact }) {
       setValues(fieldsOf(contact))
     },
     explain: (error) =>
-      error instanceof ApiError && error.code === 'WRONG_PASSWORD'
-        ? { password: wrong.password }
-        : undefined,
+      hasCode(error, 'WRONG_PASSWORD') ? { password: wrong.password } : undefined,
   })
   const start = fieldsOf(saved)
   const isChanged = values.email !== start.email || values.phoneNumber !== start.phoneNumber

@@ -1,7 +1,8 @@
 import type { NewRecoveryCodes } from '@partner-portal/contract/recovery-codes'
 import { codeForm } from '@partner-portal/contract/rules/second-factor'
 import { useState } from 'react'
-import { ApiError, send } from '#lib/api.ts'
+import { send } from '#lib/api.ts'
+import { hasCode } from '#lib/failures.ts'
 import type { Loose } from '#lib/loose.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { CodeForm } from '#ui/code-form.tsx'
@@ -47,11 +48,7 @@ export function TotpDialog({ totp, onClose, ...dialog }: DialogProps & { totp: N
           send={(body) => send('confirmTotp', { body })}
           toast={() => t('added')}
           onSuccess={onAdded}
-          explain={(error) =>
-            error instanceof ApiError && error.code === 'CODE_WRONG'
-              ? { code: t('wrongCode') }
-              : undefined
-          }
+          explain={(error) => (hasCode(error, 'CODE_WRONG') ? { code: t('wrongCode') } : undefined)}
           label={t('code')}
           takesFocus
           submitText={t('confirm')}

@@ -1,5 +1,6 @@
 import { passwordChangeForm } from '@partner-portal/contract/rules/password'
-import { ApiError, send } from '#lib/api.ts'
+import { send } from '#lib/api.ts'
+import { hasCode } from '#lib/failures.ts'
 import { useNewPasswordText } from '#lib/new-password.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useForm } from '#lib/use-form.ts'
@@ -27,9 +28,7 @@ export function PasswordForm(props: { isChanged: boolean; onChanged: () => void 
     // The change signed the others out.
     invalidates: [sessionsQuery.queryKey],
     explain: (error) =>
-      error instanceof ApiError && error.code === 'WRONG_PASSWORD'
-        ? { currentPassword: shared('wrongPassword') }
-        : undefined,
+      hasCode(error, 'WRONG_PASSWORD') ? { currentPassword: shared('wrongPassword') } : undefined,
   })
   const isUntouched = Object.values(values).every((value) => value === '')
   return (
