@@ -102,7 +102,7 @@ test('the mobile form that cannot be fetched is said, and can be tried again', a
   page,
   watch,
 }) => {
-  const chunk = /phone-results.*\.js/
+  const chunk = /assets\/cards-.*\.js/
   watch.announce(chunk)
   const phone = new PhoneList(page)
   await page.route(chunk, (route) => route.abort())
