@@ -2,11 +2,8 @@ import type { BrowserContext } from '@playwright/test'
 
 /** Collects the errors of a browser context that the test did not announce. */
 export interface PageWatch {
-  /**
-   * Expects a failed request to this address, or a message with this text. Without one the test
-   * fails.
-   */
-  announce(expected: RegExp): void
+  /** Expects a failed request to this address. Without one the test fails. */
+  announce(address: RegExp): void
   /** Errors that were not announced, and announced ones that did not happen. */
   problems(): string[]
 }
@@ -44,18 +41,14 @@ export async function watchPages(context: BrowserContext, origin: string): Promi
   })
 
   return {
-    announce: (expected) => announced.push(expected),
+    announce: (address) => announced.push(address),
     problems: () => [
       ...seen
-        .filter((problem) => !announced.some((pattern) => isOf(problem, pattern)))
+        .filter(({ address }) => !announced.some((pattern) => pattern.test(address)))
         .map(({ text, address }) => `${text} ${address}`),
       ...announced
-        .filter((pattern) => !seen.some((problem) => isOf(problem, pattern)))
+        .filter((pattern) => !seen.some(({ address }) => pattern.test(address)))
         .map((pattern) => `announced, but did not happen: ${pattern}`),
     ],
   }
-}
-
-function isOf({ text, address }: { text: string; address: string }, pattern: RegExp): boolean {
-  return pattern.test(address) || pattern.test(text)
 }

@@ -49,8 +49,6 @@ for (const [device, username] of [
       watch,
     }) => {
       watch.announce(/login_check$/)
-      // Chromium misses RS256, which is not strong enough (decision 049).
-      watch.announce(/pubKeyCredParams is missing .* RS256/)
       const authenticator = await addAuthenticator(page)
       await page.goto('/settings/password')
       const card = page.getByRole('region', { name: 'Klucze dostępu' })

@@ -3,8 +3,8 @@ import { CHALLENGE_MS } from '#domain/second-factor/challenges.ts'
 import type { RelyingParty } from '#domain/second-factor/relying-party.ts'
 import type { Principal } from '#platform/session/principal.ts'
 
-/** EdDSA and ES256. RS256 is PKCS#1 v1.5, mostly with 2,048 bits, which are 112. */
-export const passkeyAlgorithms = [-8, -7]
+/** EdDSA and ES256 first; RS256 last, because many TPMs under Windows Hello know nothing else. */
+export const passkeyAlgorithms = [-8, -7, -257]
 
 /** A discoverable passkey that verifies its user, and none that the user has already. */
 export function creationOptions(
