@@ -104,7 +104,7 @@ export const everyList: readonly KnownList[] = [
       text('Nazwa firmy', 'companyName', 'SZKOLKA'),
       typed('NIP', 'nip', 'PL 9-9', '99'),
       text('Nazwisko', 'lastName', 'żak'),
-      typed('Telefon', 'phoneNumber', '+48 60\u00a09', '+48609'),
+      typed('Telefon', 'phoneNumber', '+48 60\u00a09', '609'),
       text('E-mail', 'email', 'zak.'),
       text('Numer zgłoszenia', 'number', '/00001'),
       product,

@@ -51,7 +51,7 @@ export const settlementList = defineList({
     {
       field: 'status',
       label: 'status',
-      width: 160,
+      width: 184,
       cell: (row: Settlement) => <SettlementStatusBadge status={row.status} />,
     },
     {
