@@ -1,6 +1,7 @@
 import { accessMap } from '@partner-portal/contract/access-map'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compileAtOnce } from './build/compile-at-once.ts'
 import { compileTexts } from './build/compile-texts.ts'
 import { precompress } from './build/precompress.ts'
 import { screens } from './build/screens.ts'
@@ -32,7 +33,13 @@ const everyList = new RegExp(
 )
 
 export default defineConfig({
-  plugins: [react(), compileTexts(), screens([...Object.keys(accessMap), '/login']), precompress()],
+  plugins: [
+    react(),
+    compileTexts(),
+    screens([...Object.keys(accessMap), '/login']),
+    compileAtOnce(['start', 'signed-in', 'list', 'table', 'cards']),
+    precompress(),
+  ],
   build: {
     target: 'baseline-widely-available',
     // The content security policy allows no data: fonts or scripts.
