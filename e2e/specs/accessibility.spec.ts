@@ -74,17 +74,17 @@ for (const [device, viewport] of Object.entries(sizes))
     })
   })
 
-test.describe('a menu drawer', () => {
+test.describe('the menu on a phone', () => {
   test.use({ viewport: sizes.phone, contextOptions: { reducedMotion: 'reduce' } })
 
   test('is accessible, and leads to the list', async ({ page, list }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Otwórz menu' }).click()
-    const drawer = page.getByRole('dialog')
-    await expect(drawer).toBeVisible()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
     await expectAccessible(page)
-    await drawer.getByRole('link', { name: /^Invoices and loans gained/ }).click()
-    await expect(drawer).toBeHidden()
+    await dialog.getByRole('link', { name: /^Invoices and loans gained/ }).click()
+    await expect(dialog).toBeHidden()
     await expect(list.results.getByRole('listitem').first()).toBeVisible()
   })
 })

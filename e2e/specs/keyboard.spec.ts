@@ -159,15 +159,15 @@ test.describe('signed in', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 } })
 
-    test('the menu drawer gives the focus back to what opened it', async ({ page }) => {
+    test('the menu dialog gives the focus back to what opened it', async ({ page }) => {
       await page.goto('/')
       const burger = page.getByRole('button', { name: 'Otwórz menu' })
       await tabTo(page, burger)
       await page.keyboard.press('Enter')
-      const drawer = page.getByRole('dialog')
-      await expect(drawer.getByRole('link', { name: 'Homepage' })).toBeVisible()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByRole('link', { name: 'Homepage' })).toBeVisible()
       await page.keyboard.press('Escape')
-      await expect(drawer).toBeHidden()
+      await expect(dialog).toBeHidden()
       await expect(burger).toBeFocused()
     })
   })

@@ -185,7 +185,7 @@ for (const [device, viewport] of Object.entries(sizes))
   test.describe(`on a ${device}`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('the settings are reached by menu or drawer, and accessible', async ({ page }) => {
+    test('the settings are reached by the menu of any screen, and accessible', async ({ page }) => {
       await page.goto('/')
       if (device === 'phone') {
         await page.getByRole('button', { name: 'Otwórz menu' }).click()

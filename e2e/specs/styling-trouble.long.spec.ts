@@ -193,7 +193,7 @@ for (const [device, viewport] of Object.entries(sizes))
   test.describe(`on a ${device}`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('every state of the modal is accessible and fits', async ({ page, api, watch }) => {
+    test('every state of the dialog is accessible and fits', async ({ page, api, watch }) => {
       watch.announce(styleCall)
       const product = 'PURCHASE_FINANCE'
       const styling = new StylingPage(page)

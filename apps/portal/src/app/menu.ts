@@ -47,7 +47,7 @@ const menu: readonly (MenuPage | MenuGroup)[] = [
   { to: '/marketing-resources', text: 'marketingResources' },
 ]
 
-/** Opened from the account menu and the drawer; the sub-menu of its own pages. */
+/** Opened from the account menu and the menu of phones; the sub-menu of its own pages. */
 const settings: MenuGroup = {
   text: 'settings',
   pages: [

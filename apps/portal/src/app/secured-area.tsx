@@ -24,7 +24,7 @@ import { useLazyDialog } from '#ui/lazy-dialog.tsx'
 import { PageLinksProvider } from '#ui/page-link.tsx'
 
 const importSalesman = () =>
-  import('#features/salesman/salesman-modal.tsx').then((file) => file.SalesmanModal)
+  import('#features/salesman/salesman-dialog.tsx').then((file) => file.SalesmanDialog)
 
 const importRecordPanel = <Row extends { id: number }>() =>
   import('#features/records/record-panel.tsx').then((file) => file.RecordPanel<Row>)

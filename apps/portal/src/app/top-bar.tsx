@@ -13,7 +13,7 @@ import { type DialogTrigger, useLazyDialog } from '#ui/lazy-dialog.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { Truncated } from '#ui/truncated.tsx'
 
-const importDrawer = () => import('#app/menu-drawer.tsx').then((file) => file.MenuDrawer)
+const importDialog = () => import('#app/menu-dialog.tsx').then((file) => file.MenuDialog)
 
 interface TopBarProps {
   readonly items: readonly MenuItem[]
@@ -26,20 +26,16 @@ export function TopBar({ items, settings, current, help }: TopBarProps) {
   const t = useTexts(appTexts)
   const { companyName } = useUser()
   const contactSalesman = useContactSalesman()
-  const drawer = useLazyDialog(importDrawer)
+  const { trigger, Dialog, dialog, failure } = useLazyDialog(importDialog)
   return (
     <div className={classes.row}>
-      <IconButton className={classes.burger} label={t('openMenu')} {...drawer.trigger}>
+      <IconButton className={classes.burger} label={t('openMenu')} {...trigger}>
         <Menu size={22} aria-hidden="true" />
       </IconButton>
-      {drawer.Dialog && (
-        <drawer.Dialog
-          {...drawer.dialog}
-          items={settings ? [...items, settings] : items}
-          current={current}
-        />
+      {Dialog && (
+        <Dialog {...dialog} items={settings ? [...items, settings] : items} current={current} />
       )}
-      {drawer.failure}
+      {failure}
       <Link to="/" className={classes.logo} aria-label={t('logoLabel')}>
         <Logo mini />
       </Link>

@@ -42,7 +42,7 @@ function OpenDialog(props: Omit<DialogOptions, 'opened'>) {
   const { width = 440, place = 'center', closesOnOutsidePress = true, onClose } = props
   const t = useTexts(kitTexts)
   const titleId = useId()
-  const dialog = useModal()
+  const dialog = useNativeDialog()
   return (
     <dialog
       ref={dialog}
@@ -70,7 +70,7 @@ function OpenDialog(props: Omit<DialogOptions, 'opened'>) {
 
 type Style = ComponentProps<'dialog'>['style']
 
-function useModal() {
+function useNativeDialog() {
   const ref = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const dialog = ref.current

@@ -8,7 +8,7 @@ import { useLazyDialog } from '#ui/lazy-dialog.tsx'
 import { contractTexts } from './contracts.texts.ts'
 import classes from './timeline-cell.module.css'
 
-const importTimeline = () => import('./timeline-modal.tsx').then((file) => file.TimelineModal)
+const importTimeline = () => import('./timeline-dialog.tsx').then((file) => file.TimelineDialog)
 
 /** A contract's progress: a mark per step and the newest step's name. A click opens all steps. */
 export function TimelineCell({ contract }: { contract: Contract }) {

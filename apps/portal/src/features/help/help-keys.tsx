@@ -1,6 +1,6 @@
 import { useTexts } from '#lib/texts.tsx'
 import { helpTexts } from './help.texts.ts'
-import classes from './help-modal.module.css'
+import classes from './help-dialog.module.css'
 
 const keys = [
   ['Ctrl K', 'keySearch'],

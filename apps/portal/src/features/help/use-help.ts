@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { useLazyDialog } from '#ui/lazy-dialog.tsx'
 import { isHelpClosed, rememberHelpClosed } from './help-cookie.ts'
 
-const importHelp = () => import('./help-modal.tsx').then((file) => file.HelpModal)
+const importHelp = () => import('./help-dialog.tsx').then((file) => file.HelpDialog)
 
 /** The help, and whether its button is shown. */
 export function useHelp() {

@@ -5,11 +5,11 @@ import { Button } from '#ui/button.tsx'
 import { useLazyDialog } from '#ui/lazy-dialog.tsx'
 import { integrationsTexts } from './integrations.texts.ts'
 
-const importModal = () => import('./issue-modal.tsx').then((file) => file.IssueModal)
+const importDialog = () => import('./issue-dialog.tsx').then((file) => file.IssueDialog)
 
 export function IssueLink() {
   const t = useTexts(integrationsTexts)
-  const modal = useLazyDialog(importModal)
+  const { trigger, Dialog, dialog, failure } = useLazyDialog(importDialog)
   return (
     <div>
       <Button
@@ -17,12 +17,12 @@ export function IssueLink() {
         size="compact"
         className={classes.issue}
         icon={<LifeBuoy size={16} aria-hidden="true" />}
-        {...modal.trigger}
+        {...trigger}
       >
         {t('reportIssue')}
       </Button>
-      {modal.Dialog && <modal.Dialog {...modal.dialog} />}
-      {modal.failure}
+      {Dialog && <Dialog {...dialog} />}
+      {failure}
     </div>
   )
 }

@@ -8,13 +8,13 @@ import { integrationsTexts } from './integrations.texts.ts'
 import classes from './product-frame.module.css'
 import { SidebarContent, type SidebarParts } from './sidebar-content.tsx'
 
-const importDrawer = () => import('./sidebar-drawer.tsx').then((file) => file.SidebarDrawer)
+const importDialog = () => import('./sidebar-dialog.tsx').then((file) => file.SidebarDialog)
 
-/** A sidebar; up to and including 768 px (elsewhere 767) a panel that slides in. */
+/** A sidebar; up to and including 768 px (elsewhere 767) a dialog that slides in. */
 export function ProductSidebar(parts: SidebarParts) {
   const t = useTexts(integrationsTexts)
   const { integration } = useProduct()
-  const drawer = useLazyDialog(importDrawer)
+  const { trigger, Dialog, dialog, failure } = useLazyDialog(importDialog)
   const { title } = integration.content
   if (!useWidthUpTo(768))
     return (
@@ -24,15 +24,11 @@ export function ProductSidebar(parts: SidebarParts) {
     )
   return (
     <div className={classes.bar}>
-      <Button
-        variant="default"
-        icon={<PanelLeft size={18} aria-hidden="true" />}
-        {...drawer.trigger}
-      >
+      <Button variant="default" icon={<PanelLeft size={18} aria-hidden="true" />} {...trigger}>
         {t('openSidebar')}
       </Button>
-      {drawer.Dialog && <drawer.Dialog {...drawer.dialog} {...parts} />}
-      {drawer.failure}
+      {Dialog && <Dialog {...dialog} {...parts} />}
+      {failure}
     </div>
   )
 }

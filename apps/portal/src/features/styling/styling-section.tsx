@@ -11,36 +11,36 @@ import { useLazyDialog } from '#ui/lazy-dialog.tsx'
 import { CodeDownload } from './code-download.tsx'
 import { stylingTexts } from './styling.texts.ts'
 
-const importModal = () => import('./styling-modal.tsx').then((file) => file.StylingModal)
+const importDialog = () => import('./styling-dialog.tsx').then((file) => file.StylingDialog)
 
 export function StylingSection() {
   const t = useTexts(stylingTexts)
   const queryClient = useQueryClient()
   const { recommendationCode, code, integration } = useProduct()
-  const modal = useLazyDialog(importModal)
+  const { trigger, Dialog, dialog, failure } = useLazyDialog(importDialog)
   const logo = integration.logo.find((one) => one.logoType === 'default')
   const load = () =>
     queryClient.fetchQuery({ ...integrationQuery(recommendationCode, code), staleTime: 0 })
   return (
     <Card title={t('title')} text={t('text')}>
       <div className={classes.actions}>
-        <Button icon={<Palette size={16} aria-hidden="true" />} {...modal.trigger}>
+        <Button icon={<Palette size={16} aria-hidden="true" />} {...trigger}>
           {t('open')}
         </Button>
         <CodeDownload type="form" styles={integration.styles} code={recommendationCode} />
         <CodeDownload type="calculator" styles={integration.styles} code={recommendationCode} />
       </div>
       {!integration.isActive && <p className={classes.note}>{t('afterActivation')}</p>}
-      {modal.Dialog && (
-        <modal.Dialog
-          {...modal.dialog}
+      {Dialog && (
+        <Dialog
+          {...dialog}
           recommendationCode={recommendationCode}
           integration={integration}
           logoUrl={logo ? logoAddress(logo.logoId) : null}
           load={load}
         />
       )}
-      {modal.failure}
+      {failure}
     </Card>
   )
 }

@@ -12,7 +12,7 @@ import { useLazyDialog } from '#ui/lazy-dialog.tsx'
 import classes from './phone-toolbar.module.css'
 
 const importSummary = <Row extends { id: number }>() =>
-  import('#grid/summary/summary-modal.tsx').then((file) => file.SummaryModal<Row>)
+  import('#grid/summary/summary-dialog.tsx').then((file) => file.SummaryDialog<Row>)
 
 /** Export, count, summary and saved views. */
 export function PhoneToolbar<Row extends { id: number }>(list: ListController<Row>) {

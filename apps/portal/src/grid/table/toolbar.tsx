@@ -13,7 +13,7 @@ import { useLazyDialog } from '#ui/lazy-dialog.tsx'
 import classes from './toolbar.module.css'
 
 const importSummary = <Row extends { id: number }>() =>
-  import('#grid/summary/summary-modal.tsx').then((file) => file.SummaryModal<Row>)
+  import('#grid/summary/summary-dialog.tsx').then((file) => file.SummaryDialog<Row>)
 
 const importLayout = <Row extends { id: number }>() =>
   import('#grid/layout/layout-panel.tsx').then((file) => file.LayoutPanel<Row>)

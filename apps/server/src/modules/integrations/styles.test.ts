@@ -225,7 +225,7 @@ describe('a shop', () => {
     const next: string = await put(11)
     const replaced = (await shop(`style/${styleId}`)).json<SdkStyle>()
     expect(replaced.logoUrl).toContain(next)
-    // The modal of another tab still names the logo that was replaced: nothing is lost.
+    // The editor of another tab still names the logo that was replaced: nothing is lost.
     const stale = data({ product, styles: { ...look, logoFileId: logoId } })
     const late = (await broker.put(`${styles}/${styleId}`, stale)).json<StyleEntry>()
     expect(late.styles.logoFileId).toBe(next)

@@ -10,12 +10,12 @@ import { StyleEditor } from './style-editor.tsx'
 import { stylingTexts } from './styling.texts.ts'
 import type { StyledProduct } from './use-style-save.ts'
 
-interface StylingModalProps extends DialogProps, StyledProduct {
+interface StylingDialogProps extends DialogProps, StyledProduct {
   readonly logoUrl: string | null
 }
 
 /** Asks before it is closed with unsaved changes. */
-export function StylingModal({ opened, onClose, ...product }: StylingModalProps) {
+export function StylingDialog({ opened, onClose, ...product }: StylingDialogProps) {
   const t = useTexts(stylingTexts)
   const isSmall = useSmallScreen()
   const [isChanged, setChanged] = useState(false)

@@ -5,7 +5,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import type { DialogProps } from '#ui/lazy-dialog.tsx'
 import { contractTexts } from './contracts.texts.ts'
 
-export function TimelineModal(props: DialogProps & { contract: Contract }) {
+export function TimelineDialog(props: DialogProps & { contract: Contract }) {
   const t = useTexts(contractTexts)
   const { number, events } = props.contract
   return (

@@ -12,12 +12,12 @@ import type { DialogProps } from '#ui/lazy-dialog.tsx'
 import { OutsideLink } from '#ui/outside-link.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { helpTexts } from './help.texts.ts'
+import classes from './help-dialog.module.css'
 import { HelpKeys } from './help-keys.tsx'
-import classes from './help-modal.module.css'
 import { topicTexts } from './help-topics.texts.ts'
 import { helpTopics } from './help-topics.ts'
 
-export function HelpModal({ opened, onClose }: DialogProps) {
+export function HelpDialog({ opened, onClose }: DialogProps) {
   const t = useTexts(helpTexts)
   return (
     <Dialog

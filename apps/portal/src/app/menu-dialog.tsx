@@ -1,6 +1,6 @@
 import { appTexts } from '#app/app.texts.ts'
 import type { MenuItem } from '#app/menu.ts'
-import classes from '#app/menu-drawer.module.css'
+import classes from '#app/menu-dialog.module.css'
 import { MenuLink } from '#app/menu-link.tsx'
 import { SettlementMark } from '#app/settlement-mark.tsx'
 import { useTexts } from '#lib/texts.tsx'
@@ -9,13 +9,13 @@ import { Dialog } from '#ui/dialog.tsx'
 import type { DialogProps } from '#ui/lazy-dialog.tsx'
 import { Logo } from '#ui/logo.tsx'
 
-interface MenuDrawerProps {
+interface MenuDialogProps {
   items: readonly MenuItem[]
   current: MenuItem | undefined
 }
 
 /** The main menu under 768 px of width. */
-export function MenuDrawer({ items, current, opened, onClose }: MenuDrawerProps & DialogProps) {
+export function MenuDialog({ items, current, opened, onClose }: MenuDialogProps & DialogProps) {
   const t = useTexts(appTexts)
   return (
     <Dialog
@@ -26,12 +26,12 @@ export function MenuDrawer({ items, current, opened, onClose }: MenuDrawerProps 
       title={<Logo />}
       closeLabel={t('closeMenu')}
     >
-      <DrawerMenu items={items} current={current} onLeave={onClose} />
+      <MenuItems items={items} current={current} onLeave={onClose} />
     </Dialog>
   )
 }
 
-function DrawerMenu({ items, current, onLeave }: MenuDrawerProps & { onLeave: () => void }) {
+function MenuItems({ items, current, onLeave }: MenuDialogProps & { onLeave: () => void }) {
   const t = useTexts(appTexts)
   const { companyName } = useUser()
   return (

@@ -4,7 +4,7 @@ import type { DialogProps } from '#ui/lazy-dialog.tsx'
 import { salesmanTexts } from './salesman.texts.ts'
 import { SalesmanCard } from './salesman-card.tsx'
 
-export function SalesmanModal(props: DialogProps) {
+export function SalesmanDialog(props: DialogProps) {
   const t = useTexts(salesmanTexts)
   return (
     <Dialog opened={props.opened} onClose={props.onClose} title={t('heading')} width={450}>

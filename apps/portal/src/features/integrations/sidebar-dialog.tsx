@@ -5,7 +5,7 @@ import type { DialogProps } from '#ui/lazy-dialog.tsx'
 import { integrationsTexts } from './integrations.texts.ts'
 import { SidebarContent, type SidebarParts } from './sidebar-content.tsx'
 
-export function SidebarDrawer({ opened, onClose, ...parts }: DialogProps & SidebarParts) {
+export function SidebarDialog({ opened, onClose, ...parts }: DialogProps & SidebarParts) {
   const t = useTexts(integrationsTexts)
   const { integration } = useProduct()
   return (

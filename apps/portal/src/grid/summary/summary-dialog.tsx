@@ -6,7 +6,7 @@ import type { DialogProps } from '#ui/lazy-dialog.tsx'
 import classes from './summary.module.css'
 import { Summary } from './summary.tsx'
 
-export function SummaryModal<Row extends { id: number }>(
+export function SummaryDialog<Row extends { id: number }>(
   props: DialogProps & { list: ListController<Row> },
 ) {
   const t = useTexts(gridTexts)

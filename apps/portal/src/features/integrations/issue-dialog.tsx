@@ -8,10 +8,10 @@ import { kitTexts } from '#ui/kit.texts.ts'
 import type { DialogProps } from '#ui/lazy-dialog.tsx'
 import { OutsideLink } from '#ui/outside-link.tsx'
 import { integrationsTexts } from './integrations.texts.ts'
-import classes from './issue-modal.module.css'
+import classes from './issue-dialog.module.css'
 
 /** Links to the support site, or to the salesman without one. */
-export function IssueModal({ opened, onClose }: DialogProps) {
+export function IssueDialog({ opened, onClose }: DialogProps) {
   const t = useTexts(integrationsTexts)
   const kit = useTexts(kitTexts)
   const supportUrl = webAddress(useConfig().supportUrl)
