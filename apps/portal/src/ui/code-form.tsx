@@ -7,7 +7,7 @@ import classes from './code-form.module.css'
 import { CodeField } from './field/code-field.tsx'
 import { Notice } from './notice.tsx'
 
-interface CodeFormProps<T, Answer> {
+export interface CodeFormProps<T, Answer> {
   readonly schema: FormSchema<T>
   /** The schema's input, if it is more than the code. */
   read?(typed: { readonly code: string }): unknown

@@ -1,4 +1,4 @@
-import { PasskeyButton } from '#domain/passkeys/passkey-button.tsx'
+import { PasskeyButton } from '#domain/second-factor/passkey-button.tsx'
 import { send } from '#lib/api.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { storeTokens } from '#lib/token-store.ts'

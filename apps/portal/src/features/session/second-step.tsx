@@ -1,13 +1,13 @@
 import { type FactorMethod, factorMethods } from '@partner-portal/contract/factor-methods'
-import { codeForm } from '@partner-portal/contract/rules/second-factor'
 import { useState } from 'react'
-import { PasskeyButton } from '#domain/passkeys/passkey-button.tsx'
-import { ApiError, send } from '#lib/api.ts'
+import { FactorCodeForm } from '#domain/second-factor/factor-code-form.tsx'
+import { OtherMethods } from '#domain/second-factor/other-methods.tsx'
+import { PasskeyButton } from '#domain/second-factor/passkey-button.tsx'
+import { type ApiError, send } from '#lib/api.ts'
+import { hasCode } from '#lib/failures.ts'
 import type { Loose } from '#lib/loose.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { storeTokens } from '#lib/token-store.ts'
-import { Button } from '#ui/button.tsx'
-import { CodeForm } from '#ui/code-form.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { plainFormClass } from '#ui/plain-page.tsx'
 import type { NextStep } from './next-step.ts'
@@ -26,8 +26,6 @@ export function secondStep({ body }: ApiError): NextStep {
   return ({ onOver }) => <FactorStep asked={asked} onOver={onOver} />
 }
 
-const names = { passkey: 'usePasskey', totp: 'useTotp', recovery: 'useRecovery' } as const
-
 function FactorStep({ asked, onOver }: { asked: Asked; onOver: (failure: string) => void }) {
   const t = useTexts(secondStepTexts)
   const [method, setMethod] = useState<FactorMethod | undefined>(asked.methods[0])
@@ -39,13 +37,7 @@ function FactorStep({ asked, onOver }: { asked: Asked; onOver: (failure: string)
       ) : (
         <CodeStep key={method} ticket={asked.ticket} method={method} onOver={onOver} />
       )}
-      {asked.methods
-        .filter((other) => other !== method)
-        .map((other) => (
-          <Button key={other} variant="subtle" onClick={() => setMethod(other)}>
-            {t(names[other])}
-          </Button>
-        ))}
+      <OtherMethods methods={asked.methods} current={method} onChoose={setMethod} />
     </div>
   )
 }
@@ -66,7 +58,7 @@ function PasskeyStep({ ticket, onOver }: StepProps) {
           storeTokens(await send('signInWithSecondFactor', { body }), 'signed-in')
         }}
         explain={(error) => {
-          if (!(error instanceof ApiError) || error.code !== 'TICKET_EXPIRED') return undefined
+          if (!hasCode(error, 'TICKET_EXPIRED')) return undefined
           onOver(t('expired'))
           return null
         }}
@@ -81,26 +73,19 @@ interface CodeStepProps extends StepProps {
 
 function CodeStep({ ticket, method, onOver }: CodeStepProps) {
   const t = useTexts(secondStepTexts)
-  const isTotp = method === 'totp'
   return (
-    <CodeForm
-      schema={codeForm}
+    <FactorCodeForm
+      method={method}
       send={({ code }) =>
         send('signInWithSecondFactor', { body: { ticket, proof: { method, code } } })
       }
       onSuccess={(tokens) => storeTokens(tokens, 'signed-in')}
       explain={(error) => {
-        const code = error instanceof ApiError ? error.code : undefined
-        if (code === 'TICKET_EXPIRED') onOver(t('expired'))
-        if (code !== 'CODE_WRONG') return undefined
-        return { code: isTotp ? t('wrongTotp') : t('wrongRecovery') }
+        if (hasCode(error, 'TICKET_EXPIRED')) onOver(t('expired'))
+        return undefined
       }}
-      label={isTotp ? t('totp') : t('recovery')}
-      kind={isTotp ? 'digits' : 'letters'}
-      takesFocus
-      submitText={t('confirm')}
     >
-      <Notice tone="information" text={isTotp ? t('totpText') : t('recoveryText')} />
-    </CodeForm>
+      <Notice tone="information" text={method === 'totp' ? t('totpText') : t('recoveryText')} />
+    </FactorCodeForm>
   )
 }

@@ -1,13 +1,12 @@
 import { passwordConfirmation } from '@partner-portal/contract/rules/password'
-import { codeForm } from '@partner-portal/contract/rules/second-factor'
-import { PasskeyButton } from '#domain/passkeys/passkey-button.tsx'
+import { FactorCodeForm } from '#domain/second-factor/factor-code-form.tsx'
+import { PasskeyButton } from '#domain/second-factor/passkey-button.tsx'
 import { send } from '#lib/api.ts'
 import { hasCode } from '#lib/failures.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useForm } from '#lib/use-form.ts'
 import { useUser } from '#lib/user.ts'
 import { Button } from '#ui/button.tsx'
-import { CodeForm } from '#ui/code-form.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { plainFormClass } from '#ui/plain-page.tsx'
@@ -51,16 +50,10 @@ export function PasswordProof({ onProved }: ProofProps) {
 }
 
 export function CodeProof({ onProved }: ProofProps) {
-  const t = useTexts(stepUpTexts)
   return (
-    <CodeForm
-      schema={codeForm}
+    <FactorCodeForm
       send={({ code }) => send('confirmIdentity', { body: { method: 'totp', code } })}
       onSuccess={onProved}
-      explain={(error) => (hasCode(error, 'CODE_WRONG') ? { code: t('wrongCode') } : undefined)}
-      label={t('code')}
-      takesFocus
-      submitText={t('confirm')}
     />
   )
 }

@@ -1,8 +1,8 @@
 import type { ProofMethod } from '@partner-portal/contract/factor-methods'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { OtherMethods } from '#domain/second-factor/other-methods.tsx'
 import { useTexts } from '#lib/texts.tsx'
-import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { DialogProps } from '#ui/lazy-dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -14,7 +14,6 @@ import { proofMethodsQuery } from './proof-methods.queries.ts'
 import { stepUpTexts } from './step-up.texts.ts'
 
 const forms = { passkey: PasskeyProof, totp: CodeProof, password: PasswordProof }
-const names = { passkey: 'usePasskey', totp: 'useTotp', password: 'usePassword' } as const
 
 export function StepUpDialog({ opened, onClose }: DialogProps): ReactNode {
   const t = useTexts(stepUpTexts)
@@ -33,13 +32,7 @@ export function StepUpDialog({ opened, onClose }: DialogProps): ReactNode {
       <div className={plainFormClass}>
         <Notice tone="information" text={t('intro')} />
         {Form ? <Form key={method} onProved={completeProof} /> : <Spinner size={28} />}
-        {methods
-          ?.filter((other) => other !== method)
-          .map((other) => (
-            <Button key={other} variant="subtle" onClick={() => setChosen(other)}>
-              {t(names[other])}
-            </Button>
-          ))}
+        <OtherMethods methods={methods} current={method} onChoose={setChosen} />
       </div>
     </Dialog>
   )

@@ -6,11 +6,6 @@ export const stepUpTexts = defineTexts({
     'Od ostatniego potwierdzenia minęło ponad 10 minut, a ta czynność dotyczy bezpieczeństwa konta lub pieniędzy.',
   password: { given: 'Password', pl: 'Hasło' },
   wrongPassword: 'Hasło jest nieprawidłowe',
-  code: 'Kod z aplikacji',
-  wrongCode: 'Kod jest nieprawidłowy albo był już użyty. Poczekaj na następny.',
   confirm: 'Potwierdź',
-  usePasskey: 'Użyj klucza dostępu',
-  usePassword: 'Podaj hasło',
-  useTotp: 'Podaj kod z aplikacji',
   close: 'Zamknij',
 })

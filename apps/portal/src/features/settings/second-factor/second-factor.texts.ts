@@ -26,8 +26,6 @@ export const secondFactorTexts = defineTexts({
   qrCode: 'Kod QR dla aplikacji',
   orKey: 'Nie możesz skanować? Wpisz w aplikacji ten klucz:',
   copyKey: 'Kopiuj klucz',
-  code: 'Kod z aplikacji',
-  wrongCode: 'Kod jest nieprawidłowy albo był już użyty. Poczekaj na następny.',
   confirm: 'Dodaj aplikację',
   codesTitle: 'Kody zapasowe',
   codesText:

@@ -1,11 +1,9 @@
 import type { NewRecoveryCodes } from '@partner-portal/contract/recovery-codes'
-import { codeForm } from '@partner-portal/contract/rules/second-factor'
 import { useState } from 'react'
+import { FactorCodeForm } from '#domain/second-factor/factor-code-form.tsx'
 import { send } from '#lib/api.ts'
-import { hasCode } from '#lib/failures.ts'
 import type { Loose } from '#lib/loose.ts'
 import { useTexts } from '#lib/texts.tsx'
-import { CodeForm } from '#ui/code-form.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { DialogProps } from '#ui/lazy-dialog.tsx'
@@ -43,14 +41,10 @@ export function TotpDialog({ totp, onClose, ...dialog }: DialogProps & { totp: N
             <CopyButton text={totp.secret} label={t('copyKey')} />
           </div>
         </div>
-        <CodeForm
-          schema={codeForm}
+        <FactorCodeForm
           send={(body) => send('confirmTotp', { body })}
           toast={() => t('added')}
           onSuccess={onAdded}
-          explain={(error) => (hasCode(error, 'CODE_WRONG') ? { code: t('wrongCode') } : undefined)}
-          label={t('code')}
-          takesFocus
           submitText={t('confirm')}
         />
       </div>

@@ -1,0 +1,38 @@
+import { codeForm } from '@partner-portal/contract/rules/second-factor'
+import { hasCode } from '#lib/failures.ts'
+import { useTexts } from '#lib/texts.tsx'
+import { CodeForm, type CodeFormProps } from '#ui/code-form.tsx'
+import { factorCodeTexts } from './factor-code.texts.ts'
+
+interface FactorCodeFormProps<Answer>
+  extends Pick<
+    CodeFormProps<{ code: string }, Answer>,
+    'send' | 'toast' | 'onSuccess' | 'children'
+  > {
+  readonly method?: 'totp' | 'recovery'
+  /** The meaning of a failed request, if it is not a wrong code. */
+  readonly explain?: (error: unknown) => string | undefined
+  readonly submitText?: string
+}
+
+/** The form for a code of the authenticator app, or for a recovery code. */
+export function FactorCodeForm<Answer>(props: FactorCodeFormProps<Answer>) {
+  const { method = 'totp', explain, submitText, ...form } = props
+  const t = useTexts(factorCodeTexts)
+  const isTotp = method === 'totp'
+  return (
+    <CodeForm
+      {...form}
+      schema={codeForm}
+      explain={(error) =>
+        hasCode(error, 'CODE_WRONG')
+          ? { code: isTotp ? t('wrongTotp') : t('wrongRecovery') }
+          : explain?.(error)
+      }
+      label={isTotp ? t('totp') : t('recovery')}
+      kind={isTotp ? 'digits' : 'letters'}
+      takesFocus
+      submitText={submitText ?? t('confirm')}
+    />
+  )
+}

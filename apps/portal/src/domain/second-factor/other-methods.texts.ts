@@ -1,0 +1,8 @@
+import { defineTexts } from '#lib/texts.tsx'
+
+export const otherMethodsTexts = defineTexts({
+  passkey: 'Użyj klucza dostępu',
+  totp: 'Podaj kod z aplikacji',
+  recovery: 'Użyj kodu zapasowego',
+  password: 'Podaj hasło',
+})
