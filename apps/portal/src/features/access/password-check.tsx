@@ -8,9 +8,9 @@ import { requireFields } from '#lib/loose.ts'
 import { dismissAll, notify } from '#lib/notify.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useForm } from '#lib/use-form.ts'
-import { useUser } from '#lib/user.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
+import { UsernameHint } from '#ui/field/username-hint.tsx'
 import classes from './access.module.css'
 import { accessTexts } from './access.texts.ts'
 import { useVerificationFaults } from './verification-faults.ts'
@@ -31,7 +31,6 @@ export function PasswordCheck(props: PasswordCheckProps) {
   const t = useTexts(accessTexts)
   const failures = useTexts(failureTexts)
   const faultsOf = useVerificationFaults()
-  const { username } = useUser()
   const { recommendationCode, code } = useProduct()
   const { values, busy, submit, field } = useForm({
     start: { password: '' },
@@ -55,8 +54,7 @@ export function PasswordCheck(props: PasswordCheckProps) {
   }, [props.takesFocus])
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      {/* Tells a password manager whose password this is. */}
-      <input type="text" autoComplete="username" value={username} readOnly hidden />
+      <UsernameHint />
       <PasswordField
         {...field('password')}
         ref={input}

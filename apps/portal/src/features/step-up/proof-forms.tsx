@@ -5,9 +5,9 @@ import { send } from '#lib/api.ts'
 import { hasCode } from '#lib/failures.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useForm } from '#lib/use-form.ts'
-import { useUser } from '#lib/user.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
+import { UsernameHint } from '#ui/field/username-hint.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { plainFormClass } from '#ui/plain-page.tsx'
 import { stepUpTexts } from './step-up.texts.ts'
@@ -22,7 +22,6 @@ function focusField(input: HTMLInputElement | null) {
 
 export function PasswordProof({ onProved }: ProofProps) {
   const t = useTexts(stepUpTexts)
-  const { username } = useUser()
   const { busy, failure, submit, field } = useForm({
     start: { password: '' },
     schema: passwordConfirmation,
@@ -34,8 +33,7 @@ export function PasswordProof({ onProved }: ProofProps) {
   return (
     <form className={plainFormClass} onSubmit={submit} noValidate>
       {failure && <Notice tone="danger" text={failure} />}
-      {/* Tells a password manager whose password this is. */}
-      <input type="text" autoComplete="username" value={username} readOnly hidden />
+      <UsernameHint />
       <PasswordField
         {...field('password')}
         ref={focusField}

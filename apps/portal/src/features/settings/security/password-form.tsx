@@ -4,9 +4,9 @@ import { hasCode } from '#lib/failures.ts'
 import { useNewPasswordText } from '#lib/new-password.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useForm } from '#lib/use-form.ts'
-import { useUser } from '#lib/user.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
+import { UsernameHint } from '#ui/field/username-hint.tsx'
 import { NewPasswordFields } from '#ui/new-password-fields.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { sessionsQuery } from '../sessions/sessions.queries.ts'
@@ -17,7 +17,6 @@ import { securityTexts } from './security.texts.ts'
 export function PasswordForm(props: { isChanged: boolean; onChanged: () => void }) {
   const t = useTexts(securityTexts)
   const shared = useTexts(settingsTexts)
-  const { username } = useUser()
   const { values, busy, failure, submit, field } = useForm({
     start: { currentPassword: '', password: '', repeat: '' },
     schema: passwordChangeForm,
@@ -35,8 +34,7 @@ export function PasswordForm(props: { isChanged: boolean; onChanged: () => void 
     <form className={classes.form} onSubmit={submit} noValidate>
       {failure && <Notice tone="danger" text={failure} />}
       {props.isChanged && isUntouched && <Notice tone="success" text={t('passwordChanged')} />}
-      {/* Tells a password manager whose password this is. */}
-      <input type="text" autoComplete="username" value={username} readOnly hidden />
+      <UsernameHint />
       <PasswordField
         {...field('currentPassword')}
         label={shared('currentPassword')}

@@ -1,0 +1,7 @@
+import { useUser } from '#lib/user.ts'
+
+/** Tells a password manager whose password the form is about. */
+export function UsernameHint() {
+  const { username } = useUser()
+  return <input type="text" autoComplete="username" value={username} readOnly hidden />
+}
