@@ -1,7 +1,7 @@
 import type { ContractConfirmation } from '@partner-portal/contract/contract-confirmation'
 import { FileText } from 'lucide-react'
 import { useProductName } from '#domain/use-product-name.ts'
-import { formatDate, formatMoney, formatTime, NO_VALUE } from '#lib/format.ts'
+import { formatMoment, formatMoney, NO_VALUE } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { webAddress } from '#lib/web-address.ts'
 import { buttonStyle } from '#ui/button.tsx'
@@ -24,7 +24,7 @@ export function Terms({ contract }: { contract: ContractConfirmation }) {
     [t('nip'), contract.customerNip ?? NO_VALUE],
     [t('product'), productName(contract.product)],
     [t('amount'), formatMoney(contract.amount, contract.currency)],
-    ...(confirmedAt ? [[t('confirmed'), moment(confirmedAt)] as const] : []),
+    ...(confirmedAt ? [[t('confirmed'), formatMoment(confirmedAt)] as const] : []),
   ] as const
   return (
     <Card title={t('terms')} small>
@@ -39,7 +39,7 @@ export function Terms({ contract }: { contract: ContractConfirmation }) {
         </OutsideLink>
       )}
       {!confirmedAt && (
-        <p className={classes.expires}>{t('expires', { moment: moment(expiresAt) })}</p>
+        <p className={classes.expires}>{t('expires', { moment: formatMoment(expiresAt) })}</p>
       )}
     </Card>
   )
@@ -62,8 +62,4 @@ export function TermsSkeleton() {
       </div>
     </Card>
   )
-}
-
-function moment(text: string): string {
-  return `${formatDate(text)}, ${formatTime(new Date(text))}`
 }

@@ -8,7 +8,7 @@ export const currentTexts = defineTexts({
   ask: 'Poproś o wcześniejszą wypłatę',
   suspended: 'Twoje konto jest zawieszone: nie możesz poprosić o wcześniejszą wypłatę.',
   minimum: 'Wcześniejsza wypłata jest możliwa od {minimum}.',
-  requested: 'Prośba o wcześniejszą wypłatę została wysłana {day} o {time}.',
+  requested: 'Prośba o wcześniejszą wypłatę została wysłana {moment}.',
   dialogTitle: 'Wcześniejsza wypłata',
   dialogText:
     'Wyślemy prośbę o wypłatę {amount} z bieżącego rozliczenia przed końcem okresu. O wypłacie zdecyduje finansujący. W jednym okresie możesz wysłać jedną prośbę.',

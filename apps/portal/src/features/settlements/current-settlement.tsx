@@ -3,7 +3,7 @@ import type { CurrentSettlement as Current } from '@partner-portal/contract/sett
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
 import { currentSettlementQuery } from '#domain/current-settlement.queries.ts'
-import { formatDate, formatMoney, formatNumber, formatTime } from '#lib/format.ts'
+import { formatDate, formatMoment, formatMoney, formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.tsx'
 import { useUser } from '#lib/user.ts'
 import { Button } from '#ui/button.tsx'
@@ -74,10 +74,7 @@ function EarlyPayout({ current, heading }: EarlyPayoutProps) {
   if (earlyPayoutRequestedAt)
     return (
       <p className={classes.requested}>
-        {t('requested', {
-          day: formatDate(earlyPayoutRequestedAt),
-          time: formatTime(new Date(earlyPayoutRequestedAt)),
-        })}
+        {t('requested', { moment: formatMoment(earlyPayoutRequestedAt) })}
       </p>
     )
   if (!mayMoveMoney(user)) return <p className={classes.requested}>{t('suspended')}</p>
