@@ -10,6 +10,7 @@ import { TextField } from '#ui/field/text-field.tsx'
 import type { DialogProps } from '#ui/lazy-dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RoleBoxes } from './role-boxes.tsx'
+import { rolesIn } from './roles-in.ts'
 import classes from './team.module.css'
 import { type Member, teamQuery } from './team.queries.ts'
 import { teamTexts } from './team.texts.ts'
@@ -75,8 +76,4 @@ function InviteForm({ agent, onDone }: { agent: Member | undefined; onDone: () =
       </Button>
     </form>
   )
-}
-
-function rolesIn(text: string): string[] {
-  return text.split(' ').filter((role) => role !== '')
 }

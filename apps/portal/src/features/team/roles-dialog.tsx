@@ -1,13 +1,14 @@
-import { useState } from 'react'
+import { memberRoles } from '@partner-portal/contract/rules/team'
 import { send } from '#lib/api.ts'
 import { useTexts } from '#lib/texts.tsx'
-import { useSend } from '#lib/use-send.ts'
+import { useForm } from '#lib/use-form.ts'
 import { useUser } from '#lib/user.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { DialogProps } from '#ui/lazy-dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RoleBoxes } from './role-boxes.tsx'
+import { rolesIn } from './roles-in.ts'
 import classes from './team.module.css'
 import { type Account, teamQuery } from './team.queries.ts'
 import { teamTexts } from './team.texts.ts'
@@ -30,32 +31,26 @@ function RolesForm({ account, onDone }: { account: Account; onDone: () => void }
   const t = useTexts(teamTexts)
   const own = useUser().roles
   const held = account.roles ?? []
-  const [chosen, setChosen] = useState(() => held.filter((role) => own.includes(role)))
   const others = held.filter((role) => !own.includes(role)).length
-  const {
-    send: save,
-    isBusy,
-    failure,
-  } = useSend({
-    send: () =>
-      send('updateTeamMember', { params: { id: account.id }, body: { roles: [...chosen] } }),
-    invalidates: [teamQuery.queryKey],
+  const { values, change, failure, busy, submit } = useForm({
+    start: { roles: held.filter((role) => own.includes(role)).join(' ') },
+    schema: memberRoles,
+    read: ({ roles }) => ({ roles: rolesIn(roles) }),
+    send: (body) => send('updateTeamMember', { params: { id: account.id }, body }),
     toast: () => t('rolesSaved'),
     onSuccess: onDone,
+    invalidates: [teamQuery.queryKey],
   })
   return (
-    <form
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <form className={classes.form} onSubmit={submit} noValidate>
       <p className={classes.text}>{t('rolesText')}</p>
       {failure && <Notice tone="danger" text={failure} />}
-      <RoleBoxes chosen={chosen} onChange={setChosen} />
+      <RoleBoxes
+        chosen={rolesIn(values.roles)}
+        onChange={(roles) => change('roles', roles.join(' '))}
+      />
       {others > 0 && <p className={classes.text}>{t('otherRoles', { count: others })}</p>}
-      <Button size="large" type="submit" busy={isBusy}>
+      <Button size="large" type="submit" busy={busy}>
         {t('save')}
       </Button>
     </form>
