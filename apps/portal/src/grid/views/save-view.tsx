@@ -1,10 +1,9 @@
-import { readForm } from '@partner-portal/contract/rules/read-form'
 import { viewForm } from '@partner-portal/contract/rules/view'
 import type { SavedView } from '@partner-portal/contract/saved-views'
 import { savedViewLimit, viewNameLength } from '@partner-portal/contract/view-limits'
-import { type FormEvent, useState } from 'react'
-import { fieldFaultTexts } from '#lib/field-fault.texts.ts'
+import { useState } from 'react'
 import { useTexts } from '#lib/texts.tsx'
+import { useForm } from '#lib/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { viewTexts } from './views.texts.ts'
@@ -17,66 +16,46 @@ export function SaveView(props: {
   onSave: (name: string) => void
 }) {
   const t = useTexts(viewTexts)
-  const faultText = useTexts(fieldFaultTexts)
-  const [typed, setTyped] = useState('')
-  const [asks, setAsks] = useState(false)
-  const name = typed.trim()
-  const taken = props.views.some((view) => view.name === name)
-  const full = !taken && props.views.length >= savedViewLimit
-  const read = readForm(viewForm, { name })
-  const wrong = 'faults' in read ? read.faults[0]?.code : undefined
-
-  const save = () => {
-    setAsks(false)
-    setTyped('')
-    props.onSave(name)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (wrong || full || props.saving) return
-    if (taken) setAsks(true)
-    else save()
-  }
-
-  const fault = () => {
-    if (name === '') return undefined
-    if (wrong)
-      return wrong === 'tooLong'
-        ? t('longViewName', { limit: viewNameLength })
-        : faultText('characters')
-    return full ? t('tooManyViews', { limit: savedViewLimit }) : undefined
-  }
-
+  /** The name of the view that the user is asked to replace. */
+  const [asked, setAsked] = useState<string | null>(null)
+  const isTaken = (name: string) => props.views.some((view) => view.name === name)
+  const { values, change, submit, field } = useForm({
+    start: { name: '' },
+    schema: viewForm,
+    textOf: (code) =>
+      code === 'tooLong' ? t('longViewName', { limit: viewNameLength }) : undefined,
+    send: async ({ name }) => {
+      const isQuestion = isTaken(name) && name !== asked
+      setAsked(isQuestion ? name : null)
+      if (isQuestion) return
+      change('name', '')
+      props.onSave(name)
+    },
+  })
+  const name = values.name.trim()
+  const isFull = !isTaken(name) && props.views.length >= savedViewLimit
+  const { error, ...input } = field('name')
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <form className={classes.form} onSubmit={submit} noValidate>
       <TextField
+        {...input}
         label={t('viewName')}
         size="medium"
-        value={typed}
         autoComplete="off"
-        error={fault()}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value)
-          setAsks(false)
-        }}
+        error={error ?? (isFull && name ? t('tooManyViews', { limit: savedViewLimit }) : undefined)}
       />
-      {asks && taken ? (
+      {asked === name && isTaken(name) ? (
         <div role="alert" className={classes.question}>
           <p className={classes.hint}>{t('viewExists', { name })}</p>
-          <Button size="small" ref={(button) => button?.focus()} onClick={save}>
+          <Button type="submit" size="small" ref={(button) => button?.focus()}>
             {t('replaceView')}
           </Button>
-          <Button size="small" variant="default" onClick={() => setAsks(false)}>
+          <Button size="small" variant="default" onClick={() => setAsked(null)}>
             {t('cancel')}
           </Button>
         </div>
       ) : (
-        <Button
-          type="submit"
-          size="small"
-          disabled={wrong !== undefined || full}
-          busy={props.saving}
-        >
+        <Button type="submit" size="small" disabled={isFull} busy={props.saving}>
           {t('saveView')}
         </Button>
       )}
