@@ -39,7 +39,8 @@ export const sessionCalls = {
   /**
    * Rotates the refresh token (specification §4 Token, promises P01-P06). The parent of the newest
    * token gets the newest token again for 10 s; any older one ends the session. 401
-   * REFRESH_REJECTED.
+   * REFRESH_REJECTED. A session refreshes 30 times a minute (promises §5); over it 429 with
+   * `Retry-After`, which ends nothing.
    */
   refreshToken: call({
     ...endpoints.refreshToken,
@@ -50,7 +51,7 @@ export const sessionCalls = {
       impersonated: z.union([z.boolean(), z.string()]).nullish(),
     }),
     responses: { 200: tokens },
-    errors: ['REFRESH_REJECTED'],
+    errors: ['REFRESH_REJECTED', 'TOO_MANY_REQUESTS'],
   }),
   /**
    * Sent before the initial requests, so that an expired token is refreshed only once (product §4).

@@ -12,7 +12,8 @@ import { networkOf } from '#platform/networks.ts'
 import { SIGN_INS_AT_ONCE } from '#platform/session/passwords.ts'
 import { createRefreshCookie } from '#platform/session/refresh-cookie.ts'
 import { verifyPasskeyAlone } from './passkey-sign-in.ts'
-import { getActor, getUserForSignIn, rotateSession } from './session.repository.ts'
+import { rotateInLimits } from './rotate-in-limits.ts'
+import { getActor, getUserForSignIn } from './session.repository.ts'
 import { createSignIn } from './sign-in.ts'
 import { createSessionStarter } from './start-session.ts'
 import { endTicket, getTicketUser } from './tickets.repository.ts'
@@ -67,7 +68,8 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
     if (!claims) throw fail('REFRESH_REJECTED')
     const { loginId } = claims
     const now = clock.now()
-    const generation = await rotateSession(db, claims, now, lifetime.cutoffs())
+    const times = { now, cutoffs: lifetime.cutoffs() }
+    const generation = await rotateInLimits(db, claims, times, fail)
     if (generation === 'reused')
       await audit(db, now, await getActor(db, loginId), 'session.token-reused')
     if (generation === 'reused' || generation === null) throw fail('REFRESH_REJECTED')
