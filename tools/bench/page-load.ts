@@ -153,16 +153,18 @@ function watch({ selector, text }: Subject['ready']) {
   const looking = new MutationObserver(() => {
     if (!document.querySelector(selector)?.textContent.includes(text)) return
     looking.disconnect()
-    requestAnimationFrame(() => {
-      const ready = performance.now()
-      // What still moves after the page is ready counts too.
-      setTimeout(() => {
-        const [paint] = performance.getEntriesByName('first-contentful-paint')
-        Object.assign(window, { load: { ready, shift, 'first paint': paint?.startTime ?? ready } })
-      }, 1500)
-    })
+    // A frame's callbacks run before its layout: the next task is the first one after it.
+    requestAnimationFrame(() => setTimeout(() => note(performance.now())))
   })
   looking.observe(document, { childList: true, subtree: true, characterData: true })
+
+  function note(ready: number) {
+    // What still moves after the page is ready counts too.
+    setTimeout(() => {
+      const [paint] = performance.getEntriesByName('first-contentful-paint')
+      Object.assign(window, { load: { ready, shift, 'first paint': paint?.startTime ?? ready } })
+    }, 1500)
+  }
 }
 
 async function result(page: Page): Promise<Load> {

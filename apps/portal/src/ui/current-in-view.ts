@@ -12,13 +12,23 @@ export function useCurrentInView<Line extends HTMLElement>(
   const line = useRef<Line>(null)
   // oxlint-disable-next-line react/exhaustive-deps -- Another item is current, or the items have another width.
   useEffect(() => {
-    const box = line.current?.getBoundingClientRect()
-    const item = line.current?.querySelector('[aria-current], [aria-selected="true"]')
-    const place = item?.getBoundingClientRect()
-    if (!box || !place) return
-    const left = Math.min(0, place.left - box.left - GAP)
-    const right = Math.max(0, place.right - box.right + GAP)
-    line.current?.scrollBy({ left: left || right, behavior: 'instant' })
+    const { current: box } = line
+    if (!box) return
+    // It is called after the layout of the next frame. To measure here would make a layout of its
+    // own: a list with its rows would be there 100 ms later on a slow processor.
+    const observer = new ResizeObserver(() => scrollToCurrent(box))
+    observer.observe(box)
+    return () => observer.disconnect()
   }, [current])
   return line
+}
+
+function scrollToCurrent(line: HTMLElement) {
+  const item = line.querySelector('[aria-current], [aria-selected="true"]')
+  if (!item) return
+  const around = line.getBoundingClientRect()
+  const { left, right } = item.getBoundingClientRect()
+  const back = Math.min(0, left - around.left - GAP)
+  const on = Math.max(0, right - around.right + GAP)
+  line.scrollBy({ left: back || on, behavior: 'instant' })
 }

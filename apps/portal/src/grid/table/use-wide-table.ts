@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 interface Measured {
   readonly isWide: boolean
+  /** Needed of a wide table only. */
   readonly height: number
   /** The table continues beyond this edge. */
   readonly before: boolean
@@ -15,18 +16,14 @@ interface Measured {
 export function useWideTable(least: number) {
   const box = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLDivElement>(null)
-  const [measured, setMeasured] = useState<Measured>({
-    isWide: false,
-    height: 0,
-    before: false,
-    after: false,
-  })
+  const [measured, setMeasured] = useState(() => assume(least))
 
   const measure = () => {
     const { current } = box
     if (!current) return
-    const { clientWidth, offsetHeight: height, scrollLeft } = current
+    const { clientWidth, offsetHeight, scrollLeft } = current
     const isWide = clientWidth < least
+    const height = isWide ? offsetHeight : 0
     const before = isWide && scrollLeft > 0
     const after = isWide && scrollLeft + clientWidth < least - 1
     setMeasured((now) =>
@@ -36,7 +33,7 @@ export function useWideTable(least: number) {
     )
   }
   useEffect(() => {
-    measure()
+    // Called after the next frame's layout, first of all too: to measure here would make one more.
     const observer = new ResizeObserver(measure)
     if (box.current) observer.observe(box.current)
     return () => observer.disconnect()
@@ -54,4 +51,10 @@ export function useWideTable(least: number) {
     onBoxScroll: () => follow(box.current, bar.current),
     onBarScroll: () => follow(bar.current, box.current),
   }
+}
+
+/** Until it is measured: what is wider than the window is wide, and begins at its start. */
+function assume(least: number): Measured {
+  const isWide = document.documentElement.clientWidth < least
+  return { isWide, height: 0, before: false, after: isWide }
 }
