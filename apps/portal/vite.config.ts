@@ -62,7 +62,7 @@ export default defineConfig({
             { name: 'cards', test: 'src/grid/phone/phone-results.tsx' },
             { name: 'filters', test: 'src/grid/filters/filter-form.tsx' },
             { name: 'banners', test: 'src/features/banners/banner-panel.tsx' },
-            { name: 'forms', test: 'src/lib/use-form.ts' },
+            { name: 'forms', test: 'src/lib/form/use-form.ts' },
             { name: 'kit', test: new RegExp('/src/(ui|lib|domain)/'), minShareCount: 3 },
           ],
         },

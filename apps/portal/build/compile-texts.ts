@@ -1,6 +1,6 @@
 import { IntlMessageFormat } from 'intl-messageformat'
 import type { Plugin } from 'vite'
-import { isSimpleText } from '../src/lib/simple-text.ts'
+import { isSimpleText } from '../src/lib/texts/simple-text.ts'
 
 interface Literal {
   readonly start: number

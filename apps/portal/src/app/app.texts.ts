@@ -1,4 +1,4 @@
-import { defineTexts } from '#lib/texts.tsx'
+import { defineTexts } from '#lib/texts/texts.tsx'
 
 export const appTexts = defineTexts({
   home: { given: 'Homepage', pl: 'Strona główna' },

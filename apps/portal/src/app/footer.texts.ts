@@ -1,4 +1,4 @@
-import { defineTexts } from '#lib/texts.tsx'
+import { defineTexts } from '#lib/texts/texts.tsx'
 
 /** Apart from those of the menus, because signed-out pages load them. */
 export const footerTexts = defineTexts({

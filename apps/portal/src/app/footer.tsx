@@ -1,8 +1,8 @@
 import classes from '#app/footer.module.css'
 import { footerTexts } from '#app/footer.texts.ts'
-import { useConfig } from '#lib/config-context.ts'
-import { useTexts } from '#lib/texts.tsx'
-import { webAddress } from '#lib/web-address.ts'
+import { useConfig } from '#lib/config/config-context.ts'
+import { webAddress } from '#lib/external/web-address.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { OutsideLink } from '#ui/outside-link.tsx'
 
 const thisYear = String(new Date().getFullYear())

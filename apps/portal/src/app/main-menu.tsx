@@ -4,7 +4,7 @@ import classes from '#app/main-menu.module.css'
 import type { MenuItem } from '#app/menu.ts'
 import { MenuLink } from '#app/menu-link.tsx'
 import { SettlementMark } from '#app/settlement-mark.tsx'
-import { useTexts } from '#lib/texts.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { useCurrentInView } from '#ui/current-in-view.ts'
 
 export function MainMenu(props: { items: readonly MenuItem[]; current: MenuItem | undefined }) {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { MenuPage } from '#app/menu.ts'
-import { readLastFilters } from '#lib/last-filters.ts'
-import { useUser } from '#lib/user.ts'
+import { useUser } from '#lib/session/user.ts'
+import { readLastFilters } from '#lib/storage/last-filters.ts'
 
 interface MenuLinkProps {
   readonly to: MenuPage['to']

@@ -1,7 +1,7 @@
 import type { SecuredPage } from '@partner-portal/contract/access-map'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import type { appTexts } from '#app/app.texts.ts'
-import { isWithin } from '#lib/secured-page.ts'
+import { isWithin } from '#lib/routing/secured-page.ts'
 
 type TextKey = keyof typeof appTexts
 

@@ -2,7 +2,7 @@ import { Outlet, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { Footer } from '#app/footer.tsx'
 import classes from '#app/public-frame.module.css'
-import { useConfig } from '#lib/config-context.ts'
+import { useConfig } from '#lib/config/config-context.ts'
 import { Logo } from '#ui/logo.tsx'
 
 // If the file cannot be loaded, the panel stays without banners.

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { isPassing } from '#lib/failures.ts'
+import { isPassing } from '#lib/failures/failures.ts'
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -4,7 +4,7 @@
  * A feature's `<name>.routes.tsx` exports a tuple of routes:
  *
  *   const listRoute = createRoute({
- *     getParentRoute: () => securedRoute,            // from #lib/routes.ts; publicRoute or openRoute for public pages
+ *     getParentRoute: () => securedRoute,            // from #lib/routing/routes.ts; publicRoute or openRoute for public pages
  *     path: '/invoice-loan-gained-list',             // a key of the contract's accessMap
  *     validateSearch: (search: Record<string, unknown>): ListSearch => …,
  *     component: lazyScreen(() => import('./list-screen.tsx'), 'ListScreen'),
@@ -47,9 +47,9 @@ import { sessionRoutes } from '#features/session/session.routes.tsx'
 import { settingsRoutes } from '#features/settings/settings.routes.tsx'
 import { settlementsRoutes } from '#features/settlements/settlements.routes.tsx'
 import { teamRoutes } from '#features/team/team.routes.tsx'
-import { lazyScreen } from '#lib/lazy-screen.ts'
-import { openRoute, publicRoute, rootRoute, securedRoute } from '#lib/routes.ts'
-import { parseSearch, stringifySearch, type TextSearch } from '#lib/search-params.ts'
+import { lazyScreen } from '#lib/lazy/lazy-screen.ts'
+import { openRoute, publicRoute, rootRoute, securedRoute } from '#lib/routing/routes.ts'
+import { parseSearch, stringifySearch, type TextSearch } from '#lib/routing/search-params.ts'
 
 const publicPages = [...sessionRoutes, ...passwordsRoutes] as const
 const openPages = [...brokerApplicationRoutes, ...contractConfirmationRoutes] as const

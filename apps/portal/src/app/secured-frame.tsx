@@ -11,8 +11,8 @@ import { TopBar } from '#app/top-bar.tsx'
 import { useFocusOfPage } from '#app/use-focus-of-page.ts'
 import { HelpButton } from '#features/help/help-button.tsx'
 import { useHelp } from '#features/help/use-help.ts'
-import { switchedLogin } from '#lib/switched-login.ts'
-import { useTexts } from '#lib/texts.tsx'
+import { switchedLogin } from '#lib/session/switched-login.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { NotificationArea } from '#ui/notification-area.tsx'
 
 const SwitchedLoginBar = lazy(() =>

@@ -1,8 +1,8 @@
 import type { PortalRouter } from '#app/router.tsx'
-import { returnTo } from '#lib/guard.ts'
-import { renewal } from '#lib/renewal.ts'
-import { securedPageOf } from '#lib/secured-page.ts'
-import { onTokenChange, watchOtherTabs } from '#lib/token-store.ts'
+import { returnTo } from '#lib/routing/guard.ts'
+import { securedPageOf } from '#lib/routing/secured-page.ts'
+import { renewal } from '#lib/tokens/renewal.ts'
+import { onTokenChange, watchOtherTabs } from '#lib/tokens/token-store.ts'
 
 /**
  * Updates the screens when the session changes, in any tab. `isOver`: the session ended before the

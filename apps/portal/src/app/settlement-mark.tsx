@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { appTexts } from '#app/app.texts.ts'
 import classes from '#app/settlement-mark.module.css'
 import { currentSettlementQuery } from '#domain/current-settlement.queries.ts'
-import { useTexts } from '#lib/texts.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
 
 /** Beside the menu's entry while a settlement is open (specification §2). */
 export function SettlementMark() {

@@ -1,7 +1,7 @@
 import type { PortalConfig } from '@partner-portal/contract/portal-config'
 import { allowsThirdParties, tagManagerOrigin } from '@partner-portal/contract/third-parties'
 import type { PortalRouter } from '#app/router.tsx'
-import { rootRoute } from '#lib/routes.ts'
+import { rootRoute } from '#lib/routing/routes.ts'
 
 /**
  * Loads the configured chat widget and tag manager. Scripts stay in their document, so navigation

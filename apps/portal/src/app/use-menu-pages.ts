@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type MenuPage, visibleMenu, visibleSettings } from '#app/menu.ts'
 import { brokerProductsQuery, isPromoted } from '#domain/broker-products.queries.ts'
-import { useConfig } from '#lib/config-context.ts'
-import { mayUserOpen } from '#lib/guard.ts'
+import { useConfig } from '#lib/config/config-context.ts'
+import { mayUserOpen } from '#lib/routing/guard.ts'
 
 /**
  * The user's menu. Entries that depend on a broker's products appear when these are loaded

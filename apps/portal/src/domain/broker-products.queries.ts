@@ -1,7 +1,7 @@
 import type { BrokerProduct } from '@partner-portal/contract/integrations'
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '#lib/api.ts'
-import { has } from '#lib/loose.ts'
+import { send } from '#lib/api/api.ts'
+import { has } from '#lib/api/loose.ts'
 
 /** The products that the broker may integrate. Empty without a recommendation code. */
 export function brokerProductsQuery(recommendationCode: string | null) {

@@ -1,5 +1,5 @@
 import { Building2, LoaderCircle, TriangleAlert } from 'lucide-react'
-import { useTexts } from '#lib/texts.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { wholeRowClass } from '#ui/form-part.tsx'
 import { Notice } from '#ui/notice.tsx'

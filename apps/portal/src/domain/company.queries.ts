@@ -1,8 +1,8 @@
 import type { Company } from '@partner-portal/contract/companies'
 import { normalizeNip } from '@partner-portal/contract/nip'
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError, send } from '#lib/api.ts'
-import { requireFields } from '#lib/loose.ts'
+import { ApiError, send } from '#lib/api/api.ts'
+import { requireFields } from '#lib/api/loose.ts'
 
 /** Fields that a register may not have. */
 const defaults = {

@@ -1,5 +1,5 @@
 import type { ContractEvent } from '@partner-portal/contract/contract-events'
-import { defineTexts, type Texts } from '#lib/texts.tsx'
+import { defineTexts, type Texts } from '#lib/texts/texts.tsx'
 
 export const contractEventTexts: Texts<ContractEvent> = defineTexts({
   DECISION_ACCEPTANCE: 'Decyzja przyjęta',

@@ -1,4 +1,4 @@
 import { contractStatusNames } from '@partner-portal/contract/contract-status-names'
-import { defineTexts } from '#lib/texts.tsx'
+import { defineTexts } from '#lib/texts/texts.tsx'
 
 export const contractStatusTexts = defineTexts(contractStatusNames)

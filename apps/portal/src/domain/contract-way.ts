@@ -1,5 +1,5 @@
 import { type ContractEvent, contractEvents } from '@partner-portal/contract/contract-events'
-import type { Translate } from '#lib/texts.tsx'
+import type { Translate } from '#lib/texts/texts.tsx'
 
 const END: ContractEvent = 'CONTRACT_TERMINATED'
 

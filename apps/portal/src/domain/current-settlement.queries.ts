@@ -1,8 +1,8 @@
 import type { CurrentSettlement } from '@partner-portal/contract/settlement-calls'
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '#lib/api.ts'
-import { ifOffered } from '#lib/if-offered.ts'
-import { has, type Loose } from '#lib/loose.ts'
+import { send } from '#lib/api/api.ts'
+import { ifOffered } from '#lib/api/if-offered.ts'
+import { has, type Loose } from '#lib/api/loose.ts'
 
 /** The open settlement; null if there is none. */
 export const currentSettlementQuery = queryOptions({

@@ -1,5 +1,5 @@
 import { DayCell, NumberCell, TextCell } from '#grid/table/cells.tsx'
-import { nipDigits, phoneDigits } from '#lib/typed-text.ts'
+import { nipDigits, phoneDigits } from '#lib/format/typed-text.ts'
 import { useAgentOptions, useCustomerOptions, useProductOptions } from './list-options.ts'
 import { useProductName } from './use-product-name.ts'
 

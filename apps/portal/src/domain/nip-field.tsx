@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useTexts } from '#lib/texts.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { companyTexts } from './company.texts.ts'
 import type { useCompany } from './use-company.ts'

@@ -1,8 +1,8 @@
 import type { RecommendationLink } from '@partner-portal/contract/dashboard'
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '#lib/api.ts'
-import { ifOffered } from '#lib/if-offered.ts'
-import { has } from '#lib/loose.ts'
+import { send } from '#lib/api/api.ts'
+import { ifOffered } from '#lib/api/if-offered.ts'
+import { has } from '#lib/api/loose.ts'
 
 /** Empty if the backend does not have this call. */
 export const recommendationLinksQuery = queryOptions({

@@ -1,7 +1,7 @@
 import type { Salesman } from '@partner-portal/contract/salesman'
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '#lib/api.ts'
-import { ifOffered } from '#lib/if-offered.ts'
+import { send } from '#lib/api/api.ts'
+import { ifOffered } from '#lib/api/if-offered.ts'
 
 const defaults = { firstName: '', lastName: '', phoneNumber: null, email: null }
 

@@ -1,4 +1,4 @@
 import { settlementStatusNames } from '@partner-portal/contract/polish-names'
-import { defineTexts } from '#lib/texts.tsx'
+import { defineTexts } from '#lib/texts/texts.tsx'
 
 export const settlementStatusTexts = defineTexts(settlementStatusNames)

@@ -1,5 +1,5 @@
 import { CircleHelp } from 'lucide-react'
-import { type Texts, useTexts } from '#lib/texts.tsx'
+import { type Texts, useTexts } from '#lib/texts/texts.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import type { StatusStyles } from './status-style.ts'
 

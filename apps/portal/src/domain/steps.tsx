@@ -1,5 +1,5 @@
 import { Check, Circle, CircleX } from 'lucide-react'
-import { formatDate } from '#lib/format.ts'
+import { formatDate } from '#lib/format/format.ts'
 import classes from './steps.module.css'
 
 export interface Step {

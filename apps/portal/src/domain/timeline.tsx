@@ -1,6 +1,6 @@
 import type { ContractEvent } from '@partner-portal/contract/contract-events'
 import type { Contract } from '@partner-portal/contract/contracts'
-import { type Translate, useTexts } from '#lib/texts.tsx'
+import { type Translate, useTexts } from '#lib/texts/texts.tsx'
 import { contractEventTexts } from './contract-event.texts.ts'
 import { eventName, isEnd, WAY } from './contract-way.ts'
 import { type Step, Steps } from './steps.tsx'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { FilterOptions } from '#grid/filters/filter-options.ts'
-import { type Texts, useTexts } from '#lib/texts.tsx'
+import { type Texts, useTexts } from '#lib/texts/texts.tsx'
 
 /** The options of a closed list of codes, in its order. */
 export function useCodeOptions<Code extends string>(

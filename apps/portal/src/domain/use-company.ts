@@ -1,8 +1,8 @@
 import { normalizeNip } from '@partner-portal/contract/nip'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { ApiError } from '#lib/api.ts'
-import { useDebouncedValue } from '#lib/use-debounced.ts'
+import { ApiError } from '#lib/api/api.ts'
+import { useDebouncedValue } from '#lib/timing/use-debounced.ts'
 import { companyQuery } from './company.queries.ts'
 
 const TYPING_MS = 300

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useTexts } from '#lib/texts.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { productTexts } from './product.texts.ts'
 
 /** A product's Polish name. Unknown codes are shown unchanged. */

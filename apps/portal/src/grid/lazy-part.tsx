@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect } from 'react'
-import { useTexts } from '#lib/texts.tsx'
-import { useLazyPart } from '#lib/use-lazy-part.ts'
+import { useLazyPart } from '#lib/lazy/use-lazy-part.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { gridTexts } from './grid.texts.ts'
 

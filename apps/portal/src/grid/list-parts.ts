@@ -1,4 +1,4 @@
-import { loadPart } from '#lib/loaded-parts.ts'
+import { loadPart } from '#lib/lazy/loaded-parts.ts'
 
 /*
  * What a list shows besides its screen. A phone does not load the table, nor a desktop the cards.

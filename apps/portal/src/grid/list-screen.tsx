@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react'
-import { useTexts } from '#lib/texts.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { gridOf, type List } from './define-list.ts'
 import { FilterPanel } from './filters/filter-panel.tsx'

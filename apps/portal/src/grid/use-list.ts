@@ -3,8 +3,8 @@ import { gridPages } from '@partner-portal/contract/grid-names'
 import type { GridFields } from '@partner-portal/contract/grid-outline'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
-import { saveLastFilters } from '#lib/last-filters.ts'
-import { useUser } from '#lib/user.ts'
+import { useUser } from '#lib/session/user.ts'
+import { saveLastFilters } from '#lib/storage/last-filters.ts'
 import { useSmallScreen } from '#ui/small-screen.ts'
 import {
   besidesTab,

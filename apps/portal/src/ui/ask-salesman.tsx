@@ -1,4 +1,4 @@
-import { useTexts } from '#lib/texts.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from './button.tsx'
 import classes from './card.module.css'
 import { Card } from './card.tsx'

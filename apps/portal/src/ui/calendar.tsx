@@ -11,7 +11,7 @@ import {
   type PreviousMonthButtonProps,
 } from 'react-day-picker'
 import { pl } from 'react-day-picker/locale/pl'
-import { useTexts } from '#lib/texts.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
 import classes from './calendar.module.css'
 import { calendarTexts } from './calendar.texts.ts'
 

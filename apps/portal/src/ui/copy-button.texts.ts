@@ -1,4 +1,4 @@
-import { defineTexts } from '#lib/texts.tsx'
+import { defineTexts } from '#lib/texts/texts.tsx'
 
 export const copyTexts = defineTexts({
   copied: { given: 'Text has been copied', pl: 'Tekst został skopiowany' },

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react'
-import { notify } from '#lib/notify.ts'
-import { useTexts } from '#lib/texts.tsx'
+import { notify } from '#lib/actions/notify.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { IconButton } from './button.tsx'
 import classes from './copy-button.module.css'
 import { copyTexts } from './copy-button.texts.ts'

@@ -9,7 +9,7 @@ import {
   useRef,
 } from 'react'
 import { createPortal } from 'react-dom'
-import { useTexts } from '#lib/texts.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { IconButton } from './button.tsx'
 import classes from './dialog.module.css'
 import { kitTexts } from './kit.texts.ts'

@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react'
-import { failureTexts } from '#lib/failures.texts.ts'
-import { useFailureText } from '#lib/failures.ts'
-import { useTexts } from '#lib/texts.tsx'
+import { failureTexts } from '#lib/failures/failures.texts.ts'
+import { useFailureText } from '#lib/failures/failures.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from './notice.tsx'
 

@@ -1,4 +1,4 @@
-import { defineTexts } from '#lib/texts.tsx'
+import { defineTexts } from '#lib/texts/texts.tsx'
 
 /** Texts that controls bring along. */
 export const kitTexts = defineTexts({

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
-import { useLazyPart } from '#lib/use-lazy-part.ts'
+import { useLazyPart } from '#lib/lazy/use-lazy-part.ts'
 import { Failure } from './failure.tsx'
 import classes from './lazy-dialog.module.css'
 

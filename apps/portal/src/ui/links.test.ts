@@ -7,7 +7,7 @@ const files = globSync('**/*.{ts,tsx}', { cwd: root }).filter((name) => !/\.test
 const allowed = [
   'app/start.tsx',
   'app/third-parties.ts',
-  'lib/save-file.ts',
+  'lib/files/save-file.ts',
   'ui/contact-link.tsx',
   'ui/outside-link.tsx',
 ]

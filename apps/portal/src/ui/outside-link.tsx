@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { useTexts } from '#lib/texts.tsx'
-import type { WebAddress } from '#lib/web-address.ts'
+import type { WebAddress } from '#lib/external/web-address.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { kitTexts } from './kit.texts.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 

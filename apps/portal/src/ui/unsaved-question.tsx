@@ -1,4 +1,4 @@
-import { useTexts } from '#lib/texts.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { Question } from './question.tsx'
 import { unsavedTexts } from './unsaved-warning.texts.ts'
 

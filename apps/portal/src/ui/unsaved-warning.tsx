@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useTexts } from '#lib/texts.tsx'
-import { tokenClaims } from '#lib/token-store.ts'
-import { useUser } from '#lib/user.ts'
+import { useUser } from '#lib/session/user.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { tokenClaims } from '#lib/tokens/token-store.ts'
 import { UnsavedQuestion } from './unsaved-question.tsx'
 import { unsavedTexts } from './unsaved-warning.texts.ts'
 

@@ -1,5 +1,5 @@
-import { notify } from '#lib/notify.ts'
-import { useTexts } from '#lib/texts.tsx'
+import { notify } from '#lib/actions/notify.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { copyTexts } from './copy-button.texts.ts'
 
 /** Copies a text and shows a notification. False if the browser refuses, as it does without TLS. */

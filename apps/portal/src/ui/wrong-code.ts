@@ -1,5 +1,5 @@
-import { ApiError } from '#lib/api.ts'
-import { useTexts } from '#lib/texts.tsx'
+import { ApiError } from '#lib/api/api.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { smsNoticeTexts } from './sms-notice.texts.ts'
 
 /** The text for a wrong SMS code. It says how many tries are left, if the backend says so. */

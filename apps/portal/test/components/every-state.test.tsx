@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { dismissAll } from '#lib/notify.ts'
+import { dismissAll } from '#lib/actions/notify.ts'
 import { expectAccessible } from './accessible.ts'
 import { show } from './show.tsx'
 import type { Stories } from './story.ts'

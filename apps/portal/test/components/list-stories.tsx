@@ -12,7 +12,7 @@ import { recordFields } from '#features/records/record-facts.tsx'
 import { settlementList } from '#features/settlements/settlement-list.tsx'
 import type { List } from '#grid/define-list.ts'
 import { ListScreen } from '#grid/list-screen.tsx'
-import { translator } from '#lib/texts.tsx'
+import { translator } from '#lib/texts/texts.tsx'
 import { sampleOf } from './sample.ts'
 
 /** A list as its declaration makes it, and a page of one row as the contract describes it. */

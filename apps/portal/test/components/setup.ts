@@ -1,5 +1,5 @@
-import '#lib/zod-setup.ts'
-import '#lib/icu.ts'
+import '#lib/config/zod-setup.ts'
+import '#lib/texts/icu.ts'
 import '#ui/styles.ts'
 import { afterEach } from 'vitest'
 import { page } from 'vitest/browser'

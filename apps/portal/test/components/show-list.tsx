@@ -14,10 +14,15 @@ import { render } from 'vitest-browser-react'
 import { createQueryClient } from '#app/query-client.ts'
 import { RecordPanel } from '#features/records/record-panel.tsx'
 import { RecordPanelProvider } from '#grid/record/panel-context.ts'
-import { ConfigProvider } from '#lib/config-context.ts'
-import { asTextSearch, parseSearch, stringifySearch, type TextSearch } from '#lib/search-params.ts'
-import { storeTokens } from '#lib/token-store.ts'
-import { UserProvider } from '#lib/user.ts'
+import { ConfigProvider } from '#lib/config/config-context.ts'
+import {
+  asTextSearch,
+  parseSearch,
+  stringifySearch,
+  type TextSearch,
+} from '#lib/routing/search-params.ts'
+import { UserProvider } from '#lib/session/user.ts'
+import { storeTokens } from '#lib/tokens/token-store.ts'
 import { ContactSalesmanProvider } from '#ui/contact-salesman.ts'
 import { NotificationArea } from '#ui/notification-area.tsx'
 import { PageLinksProvider } from '#ui/page-link.tsx'

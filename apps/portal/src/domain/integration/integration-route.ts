@@ -1,5 +1,5 @@
 import { createRoute, type RegisteredRouter } from '@tanstack/react-router'
-import { securedRoute } from '#lib/routes.ts'
+import { securedRoute } from '#lib/routing/routes.ts'
 
 /** The parent route of an integration's pages. app/ gives it its frame. */
 export const integrationRoute = createRoute({

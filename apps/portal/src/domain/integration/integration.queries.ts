@@ -1,6 +1,6 @@
 import type { Integration } from '@partner-portal/contract/integrations'
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '#lib/api.ts'
+import { send } from '#lib/api/api.ts'
 import { readIntegration } from './read-integration.ts'
 
 export { brokerProductsQuery } from '#domain/broker-products.queries.ts'

@@ -1,6 +1,6 @@
 import type { IntegrationVersions } from '@partner-portal/contract/integration-versions'
 import type { Integration } from '@partner-portal/contract/integrations'
-import { has, type Loose } from '#lib/loose.ts'
+import { has, type Loose } from '#lib/api/loose.ts'
 
 const noStyles = {
   primaryColor: null,

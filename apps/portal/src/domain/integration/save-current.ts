@@ -1,5 +1,5 @@
 import type { Integration } from '@partner-portal/contract/integrations'
-import { hasCode } from '#lib/failures.ts'
+import { hasCode } from '#lib/failures/failures.ts'
 
 const MOST_TRIES = 3
 

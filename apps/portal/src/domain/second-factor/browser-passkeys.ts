@@ -4,8 +4,8 @@ import {
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser'
-import { send } from '#lib/api.ts'
-import { requireFields } from '#lib/loose.ts'
+import { send } from '#lib/api/api.ts'
+import { requireFields } from '#lib/api/loose.ts'
 
 /** Asks the browser for one of the user's passkeys. Throws if the user closes its dialog. */
 export async function askForPasskey(): Promise<UsedCredential> {

@@ -1,6 +1,6 @@
 import { codeForm } from '@partner-portal/contract/rules/second-factor'
-import { hasCode } from '#lib/failures.ts'
-import { useTexts } from '#lib/texts.tsx'
+import { hasCode } from '#lib/failures/failures.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { CodeForm, type CodeFormProps } from '#ui/code-form.tsx'
 import { factorCodeTexts } from './factor-code.texts.ts'
 

@@ -1,5 +1,5 @@
 import type { FactorMethod, ProofMethod } from '@partner-portal/contract/factor-methods'
-import { useTexts } from '#lib/texts.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { otherMethodsTexts } from './other-methods.texts.ts'
 

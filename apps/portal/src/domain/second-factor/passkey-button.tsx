@@ -1,6 +1,6 @@
 import type { UsedCredential } from '@partner-portal/contract/passkeys'
-import { useTexts } from '#lib/texts.tsx'
-import { useSend } from '#lib/use-send.ts'
+import { useSend } from '#lib/actions/use-send.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { askForPasskey } from './browser-passkeys.ts'

@@ -1,6 +1,6 @@
-import { ApiError } from '#lib/api-errors.ts'
-import { hasCode } from '#lib/failures.ts'
-import { useTexts } from '#lib/texts.tsx'
+import { ApiError } from '#lib/failures/api-errors.ts'
+import { hasCode } from '#lib/failures/failures.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { passkeyTexts } from './passkey.texts.ts'
 
 // The server answers INVALID_CREDENTIALS to the right passkey of a disabled user.

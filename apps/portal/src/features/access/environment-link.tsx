@@ -1,6 +1,6 @@
 import { integrationTexts } from '#domain/integration/integration.texts.ts'
 import { ProductLink } from '#domain/integration/product-link.tsx'
-import { useTexts } from '#lib/texts.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { buttonStyle } from '#ui/button.tsx'
 
 const pages = {

@@ -1,5 +1,5 @@
 import { ProductLink } from '#domain/integration/product-link.tsx'
-import { useTexts } from '#lib/texts.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { buttonStyle } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { accessTexts } from './access.texts.ts'

@@ -1,7 +1,7 @@
 import type { ProductionAccess } from '@partner-portal/contract/integrations'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
-import { useTexts } from '#lib/texts.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import classes from './access.module.css'

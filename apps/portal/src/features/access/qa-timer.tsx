@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react'
-import { useTexts } from '#lib/texts.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { accessTexts } from './access.texts.ts'
 import classes from './qa-timer.module.css'
 import { useQaTime } from './use-qa-time.ts'

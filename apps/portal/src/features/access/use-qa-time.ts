@@ -1,7 +1,7 @@
 import { useProduct } from '#domain/integration/product-context.ts'
-import { formatPolishDay, formatTime } from '#lib/format.ts'
-import { useTexts } from '#lib/texts.tsx'
-import { useMinute } from '#lib/use-minute.ts'
+import { formatPolishDay, formatTime } from '#lib/format/format.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { useMinute } from '#lib/timing/use-minute.ts'
 import { accessTexts } from './access.texts.ts'
 
 /** When the test environment will be there, and in how many minutes. Null once it is (specification §2). */

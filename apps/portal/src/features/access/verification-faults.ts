@@ -1,6 +1,6 @@
-import { ApiError } from '#lib/api.ts'
-import { useFailureText } from '#lib/failures.ts'
-import { useTexts } from '#lib/texts.tsx'
+import { ApiError } from '#lib/api/api.ts'
+import { useFailureText } from '#lib/failures/failures.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { accessTexts } from './access.texts.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { WebAddress } from '#lib/web-address.ts'
+import type { WebAddress } from '#lib/external/web-address.ts'
 import { OutsideLink } from '#ui/outside-link.tsx'
 import classes from './banner-card.module.css'
 import type { Banner } from './read-banners.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useTexts } from '#lib/texts.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { BannerCard } from './banner-card.tsx'
 import classes from './banner-panel.module.css'
 import { bannersTexts } from './banners.texts.ts'

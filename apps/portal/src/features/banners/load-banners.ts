@@ -1,4 +1,4 @@
-import { loadFeed } from '#lib/feed.ts'
+import { loadFeed } from '#lib/external/feed.ts'
 import { type Banner, readBanners } from './read-banners.ts'
 
 /** Loads the banners. Empty if the feed is down, slow or invalid. */

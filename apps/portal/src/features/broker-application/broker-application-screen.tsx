@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { readDraft } from '#lib/draft.ts'
-import { useTexts } from '#lib/texts.tsx'
+import { readDraft } from '#lib/storage/draft.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PlainPage, plainNoticeClass } from '#ui/plain-page.tsx'
 import { brokerApplicationTexts } from './broker-application.texts.ts'

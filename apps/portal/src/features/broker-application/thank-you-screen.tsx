@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { KeyRound, type LucideIcon, Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTexts } from '#lib/texts.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { PlainPage, plainBelowClass } from '#ui/plain-page.tsx'
 import { brokerApplicationTexts } from './broker-application.texts.ts'
 import classes from './thank-you.module.css'

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { useTexts } from '#lib/texts.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { brokerApplicationTexts } from './broker-application.texts.ts'
 import classes from './trap-field.module.css'
 

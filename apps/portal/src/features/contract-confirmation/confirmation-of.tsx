@@ -1,7 +1,7 @@
 import type { ContractConfirmation } from '@partner-portal/contract/contract-confirmation'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTexts } from '#lib/texts.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { PlainPage } from '#ui/plain-page.tsx'
 import { confirmationQuery } from './confirmation.queries.ts'

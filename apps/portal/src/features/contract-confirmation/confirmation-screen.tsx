@@ -1,6 +1,6 @@
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTexts } from '#lib/texts.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { PlainPage } from '#ui/plain-page.tsx'
 import { ConfirmForm } from './confirm-form.tsx'
 import { ConfirmationOf } from './confirmation-of.tsx'

@@ -1,7 +1,7 @@
 import type { ContractConfirmation } from '@partner-portal/contract/contract-confirmation'
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '#lib/api.ts'
-import { has, type Loose, requireFields } from '#lib/loose.ts'
+import { send } from '#lib/api/api.ts'
+import { has, type Loose, requireFields } from '#lib/api/loose.ts'
 
 /** The contract of a link. It is not refetched, because nobody else changes it. */
 export function confirmationQuery(hash: string) {

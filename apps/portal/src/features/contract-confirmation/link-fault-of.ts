@@ -1,4 +1,4 @@
-import { ApiError } from '#lib/api-errors.ts'
+import { ApiError } from '#lib/failures/api-errors.ts'
 
 /** The fault of a link. */
 export type LinkFault = 'expired' | 'unknown'

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
-import { lazyScreen } from '#lib/lazy-screen.ts'
-import { securedRoute } from '#lib/routes.ts'
-import { asTextSearch } from '#lib/search-params.ts'
+import { lazyScreen } from '#lib/lazy/lazy-screen.ts'
+import { securedRoute } from '#lib/routing/routes.ts'
+import { asTextSearch } from '#lib/routing/search-params.ts'
 
 const contractListRoute = createRoute({
   getParentRoute: () => securedRoute,

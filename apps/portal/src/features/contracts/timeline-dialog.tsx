@@ -1,6 +1,6 @@
 import type { Contract } from '@partner-portal/contract/contracts'
 import { Timeline } from '#domain/timeline.tsx'
-import { useTexts } from '#lib/texts.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { DialogProps } from '#ui/lazy-dialog.tsx'
 import { contractTexts } from './contracts.texts.ts'

@@ -1,4 +1,4 @@
-import { defineTexts } from '#lib/texts.tsx'
+import { defineTexts } from '#lib/texts/texts.tsx'
 
 /** Apart from the texts of the other error pages, as every page loads them. */
 export const pageFailureTexts = defineTexts({

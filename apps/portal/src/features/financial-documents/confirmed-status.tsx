@@ -1,8 +1,8 @@
 import type { InvoiceLoan } from '@partner-portal/contract/financial-documents'
 import { DocumentStatusBadge } from '#domain/document-status-badge.tsx'
 import { PairCell } from '#grid/table/cells.tsx'
-import { formatDate } from '#lib/format.ts'
-import { useTexts } from '#lib/texts.tsx'
+import { formatDate } from '#lib/format/format.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { financialDocumentTexts } from './financial-documents.texts.ts'
 
 /**

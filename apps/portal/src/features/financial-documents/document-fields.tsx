@@ -14,7 +14,7 @@ import {
 } from '#domain/list-fields.tsx'
 import { useDocumentStatusOptions } from '#domain/list-options.ts'
 import { MoneyCell, NumberCell } from '#grid/table/cells.tsx'
-import { formatMoney } from '#lib/format.ts'
+import { formatMoney } from '#lib/format/format.ts'
 import { ConfirmedStatus } from './confirmed-status.tsx'
 import { RepaymentPeriodText } from './repayment-period.tsx'
 import { useRepaymentPeriodOptions } from './repayment-period-options.ts'

@@ -1,7 +1,7 @@
-import '#lib/icu.ts'
+import '#lib/texts/icu.ts'
 import type { RepaymentPeriodType } from '@partner-portal/contract/dictionaries'
 import { expect, test } from 'vitest'
-import { translator } from '#lib/texts.tsx'
+import { translator } from '#lib/texts/texts.tsx'
 import { repaymentPeriodTexts } from './repayment-period.texts.ts'
 import { repaymentPeriodText } from './repayment-period.tsx'
 

@@ -1,5 +1,5 @@
 import type { RepaymentPeriodType } from '@partner-portal/contract/dictionaries'
-import { defineTexts, type Texts } from '#lib/texts.tsx'
+import { defineTexts, type Texts } from '#lib/texts/texts.tsx'
 
 /** Specification §3: singular, few and many. */
 export const repaymentPeriodTexts: Texts<RepaymentPeriodType> = defineTexts({

@@ -1,6 +1,6 @@
 import type { RepaymentPeriod } from '@partner-portal/contract/dictionaries'
-import { NO_VALUE } from '#lib/format.ts'
-import { type Translate, useTexts } from '#lib/texts.tsx'
+import { NO_VALUE } from '#lib/format/format.ts'
+import { type Translate, useTexts } from '#lib/texts/texts.tsx'
 import { repaymentPeriodTexts } from './repayment-period.texts.ts'
 
 /** `30 dni`, by Polish plural rules. Unknown types are shown unchanged. */

@@ -1,4 +1,4 @@
-import { useTexts } from '#lib/texts.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { helpTexts } from './help.texts.ts'
 import classes from './help-dialog.module.css'
 

@@ -1,5 +1,5 @@
-import { addressOf, entriesOf, isRecord, textOf } from '#lib/feed.ts'
-import type { WebAddress } from '#lib/web-address.ts'
+import { addressOf, entriesOf, isRecord, textOf } from '#lib/external/feed.ts'
+import type { WebAddress } from '#lib/external/web-address.ts'
 
 /** An article of a feed. */
 export interface Article {

@@ -1,7 +1,7 @@
 import type { DashboardCases, Revenue } from '@partner-portal/contract/dashboard'
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '#lib/api.ts'
-import { has } from '#lib/loose.ts'
+import { send } from '#lib/api/api.ts'
+import { has } from '#lib/api/loose.ts'
 
 export const casesQuery = queryOptions({
   queryKey: ['dashboard-cases'],

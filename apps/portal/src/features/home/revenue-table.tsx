@@ -1,6 +1,6 @@
 import type { Revenue } from '@partner-portal/contract/dashboard'
-import { formatMoney, formatMonth } from '#lib/format.ts'
-import { useTexts } from '#lib/texts.tsx'
+import { formatMoney, formatMonth } from '#lib/format/format.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { homeTexts } from './home.texts.ts'
 import classes from './revenues-block.module.css'
 

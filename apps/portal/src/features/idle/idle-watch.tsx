@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { send } from '#lib/api.ts'
-import { useConfig } from '#lib/config-context.ts'
-import { signOut } from '#lib/sign-out.ts'
+import { send } from '#lib/api/api.ts'
+import { useConfig } from '#lib/config/config-context.ts'
+import { signOut } from '#lib/session/sign-out.ts'
 import { IdleDialog } from './idle-dialog.tsx'
 import { type InputWatch, watchInput } from './watch-input.ts'
 

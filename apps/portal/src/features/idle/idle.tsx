@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLazyPart } from '#lib/use-lazy-part.ts'
+import { useLazyPart } from '#lib/lazy/use-lazy-part.ts'
 
 // The page is shown first.
 const LOADED_AFTER_MS = 10_000

@@ -1,4 +1,4 @@
-import { accessToken } from '#lib/token-store.ts'
+import { accessToken } from '#lib/tokens/token-store.ts'
 
 export interface InputWatch {
   /** The user pressed the button of the warning. */

@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { integrationRoute } from '#domain/integration/integration-route.ts'
-import { lazyScreen } from '#lib/lazy-screen.ts'
-import { securedRoute } from '#lib/routes.ts'
+import { lazyScreen } from '#lib/lazy/lazy-screen.ts'
+import { securedRoute } from '#lib/routing/routes.ts'
 
 const listRoute = createRoute({
   getParentRoute: () => securedRoute,

@@ -1,6 +1,6 @@
 import { LifeBuoy } from 'lucide-react'
 import classes from '#domain/integration/sidebar.module.css'
-import { useTexts } from '#lib/texts.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { useLazyDialog } from '#ui/lazy-dialog.tsx'
 import { integrationsTexts } from './integrations.texts.ts'

@@ -1,6 +1,6 @@
 import { PanelLeft } from 'lucide-react'
 import { useProduct } from '#domain/integration/product-context.ts'
-import { useTexts } from '#lib/texts.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { useLazyDialog } from '#ui/lazy-dialog.tsx'
 import { useWidthUpTo } from '#ui/small-screen.ts'

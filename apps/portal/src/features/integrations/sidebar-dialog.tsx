@@ -1,5 +1,5 @@
 import { useProduct } from '#domain/integration/product-context.ts'
-import { useTexts } from '#lib/texts.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { DialogProps } from '#ui/lazy-dialog.tsx'
 import { integrationsTexts } from './integrations.texts.ts'

@@ -1,6 +1,6 @@
 import type { Lead } from '@partner-portal/contract/leads'
 import { PairCell, TextCell } from '#grid/table/cells.tsx'
-import { formatPhone } from '#lib/format.ts'
+import { formatPhone } from '#lib/format/format.ts'
 import { EmailLink, PhoneLink } from '#ui/contact-link.tsx'
 import classes from './contact-cell.module.css'
 

@@ -1,6 +1,6 @@
 import { BLOCK_DAYS } from '@partner-portal/contract/rules/lead'
 import { type ReactNode, useState } from 'react'
-import { useTexts } from '#lib/texts.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import classes from './lead-block.module.css'
 import { leadBlockTexts } from './lead-block.texts.ts'

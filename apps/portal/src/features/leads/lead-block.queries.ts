@@ -1,9 +1,9 @@
 import type { LeadAvailability, LeadMeter } from '@partner-portal/contract/lead-block'
 import { normalizeNip } from '@partner-portal/contract/nip'
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '#lib/api.ts'
-import { ifOffered } from '#lib/if-offered.ts'
-import { has, type Loose } from '#lib/loose.ts'
+import { send } from '#lib/api/api.ts'
+import { ifOffered } from '#lib/api/if-offered.ts'
+import { has, type Loose } from '#lib/api/loose.ts'
 
 const isWhole = has<Loose<LeadMeter>, 'limit' | 'used'>('limit', 'used')
 

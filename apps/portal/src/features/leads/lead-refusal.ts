@@ -1,8 +1,8 @@
 import { companyTexts } from '#domain/company.texts.ts'
-import { ApiError } from '#lib/api.ts'
-import type { FieldErrors } from '#lib/field-errors.ts'
-import { formatTime } from '#lib/format.ts'
-import { useTexts } from '#lib/texts.tsx'
+import { ApiError } from '#lib/api/api.ts'
+import type { FieldErrors } from '#lib/form/field-errors.ts'
+import { formatTime } from '#lib/format/format.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { leadBlockTexts } from './lead-block.texts.ts'
 import type { LeadFormField } from './lead-fields.ts'
 

@@ -1,6 +1,6 @@
 import { DayCell, PairCell } from '#grid/table/cells.tsx'
-import { useTexts } from '#lib/texts.tsx'
-import { useMinute } from '#lib/use-minute.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { useMinute } from '#lib/timing/use-minute.ts'
 import { leadTexts } from './leads.texts.ts'
 import { daysProtected } from './protection.ts'
 import classes from './protection-cell.module.css'

@@ -1,4 +1,4 @@
-import { formatDate } from '#lib/format.ts'
+import { formatDate } from '#lib/format/format.ts'
 
 const DAY = 86_400_000
 

@@ -18,7 +18,7 @@ import { useCodeOptions } from '#domain/use-code-options.ts'
 import { defineList } from '#grid/define-list.ts'
 import { ListScreen } from '#grid/list-screen.tsx'
 import { MoneyCell, NumberCell } from '#grid/table/cells.tsx'
-import { formatMoney } from '#lib/format.ts'
+import { formatMoney } from '#lib/format/format.ts'
 import { loanUpdateTexts } from './loan-updates.texts.ts'
 
 const useKindOptions = () => useCodeOptions(loanUpdateKinds, loanUpdateKindTexts)

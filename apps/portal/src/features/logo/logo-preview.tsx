@@ -1,7 +1,7 @@
 import type { Integration } from '@partner-portal/contract/integrations'
 import { useState } from 'react'
 import { logoAddress } from '#domain/integration/logo-address.ts'
-import { useTexts } from '#lib/texts.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { logoTexts } from './logo.texts.ts'
 import classes from './logo-area.module.css'
 

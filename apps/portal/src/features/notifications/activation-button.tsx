@@ -1,5 +1,5 @@
 import { useProduct } from '#domain/integration/product-context.ts'
-import { useTexts } from '#lib/texts.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { activationTexts } from './activation.texts.ts'
 import { useActivation } from './activation.tsx'

@@ -1,7 +1,7 @@
-import { ApiError } from '#lib/api-errors.ts'
-import { useFailureText } from '#lib/failures.ts'
-import { fieldFaultTexts } from '#lib/field-fault.texts.ts'
-import { useTexts } from '#lib/texts.tsx'
+import { ApiError } from '#lib/failures/api-errors.ts'
+import { useFailureText } from '#lib/failures/failures.ts'
+import { fieldFaultTexts } from '#lib/form/field-fault.texts.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
 
 /** The text of a failed activation. For a refused one: the server's sentences without duplicates. */
 export function useActivationFailure(): (error: unknown) => string {

@@ -1,5 +1,5 @@
 import type { DeliveryAttempt } from '@partner-portal/contract/deliveries'
-import { useTexts } from '#lib/texts.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
 import classes from './notifications.module.css'
 import { notificationsTexts } from './notifications.texts.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { integrationRoute } from '#domain/integration/integration-route.ts'
 import { useProduct } from '#domain/integration/product-context.ts'
-import { useLazyPart } from '#lib/use-lazy-part.ts'
+import { useLazyPart } from '#lib/lazy/use-lazy-part.ts'
 
 const importWarning = () => import('#ui/unsaved-warning.tsx').then((file) => file.UnsavedWarning)
 

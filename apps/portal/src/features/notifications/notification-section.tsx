@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { useTexts } from '#lib/texts.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { BareButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useActivation } from './activation.tsx'

@@ -1,5 +1,5 @@
 import type { DeliveryOutcome } from '@partner-portal/contract/delivery-outcomes'
-import { defineTexts, type Texts } from '#lib/texts.tsx'
+import { defineTexts, type Texts } from '#lib/texts/texts.tsx'
 
 export const outcomeTexts = defineTexts({
   DELIVERED: 'Dostarczono',

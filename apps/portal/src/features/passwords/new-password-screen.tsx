@@ -1,6 +1,6 @@
 import { type HistoryState, Link } from '@tanstack/react-router'
-import { ApiError } from '#lib/api-errors.ts'
-import { useTexts } from '#lib/texts.tsx'
+import { ApiError } from '#lib/failures/api-errors.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { buttonStyle } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PlainPage, plainNoticeClass } from '#ui/plain-page.tsx'

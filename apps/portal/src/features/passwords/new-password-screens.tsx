@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTexts } from '#lib/texts.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { NewPasswordScreen } from './new-password-screen.tsx'
 import { passwordsTexts } from './passwords.texts.ts'
 

@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { lazyScreen } from '#lib/lazy-screen.ts'
-import { publicRoute } from '#lib/routes.ts'
-import { accessToken } from '#lib/token-store.ts'
+import { lazyScreen } from '#lib/lazy/lazy-screen.ts'
+import { publicRoute } from '#lib/routing/routes.ts'
+import { accessToken } from '#lib/tokens/token-store.ts'
 
 const requestRoute = createRoute({
   getParentRoute: () => publicRoute,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react'
-import { send } from '#lib/api.ts'
-import { useSmsCode } from '#lib/use-sms-code.ts'
+import { send } from '#lib/api/api.ts'
+import { useSmsCode } from '#lib/form/use-sms-code.ts'
 
 /** Sends the SMS code of a link when the page opens, and on demand. */
 export function useOpeningCode(hash: string) {

@@ -1,7 +1,7 @@
-import { ApiError, NetworkError } from '#lib/api-errors.ts'
-import { failureTexts } from '#lib/failures.texts.ts'
-import { useFailureText } from '#lib/failures.ts'
-import { useTexts } from '#lib/texts.tsx'
+import { ApiError, NetworkError } from '#lib/failures/api-errors.ts'
+import { failureTexts } from '#lib/failures/failures.texts.ts'
+import { useFailureText } from '#lib/failures/failures.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
 
 /** The specification's text for other failures. Lost connections and rate limits have their own texts. */
 export function useOtherFailure(): (error: unknown) => string {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { NetworkError } from '#lib/api-errors.ts'
-import { FeedError, loadFeed } from '#lib/feed.ts'
+import { FeedError, loadFeed } from '#lib/external/feed.ts'
+import { NetworkError } from '#lib/failures/api-errors.ts'
 import { type Plugin, readPlugins } from './read-plugins.ts'
 
 const PATIENCE_MS = 10_000

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { integrationRoute } from '#domain/integration/integration-route.ts'
-import { lazyScreen } from '#lib/lazy-screen.ts'
+import { lazyScreen } from '#lib/lazy/lazy-screen.ts'
 
 const pluginsRoute = createRoute({
   getParentRoute: () => integrationRoute,

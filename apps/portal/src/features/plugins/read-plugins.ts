@@ -1,6 +1,6 @@
 import type { PluginLinkType } from '@partner-portal/contract/plugins'
-import { addressOf, isRecord, textOf } from '#lib/feed.ts'
-import type { WebAddress } from '#lib/web-address.ts'
+import { addressOf, isRecord, textOf } from '#lib/external/feed.ts'
+import type { WebAddress } from '#lib/external/web-address.ts'
 
 /** A plugin of the catalogue. Texts are plain, addresses http(s). */
 export interface Plugin {

@@ -1,5 +1,5 @@
 import { type ConsentText, leadConsents } from '@partner-portal/contract/consent-texts'
-import { useTexts } from '#lib/texts.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import classes from './record-panel.module.css'
 import { RecordPart } from './record-part.tsx'

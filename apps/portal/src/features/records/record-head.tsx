@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronLeft, ChevronUp, type LucideIcon, X } from 'lucide-react'
-import { useTexts } from '#lib/texts.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import classes from './record-panel.module.css'
 import { recordTexts } from './records.texts.ts'

@@ -3,9 +3,9 @@ import type { CompanyRecords, GridRecord } from '@partner-portal/contract/record
 import { queryOptions } from '@tanstack/react-query'
 import { gridOf, type List } from '#grid/define-list.ts'
 import { gridKey } from '#grid/query/grid-key.ts'
-import { send } from '#lib/api.ts'
-import { ifOffered } from '#lib/if-offered.ts'
-import { has, type Loose, requireFields } from '#lib/loose.ts'
+import { send } from '#lib/api/api.ts'
+import { ifOffered } from '#lib/api/if-offered.ts'
+import { has, type Loose, requireFields } from '#lib/api/loose.ts'
 
 /** Below the list's key: an action or a reload of the list loads the record again. */
 const keyOf = ({ grid: { call } }: Pick<List<never>, 'grid'>) => gridKey(call)

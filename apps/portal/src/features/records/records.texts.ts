@@ -1,5 +1,5 @@
 import type { OwnEvent } from '@partner-portal/contract/record-events'
-import { defineTexts, type Texts } from '#lib/texts.tsx'
+import { defineTexts, type Texts } from '#lib/texts/texts.tsx'
 
 export const recordTexts = defineTexts({
   details: 'Szczegóły',

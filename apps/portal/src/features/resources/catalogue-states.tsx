@@ -1,5 +1,5 @@
-import { failureTexts } from '#lib/failures.texts.ts'
-import { useTexts } from '#lib/texts.tsx'
+import { failureTexts } from '#lib/failures/failures.texts.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import type { FailedQuery } from '#ui/load-failure.tsx'
 import { Notice } from '#ui/notice.tsx'

@@ -1,4 +1,4 @@
-import { useTexts } from '#lib/texts.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { Card } from '#ui/card.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { OutsideLink } from '#ui/outside-link.tsx'

@@ -1,6 +1,6 @@
 import type { ResourceType } from '@partner-portal/contract/resources'
-import { addressOf, entriesOf, isRecord, textOf } from '#lib/feed.ts'
-import type { WebAddress } from '#lib/web-address.ts'
+import { addressOf, entriesOf, isRecord, textOf } from '#lib/external/feed.ts'
+import type { WebAddress } from '#lib/external/web-address.ts'
 
 /** A group of marketing materials. */
 export interface MarketingGroup {

@@ -1,6 +1,6 @@
 import type { ResourceType } from '@partner-portal/contract/resources'
 import { Download, ExternalLink, Play } from 'lucide-react'
-import { useTexts } from '#lib/texts.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { buttonStyle } from '#ui/button.tsx'
 import { OutsideLink } from '#ui/outside-link.tsx'
 import classes from './marketing.module.css'

@@ -1,4 +1,4 @@
-import { feedQuery } from '#lib/feed.queries.ts'
+import { feedQuery } from '#lib/external/feed.queries.ts'
 import { readMarketing } from './read-marketing.ts'
 import { readShopProducts } from './read-shop-products.ts'
 

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
-import { lazyScreen } from '#lib/lazy-screen.ts'
-import { securedRoute } from '#lib/routes.ts'
+import { lazyScreen } from '#lib/lazy/lazy-screen.ts'
+import { securedRoute } from '#lib/routing/routes.ts'
 
 /** The address does not name the first tab. */
 const marketingRoute = createRoute({

@@ -1,4 +1,4 @@
-import { defineTexts } from '#lib/texts.tsx'
+import { defineTexts } from '#lib/texts/texts.tsx'
 
 export const salesmanTexts = defineTexts({
   heading: { given: 'Your salesman heading', pl: 'Twój opiekun' },

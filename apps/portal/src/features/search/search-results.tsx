@@ -1,7 +1,7 @@
 import type { SearchHit } from '@partner-portal/contract/search'
 import { SEARCH_LENGTH } from '@partner-portal/contract/search-length'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useTexts } from '#lib/texts.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { searchTexts } from './search.texts.ts'

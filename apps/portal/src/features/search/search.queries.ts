@@ -1,8 +1,8 @@
 import type { SearchHit } from '@partner-portal/contract/search'
 import { SEARCH_LENGTH } from '@partner-portal/contract/search-length'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { send } from '#lib/api.ts'
-import { has } from '#lib/loose.ts'
+import { send } from '#lib/api/api.ts'
+import { has } from '#lib/api/loose.ts'
 
 const empty = {
   id: null,

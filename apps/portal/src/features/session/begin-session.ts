@@ -1,8 +1,8 @@
 import type { UserInfo } from '@partner-portal/contract/user-info'
-import { send } from '#lib/api.ts'
-import { type EarlyAnswer, earlyAnswer } from '#lib/early-answer.ts'
-import type { Loose } from '#lib/loose.ts'
-import { tokenClaims } from '#lib/token-store.ts'
+import { send } from '#lib/api/api.ts'
+import { type EarlyAnswer, earlyAnswer } from '#lib/api/early-answer.ts'
+import type { Loose } from '#lib/api/loose.ts'
+import { tokenClaims } from '#lib/tokens/token-store.ts'
 
 let begun: EarlyAnswer<UserInfo> | undefined
 

@@ -1,4 +1,4 @@
-import { defineTexts } from '#lib/texts.tsx'
+import { defineTexts } from '#lib/texts/texts.tsx'
 
 export const passkeyStepTexts = defineTexts({
   text: 'Potwierdzisz, że to Ty, odciskiem palca, twarzą, kodem PIN lub kluczem bezpieczeństwa. Hasło nie będzie potrzebne.',

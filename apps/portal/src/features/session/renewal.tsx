@@ -1,6 +1,11 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
-import { isRenewalPending, keepPageOpen, onRenewal, postponeRenewal } from '#lib/session-over.ts'
-import { switchedLogin } from '#lib/switched-login.ts'
+import {
+  isRenewalPending,
+  keepPageOpen,
+  onRenewal,
+  postponeRenewal,
+} from '#lib/session/session-over.ts'
+import { switchedLogin } from '#lib/session/switched-login.ts'
 import { LazyPrompt } from '#ui/lazy-dialog.tsx'
 
 const importDialog = () => import('./renew-dialog.tsx').then((file) => file.RenewDialog)

@@ -1,6 +1,6 @@
 import type { UserInfo } from '@partner-portal/contract/user-info'
 import { queryOptions } from '@tanstack/react-query'
-import { claimTab } from '#lib/tab-storage.ts'
+import { claimTab } from '#lib/storage/tab-storage.ts'
 import { arrivedSession, loadUser, takeSession } from './begin-session.ts'
 
 /** The user. Loaded once for as long as the page stands. */

@@ -1,4 +1,4 @@
-import { defineTexts } from '#lib/texts.tsx'
+import { defineTexts } from '#lib/texts/texts.tsx'
 
 export const sessionTexts = defineTexts({
   intro: 'Zaloguj się, aby przejść do swoich klientów, umów i rozliczeń.',

@@ -1,8 +1,8 @@
 import { credentials } from '@partner-portal/contract/rules/credentials'
 import { readForm } from '@partner-portal/contract/rules/read-form'
-import { ApiError, send } from '#lib/api.ts'
-import { lazyImport } from '#lib/lazy-screen.ts'
-import { storeTokens } from '#lib/token-store.ts'
+import { ApiError, send } from '#lib/api/api.ts'
+import { lazyImport } from '#lib/lazy/lazy-screen.ts'
+import { storeTokens } from '#lib/tokens/token-store.ts'
 import type { NextStep } from './next-step.ts'
 
 export type LoginField = 'username' | 'password'

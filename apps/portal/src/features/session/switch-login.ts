@@ -1,6 +1,6 @@
-import { send } from '#lib/api.ts'
-import { signOut } from '#lib/sign-out.ts'
-import { storeTokens } from '#lib/token-store.ts'
+import { send } from '#lib/api/api.ts'
+import { signOut } from '#lib/session/sign-out.ts'
+import { storeTokens } from '#lib/tokens/token-store.ts'
 
 const running = new Map<string, Promise<void>>()
 

@@ -1,4 +1,4 @@
-import { defineTexts } from '#lib/texts.tsx'
+import { defineTexts } from '#lib/texts/texts.tsx'
 
 /** Texts of several pages. */
 export const settingsTexts = defineTexts({

@@ -4,10 +4,10 @@ import {
   currentSettlementQuery,
   readCurrentSettlement,
 } from '#domain/current-settlement.queries.ts'
-import { ApiError, send } from '#lib/api.ts'
-import { formatMoney } from '#lib/format.ts'
-import { useTexts } from '#lib/texts.tsx'
-import { useSend } from '#lib/use-send.ts'
+import { useSend } from '#lib/actions/use-send.ts'
+import { ApiError, send } from '#lib/api/api.ts'
+import { formatMoney } from '#lib/format/format.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
 import type { DialogProps } from '#ui/lazy-dialog.tsx'
 import { Question } from '#ui/question.tsx'
 import { currentTexts } from './current-settlement.texts.ts'

@@ -1,6 +1,6 @@
 import type { SettlementLine } from '@partner-portal/contract/settlement-calls'
-import { formatDate, formatMoney, formatPercent } from '#lib/format.ts'
-import { useTexts } from '#lib/texts.tsx'
+import { formatDate, formatMoney, formatPercent } from '#lib/format/format.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { settlementDetailTexts } from './settlement-detail.texts.ts'
 
 /** Why a line has its amount, in sentences. */

@@ -1,7 +1,7 @@
 import type { SettlementDetail, SettlementLine } from '@partner-portal/contract/settlement-calls'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { send } from '#lib/api.ts'
-import { has, type Loose, requireFields } from '#lib/loose.ts'
+import { send } from '#lib/api/api.ts'
+import { has, type Loose, requireFields } from '#lib/api/loose.ts'
 
 type TakenBack = Loose<NonNullable<SettlementLine['takesBack']>>
 

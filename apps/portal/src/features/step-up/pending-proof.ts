@@ -1,5 +1,5 @@
-import type { ApiError } from '#lib/api-errors.ts'
-import { stepUp, throwIt } from '#lib/step-up.ts'
+import { stepUp, throwIt } from '#lib/api/step-up.ts'
+import type { ApiError } from '#lib/failures/api-errors.ts'
 
 /* Calls that need a proof wait for one dialog, and are then repeated. */
 

@@ -1,6 +1,6 @@
 import { type ProofMethod, proofMethods } from '@partner-portal/contract/factor-methods'
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '#lib/api.ts'
+import { send } from '#lib/api/api.ts'
 
 /** How the user can prove who they are; always with something. Asked anew for each dialog. */
 export const proofMethodsQuery = queryOptions({

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useTexts } from '#lib/texts.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import classes from './color-control.module.css'
 import { ColorPalette } from './color-palette.tsx'

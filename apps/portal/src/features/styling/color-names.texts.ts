@@ -1,5 +1,5 @@
 import { palette } from '@partner-portal/contract/style-rules'
-import { defineTexts, type Texts } from '#lib/texts.tsx'
+import { defineTexts, type Texts } from '#lib/texts/texts.tsx'
 
 type PaletteColor = (typeof palette)[number]
 

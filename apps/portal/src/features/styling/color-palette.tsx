@@ -2,7 +2,7 @@ import { palette } from '@partner-portal/contract/style-rules'
 import { readableOn } from '@partner-portal/sdk/colors'
 import { Check } from 'lucide-react'
 import { useId } from 'react'
-import { useTexts } from '#lib/texts.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
 import classes from './color-control.module.css'
 import { colorNameTexts } from './color-names.texts.ts'
 

@@ -1,6 +1,6 @@
 import type { StyleType } from '@partner-portal/contract/style-rules'
 import { useRef } from 'react'
-import { useTexts } from '#lib/texts.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { usePassFocus } from '#ui/pass-focus.ts'

@@ -1,6 +1,6 @@
 import { type RadiusField, radiusBounds } from '@partner-portal/contract/style-rules'
 import { useId } from 'react'
-import { useTexts } from '#lib/texts.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
 import classes from './radius-control.module.css'
 import { stylingTexts } from './styling.texts.ts'
 

@@ -1,6 +1,6 @@
 import type { StyleValues } from '@partner-portal/contract/style-rules'
-import { fieldFaultTexts } from '#lib/field-fault.texts.ts'
-import { useTexts } from '#lib/texts.tsx'
+import { fieldFaultTexts } from '#lib/form/field-fault.texts.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { ColorControl } from './color-control.tsx'
 import { RadiusControl } from './radius-control.tsx'
 import { commitColor, type StyleDraft, typeColor } from './style-draft.ts'

@@ -5,7 +5,7 @@ import {
   styleValuesOf,
 } from '@partner-portal/contract/style-rules'
 import type { StyleEntry } from '@partner-portal/contract/styles'
-import type { Drafts } from '#lib/use-drafts.ts'
+import type { Drafts } from '#lib/actions/use-drafts.ts'
 
 export type ColorField = 'primaryColor' | 'secondaryColor'
 

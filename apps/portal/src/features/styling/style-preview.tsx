@@ -4,7 +4,7 @@ import { drawPaymentForm } from '@partner-portal/sdk/draw-payment-form'
 import { sampleActions, sampleCalculator, samplePaymentForm } from '@partner-portal/sdk/sample-data'
 import { openRoot } from '@partner-portal/sdk/window'
 import { useEffect, useId, useRef } from 'react'
-import { useTexts } from '#lib/texts.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
 import classes from './style-preview.module.css'
 import { stylingTexts } from './styling.texts.ts'
 

@@ -1,4 +1,4 @@
-import { defineTexts } from '#lib/texts.tsx'
+import { defineTexts } from '#lib/texts/texts.tsx'
 
 export const stylingTexts = defineTexts({
   afterActivation: 'Formularz zacznie przyjmować wnioski w sklepie po aktywacji integracji.',

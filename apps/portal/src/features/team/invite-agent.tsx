@@ -1,5 +1,5 @@
 import { UserRoundPlus } from 'lucide-react'
-import { useTexts } from '#lib/texts.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { useLazyDialog } from '#ui/lazy-dialog.tsx'
 import type { Member } from './team.queries.ts'

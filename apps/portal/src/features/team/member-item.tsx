@@ -1,5 +1,5 @@
-import { switchedLogin } from '#lib/switched-login.ts'
-import { useTexts } from '#lib/texts.tsx'
+import { switchedLogin } from '#lib/session/switched-login.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { InviteAgent } from './invite-agent.tsx'
 import { MemberActions } from './member-actions.tsx'
 import { MemberStateBadge } from './member-state.tsx'

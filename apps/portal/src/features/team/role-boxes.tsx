@@ -1,5 +1,5 @@
-import { useTexts } from '#lib/texts.tsx'
-import { useUser } from '#lib/user.ts'
+import { useUser } from '#lib/session/user.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { Checkbox } from '#ui/field/checkbox.tsx'
 import { grantableRoles, roleTexts } from './role.texts.ts'
 import classes from './team.module.css'

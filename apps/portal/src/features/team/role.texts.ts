@@ -1,5 +1,5 @@
 import type { Role } from '@partner-portal/contract/roles'
-import { defineTexts } from '#lib/texts.tsx'
+import { defineTexts } from '#lib/texts/texts.tsx'
 
 /** What a master can let an agent do, in the order of the boxes. Everybody has ROLE_USER. */
 export const roleTexts = defineTexts({

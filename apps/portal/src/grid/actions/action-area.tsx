@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ListController } from '#grid/use-list.ts'
-import { useTexts } from '#lib/texts.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { Failure } from '#ui/failure.tsx'
 import classes from './action-area.module.css'
 import { ActionBar } from './action-bar.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { List } from '#grid/define-list.ts'
 import { moneySums } from '#grid/summary/money-sums.ts'
-import { useTexts } from '#lib/texts.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { DialogProps } from '#ui/lazy-dialog.tsx'

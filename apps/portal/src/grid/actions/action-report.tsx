@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { List } from '#grid/define-list.ts'
-import { useTexts } from '#lib/texts.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import classes from './action-report.module.css'

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { gridKey } from '#grid/query/grid-key.ts'
 import type { ListController } from '#grid/use-list.ts'
-import { useSend } from '#lib/use-send.ts'
+import { useSend } from '#lib/actions/use-send.ts'
 import { useLazyDialog } from '#ui/lazy-dialog.tsx'
 import { ACTION_LIMIT, type ActionOutcome, type ActionRun, type ListAction } from './list-action.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { exportRequest, pageRequest, summaryRequest } from '#grid/query/list.queries.ts'
-import { asTextSearch, parseSearch, stringifySearch } from '#lib/search-params.ts'
+import { asTextSearch, parseSearch, stringifySearch } from '#lib/routing/search-params.ts'
 import {
   type ListShape,
   type ListState,

@@ -6,7 +6,7 @@ import {
 } from '@partner-portal/contract/grid-outline'
 import type { Filter, FilterValues } from '#grid/filters/filter.ts'
 import { cleanFilterText, fixedValue } from '#grid/filters/filter-value.ts'
-import { pageOf, type TextSearch } from '#lib/search-params.ts'
+import { pageOf, type TextSearch } from '#lib/routing/search-params.ts'
 
 export interface ListSort {
   readonly field: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pageRequest } from '#grid/query/list.queries.ts'
-import { asTextSearch, parseSearch, stringifySearch } from '#lib/search-params.ts'
+import { asTextSearch, parseSearch, stringifySearch } from '#lib/routing/search-params.ts'
 import {
   clearableFilters,
   isFiltered,

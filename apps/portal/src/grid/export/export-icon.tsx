@@ -1,6 +1,6 @@
 import { Download, X } from 'lucide-react'
 import { gridTexts } from '#grid/grid.texts.ts'
-import { useTexts } from '#lib/texts.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import classes from './export-icon.module.css'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { exportRequest } from '#grid/query/list.queries.ts'
 import type { ListController } from '#grid/use-list.ts'
-import { download } from '#lib/download.ts'
-import { saveFile } from '#lib/save-file.ts'
-import { useSend } from '#lib/use-send.ts'
+import { useSend } from '#lib/actions/use-send.ts'
+import { download } from '#lib/files/download.ts'
+import { saveFile } from '#lib/files/save-file.ts'
 
 // Specification §7: saved as export.xlsx.
 const FILE_NAME = 'export.xlsx'

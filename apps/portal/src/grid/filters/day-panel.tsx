@@ -1,6 +1,6 @@
 import type { FocusEvent, KeyboardEvent } from 'react'
 import { gridTexts } from '#grid/grid.texts.ts'
-import { useTexts } from '#lib/texts.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { Calendar } from '#ui/calendar.tsx'
 import { Floating } from '#ui/floating.tsx'
 import classes from './day-input.module.css'

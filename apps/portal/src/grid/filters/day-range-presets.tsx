@@ -1,6 +1,6 @@
 import { dayRange, dayRanges } from '@partner-portal/contract/day-ranges'
 import { gridTexts } from '#grid/grid.texts.ts'
-import { useTexts } from '#lib/texts.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import classes from './day-range-presets.module.css'
 import type { DateRange } from './filter-value.ts'

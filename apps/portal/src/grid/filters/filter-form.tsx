@@ -1,6 +1,6 @@
 import { withFilter } from '#grid/address/list-state.ts'
 import type { ListController } from '#grid/use-list.ts'
-import { useTexts } from '#lib/texts.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
 import type { ShownFilter } from './filter.ts'
 import { FilterField } from './filter-field.tsx'
 

@@ -1,4 +1,4 @@
-import { nipDigits } from '#lib/typed-text.ts'
+import { nipDigits } from '#lib/format/typed-text.ts'
 
 /** One option of a select filter. */
 export interface FilterOption {

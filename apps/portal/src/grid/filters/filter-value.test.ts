@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { nipDigits } from '#lib/typed-text.ts'
+import { nipDigits } from '#lib/format/typed-text.ts'
 import type { Filter } from './filter.ts'
 import { optionMatches, withUnknown } from './filter-options.ts'
 import { cleanFilterText, dateRangeText, listFilter, parseDateRange } from './filter-value.ts'

@@ -5,7 +5,7 @@ import {
   type ListFilter,
   type RawExpression,
 } from '@partner-portal/contract/list-query'
-import { withPlainSpaces } from '#lib/typed-text.ts'
+import { withPlainSpaces } from '#lib/format/typed-text.ts'
 import type { Filter, FilterExpression } from './filter.ts'
 
 export interface DateRange {

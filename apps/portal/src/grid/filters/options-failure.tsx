@@ -1,5 +1,5 @@
 import { gridTexts } from '#grid/grid.texts.ts'
-import { useTexts } from '#lib/texts.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { BareButton } from '#ui/button.tsx'
 import classes from './options-failure.module.css'
 

@@ -1,7 +1,7 @@
 import { listLimits } from '@partner-portal/contract/grid-outline'
 import { useRef } from 'react'
 import { gridTexts } from '#grid/grid.texts.ts'
-import { useTexts } from '#lib/texts.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { ClearButton } from '#ui/field/clear-button.tsx'
 import { MultiSelect } from '#ui/field/multi-select.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'

@@ -1,7 +1,7 @@
 import { readTypedDay } from '@partner-portal/contract/typed-day'
 import { useState } from 'react'
 import { gridTexts } from '#grid/grid.texts.ts'
-import { useTexts } from '#lib/texts.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { isWholeDay, today } from './typed-day.ts'
 
 interface DayBounds {

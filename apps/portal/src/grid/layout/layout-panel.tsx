@@ -1,5 +1,5 @@
 import type { ListController } from '#grid/use-list.ts'
-import { useTexts } from '#lib/texts.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/field/checkbox.tsx'
 import { layoutTexts } from './layout.texts.ts'

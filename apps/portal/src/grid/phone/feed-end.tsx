@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import type { NextRows } from '#grid/query/use-feed-query.ts'
-import { useTexts } from '#lib/texts.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import classes from './feed-end.module.css'

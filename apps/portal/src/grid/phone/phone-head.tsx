@@ -1,6 +1,6 @@
 import { SelectAll } from '#grid/selection/select-boxes.tsx'
 import type { SelectionController } from '#grid/selection/use-selection.ts'
-import { useTexts } from '#lib/texts.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { phoneTexts } from './phone.texts.ts'
 import classes from './phone-head.module.css'
 

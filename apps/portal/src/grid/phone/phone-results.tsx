@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { ListBody } from '#grid/states/list-body.tsx'
 import type { ListController } from '#grid/use-list.ts'
-import { useTexts } from '#lib/texts.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { BareButton } from '#ui/button.tsx'
 import { FeedEnd } from './feed-end.tsx'
 import { ListCards } from './list-cards.tsx'

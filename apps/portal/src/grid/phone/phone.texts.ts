@@ -1,4 +1,4 @@
-import { defineTexts } from '#lib/texts.tsx'
+import { defineTexts } from '#lib/texts/texts.tsx'
 
 /** Texts that only the phone's list needs. */
 export const phoneTexts = defineTexts({

@@ -1,4 +1,4 @@
-import { isTabForgotten } from '#lib/tab-storage.ts'
+import { isTabForgotten } from '#lib/storage/tab-storage.ts'
 
 /** How far a list was loaded and its scroll position, for one history entry. */
 export interface ScrollPosition {

@@ -3,7 +3,7 @@ import { withSort } from '#grid/address/list-state.ts'
 import { sortableParts } from '#grid/define-list.ts'
 import { gridTexts } from '#grid/grid.texts.ts'
 import type { ListController } from '#grid/use-list.ts'
-import { useTexts } from '#lib/texts.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 
 /** Sorting on a phone, which has no table head. */

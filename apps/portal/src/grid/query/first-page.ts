@@ -2,8 +2,8 @@ import { type CallName, endpoints } from '@partner-portal/contract/endpoints'
 import { gridNames, gridPages, gridSorts } from '@partner-portal/contract/grid-names'
 import { defaultPageSize } from '@partner-portal/contract/grid-outline'
 import { listSearchParams } from '@partner-portal/contract/list-query'
-import { send } from '#lib/api.ts'
-import { type EarlyAnswer, earlyAnswer } from '#lib/early-answer.ts'
+import { send } from '#lib/api/api.ts'
+import { type EarlyAnswer, earlyAnswer } from '#lib/api/early-answer.ts'
 import { firstStep } from './feed-steps.ts'
 
 interface Begun extends EarlyAnswer<unknown> {

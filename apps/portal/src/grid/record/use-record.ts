@@ -8,7 +8,7 @@ import {
   withRecord,
   writeListState,
 } from '#grid/address/list-state.ts'
-import type { TextSearch } from '#lib/search-params.ts'
+import type { TextSearch } from '#lib/routing/search-params.ts'
 import { focusRow } from './row-focus.ts'
 
 /** Opens and closes the record that the address names. */

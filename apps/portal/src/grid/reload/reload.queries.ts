@@ -1,7 +1,7 @@
 import type { GridName } from '@partner-portal/contract/grid-names'
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '#lib/api.ts'
-import { ifOffered } from '#lib/if-offered.ts'
+import { send } from '#lib/api/api.ts'
+import { ifOffered } from '#lib/api/if-offered.ts'
 
 // Specification §9.
 const POLL_MS = 60_000

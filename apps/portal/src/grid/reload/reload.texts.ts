@@ -1,4 +1,4 @@
-import { defineTexts } from '#lib/texts.tsx'
+import { defineTexts } from '#lib/texts/texts.tsx'
 
 export const reloadTexts = defineTexts({
   reload: { given: 'Refresh data', pl: 'Odśwież dane' },

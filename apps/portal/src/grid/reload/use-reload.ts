@@ -3,7 +3,7 @@ import type { GridName } from '@partner-portal/contract/grid-names'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { gridKey } from '#grid/query/grid-key.ts'
-import { useSend } from '#lib/use-send.ts'
+import { useSend } from '#lib/actions/use-send.ts'
 import { reloadStatusQuery, startReload } from './reload.queries.ts'
 
 /** Reloads a grid's data. Refetches the list when a reload has finished. */

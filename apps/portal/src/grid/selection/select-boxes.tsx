@@ -1,5 +1,5 @@
 import { gridTexts } from '#grid/grid.texts.ts'
-import { useTexts } from '#lib/texts.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { TickBox } from '#ui/field/tick-box.tsx'
 import type { SelectionController } from './use-selection.ts'
 

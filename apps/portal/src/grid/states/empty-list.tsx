@@ -8,7 +8,7 @@ import {
 } from '#grid/address/list-state.ts'
 import type { List } from '#grid/define-list.ts'
 import { gridTexts } from '#grid/grid.texts.ts'
-import { useTexts } from '#lib/texts.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { useContactSalesman } from '#ui/contact-salesman.ts'
 import classes from './empty-list.module.css'

@@ -1,4 +1,4 @@
-import { formatMoney } from '#lib/format.ts'
+import { formatMoney } from '#lib/format/format.ts'
 
 /** Minor units of a currency. */
 export interface Money {

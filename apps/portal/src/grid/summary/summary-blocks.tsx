@@ -1,8 +1,8 @@
 import type { SummaryRow } from '@partner-portal/contract/grid'
 import { gridTexts } from '#grid/grid.texts.ts'
 import { phoneTexts } from '#grid/phone/phone.texts.ts'
-import { formatMoney } from '#lib/format.ts'
-import { useTexts } from '#lib/texts.tsx'
+import { formatMoney } from '#lib/format/format.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import classes from './summary-blocks.module.css'
 

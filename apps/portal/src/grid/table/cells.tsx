@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { formatDate, formatMoney, NO_VALUE } from '#lib/format.ts'
+import { formatDate, formatMoney, NO_VALUE } from '#lib/format/format.ts'
 import classes from './cells.module.css'
 
 type Missing = null | undefined

@@ -4,7 +4,7 @@ import { type ListColumn, sortableParts } from '#grid/define-list.ts'
 import { gridTexts } from '#grid/grid.texts.ts'
 import { SelectAll } from '#grid/selection/select-boxes.tsx'
 import type { ListController } from '#grid/use-list.ts'
-import { useTexts } from '#lib/texts.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { BareButton } from '#ui/button.tsx'
 import classes from './table.module.css'
 

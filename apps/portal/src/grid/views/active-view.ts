@@ -1,6 +1,6 @@
 import type { GridName } from '@partner-portal/contract/grid-names'
 import type { SavedView } from '@partner-portal/contract/saved-views'
-import { draftKey, inTab } from '#lib/tab-storage.ts'
+import { draftKey, inTab } from '#lib/storage/tab-storage.ts'
 
 export type NamedView = Pick<SavedView, 'name' | 'search'>
 

@@ -7,8 +7,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { ifOffered } from '#lib/if-offered.ts'
-import { useUser } from '#lib/user.ts'
+import { ifOffered } from '#lib/api/if-offered.ts'
+import { useUser } from '#lib/session/user.ts'
 import { localViews, serverViews, type ViewStore } from './view-store.ts'
 
 type NewView = Pick<SavedView, 'name' | 'search'>

@@ -1,5 +1,5 @@
 import { Check, Trash2 } from 'lucide-react'
-import { useTexts } from '#lib/texts.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { BareButton } from '#ui/button.tsx'
 import { viewTexts } from './views.texts.ts'
 import classes from './views-panel.module.css'

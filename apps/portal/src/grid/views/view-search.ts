@@ -5,7 +5,7 @@ import {
   readListState,
   writeListState,
 } from '#grid/address/list-state.ts'
-import { asTextSearch } from '#lib/search-params.ts'
+import { asTextSearch } from '#lib/routing/search-params.ts'
 
 type Search = SavedView['search']
 

@@ -1,6 +1,6 @@
 import type { GridName } from '@partner-portal/contract/grid-names'
 import type { SavedView } from '@partner-portal/contract/saved-views'
-import { send } from '#lib/api.ts'
+import { send } from '#lib/api/api.ts'
 
 /** The storage of a user's views of one list. */
 export interface ViewStore {

@@ -1,6 +1,6 @@
 import { gridOf } from '#grid/define-list.ts'
 import type { ListController } from '#grid/use-list.ts'
-import { useTexts } from '#lib/texts.tsx'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { NamedView } from './active-view.ts'

@@ -1,4 +1,4 @@
-import { defineTexts } from '#lib/texts.tsx'
+import { defineTexts } from '#lib/texts/texts.tsx'
 
 export const viewTexts = defineTexts({
   savedViews: 'Zapisane widoki',

@@ -1,4 +1,4 @@
-import { useUser } from '#lib/user.ts'
+import { useUser } from '#lib/session/user.ts'
 
 /** Tells a password manager whose password the form is about. */
 export function UsernameHint() {

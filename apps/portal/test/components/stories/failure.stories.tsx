@@ -1,4 +1,4 @@
-import { NetworkError } from '#lib/api-errors.ts'
+import { NetworkError } from '#lib/failures/api-errors.ts'
 import { Failure } from '#ui/failure.tsx'
 import type { Stories } from '../story.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { type Notification, notify } from '#lib/notify.ts'
+import { type Notification, notify } from '#lib/actions/notify.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { NotificationArea } from '#ui/notification-area.tsx'
 import type { Stories } from '../story.ts'

@@ -1,4 +1,4 @@
-import { webAddress } from '#lib/web-address.ts'
+import { webAddress } from '#lib/external/web-address.ts'
 import { OutsideLink } from '#ui/outside-link.tsx'
 import type { Stories } from '../story.ts'
 

@@ -1,7 +1,7 @@
 import type { BrokerContract } from '@partner-portal/contract/settings'
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '#lib/api.ts'
-import { ifOffered } from '#lib/if-offered.ts'
+import { send } from '#lib/api/api.ts'
+import { ifOffered } from '#lib/api/if-offered.ts'
 
 /** Null for a partner without a contract, or a backend without the call. */
 export const brokerContractQuery = queryOptions({

@@ -1,4 +1,4 @@
-import { defineTexts } from '#lib/texts.tsx'
+import { defineTexts } from '#lib/texts/texts.tsx'
 
 export const contactCodeTexts = defineTexts({
   newEmail: 'Nowy adres e-mail czeka na potwierdzenie: {value}',

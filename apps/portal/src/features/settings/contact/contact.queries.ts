@@ -1,7 +1,7 @@
 import type { Contact, UnverifiedContact } from '@partner-portal/contract/settings'
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '#lib/api.ts'
-import { has, type Loose } from '#lib/loose.ts'
+import { send } from '#lib/api/api.ts'
+import { has, type Loose } from '#lib/api/loose.ts'
 
 export const contactQuery = queryOptions({
   queryKey: ['contact'],

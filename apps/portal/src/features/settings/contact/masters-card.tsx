@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTexts } from '#lib/texts.tsx'
-import { useUser } from '#lib/user.ts'
+import { useUser } from '#lib/session/user.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmailLink } from '#ui/contact-link.tsx'
 import { Loaded } from '#ui/loaded.tsx'

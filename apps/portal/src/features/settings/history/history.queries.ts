@@ -1,8 +1,8 @@
 import type { AccountEntry } from '@partner-portal/contract/account-history'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { send } from '#lib/api.ts'
-import { ifOffered } from '#lib/if-offered.ts'
-import { has, type Loose } from '#lib/loose.ts'
+import { send } from '#lib/api/api.ts'
+import { ifOffered } from '#lib/api/if-offered.ts'
+import { has, type Loose } from '#lib/api/loose.ts'
 
 const isWhole = has<Loose<AccountEntry>, 'id' | 'at' | 'action'>('id', 'at', 'action')
 type Entry = Parameters<typeof isWhole>[0] & Pick<AccountEntry, 'id' | 'at' | 'action'>

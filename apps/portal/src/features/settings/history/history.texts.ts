@@ -1,5 +1,5 @@
 import type { AccountAction } from '@partner-portal/contract/account-actions'
-import { defineTexts } from '#lib/texts.tsx'
+import { defineTexts } from '#lib/texts/texts.tsx'
 
 export const historyTexts = defineTexts({
   title: 'Historia konta',

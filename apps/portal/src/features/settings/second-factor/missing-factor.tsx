@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { signOut } from '#lib/sign-out.ts'
-import { useTexts } from '#lib/texts.tsx'
+import { signOut } from '#lib/session/sign-out.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { Notice } from '#ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { switchedLogin } from '#lib/switched-login.ts'
-import { useTexts } from '#lib/texts.tsx'
+import { switchedLogin } from '#lib/session/switched-login.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
 import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'

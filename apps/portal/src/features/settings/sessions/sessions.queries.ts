@@ -1,8 +1,8 @@
 import type { UserSession } from '@partner-portal/contract/user-sessions'
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '#lib/api.ts'
-import { ifOffered } from '#lib/if-offered.ts'
-import { has, type Loose } from '#lib/loose.ts'
+import { send } from '#lib/api/api.ts'
+import { ifOffered } from '#lib/api/if-offered.ts'
+import { has, type Loose } from '#lib/api/loose.ts'
 
 /** Null for a backend without the call. */
 export const sessionsQuery = queryOptions({

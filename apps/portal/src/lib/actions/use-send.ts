@@ -1,0 +1,78 @@
+import { QueryClientContext, type QueryKey } from '@tanstack/react-query'
+import { useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { useFailureText } from '#lib/failures/failures.ts'
+import { notify } from './notify.ts'
+
+interface SendOptions<Input, Answer> {
+  /**
+   * `signal` aborts by `abort` and when the component unmounts. Pass it on, unless the server
+   * should finish the work.
+   */
+  send(input: Input, signal: AbortSignal): Promise<Answer>
+  /** The notification of a success, if there is one. */
+  toast?(answer: Answer, input: Input): string | undefined
+  /** Runs after a success, before the queries are invalidated. If it throws, the call has failed. */
+  onSuccess?(answer: Answer, input: Input): unknown
+  /** Query keys to invalidate after the call, successful or not. */
+  readonly invalidates?: readonly QueryKey[] | undefined
+  /** Whether it stays busy until the invalidated queries are loaded; it does, unless told not to. */
+  readonly awaitsQueries?: boolean
+  /** The text of a failure. Undefined: the common text. Null: shown elsewhere. */
+  explain?(error: unknown, input: Input): string | null | undefined
+  /** Where a failure is shown: by the caller (`failure`) or as a notification. */
+  readonly failsAs?: 'text' | 'notification'
+}
+
+/** Sends a request, one at a time, and reports the result. */
+export function useSend<Input = void, Answer = unknown>(options: SendOptions<Input, Answer>) {
+  const failureText = useFailureText()
+  // Pages before the sign-in have no query client.
+  const queryClient = useContext(QueryClientContext)
+  const running = useRef<AbortController | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const isRunning = useCallback(() => running.current !== null, [])
+  useEffect(() => () => running.current?.abort(), [])
+
+  function fail(error: unknown, input: Input) {
+    const own = options.explain?.(error, input)
+    const text = own === undefined ? failureText(error) : own
+    if (text !== null && options.failsAs === 'notification') notify('danger', text)
+    else setFailure(text)
+  }
+
+  /** Returns the answer, or undefined after a failure or while another call runs. */
+  async function send(input: Input): Promise<Answer | undefined> {
+    if (running.current) return undefined
+    const controller = new AbortController()
+    running.current = controller
+    setBusy(true)
+    setFailure(null)
+    const invalidate = () =>
+      Promise.all(
+        (options.invalidates ?? []).map((queryKey) => queryClient?.invalidateQueries({ queryKey })),
+      )
+    let answer: Answer | undefined
+    try {
+      answer = await options.send(input, controller.signal)
+      const text = options.toast?.(answer, input)
+      if (text) notify('success', text)
+      await options.onSuccess?.(answer, input)
+      const invalidated = invalidate()
+      if (options.awaitsQueries ?? true) await invalidated
+    } catch (error) {
+      if (!isAbort(error)) fail(error, input)
+      // Not awaited: after a failed call the refetch may also take long to fail.
+      void invalidate()
+    }
+    running.current = null
+    setBusy(false)
+    return answer
+  }
+
+  return { send, isBusy, isRunning, failure, setFailure, abort: () => running.current?.abort() }
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError'
+}

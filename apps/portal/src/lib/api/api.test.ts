@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { download } from '#lib/files/download.ts'
+import { accessToken, onTokenChange, refreshToken, storeTokens } from '#lib/tokens/token-store.ts'
+import { answer, memoryStorage, startBackend } from '../../../test/fake-backend.ts'
+import { ApiError, configureApi, NetworkError, send } from './api.ts'
+
+type Handlers = Parameters<typeof startBackend>[0]
+
+const REFRESH = 'POST /login/token/refresh'
+const USER = 'GET /user_info'
+let backend: Awaited<ReturnType<typeof startBackend>>
+const changes: string[] = []
+
+async function serve(handlers: Handlers) {
+  backend = await startBackend(handlers)
+  configureApi({ apiUrl: backend.url, publicApiUrl: backend.url })
+}
+
+/** Answers the user to the bearer of `good`, else 401. */
+function userFor(good: string): Handlers[string] {
+  return (request, response) => {
+    const ok = request.headers.authorization === `Bearer ${good}`
+    answer(ok ? 200 : 401, ok ? { username: 'partner' } : '')(request, response)
+  }
+}
+
+const getUser = () => send('getUserInfo')
+const failure = (promise: Promise<unknown>) => promise.then(() => null).catch((error) => error)
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage())
+  storeTokens({ token: 'old', refresh_token: 'r0' }, 'signed-in')
+  changes.length = 0
+})
+onTokenChange((change) => changes.push(change))
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await backend.stop()
+})
+
+describe('a refused access token', () => {
+  it('is refreshed once for all waiting calls, and each call is made again', async () => {
+    const fresh = answer(200, { token: 'new', refresh_token: 'r1' })
+    await serve({
+      [USER]: userFor('new'),
+      [REFRESH]: (request, response) => void setTimeout(() => fresh(request, response), 50),
+    })
+    const users = await Promise.all([getUser(), getUser(), getUser(), getUser()])
+    expect(users.map((user) => user?.username)).toEqual(Array(4).fill('partner'))
+    expect(backend.count(REFRESH)).toBe(1)
+    expect([accessToken(), refreshToken()]).toEqual(['new', 'r1'])
+    expect(changes).toEqual(['refreshed'])
+  })
+
+  it('takes the token that another tab has got meanwhile', async () => {
+    await serve({
+      [USER]: (request, response) => {
+        const handle = userFor('new')
+        if (request.headers.authorization === 'Bearer old') localStorage.setItem('token', 'new')
+        handle?.(request, response)
+      },
+    })
+    expect((await getUser())?.username).toBe('partner')
+    expect(backend.count(REFRESH)).toBe(0)
+  })
+
+  it('signs out when the retry is refused too', async () => {
+    await serve({
+      [USER]: answer(401),
+      [REFRESH]: answer(200, { token: 'new', refresh_token: 'r1' }),
+    })
+    expect(await failure(getUser())).toMatchObject({ status: 401 })
+    expect([backend.count(USER), backend.count(REFRESH)]).toEqual([2, 1])
+    expect([accessToken(), refreshToken()]).toEqual([null, null])
+    expect(changes).toEqual(['refreshed', 'expired'])
+  })
+
+  it.each([401, 500])('signs out when the refresh answers %i', async (status) => {
+    await serve({ [USER]: answer(401), [REFRESH]: answer(status, '<h1>Oops</h1>') })
+    expect(await failure(getUser())).toBeInstanceOf(ApiError)
+    expect([accessToken(), refreshToken()]).toEqual([null, null])
+    expect(changes).toEqual(['expired'])
+  })
+
+  it.each([429, 502, 503])('keeps the login when the refresh answers %i', async (status) => {
+    await serve({ [USER]: answer(401), [REFRESH]: answer(status) })
+    expect(await failure(getUser())).toMatchObject({ status })
+    expect([accessToken(), refreshToken()]).toEqual(['old', 'r0'])
+    expect(changes).toEqual([])
+  })
+
+  it('keeps the login when the network is gone during the refresh', async () => {
+    await serve({ [USER]: answer(401), [REFRESH]: (request) => request.socket.destroy() })
+    expect(await failure(getUser())).toBeInstanceOf(NetworkError)
+    expect(accessToken()).toBe('old')
+  })
+
+  it('keeps the login that another tab has won when its own refresh comes too late', async () => {
+    await serve({
+      [USER]: userFor('new'),
+      [REFRESH]: (request, response) => {
+        localStorage.setItem('refresh_token', 'r1')
+        localStorage.setItem('token', 'new')
+        answer(401)(request, response)
+      },
+    })
+    expect((await getUser())?.username).toBe('partner')
+    expect(changes).toEqual([])
+  })
+
+  it('stays signed out when the sign-out came during the refresh', async () => {
+    await serve({
+      [USER]: answer(401),
+      [REFRESH]: (request, response) => {
+        localStorage.removeItem('token')
+        localStorage.removeItem('refresh_token')
+        answer(200, { token: 'new', refresh_token: 'r1' })(request, response)
+      },
+    })
+    expect(await failure(getUser())).toMatchObject({ status: 401 })
+    expect(accessToken()).toBeNull()
+  })
+
+  it('is refreshed without the Locks API, too', async () => {
+    vi.stubGlobal('navigator', {})
+    await serve({
+      [USER]: userFor('new'),
+      [REFRESH]: answer(200, { token: 'new', refresh_token: 'r1' }),
+    })
+    await Promise.all([getUser(), getUser()])
+    expect(backend.count(REFRESH)).toBe(1)
+    await expect.poll(() => localStorage.getItem('partner-portal.refresh')).toBeNull()
+  })
+})
+
+describe('any backend', () => {
+  it.each([
+    ['problem+json', { code: 'FORBIDDEN', errors: ['Nie wolno'] }, ['Nie wolno'], 'FORBIDDEN'],
+    ['errors below data', { data: { errors: ['Błędne hasło'] } }, ['Błędne hasło'], undefined],
+    ['another shape', { errors: { field: ['x'] }, code: 12 }, [], undefined],
+    ['HTML', '<h1>Forbidden</h1>', [], undefined],
+    ['nothing', '', [], undefined],
+  ])('may send an error as %s', async (_, body, errors, code) => {
+    await serve({ [USER]: answer(403, body, { 'Retry-After': '90' }) })
+    const error = await failure(getUser())
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({ status: 403, errors, retryAfter: 90 })
+    expect(error.code).toBe(code)
+  })
+
+  it('may succeed without a body', async () => {
+    await serve({ 'GET /pre_auth': answer(204), [USER]: answer(200) })
+    expect(await send('checkAccessToken')).toBeUndefined()
+    expect(await getUser()).toBeUndefined()
+  })
+
+  it('may have a page in front of it that answers for it', async () => {
+    await serve({ [USER]: answer(200, '<html>Sign in to the Wi-Fi</html>') })
+    expect(await failure(getUser())).toBeInstanceOf(NetworkError)
+  })
+
+  it('gets no bearer and no refresh with a public call', async () => {
+    let headers: Record<string, unknown> = {}
+    await serve({
+      'POST /login_check': (request, response) => {
+        headers = request.headers
+        answer(401, { code: 'INVALID_CREDENTIALS', errors: [] })(request, response)
+      },
+    })
+    const body = { username: 'partner', password: 'wrong' }
+    const error = await failure(send('signIn', { body }))
+    expect(error).toMatchObject({ status: 401, code: 'INVALID_CREDENTIALS' })
+    expect(headers.authorization).toBeUndefined()
+    expect(headers['accept-language']).toBe('pl')
+    expect([accessToken(), backend.count(REFRESH)]).toEqual(['old', 0])
+  })
+})
+
+it('tells an abort from a fault', async () => {
+  await serve({ [USER]: () => {} })
+  const control = new AbortController()
+  const waiting = failure(send('getUserInfo', { signal: control.signal }))
+  setTimeout(() => control.abort(), 20)
+  expect((await waiting).name).toBe('AbortError')
+})
+
+it('counts the bytes of a download', async () => {
+  await serve({ [USER]: answer(200, 'x'.repeat(5000)) })
+  let received = 0
+  const onProgress = (bytes: number) => {
+    received = bytes
+  }
+  const file = await download('getUserInfo', { onProgress })
+  expect([file.size, received]).toEqual([5000, 5000])
+})

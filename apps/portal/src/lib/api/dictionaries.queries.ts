@@ -1,0 +1,41 @@
+import { defaultDocumentProducts } from '@partner-portal/contract/products'
+import { queryOptions } from '@tanstack/react-query'
+import { send } from './api.ts'
+import { has } from './loose.ts'
+
+// They change with the user's documents, slowly; a screen opened later asks again.
+const staleTime = 5 * 60_000
+
+export const productsQuery = queryOptions({
+  queryKey: ['products'],
+  queryFn: async ({ signal }) => {
+    const answer = await send('findProducts', { signal })
+    return answer?.financialDocuments ?? []
+  },
+  // Specification §3: the products that every list knows without asking.
+  placeholderData: [...defaultDocumentProducts],
+  staleTime,
+})
+
+export const agentsQuery = queryOptions({
+  queryKey: ['agents'],
+  queryFn: async ({ signal }) =>
+    ((await send('findAgents', { signal }))?.collection ?? []).filter(has('id', 'name')),
+  staleTime,
+})
+
+export const customersQuery = queryOptions({
+  queryKey: ['customers'],
+  queryFn: async ({ signal }) =>
+    ((await send('findCustomers', { signal }))?.collection ?? []).filter(has('nip', 'name')),
+  staleTime,
+})
+
+export const repaymentPeriodsQuery = queryOptions({
+  queryKey: ['repayment_periods'],
+  queryFn: async ({ signal }) =>
+    ((await send('findRepaymentPeriods', { signal }))?.collection ?? []).filter(
+      has('value', 'type'),
+    ),
+  staleTime,
+})

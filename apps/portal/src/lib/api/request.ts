@@ -1,0 +1,140 @@
+import type { Base, Endpoint } from '@partner-portal/contract/call'
+import { ApiError, NetworkError, readError } from '#lib/failures/api-errors.ts'
+import { renewal } from '#lib/tokens/renewal.ts'
+import { accessToken, clearTokens } from '#lib/tokens/token-store.ts'
+import { stepUp } from './step-up.ts'
+
+let baseUrls: Record<Base, string> = { frontend: '/api/frontend', public: '/api' }
+
+export function configureApi(urls: { apiUrl: string; publicApiUrl: string }): void {
+  baseUrls = { frontend: trimSlash(urls.apiUrl), public: trimSlash(urls.publicApiUrl) }
+}
+
+/** Values of the `{name}` parts of a path. */
+export type PathParams = Readonly<Record<string, string | number>>
+
+export interface RequestOptions {
+  readonly query?: URLSearchParams | undefined
+  readonly params?: PathParams | undefined
+  readonly signal?: AbortSignal | undefined
+  readonly headers?: Readonly<Record<string, string>> | undefined
+  /** Lets the call continue after the page is closed. */
+  readonly keepalive?: boolean | undefined
+}
+
+type RequestWithBody = RequestOptions & { readonly body?: unknown }
+
+/** One HTTP request. */
+export interface Message {
+  readonly address: string
+  readonly method: string
+  readonly headers: Headers
+  readonly body: string | FormData | null
+  readonly signal: AbortSignal | null
+  readonly keepalive: boolean
+}
+
+/** Sends one request. Throws the reason of `signal`, or a NetworkError without an answer. */
+type Exchange = (message: Message) => Promise<Response>
+
+/**
+ * Specification §7: a 401 refreshes the token and retries once; a second 401 signs out. Over an
+ * open page the user may then sign in again, and the call is repeated.
+ */
+export async function request(
+  endpoint: Endpoint,
+  options: RequestWithBody,
+  exchange: Exchange = fetchMessage,
+): Promise<Response> {
+  const attempt = (token: string | null) => {
+    options.signal?.throwIfAborted()
+    return exchange(messageOf(endpoint, options, token))
+  }
+  const token =
+    endpoint.access === 'public' ? null : (accessToken() ?? (await renewedToken(endpoint)))
+  if (token === null && endpoint.access !== 'public' && endpoint.access !== 'optional') {
+    // Another tab signed out while this one loads. Over an open page the user was asked already.
+    if (!renewal.current) clearTokens('expired')
+    throw new ApiError(401)
+  }
+  let response = await attempt(token)
+  if (response.status === 401 && token !== null) response = await retry(endpoint, token, attempt)
+  if (response.ok) return response
+  await stepUp.prove(await readError(response))
+  return request(endpoint, options, exchange)
+}
+
+function renewedToken(endpoint: Endpoint): Promise<string> | null {
+  return renewal.current?.tokenFor(endpoint) ?? null
+}
+
+async function retry(
+  endpoint: Endpoint,
+  refused: string,
+  attempt: (token: string) => Promise<Response>,
+): Promise<Response> {
+  // Lazy, because the login page has no room for it. The signed-in area loads it with its own code.
+  const { refreshLogin } = await import('#lib/tokens/refresh.ts').catch((cause: unknown) => {
+    throw new NetworkError('No answer', { cause })
+  })
+  const fresh = await refreshLogin(refused, baseUrls.frontend).catch(async (error) => {
+    const renewed = error instanceof ApiError ? await renewedToken(endpoint) : null
+    if (renewed === null) throw error
+    return renewed
+  })
+  const response = await attempt(fresh)
+  if (response.status !== 401 || accessToken() !== fresh) return response
+  clearTokens('expired')
+  const renewed = await renewedToken(endpoint)
+  return renewed === null ? response : attempt(renewed)
+}
+
+function messageOf(endpoint: Endpoint, options: RequestWithBody, token: string | null): Message {
+  const headers = new Headers({
+    ...options.headers,
+    'Accept-Language': 'pl',
+    Accept: acceptOf(endpoint),
+  })
+  if (token !== null) headers.set('Authorization', `Bearer ${token}`)
+  const { body } = options
+  const isJson = body !== undefined && !(body instanceof FormData)
+  if (isJson) headers.set('Content-Type', 'application/json')
+  return {
+    address: addressOf(endpoint, options),
+    method: endpoint.method,
+    headers,
+    body: isJson ? JSON.stringify(body) : ((body as FormData) ?? null),
+    signal: options.signal ?? null,
+    keepalive: options.keepalive ?? false,
+  }
+}
+
+async function fetchMessage({ address, ...message }: Message): Promise<Response> {
+  try {
+    return await fetch(address, message)
+  } catch (error) {
+    message.signal?.throwIfAborted()
+    throw new NetworkError('No answer', { cause: error })
+  }
+}
+
+function acceptOf({ binary }: Endpoint): string {
+  return binary ? `application/json, ${binary.mediaType}` : 'application/json'
+}
+
+export function addressOf(
+  endpoint: Endpoint,
+  options: Pick<RequestOptions, 'params' | 'query'>,
+): string {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = options.params?.[name]
+    if (value === undefined) throw new Error(`${endpoint.path} needs ${name}`)
+    return encodeURIComponent(value)
+  })
+  const query = options.query?.toString()
+  return `${baseUrls[endpoint.base]}${path}${query ? `?${query}` : ''}`
+}
+
+function trimSlash(url: string): string {
+  return url.replace(/\/+$/, '')
+}

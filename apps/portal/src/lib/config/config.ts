@@ -1,0 +1,76 @@
+import type { PortalConfig } from '@partner-portal/contract/portal-config'
+import { webAddress } from '#lib/external/web-address.ts'
+
+/**
+ * A copy of the contract's defaults, because the schema would bring zod into the login page (26 kB
+ * gzip). The types and config.test.ts keep both equal.
+ */
+export const defaultConfig: PortalConfig = {
+  apiUrl: '/api/frontend',
+  publicApiUrl: '/api',
+  texts: 'given',
+  bannersUrl: null,
+  brokerArticlesUrl: null,
+  partnerArticlesUrl: null,
+  pluginsUrl: '/content/plugins.json',
+  marketingResourcesUrl: '/content/marketing-resources.json',
+  integrationResourcesUrl: '/content/integration-resources.json',
+  stylesheetUrl: null,
+  privacyPolicyUrl: null,
+  contactUrl: null,
+  securityUrl: null,
+  supportUrl: null,
+  productionHost: null,
+  sdkUrl: { production: '/', test: '/' },
+  payProduct: 'PRAGMA_PAY',
+  chatWidgetUrl: null,
+  tagManagerId: null,
+  passkeys: false,
+  productDocs: {},
+  idleMinutes: 30,
+}
+
+const ANY_HOST = 'https://portal.invalid'
+
+/** Loads the deployment's configuration. A missing or invalid file counts as empty. */
+export async function loadConfig(): Promise<PortalConfig> {
+  try {
+    const response = await fetch('/config.json', { cache: 'no-cache' })
+    return readConfig(response.ok ? await response.json() : null)
+  } catch {
+    return defaultConfig
+  }
+}
+
+/** Invalid keys keep their defaults. */
+export function readConfig(file: unknown): PortalConfig {
+  const config: Record<string, unknown> = { ...defaultConfig }
+  for (const [key, value] of Object.entries(file ?? {}))
+    if (key in config && isReadable(key, value)) config[key] = value
+  return config as PortalConfig
+}
+
+function isReadable(key: string, value: unknown): boolean {
+  if (key === 'texts') return value === 'given' || value === 'pl'
+  if (key === 'idleMinutes') return typeof value === 'number' && value > 0
+  if (key === 'passkeys') return value === true
+  if (key === 'productDocs') return Object.values(textsOf(value) ?? { none: 0 }).every(isAddress)
+  if (key === 'sdkUrl') {
+    const { production, test } = textsOf(value) ?? {}
+    return isAddress(production) && isAddress(test)
+  }
+  return key.endsWith('Url') ? isAddress(value) : isText(value)
+}
+
+function isAddress(value: unknown): boolean {
+  return webAddress(value, ANY_HOST) !== null
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && value !== ''
+}
+
+function textsOf(value: unknown): Readonly<Record<string, unknown>> | null {
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isObject ? (value as Record<string, unknown>) : null
+}

@@ -1,0 +1,17 @@
+import { defineTexts } from '#lib/texts/texts.tsx'
+
+export const failureTexts = defineTexts({
+  network: 'Brak połączenia z serwerem. Sprawdź połączenie z internetem i spróbuj ponownie.',
+  unavailable: 'Usługa jest chwilowo niedostępna. Spróbuj ponownie za chwilę.',
+  tooMany: 'Zbyt wiele prób. Odczekaj chwilę i spróbuj ponownie.',
+  tooManyWait: 'Zbyt wiele prób. Odczekaj {minutes} min i spróbuj ponownie.',
+  tooManyWaitHours: 'Zbyt wiele prób. Odczekaj {hours} godz. i spróbuj ponownie.',
+  sessionOver: 'Sesja wygasła. Zaloguj się ponownie.',
+  readOnly: 'To tylko podgląd konta: nie możesz tu nic zmienić.',
+  forbidden: 'Nie masz uprawnień do tych danych.',
+  unknown: {
+    given: 'Something went wrong, try again later.',
+    pl: 'Coś poszło nie tak, spróbuj ponownie później.',
+  },
+  retry: 'Spróbuj ponownie',
+})

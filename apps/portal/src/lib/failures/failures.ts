@@ -1,0 +1,39 @@
+import type { ErrorCode } from '@partner-portal/contract/errors'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { ApiError, NetworkError } from './api-errors.ts'
+import { failureTexts } from './failures.texts.ts'
+
+/** The text of a failed call. */
+export function useFailureText(): (error: unknown) => string {
+  const t = useTexts(failureTexts)
+  return (error) => {
+    if (error instanceof NetworkError) return t('network')
+    if (!(error instanceof ApiError)) return t('unknown')
+    if (error.status === 401) return t('sessionOver')
+    if (error.status === 403) return t(error.code === 'READ_ONLY' ? 'readOnly' : 'forbidden')
+    if (error.status === 429) {
+      const minutes = Math.ceil((error.retryAfter ?? 0) / 60)
+      if (minutes > 90) return t('tooManyWaitHours', { hours: Math.ceil(minutes / 60) })
+      return minutes > 1 ? t('tooManyWait', { minutes }) : t('tooMany')
+    }
+    return [502, 503, 504].includes(error.status) ? t('unavailable') : t('unknown')
+  }
+}
+
+/** Whether a retry may help. */
+export function isPassing(error: unknown): boolean {
+  return (
+    error instanceof NetworkError ||
+    (error instanceof ApiError && [502, 503, 504].includes(error.status))
+  )
+}
+
+/** There is no such record, or the backend does not have the call. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && [404, 405, 501].includes(error.status)
+}
+
+/** Whether the backend answered with this code. */
+export function hasCode(error: unknown, code: ErrorCode): boolean {
+  return error instanceof ApiError && error.code === code
+}

@@ -1,0 +1,23 @@
+import { type CallName, endpoints } from '@partner-portal/contract/endpoints'
+import { readBody } from '#lib/api/api.ts'
+import { type RequestOptions, request } from '#lib/api/request.ts'
+
+/** Makes a call with a binary answer. `onProgress` gets the number of received bytes. */
+export async function download(
+  name: CallName,
+  options: RequestOptions & { readonly onProgress?: (bytes: number) => void } = {},
+): Promise<Blob> {
+  const response = await request(endpoints[name], options)
+  const { onProgress } = options
+  if (!onProgress || !response.body) return readBody(response, (answer) => answer.blob())
+  let received = 0
+  const counter = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      received += chunk.byteLength
+      onProgress(received)
+      controller.enqueue(chunk)
+    },
+  })
+  const counted = new Response(response.body.pipeThrough(counter), { headers: response.headers })
+  return readBody(counted, (answer) => answer.blob())
+}

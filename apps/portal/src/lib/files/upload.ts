@@ -1,0 +1,55 @@
+import type { ResultOf } from '@partner-portal/contract/call'
+import { type CallName, endpoints } from '@partner-portal/contract/endpoints'
+import { type Calls, NetworkError, readJson } from '#lib/api/api.ts'
+import { type Message, type PathParams, request } from '#lib/api/request.ts'
+
+interface UploadOptions {
+  readonly params: PathParams
+  readonly form: FormData
+  readonly signal: AbortSignal
+  /** The sent share, from 0 to 1. */
+  readonly onProgress: (share: number) => void
+}
+
+/** Makes a call that sends a file. */
+export async function upload<N extends CallName>(
+  name: N,
+  { params, form, signal, onProgress }: UploadOptions,
+): Promise<ResultOf<Calls[N]>> {
+  const options = { params, body: form, signal }
+  return readJson(await request(endpoints[name], options, (message) => post(message, onProgress)))
+}
+
+// A response without a body takes none, not even an empty one.
+const BODILESS = [204, 205, 304]
+
+/** XMLHttpRequest, because fetch does not report upload progress. */
+function post(message: Message, onProgress: UploadOptions['onProgress']): Promise<Response> {
+  const { method, address, headers, body, signal } = message
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted()
+    const call = new XMLHttpRequest()
+    const callOff = () => call.abort()
+    call.open(method, address)
+    for (const [name, value] of headers) call.setRequestHeader(name, value)
+    call.upload.addEventListener('progress', ({ loaded, total }) => {
+      if (total > 0) onProgress(loaded / total)
+    })
+    call.addEventListener('load', () => {
+      const { status, responseText } = call
+      const answer = BODILESS.includes(status) ? null : responseText
+      resolve(new Response(answer, { status, headers: retryAfter(call) }))
+    })
+    call.addEventListener('error', () => reject(new NetworkError('No answer')))
+    call.addEventListener('abort', () => reject(signal?.reason))
+    call.addEventListener('loadend', () => signal?.removeEventListener('abort', callOff))
+    signal?.addEventListener('abort', callOff)
+    call.send(body)
+  })
+}
+
+/** The only header that is read. */
+function retryAfter(call: XMLHttpRequest): Record<string, string> {
+  const seconds = call.getResponseHeader('Retry-After')
+  return seconds === null ? {} : { 'Retry-After': seconds }
+}

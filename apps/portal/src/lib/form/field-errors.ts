@@ -1,0 +1,19 @@
+import type { FaultCode } from '@partner-portal/contract/rules/faults'
+import type { FoundFault } from '#lib/failures/api-errors.ts'
+
+export type FieldErrors<Field extends string> = Partial<Record<Field, string>>
+
+/** The text of each faulty field, by its first fault. The field's name is the end of the path. */
+export function fieldErrors<Field extends string>(
+  faults: readonly FoundFault[],
+  fields: readonly Field[],
+  textOf: (code: FaultCode, field: Field) => string | undefined,
+): FieldErrors<Field> {
+  const errors: FieldErrors<Field> = {}
+  for (const { path, code } of faults) {
+    const field = fields.find((name) => name === path.split('.').at(-1))
+    const text = field && textOf(code as FaultCode, field)
+    if (field && text) errors[field] ??= text
+  }
+  return errors
+}

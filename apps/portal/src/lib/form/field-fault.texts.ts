@@ -1,0 +1,22 @@
+import type { Fault } from '@partner-portal/contract/rules/faults'
+import { defineTexts, type Texts } from '#lib/texts/texts.tsx'
+
+/** What is wrong with a field, for each fault that the shared rules find. */
+export const fieldFaultTexts: Texts<Fault> = defineTexts({
+  required: { given: 'This field is required', pl: 'To pole jest wymagane' },
+  tooShort: 'Wpisz co najmniej 2 litery',
+  tooLong: 'Wpisany tekst jest za długi',
+  characters: 'Pole zawiera niedozwolone znaki',
+  nip: 'Nieprawidłowy NIP',
+  email: 'Nieprawidłowy adres e-mail',
+  phone: 'Nieprawidłowy numer telefonu',
+  website: 'Nieprawidłowy adres strony',
+  amount: 'Nieprawidłowa kwota',
+  product: 'Wybierz produkt z listy',
+  notificationUrl: {
+    given: 'Invalid notification URL.',
+    pl: 'Nieprawidłowy adres powiadomień.',
+  },
+  color: 'Podaj kolor w postaci #RRGGBB, np. #009DD7.',
+  consent: { given: 'Consent is required', pl: 'Zgoda jest wymagana' },
+})

@@ -1,0 +1,52 @@
+import type { Fault } from '@partner-portal/contract/rules/faults'
+import { newPasswordForm } from '@partner-portal/contract/rules/password'
+import { readForm } from '@partner-portal/contract/rules/read-form'
+import { expect, it } from 'vitest'
+import { translator } from '#lib/texts/texts.tsx'
+import { fieldErrors } from './field-errors.ts'
+import { fieldFaultTexts } from './field-fault.texts.ts'
+import { newPasswordTexts } from './new-password.texts.ts'
+import { newPasswordText, passwordFaults } from './new-password.ts'
+
+function check(password: string, repeat: string, catalogue: 'given' | 'pl' = 'given') {
+  const t = translator(newPasswordTexts, catalogue)
+  const faultText = translator(fieldFaultTexts, catalogue)
+  const read = readForm(newPasswordForm, { smsCode: '1', password, repeat })
+  const faults = 'faults' in read ? read.faults : []
+  return fieldErrors(
+    faults,
+    ['password', 'repeat'],
+    (code, field) => newPasswordText(t, code, field) ?? faultText(code as Fault),
+  )
+}
+
+it.each([
+  ['haslo123', ['capital']],
+  ['Abcdefg', ['digit', 'length']],
+  ['Hasło€123', ['characters']],
+  ['Łąka2024', []],
+])('finds what is wrong with %s', (password, faults) => {
+  expect(passwordFaults(password)).toEqual(faults)
+})
+
+it.each([
+  ['', '', 'This field is required', 'This field is required'],
+  ['haslo', 'haslo', 'Password should have at least one capital letter', undefined],
+  ['Haslo', 'x', 'Password should contain at least one digit', 'Passwords have to be same'],
+  ['Haslo1', 'Haslo1', 'Password length should be between 8 and 64', undefined],
+  ['Haslo 123', 'Haslo 123', 'Password contains incorrect characters', undefined],
+  ['Haslo123', 'Haslo124', undefined, 'Passwords have to be same'],
+  ['Haslo123', 'Haslo123', undefined, undefined],
+])('says of %j and %j what the specification says', (password, repeat, first, second) => {
+  const said = check(password, repeat)
+  expect([said.password, said.repeat]).toEqual([first, second])
+})
+
+it('says of a refused password what only the server knows', () => {
+  const t = translator(newPasswordTexts, 'given')
+  expect(newPasswordText(t, 'common', 'password')).toContain('zbyt łatwe')
+})
+
+it('says it in Polish where the deployment wants that', () => {
+  expect(check('Haslo123', 'x', 'pl').repeat).toBe('Hasła muszą być takie same')
+})

@@ -1,0 +1,34 @@
+import type { FaultCode } from '@partner-portal/contract/rules/faults'
+import { newPassword, type PasswordFault } from '@partner-portal/contract/rules/password'
+import { readForm } from '@partner-portal/contract/rules/read-form'
+import { type Translate, useTexts } from '#lib/texts/texts.tsx'
+import { newPasswordTexts } from './new-password.texts.ts'
+
+type NewPasswordText = Translate<keyof typeof newPasswordTexts>
+
+/** The rules that a password breaks, in the order in which they are shown. */
+export function passwordFaults(password: string): PasswordFault[] {
+  const read = readForm(newPassword, password)
+  const codes = 'faults' in read ? read.faults.map(({ code }) => code) : []
+  return codes.filter(isPasswordFault)
+}
+
+/** The text of a fault of the new or the repeated password. */
+export function newPasswordText(
+  t: NewPasswordText,
+  code: FaultCode,
+  field: string,
+): string | undefined {
+  if (code === 'different') return t('different')
+  const isOwn = isPasswordFault(code) || code === 'common'
+  return field === 'password' && isOwn ? t(code) : undefined
+}
+
+export function useNewPasswordText() {
+  const t = useTexts(newPasswordTexts)
+  return (code: FaultCode, field: string) => newPasswordText(t, code, field)
+}
+
+function isPasswordFault(code: FaultCode): code is PasswordFault {
+  return code === 'capital' || code === 'digit' || code === 'length' || code === 'characters'
+}

@@ -1,0 +1,165 @@
+import type { Fault, FaultCode } from '@partner-portal/contract/rules/faults'
+import { type FormSchema, readForm } from '@partner-portal/contract/rules/read-form'
+import type { QueryKey } from '@tanstack/react-query'
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type FormEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { useSend } from '#lib/actions/use-send.ts'
+import { ApiError } from '#lib/failures/api-errors.ts'
+import { useFailureText } from '#lib/failures/failures.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { type FieldErrors, fieldErrors } from './field-errors.ts'
+import { fieldFaultTexts } from './field-fault.texts.ts'
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+interface FormOptions<Field extends string, T, Answer> {
+  /** The fields in order, with their initial values. */
+  readonly start: Readonly<Record<Field, string>>
+  /** The contract's schema. What it refuses is not sent. */
+  readonly schema: FormSchema<T>
+  /** Converts the fields to the schema's input, if it is more than their texts. */
+  read?(typed: Readonly<Record<NoInfer<Field>, string>>): unknown
+  send(value: T, typed: Readonly<Record<Field, string>>): Promise<Answer>
+  /** The notification of a success. Without one the form says it itself, by `isSent`. */
+  toast?(answer: Answer, value: T): string
+  /** Runs after a success, before the queries are invalidated. */
+  onSuccess?(answer: Answer, typed: Readonly<Record<Field, string>>): unknown
+  /** Query keys to invalidate after the call, successful or not. */
+  readonly invalidates?: readonly QueryKey[]
+  /** Fields whose faults are said when they are left, not only when the form is sent. */
+  readonly checkedOnLeave?: readonly NoInfer<Field>[]
+  /** Overrides the common text of a fault. */
+  textOf?(code: FaultCode, field: NoInfer<Field>): string | undefined
+  /**
+   * The meaning of a failed request: texts of fields, or one text for the form. Undefined: the
+   * error's faults are shown at their fields, other failures above the form.
+   */
+  explain?(error: unknown): FieldErrors<Field> | string | undefined
+}
+
+interface Submission<Field extends string, T> {
+  readonly value: T
+  readonly typed: Readonly<Record<Field, string>>
+  readonly form: HTMLFormElement
+}
+
+/** A form. A failure keeps what was typed, and the first wrong field gets the focus. */
+export function useForm<Field extends string, T, Answer>(options: FormOptions<Field, T, Answer>) {
+  const faultText = useTexts(fieldFaultTexts)
+  const failureText = useFailureText()
+  const fields = Object.keys(options.start) as Field[]
+  const [values, setValues] = useState<Readonly<Record<Field, string>>>(options.start)
+  const [errors, setErrors] = useState<FieldErrors<Field>>({})
+  const [isSent, setSent] = useState(false)
+
+  const errorsOf = (faults: Parameters<typeof fieldErrors>[0]) =>
+    fieldErrors(faults, fields, (code, field) => {
+      const own = options.textOf?.(code, field)
+      return own ?? (Object.hasOwn(fieldFaultTexts, code) ? faultText(code as Fault) : undefined)
+    })
+
+  function explain(error: unknown): FieldErrors<Field> | string {
+    const own = options.explain?.(error)
+    if (own !== undefined) return own
+    const found = error instanceof ApiError ? errorsOf(error.faults) : {}
+    return Object.keys(found).length > 0 ? found : failureText(error)
+  }
+
+  const sending = useSend({
+    send: ({ value, typed }: Submission<Field, T>) => options.send(value, typed),
+    toast: (answer, { value }) => options.toast?.(answer, value),
+    onSuccess: (answer, { typed }) => {
+      setSent(true)
+      return options.onSuccess?.(answer, typed)
+    },
+    invalidates: options.invalidates,
+    // The form is ready for the next input at once.
+    awaitsQueries: false,
+    explain: (error, { form }) => {
+      const found = explain(error)
+      if (typeof found === 'string') return found
+      show(found, form)
+      return null
+    },
+  })
+
+  // The form may be longer than the window, and its failure is not always beside its button.
+  const { failure } = sending
+  const submitted = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const notice = failure === null ? null : submitted.current?.querySelector('[role="alert"]')
+    notice?.scrollIntoView({ block: 'nearest' })
+  }, [failure])
+
+  /** Returns whether a fault was shown. */
+  function show(found: FieldErrors<Field>, form: HTMLFormElement): boolean {
+    setErrors(found)
+    const first = fields.find((name) => found[name])
+    const control = first && form.elements.namedItem(first)
+    if (control instanceof HTMLElement) control.focus()
+    return first !== undefined
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (sending.isBusy) return
+    const form = event.currentTarget
+    submitted.current = form
+    sending.setFailure(null)
+    setSent(false)
+    const read = readForm(options.schema, options.read?.(values) ?? values)
+    const wrong = 'faults' in read ? errorsOf(read.faults) : {}
+    const isShown = show(wrong, form)
+    if ('faults' in read) {
+      // The fault belongs to no field of this form.
+      if (!isShown) sending.setFailure(failureText(null))
+      return
+    }
+    await sending.send({ value: read.value, typed: values, form })
+  }
+
+  function change(name: Field, value: string) {
+    setValues((typed) => ({ ...typed, [name]: value }))
+    setErrors((known) => ({ ...known, [name]: undefined }))
+  }
+
+  function leave(name: Field, { relatedTarget }: FocusEvent) {
+    // A press on the form's button must not move it; sending checks all fields.
+    if (values[name].trim() === '' || relatedTarget instanceof HTMLButtonElement) return
+    const read = readForm(options.schema, options.read?.(values) ?? values)
+    const found = 'faults' in read ? errorsOf(read.faults)[name] : undefined
+    if (found) setErrors((known) => ({ ...known, [name]: found }))
+  }
+
+  function field(name: Field) {
+    return {
+      name,
+      value: values[name],
+      error: errors[name],
+      onChange: ({ currentTarget: { value } }: ChangeEvent<Control>) => change(name, value),
+      onBlur: (event: FocusEvent<Control>) => {
+        if (options.checkedOnLeave?.includes(name)) leave(name, event)
+      },
+    }
+  }
+
+  /** A checkbox. Its value is `ticked` or empty. */
+  function box(name: Field, ticked: string) {
+    return {
+      name,
+      checked: values[name] !== '',
+      error: errors[name],
+      onChange: ({ currentTarget: { checked } }: ChangeEvent<HTMLInputElement>) =>
+        change(name, checked ? ticked : ''),
+    }
+  }
+
+  const { isBusy: busy } = sending
+  return { values, setValues, change, failure, busy, isSent, submit, field, box }
+}

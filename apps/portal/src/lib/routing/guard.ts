@@ -1,0 +1,36 @@
+import { mayOpen, type SecuredPage } from '@partner-portal/contract/access-map'
+import type { UserInfo } from '@partner-portal/contract/user-info'
+import { redirect } from '@tanstack/react-router'
+import { renewal } from '#lib/tokens/renewal.ts'
+import { accessToken, lastUsername, tokenClaims } from '#lib/tokens/token-store.ts'
+import { securedPageOf } from './secured-page.ts'
+
+export function mayUserOpen(page: SecuredPage, user: UserInfo): boolean {
+  const { roles, status, type, isMaster } = user
+  return mayOpen(page, { roles, status, isMaster, ...(type ? { type } : {}) })
+}
+
+/**
+ * The way back after a sign-in. The address shows the page only: its filters may be another user's,
+ * and stay in the history of this tab.
+ */
+export function returnTo({ pathname, href }: { pathname: string; href: string }) {
+  return { search: { redirect: pathname }, state: { returnTo: href, returnsUser: lastUsername() } }
+}
+
+/**
+ * Runs before the secured area loads. Requires a token, and by its roles the page's role. The frame
+ * checks the user's status later.
+ */
+export function guard({ location }: { location: { pathname: string; href: string } }): void {
+  // Over an open page the user is asked for the password, so what is open there stays.
+  if (!accessToken() && !renewal.current)
+    throw redirect({
+      to: '/login',
+      ...(location.href === '/' ? {} : returnTo(location)),
+      replace: true,
+    })
+  const claims = tokenClaims()
+  const page = securedPageOf(location.pathname)
+  if (page && claims && !mayOpen(page, { roles: claims.roles })) throw redirect({ to: '/403' })
+}

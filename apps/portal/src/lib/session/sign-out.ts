@@ -1,0 +1,15 @@
+import { send } from '#lib/api/api.ts'
+import { clearTokens, refreshToken } from '#lib/tokens/token-store.ts'
+
+/**
+ * Signs out immediately; `expired`: not the user, but time did. The promise resolves after the request to the backend succeeded or failed.
+ */
+export async function signOut(change: 'signed-out' | 'expired' = 'signed-out'): Promise<void> {
+  const token = refreshToken()
+  clearTokens(change)
+  if (!token) return
+  const answer = send('signOut', { body: { refresh_token: token }, keepalive: true })
+  await answer.catch(() => {
+    // The login then ends by its own age; on this machine it is gone already.
+  })
+}

@@ -1,0 +1,61 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { bindWords } from './bound-words.ts'
+import { isSimpleText } from './simple-text.ts'
+
+export type Catalogue = 'given' | 'pl'
+
+/** A Polish text for both catalogues, or the specification's text and a Polish one. */
+type Text = string | Readonly<Record<Catalogue, string>>
+type Values = Readonly<Record<string, string | number>>
+
+export type Texts<Key extends string = string> = Readonly<Record<Key, Text>>
+export type Translate<Key extends string> = (key: Key, values?: Values) => string
+
+/** Declares a feature's texts, in ICU message syntax: `{count, plural, one {# wynik} few {# wyniki} other {# wyników}}`. */
+export function defineTexts<const Key extends string>(texts: Texts<Key>): Texts<Key> {
+  return texts
+}
+
+const CatalogueContext = createContext<Catalogue>('given')
+
+export function TextsProvider(props: { texts: Catalogue; children: ReactNode }) {
+  return <CatalogueContext value={props.texts}>{props.children}</CatalogueContext>
+}
+
+/** The texts in the catalogue of this deployment, their one-letter words bound. The returned function is stable. */
+export function useTexts<Key extends string>(texts: Texts<Key>): Translate<Key> {
+  const catalogue = useContext(CatalogueContext)
+  return useMemo(() => translator(texts, catalogue), [texts, catalogue])
+}
+
+export function translator<Key extends string>(
+  texts: Texts<Key>,
+  catalogue: Catalogue,
+): Translate<Key> {
+  return (key, values) => {
+    const text: Text | CompiledText = texts[key]
+    return bindWords(formatText(isOneForBoth(text) ? text : text[catalogue], values))
+  }
+}
+
+function isOneForBoth(text: Text | CompiledText): text is string | CompiledText {
+  return typeof text === 'string' || Array.isArray(text)
+}
+
+/** A compiled ICU message (build/compile-texts.ts). */
+export type CompiledText = readonly object[]
+type Formatter = (text: string | CompiledText, values: Values) => string
+
+let formatIcu: Formatter = (text) => {
+  throw new Error(`Import #lib/texts/icu.ts where this text is used: ${text}`)
+}
+
+/** Provides the ICU engine, which is separate because the login page does not need it. */
+export function provideIcu(formatter: Formatter): void {
+  formatIcu = formatter
+}
+
+function formatText(text: string | CompiledText, values: Values = {}): string {
+  if (typeof text !== 'string' || !isSimpleText(text)) return formatIcu(text, values)
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
+}

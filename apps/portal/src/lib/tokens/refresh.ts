@@ -1,0 +1,87 @@
+import type { Tokens } from '@partner-portal/contract/session'
+import { ApiError, NetworkError, readError } from '#lib/failures/api-errors.ts'
+import { withLock } from './tab-lock.ts'
+import { accessToken, clearTokens, readClaims, refreshToken, storeTokens } from './token-store.ts'
+
+const TIMEOUT_MS = 15_000
+const SPREAD_MS = 250
+
+let running: Promise<string> | null = null
+
+/**
+ * Replaces a refused access token. All waiting calls of this tab share one refresh, and a lock
+ * shares it between tabs. Throws if there is none.
+ */
+export function refreshLogin(refused: string, apiUrl: string): Promise<string> {
+  running ??= refreshInTurn(refused, apiUrl).finally(() => {
+    running = null
+  })
+  return running
+}
+
+/**
+ * Other tabs see changes of localStorage late and one by one. So the lock is held a little longer,
+ * or the next tab would read old tokens and refresh again.
+ */
+function refreshInTurn(refused: string, apiUrl: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    withLock('partner-portal.refresh', async () => {
+      const before = refreshToken()
+      resolve(await refreshOnce(refused, apiUrl))
+      if (refreshToken() !== before) await new Promise((next) => setTimeout(next, SPREAD_MS))
+    }).catch(reject)
+  })
+}
+
+async function refreshOnce(refused: string, apiUrl: string): Promise<string> {
+  const current = accessToken()
+  // Another tab, or an earlier call of this one, has refreshed or signed out meanwhile.
+  if (current !== null && current !== refused) return current
+  const sent = refreshToken()
+  if (current === null || sent === null) return giveUp(new ApiError(401))
+  const response = await post(`${apiUrl}/login/token/refresh`, {
+    refresh_token: sent,
+    impersonated: readClaims(current)?.impersonated ?? null,
+  })
+  if (response.ok) {
+    const tokens = await readTokens(response)
+    // A sign-out during the refresh stays a sign-out.
+    if (refreshToken() === null) throw new ApiError(401)
+    storeTokens(tokens, 'refreshed')
+    return tokens.token
+  }
+  const error = await readError(response)
+  if (error.status !== 401 && error.status !== 500) throw error
+  const winner = accessToken()
+  if (winner !== null && refreshToken() !== sent) return winner
+  return giveUp(error)
+}
+
+function giveUp(error: ApiError): never {
+  if (accessToken() !== null) clearTokens('expired')
+  throw error
+}
+
+async function post(url: string, body: object): Promise<Response> {
+  try {
+    return await fetch(url, {
+      method: 'POST',
+      headers: {
+        'Accept-Language': 'pl',
+        Accept: 'application/json',
+        'Content-Type': 'application/json',
+      },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+  } catch (error) {
+    throw new NetworkError('No answer', { cause: error })
+  }
+}
+
+async function readTokens(response: Response): Promise<Tokens> {
+  const body: Partial<Tokens> | null = await response.json().catch(() => null)
+  if (typeof body?.token !== 'string' || typeof body.refresh_token !== 'string')
+    throw new NetworkError('The answer holds no tokens')
+  return { token: body.token, refresh_token: body.refresh_token }
+}

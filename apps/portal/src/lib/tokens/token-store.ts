@@ -1,0 +1,122 @@
+import type { TokenClaims, Tokens } from '@partner-portal/contract/session'
+import { NetworkError } from '#lib/failures/api-errors.ts'
+
+const TOKEN = 'token'
+const REFRESH_TOKEN = 'refresh_token'
+const END = 'session_end'
+
+/**
+ * Why the tokens changed. `signed-out`: here or in another tab. `expired`: the backend ended the
+ * session. `other-user`: another tab signed in as somebody else.
+ */
+type TokenChange = 'signed-in' | 'refreshed' | 'signed-out' | 'expired' | 'other-user'
+type Listener = (change: TokenChange) => void
+
+const listeners = new Set<Listener>()
+// Stands in where the browser refuses storage: the login then lives as long as the page.
+const memory = new Map<string, string>()
+// The last one that this page knew, signed out or not: a page never serves two users.
+let lastUser = username()
+
+export function accessToken(): string | null {
+  return read(TOKEN)
+}
+
+export function refreshToken(): string | null {
+  return read(REFRESH_TOKEN)
+}
+
+/** The claims of the access token; null without a readable one. */
+export function tokenClaims(): TokenClaims | null {
+  return readClaims(accessToken())
+}
+
+export function storeTokens(
+  tokens: Partial<Tokens> | undefined,
+  change: 'signed-in' | 'refreshed',
+): void {
+  // Another backend's success may be of any shape, or empty.
+  if (typeof tokens?.token !== 'string' || typeof tokens.refresh_token !== 'string')
+    throw new NetworkError('The answer holds no tokens')
+  // Other tabs watch TOKEN, so it is written last.
+  write(REFRESH_TOKEN, tokens.refresh_token)
+  write(TOKEN, tokens.token)
+  write(END, null)
+  notify(change)
+}
+
+export function clearTokens(change: 'signed-out' | 'expired'): void {
+  // Tells the other tabs why the token was removed.
+  write(END, change === 'expired' ? change : null)
+  write(TOKEN, null)
+  write(REFRESH_TOKEN, null)
+  notify(change)
+}
+
+export function onTokenChange(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function notify(change: TokenChange): void {
+  lastUser = username() ?? lastUser
+  for (const listener of listeners) listener(change)
+}
+
+/** Call once at start. Reports changes by other tabs. */
+export function watchOtherTabs(): void {
+  let wasSignedIn = accessToken() !== null
+  onTokenChange(() => {
+    wasSignedIn = accessToken() !== null
+  })
+  window.addEventListener('storage', (event) => {
+    if (event.key !== TOKEN && event.key !== null) return
+    const now = username()
+    if (now === null) {
+      if (wasSignedIn) notify(read(END) === 'expired' ? 'expired' : 'signed-out')
+    } else if (lastUser !== null && now !== lastUser) notify('other-user')
+    else notify(wasSignedIn ? 'refreshed' : 'signed-in')
+  })
+}
+
+/** Whom this page served last. */
+export function lastUsername(): string | null {
+  return lastUser
+}
+
+function username(): string | null {
+  const token = accessToken()
+  return token ? (readClaims(token)?.username ?? token) : null
+}
+
+export function readClaims(token: string | null): TokenClaims | null {
+  try {
+    const payload = token?.split('.')[1] ?? ''
+    const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (char) =>
+      char.charCodeAt(0),
+    )
+    const claims: Partial<TokenClaims> = JSON.parse(new TextDecoder().decode(bytes))
+    if (typeof claims.username !== 'string' || !Array.isArray(claims.roles)) return null
+    return { ...claims, username: claims.username, roles: claims.roles }
+  } catch {
+    return null
+  }
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return memory.get(key) ?? null
+  }
+}
+
+function write(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  } catch {
+    if (value === null) memory.delete(key)
+    else memory.set(key, value)
+  }
+}
