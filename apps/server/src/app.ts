@@ -136,10 +136,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     network: options.network ?? internet,
     remember: createRemember(createAnswers(options.rememberedBytes ?? REMEMBERED_BYTES), viewerOf),
   }
-  const exportSlots = createExportSlots(
-    limits.export,
-    createCallCounter({ max: config.exportsPerHour, seconds: 3600 }, clock),
-  )
+  const slots = createExportSlots(limits.export)
+  const exports = {
+    slots,
+    count: createCallCounter({ max: config.exportsPerHour, seconds: 3600 }, clock),
+  }
 
   limitConnections(app, limits)
   noticeUntrustedProxy(app, context)
@@ -172,10 +173,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     contractConfirmationRoutes(api, context)
     dashboardRoutes(api, context, listSources)
     searchRoutes(api, context, searchSources)
-    for (const list of Object.values(listSources)) registerGrid(api, context, exportSlots, list)
+    for (const list of Object.values(listSources)) registerGrid(api, context, exports, list)
     financialDocumentRoutes(api, context)
     settlementRoutes(api, context)
-    settlementFileRoutes(api, context, exportSlots)
+    settlementFileRoutes(api, context, slots)
     recordRoutes(api, context, listSources)
     reloadGridRoutes(api, context, {
       all: feedRecords,

@@ -82,9 +82,10 @@ const serverSettings = z.object({
   CONTRACT_DOCUMENT_URL: webAddress
     .refine((address) => address.includes('{number}'), 'needs {number} where the number stands')
     .optional(),
-  /** Calls of one signed-in user to one process. Undefined: as many as it can answer. */
-  CALLS_PER_MINUTE: z.coerce.number().int().min(60).max(1_000_000).optional(),
-  EXPORTS_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(600),
+  /** Calls of one signed-in user to one process (promises §5). */
+  CALLS_PER_MINUTE: z.coerce.number().int().min(60).max(1_000_000).default(600),
+  /** Lists that one user exports from one process (promises §5). */
+  EXPORTS_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(10),
   LEAD_LIMIT_PER_HOUR: z.coerce.number().int().min(1).max(10_000).default(20),
   /** The minimum of an early payout, in minor units of the settlement's currency. */
   EARLY_PAYOUT_MINIMUM: z.string().prefault('100.00').transform(minorUnits),

@@ -23,10 +23,7 @@ export function authorizeCalls(
   const { config, db, tokens, lifetime, clock } = context
   const readSession = createSessionReader(db, lifetime)
   const recordSessionUse = createSessionUseRecorder(db, clock)
-  const countCall = createCallCounter(
-    { max: config.callsPerMinute ?? Number.POSITIVE_INFINITY, seconds: 60 },
-    clock,
-  )
+  const countCall = createCallCounter({ max: config.callsPerMinute, seconds: 60 }, clock)
   app.decorateRequest('principal', null)
   app.addHook('onRoute', (route) => {
     if (!route.config?.access)

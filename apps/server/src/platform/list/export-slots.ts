@@ -19,14 +19,8 @@ export interface ExportSlots {
   whileRead<T>(userId: number, batches: AsyncIterable<T> | Iterable<T>): AsyncGenerator<T>
 }
 
-/**
- * One export per user and two per process at a time, so that lists stay fast (promises P22).
- * `countExport` returns the seconds to wait if a user has had too many.
- */
-export function createExportSlots(
-  mostMilliseconds: number,
-  countExport: (userId: number) => number = () => 0,
-): ExportSlots {
+/** One export per user and two per process at a time, so that lists stay fast (promises P22). */
+export function createExportSlots(mostMilliseconds: number): ExportSlots {
   const open = new Set<number>()
   const working = new Set<number>()
   const waiting = new Map<number, () => void>()
@@ -53,8 +47,6 @@ export function createExportSlots(
         const message = 'Another export is running; try again in a moment.'
         throw fail('TOO_MANY_REQUESTS', [message], { retryAfter: RETRY_AFTER_SECONDS })
       }
-      const retryAfter = countExport(userId)
-      if (retryAfter > 0) throw fail('TOO_MANY_REQUESTS', [], { retryAfter })
       open.add(userId)
       working.add(userId)
       const timer = setTimeout(cut, mostMilliseconds).unref()

@@ -25,7 +25,11 @@ export const JSON_TYPE = 'application/json; charset=utf-8'
 export function registerGrid(
   app: FastifyInstance,
   context: { readonly db: Db; readonly clock: Clock; readonly remember: Remember },
-  slots: ExportSlots,
+  exports: {
+    readonly slots: ExportSlots
+    /** Returns the seconds to wait if the user has had too many. */
+    readonly count: (userId: number) => number
+  },
   declared: GridSource,
 ): void {
   const { grid } = declared
@@ -77,8 +81,11 @@ export function registerGrid(
     principal: Principal,
     fail: Fail<'TOO_MANY_REQUESTS'>,
   ) {
+    const { slots, count } = exports
     const giveBack = slots.take(principal.userId, () => reply.raw.destroy(), fail)
     try {
+      const retryAfter = count(principal.userId)
+      if (retryAfter > 0) throw fail('TOO_MANY_REQUESTS', [], { retryAfter })
       const ids = await findExportIds(db, source, asked, principal)
       if (ids.length > exportRowLimit)
         throw badRequest(`limit: more than ${exportRowLimit} rows; narrow the filters`)
