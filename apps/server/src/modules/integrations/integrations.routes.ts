@@ -7,11 +7,15 @@ import { requireStepUp } from '#domain/session/step-up.ts'
 import { audit } from '#platform/audit.ts'
 import { registerCall } from '#platform/calls.ts'
 import { badField } from '#platform/errors.ts'
-import { findBrokerProducts, requireOwnCode, requireProduct } from './broker-product.repository.ts'
-import { activateIntegration, getIntegration } from './integrations.repository.ts'
-import { productContent } from './product-content.ts'
+import {
+  findBrokerProducts,
+  requireOwnCode,
+  requireProduct,
+} from './products/broker-product.repository.ts'
+import { activateIntegration, getIntegration } from './products/integrations.repository.ts'
+import { productContent } from './products/product-content.ts'
 import { readIntegration } from './read-integration.ts'
-import { requireVersions } from './versions.ts'
+import { requireVersions } from './styles/versions.ts'
 
 export function integrationRoutes(app: FastifyInstance, context: Context): void {
   const { config, db, clock, sealer } = context

@@ -9,8 +9,8 @@ import { registerCall } from '#platform/calls.ts'
 import { consumeQuota } from '#platform/rate-limits.ts'
 import { verifyPassword } from '#platform/session/passwords.ts'
 import type { Principal } from '#platform/session/principal.ts'
-import { type BrokerProductKey, requireProduct } from './broker-product.repository.ts'
-import { getProductionKeys } from './integrations.repository.ts'
+import { type BrokerProductKey, requireProduct } from './products/broker-product.repository.ts'
+import { getProductionKeys } from './products/integrations.repository.ts'
 
 const QUARTER_HOUR = 900
 const FAILED = 'Password verification failed'

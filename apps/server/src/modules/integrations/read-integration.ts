@@ -2,12 +2,12 @@ import type { Integration } from '@partner-portal/contract/integrations'
 import type { Context } from '#domain/context.ts'
 import { openTestKeys } from '#domain/integration-keys.ts'
 import { isoInstant } from '#platform/instant.ts'
-import type { BrokerProductKey } from './broker-product.repository.ts'
-import { getIntegration } from './integrations.repository.ts'
-import { findLogos } from './logos.repository.ts'
-import { productContent } from './product-content.ts'
-import { findStyles } from './styles.repository.ts'
-import { versionsOf } from './versions.ts'
+import { findLogos } from './logos/logos.repository.ts'
+import type { BrokerProductKey } from './products/broker-product.repository.ts'
+import { getIntegration } from './products/integrations.repository.ts'
+import { productContent } from './products/product-content.ts'
+import { findStyles } from './styles/styles.repository.ts'
+import { versionsOf } from './styles/versions.ts'
 
 type Needed = Pick<Context, 'db' | 'clock' | 'config' | 'sealer'>
 

@@ -6,9 +6,9 @@ import {
 import type { SdkRecommendation } from '@partner-portal/contract/sdk-calls'
 import { styleValuesOf } from '@partner-portal/contract/style-rules'
 import type { Db } from '#platform/database/connect.ts'
-import { brokerProducts } from './broker-product.repository.ts'
-import { findLogos } from './logos.repository.ts'
-import { findStyles } from './styles.repository.ts'
+import { findLogos } from '../logos/logos.repository.ts'
+import { brokerProducts } from '../products/broker-product.repository.ts'
+import { findStyles } from '../styles/styles.repository.ts'
 
 const LOGO_PATH = '/api/frontend/automatic-integration/logo'
 

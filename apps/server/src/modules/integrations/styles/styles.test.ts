@@ -5,7 +5,7 @@ import type { StyleEntry } from '@partner-portal/contract/styles'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { automatic, callsOf } from '#test/integration-calls.ts'
 import { useTestPortal } from '#test/test-portal.ts'
-import { logoForm, png } from '../../../../../packages/testing/pictures.ts'
+import { logoForm, png } from '../../../../../../packages/testing/pictures.ts'
 
 const portal = useTestPortal({ TERMS_URL: 'https://portal.example.com/regulamin.pdf' })
 const styles = `${automatic('BRK2026')}/styles`

@@ -6,7 +6,7 @@ import { audit } from '#platform/audit.ts'
 import { registerCall } from '#platform/calls.ts'
 import type { Fail } from '#platform/errors.ts'
 import type { Principal } from '#platform/session/principal.ts'
-import { type BrokerProductKey, requireProduct } from './broker-product.repository.ts'
+import { type BrokerProductKey, requireProduct } from '../products/broker-product.repository.ts'
 import { findStyles, getCurrentLogo, saveStyle } from './styles.repository.ts'
 import { requireVersions } from './versions.ts'
 

@@ -6,7 +6,7 @@ import {
   mediaTypeOfName,
 } from '@partner-portal/contract/logo-rules'
 import { badField } from '#platform/errors.ts'
-import { imageSize } from './image-size.ts'
+import { imageSize } from './readers/image-size.ts'
 
 const nameSentences = {
   missing: 'companyLogo: the file has no name',

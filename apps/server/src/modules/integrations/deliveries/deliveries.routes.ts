@@ -15,9 +15,9 @@ import type { Fail } from '#platform/errors.ts'
 import { claimOne } from '#platform/jobs/leases.repository.ts'
 import { consumeQuota } from '#platform/rate-limits.ts'
 import type { Principal } from '#platform/session/principal.ts'
-import { requireOwnCode, requireProduct } from './broker-product.repository.ts'
+import { requireOwnCode, requireProduct } from '../products/broker-product.repository.ts'
+import { getIntegration } from '../products/integrations.repository.ts'
 import { getDelivery } from './deliveries.repository.ts'
-import { getIntegration } from './integrations.repository.ts'
 
 const MINUTE = 60
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { jpeg, png, pngOfBytes, svg } from '../../../../../packages/testing/pictures.ts'
+import { jpeg, png, pngOfBytes, svg } from '../../../../../../packages/testing/pictures.ts'
 import { checkLogo } from './check-logo.ts'
 
 const types = { png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg', svg: 'image/svg+xml' }

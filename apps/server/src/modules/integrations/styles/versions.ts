@@ -7,8 +7,8 @@ import type { StyleType } from '@partner-portal/contract/style-rules'
 import type { StyleEntry } from '@partner-portal/contract/styles'
 import type { Db } from '#platform/database/connect.ts'
 import type { Fail } from '#platform/errors.ts'
-import type { BrokerProductKey } from './broker-product.repository.ts'
-import { getIntegration } from './integrations.repository.ts'
+import type { BrokerProductKey } from '../products/broker-product.repository.ts'
+import { getIntegration } from '../products/integrations.repository.ts'
 import { findStyles } from './styles.repository.ts'
 
 interface NotificationUrls {

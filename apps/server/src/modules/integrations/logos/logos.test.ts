@@ -2,7 +2,7 @@ import type { Integration } from '@partner-portal/contract/integrations'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { automatic, callsOf } from '#test/integration-calls.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
-import { logoForm, png, pngOfBytes, svg } from '../../../../../packages/testing/pictures.ts'
+import { logoForm, png, pngOfBytes, svg } from '../../../../../../packages/testing/pictures.ts'
 
 const portal = useTestPortal()
 const logos = `${automatic('BRK2026')}/logo`

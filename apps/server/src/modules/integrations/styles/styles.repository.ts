@@ -3,7 +3,7 @@ import type { StyleType } from '@partner-portal/contract/style-rules'
 import type { StyleEntry, StyleSave } from '@partner-portal/contract/styles'
 import type { Db } from '#platform/database/connect.ts'
 import type { Fail } from '#platform/errors.ts'
-import type { BrokerProductKey } from './broker-product.repository.ts'
+import type { BrokerProductKey } from '../products/broker-product.repository.ts'
 
 export async function findStyles(db: Db, key: BrokerProductKey): Promise<StyleEntry[]> {
   const rows = await db

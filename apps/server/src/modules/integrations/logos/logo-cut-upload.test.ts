@@ -4,7 +4,7 @@ import type { Tokens } from '@partner-portal/contract/session'
 import { beforeAll, expect, test } from 'vitest'
 import { automatic, callsOf } from '#test/integration-calls.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
-import { logoForm, png } from '../../../../../packages/testing/pictures.ts'
+import { logoForm, png } from '../../../../../../packages/testing/pictures.ts'
 
 const portal = useTestPortal()
 const logos = `${automatic('BRK2026')}/logo`
