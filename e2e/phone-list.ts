@@ -35,12 +35,12 @@ export class PhoneList {
   }
 
   /** The card at this position in the list, counted from 1. */
-  card(place: number): Locator {
-    return this.results.locator(`li[aria-posinset="${place}"]`)
+  card(position: number): Locator {
+    return this.results.locator(`li[aria-posinset="${position}"]`)
   }
 
-  toggle(place: number): Locator {
-    return this.card(place).getByRole('button', { name: /^Szczegóły/ })
+  toggle(position: number): Locator {
+    return this.card(position).getByRole('button', { name: /^Szczegóły/ })
   }
 
   scrollBy(pixels: number): Promise<void> {
@@ -48,19 +48,19 @@ export class PhoneList {
   }
 
   /** Scrolls down to the card at this position, and loads rows as needed. */
-  async scrollTo(place: number): Promise<void> {
+  async scrollTo(position: number): Promise<void> {
     await expect(async () => {
       await this.scrollBy(700)
-      expect(await this.card(place).count()).toBe(1)
+      expect(await this.card(position).count()).toBe(1)
     }).toPass({ intervals: [50] })
-    await this.card(place).evaluate((card) => card.scrollIntoView({ block: 'center' }))
+    await this.card(position).evaluate((card) => card.scrollIntoView({ block: 'center' }))
   }
 
   /** Scrolls to the end. Returns the ids of the rows rendered on the way, by position. */
   scrollThrough(): Promise<number[]> {
     return this.page.evaluate(async () => {
       const seen = new Map<number, number>()
-      const look = () => {
+      const collect = () => {
         for (const card of document.querySelectorAll<HTMLElement>('li[data-row]'))
           seen.set(Number(card.ariaPosInSet), Number(card.dataset.row))
       }
@@ -90,7 +90,7 @@ export class PhoneList {
       const end = () =>
         [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent)
       for (;;) {
-        look()
+        collect()
         const { scrollY, innerHeight } = window
         const { scrollHeight } = document.documentElement
         const isLow = scrollY + innerHeight >= scrollHeight - 1

@@ -82,16 +82,16 @@ class Preview {
     this.window = root.locator('.window')
   }
 
-  async expectStyle(look: {
+  async expectStyle(style: {
     readonly primary: string
     readonly secondary: string
     readonly body: number
     readonly button: number
   }): Promise<void> {
     const filled = this.root.locator('.button, .option span').first()
-    await expect(filled).toHaveCSS('background-color', look.primary)
-    await expect(filled).toHaveCSS('border-radius', `${look.button}px`)
-    await expect(this.window).toHaveCSS('border-top-color', look.secondary)
-    await expect(this.window).toHaveCSS('border-top-left-radius', `${look.body}px`)
+    await expect(filled).toHaveCSS('background-color', style.primary)
+    await expect(filled).toHaveCSS('border-radius', `${style.button}px`)
+    await expect(this.window).toHaveCSS('border-top-color', style.secondary)
+    await expect(this.window).toHaveCSS('border-top-left-radius', `${style.body}px`)
   }
 }

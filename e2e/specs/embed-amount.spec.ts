@@ -3,12 +3,12 @@ import { expectAccessible } from '../accessible.ts'
 import { holdAnswers } from '../held-answer.ts'
 import { answerStyle, expect, styleId, test } from '../shop.ts'
 
-const place = '.partner-portal-calculator'
+const target = '.partner-portal-calculator'
 const field = (page: Page) => page.getByLabel('Kwota zakupów', { exact: true })
 
 const setOnPage = (page: Page, amount: string) =>
   page
-    .locator(place)
+    .locator(target)
     .evaluate((element, given) => element.setAttribute('data-partner-portal-amount', given), amount)
 
 test("a page sets its calculator's amount at any time, also before the script is loaded", async ({

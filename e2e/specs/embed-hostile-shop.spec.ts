@@ -3,7 +3,7 @@ import { hostile } from '../hostile-css.ts'
 import { answerStyle, expect, test } from '../shop.ts'
 
 /** All computed properties and sizes of the SDK's elements. */
-function looksOf(page: Page, target: string): Promise<Record<string, string>[]> {
+function stylesOf(page: Page, target: string): Promise<Record<string, string>[]> {
   return page.locator(`${target} > div`).evaluate((host) =>
     [...(host.shadowRoot?.querySelectorAll('*') ?? [])].flatMap((part) =>
       [undefined, '::before', '::after'].map((pseudo) => {
@@ -44,12 +44,12 @@ test('the style sheet of a hostile shop does not change the calculator', async (
   const region = page.getByRole('region', { name: 'Oblicz raty' })
   await shop.open(page, shop.calculator.content)
   await expect(region).toBeVisible()
-  const plain = await looksOf(page, '.partner-portal-calculator')
+  const plain = await stylesOf(page, '.partner-portal-calculator')
   await shop.open(page, shop.calculator.content, { css: hostile })
   await expect(region).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Sklep' })).toHaveCSS('color', 'rgb(255, 0, 0)')
   expect(plain.length).toBeGreaterThan(60)
-  expect(await looksOf(page, '.partner-portal-calculator')).toEqual(plain)
+  expect(await stylesOf(page, '.partner-portal-calculator')).toEqual(plain)
   expect(await hostOf(page, '.partner-portal-calculator')).toEqual(untouched)
 })
 
@@ -58,12 +58,12 @@ test('the style sheet of a hostile shop does not change the form', async ({ page
   await shop.open(page, shop.paymentForm.content)
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page.getByLabel('NIP')).toBeFocused()
-  const plain = await looksOf(page, '.partner-portal-payment')
+  const plain = await stylesOf(page, '.partner-portal-payment')
   await shop.open(page, shop.paymentForm.content, { css: hostile })
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page.getByLabel('NIP')).toBeFocused()
   expect(plain.length).toBeGreaterThan(30)
-  expect(await looksOf(page, '.partner-portal-payment')).toEqual(plain)
+  expect(await stylesOf(page, '.partner-portal-payment')).toEqual(plain)
   expect(await hostOf(page, '.partner-portal-payment')).toEqual(untouched)
 })
 

@@ -63,11 +63,13 @@ test('one who stays in one tab stays in all; otherwise the session ends on the s
   const [, refresh_token] = await storedTokens(page)
   await page.clock.fastForward('27:10')
   await expect(stay(other)).toBeVisible()
-  const told = page.context().waitForEvent('response', (answer) => answer.url().endsWith('/logout'))
+  const signedOut = page
+    .context()
+    .waitForEvent('response', (answer) => answer.url().endsWith('/logout'))
   await page.clock.fastForward('02:00')
   const over = page.getByRole('dialog', { name: 'Sesja wygasła' })
   await expect(over).toBeVisible()
-  expect((await told).status()).toBe(204)
+  expect((await signedOut).status()).toBe(204)
   expect(await storedTokens(page)).toEqual([null, null])
   const data = { refresh_token, impersonated: null }
   const url = `${portal.address}/api/frontend/login/token/refresh`

@@ -8,16 +8,16 @@ test.use({ user: null })
 
 /** Presses Tab until the target has the focus, and checks that the focus is visible. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
-  const plain = await look(target)
+  const plain = await focusStyle(target)
   const isFocused = () => target.evaluate((element) => element === document.activeElement)
   for (let presses = 0; presses < 60 && !(await isFocused()); presses += 1)
     await page.keyboard.press(key)
   await expect(target).toBeFocused()
-  await expect.poll(() => look(target), 'how the focus shows').not.toBe(plain)
+  await expect.poll(() => focusStyle(target), 'how the focus shows').not.toBe(plain)
 }
 
 /** The styles of an element and its container that can show the focus. */
-function look(target: Locator): Promise<string> {
+function focusStyle(target: Locator): Promise<string> {
   return target.evaluate((element) => {
     const box = element.parentElement
     return [element, box, box?.parentElement]

@@ -51,21 +51,21 @@ test('a filter that is set moves no other, and clearing all by keyboard keeps th
 }) => {
   const list = new ListPage(page, leads)
   await list.open()
-  const places = async () => {
+  const boxes = async () => {
     // Texts have another width until their font is there.
     await page.evaluate(() => document.fonts.ready)
     return Promise.all(
       ['Nazwa firmy', 'NIP', 'Ochrona do: od'].map((label) => list.field(label).boundingBox()),
     )
   }
-  const before = await places()
+  const before = await boxes()
   await list.type('NIP', '123')
   await list.expectSearch('?nip=123')
-  expect(await places()).toEqual(before)
+  expect(await boxes()).toEqual(before)
   await list.button('Wyczyść filtry').press('Enter')
   await list.expectSearch('')
   await expect(page.getByRole('button', { name: /^Więcej filtrów/ })).toBeFocused()
-  expect(await places()).toEqual(before)
+  expect(await boxes()).toEqual(before)
 })
 
 test('a link with filters wins and is not kept, nor is a tab', async ({ page }) => {

@@ -16,8 +16,8 @@ function wholeRows(rows: Locator): Promise<number> {
   return rows.evaluateAll((all) => {
     const bar = document.querySelector('main section[tabindex="-1"]')
     const foot = Math.min(window.innerHeight, bar?.getBoundingClientRect().top ?? Infinity)
-    const places = all.map((row) => row.getBoundingClientRect())
-    return places.filter(({ top, bottom }) => top >= 0 && bottom <= foot).length
+    const boxes = all.map((row) => row.getBoundingClientRect())
+    return boxes.filter(({ top, bottom }) => top >= 0 && bottom <= foot).length
   })
 }
 
@@ -31,11 +31,11 @@ const screens = everyList.flatMap((known) => [
 test('every list shows 6 rows at 1280×800 and 5 at 1366×768, or 10 and 9 low ones', async ({
   page,
 }) => {
-  for (const [place, { known, search, bar }] of screens.entries()) {
+  for (const [index, { known, search, bar }] of screens.entries()) {
     const list = new ListPage(page, known)
     await list.open(search)
     // The browser remembers the height, so every second list opens with low rows.
-    const heights = place % 2 === 0 ? (['high', 'low'] as const) : (['low', 'high'] as const)
+    const heights = index % 2 === 0 ? (['high', 'low'] as const) : (['low', 'high'] as const)
     for (const height of heights) {
       if (height !== heights[0]) {
         await list.button('Wygląd tabeli').click()

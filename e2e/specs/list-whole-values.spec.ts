@@ -77,8 +77,8 @@ function cutTexts(page: Page): Promise<string[]> {
         range.selectNodeContents(node)
         const { left, right, width } = range.getBoundingClientRect()
         const isBeyond = width > 0 && (left < edge.left - 0.5 || right > edge.right + 0.5)
-        const told = node.parentElement?.closest('[title]')
-        const ends = told && getComputedStyle(told).textOverflow === 'ellipsis'
+        const titled = node.parentElement?.closest('[title]')
+        const ends = titled && getComputedStyle(titled).textOverflow === 'ellipsis'
         if (isBeyond && !ends) cut.push(node.textContent ?? '')
       }
     }

@@ -134,8 +134,8 @@ test('the keyboard opens cards, walks through them and passes by them', async ({
     await expect(skip).toBeFocused({ timeout: 100 })
   }).toPass()
   await expect(skip).toBeInViewport()
-  const tabToCard = async (place: number) => {
-    for (const stop of [phone.card(place).getByRole('link'), phone.toggle(place)]) {
+  const tabToCard = async (position: number) => {
+    for (const stop of [phone.card(position).getByRole('link'), phone.toggle(position)]) {
       await page.keyboard.press('Tab')
       await expect(stop).toBeFocused()
     }

@@ -161,12 +161,12 @@ test('signing out ends every tab, and the session on the server', async ({
   const address = `${portal.address}/api/frontend/pre_auth`
   expect((await fetch(address, { headers })).status).toBe(204)
 
-  const told = page.waitForResponse(/\/logout$/)
+  const signedOut = page.waitForResponse(/\/logout$/)
   await page.getByRole('button', { name: 'Konto: partner' }).click()
   await page.getByRole('menuitem', { name: 'Wyloguj się' }).click()
   for (const tab of [page, other]) await expect(tab).toHaveURL(/\/login$/)
   expect(await storedTokens(other)).toEqual([null, null])
-  expect((await told).status()).toBe(204)
+  expect((await signedOut).status()).toBe(204)
   expect((await fetch(address, { headers })).status).toBe(401)
   await page.evaluate((text) => localStorage.setItem('token', text ?? ''), token)
   await page.goto('/')

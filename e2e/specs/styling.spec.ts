@@ -37,8 +37,8 @@ test('a style is chosen, seen at once, saved, changed and its code downloaded', 
   await expect(styling.code('dodatkowy')).toHaveValue('#0CA789')
   await styling.radius('okna').fill('40')
   await styling.radius('przycisków').fill('25')
-  const look = { primary: crimson, secondary: green, body: 40, button: 25 }
-  await preview.expectStyle(look)
+  const style = { primary: crimson, secondary: green, body: 40, button: 25 }
+  await preview.expectStyle(style)
   expect(await drawn?.evaluate((window) => window.isConnected)).toBe(true)
   await expect(styling.dialog.getByText('40 px')).toBeVisible()
 
@@ -58,7 +58,7 @@ test('a style is chosen, seen at once, saved, changed and its code downloaded', 
   await expect(styling.save).toBeFocused()
 
   await styling.chooser('główny').fill('#3e4cb4')
-  await preview.expectStyle({ ...look, primary: 'rgb(62, 76, 180)' })
+  await preview.expectStyle({ ...style, primary: 'rgb(62, 76, 180)' })
   await styling.save.click()
   await expect
     .poll(() => saves.at(-1))
@@ -87,7 +87,7 @@ test('a style is chosen, seen at once, saved, changed and its code downloaded', 
 
   await page.reload()
   await styling.open.click()
-  await preview.expectStyle({ ...look, primary: 'rgb(62, 76, 180)' })
+  await preview.expectStyle({ ...style, primary: 'rgb(62, 76, 180)' })
 })
 
 test('the other type is styled separately or together', async ({ page }) => {

@@ -86,9 +86,9 @@ test.describe('nobody signed in', () => {
       await page.getByLabel('Nazwa widoku').fill('Zarezerwowane')
       await page.keyboard.press('Enter')
     }
-    const told = await sentBy(portal, 'email', async () => page.goto(await switchLink(portal)))
-    expect(told).toContain('anna.operator')
-    expect(told).toContain('tylko podgląd')
+    const mail = await sentBy(portal, 'email', async () => page.goto(await switchLink(portal)))
+    expect(mail).toContain('anna.operator')
+    expect(mail).toContain('tylko podgląd')
     const notice = page.getByRole('complementary', {
       name: 'Działanie w imieniu innego użytkownika',
     })

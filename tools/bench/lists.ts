@@ -80,13 +80,13 @@ async function benchPartner(
     const last = Math.max(1, Math.ceil(count / 10))
     for (const column of sortable)
       for (const direction of ['ASC', 'DESC'])
-        for (const [place, number] of [
+        for (const [page, number] of [
           ['first', 1],
           ['middle', Math.ceil(last / 2)],
           ['last', last],
         ] as const)
           results.push({
-            name: `${name}; ${column} ${direction}; ${place}`,
+            name: `${name}; ${column} ${direction}; ${page}`,
             ...(await timesOf(run(number, { [`sort[${column}]`]: direction }), bar)),
           })
     if (source.summarySelect)

@@ -17,7 +17,7 @@ export async function benchPhoneScroll(browser: Browser, signedIn: SignedIn): Pr
   const page = await signedIn.open(browser, viewport)
   await page.goto(`${signedIn.address}/invoice-loan-gained-list`)
   await page.locator('li[data-row]').first().waitFor()
-  const places = {
+  const positions = {
     'from the top, reading on': async () => {},
     'in the middle, all read': async () => {
       await readAll(page)
@@ -26,7 +26,7 @@ export async function benchPhoneScroll(browser: Browser, signedIn: SignedIn): Pr
     'back up from the end': () =>
       page.evaluate(() => window.scrollTo(0, document.body.scrollHeight)),
   }
-  for (const [name, go] of Object.entries(places)) {
+  for (const [name, go] of Object.entries(positions)) {
     await go()
     await page.waitForTimeout(500)
     const pixels = name.startsWith('back') ? -PIXELS : PIXELS

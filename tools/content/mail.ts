@@ -1,5 +1,5 @@
 import { escaped } from './poster.ts'
-import { type Product, reservation } from './products.ts'
+import { disclaimer, type Product } from './products.ts'
 
 const font = 'font-family:Arial,Helvetica,sans-serif;color:#14212b;'
 
@@ -48,7 +48,7 @@ ${gains.map(row).join('\n')}
 <p style="margin:0 0 16px;">Do rozmowy przydadzą się: ${escaped(papers.join(', '))}. Wystarczy odpisać na tę wiadomość albo zadzwonić.</p>
 <p style="margin:0;">Pozdrawiam<br>{doradca}<br>tel. {telefon}<br>{email}</p>
 </td></tr>
-<tr><td style="padding:16px 32px;border-top:1px solid #e3e9ee;font-family:Arial,Helvetica,sans-serif;font-size:12px;line-height:18px;color:#5b6b78;">${escaped(lead)} ${reservation}</td></tr>
+<tr><td style="padding:16px 32px;border-top:1px solid #e3e9ee;font-family:Arial,Helvetica,sans-serif;font-size:12px;line-height:18px;color:#5b6b78;">${escaped(lead)} ${disclaimer}</td></tr>
 </table>
 </td></tr>
 </table>

@@ -5,7 +5,7 @@ import { instructions } from './instructions.ts'
 import { mail } from './mail.ts'
 import { hero } from './motifs.ts'
 import { poster } from './poster.ts'
-import { type Product, products, reservation } from './products.ts'
+import { disclaimer, type Product, products } from './products.ts'
 import { flyer, instruction, overview } from './sheets.ts'
 import { bannerSizes, shopProducts } from './shops.ts'
 
@@ -60,7 +60,7 @@ Napisz do mnie, a sprawdzimy, czy to rozwiązanie dla Twojej firmy.
 ---
 Pliki: kwadrat.png (1080 × 1080) do postów, poziom.png (1200 × 628) do linków,
 kwadrat.svg do druku i dużych ekranów.
-${reservation}
+${disclaimer}
 `
   return {
     kind: 'zip',

@@ -200,5 +200,5 @@ export const products: readonly Product[] = [
 ]
 
 /** The footer of every material for customers. */
-export const reservation =
+export const disclaimer =
   'Materiał ma charakter informacyjny i nie jest ofertą w rozumieniu Kodeksu cywilnego. Warunki i koszt zależą od oceny wniosku. Klient poznaje je przed podpisaniem umowy.'

@@ -1,7 +1,7 @@
 import type { Instruction } from './instructions.ts'
 import { drawing, type Motif } from './motifs.ts'
 import { escaped } from './poster.ts'
-import { type Product, products, reservation } from './products.ts'
+import { disclaimer, type Product, products } from './products.ts'
 
 // A static font, because a PDF embeds each weight of a variable one: 100 kB a page.
 const style = `
@@ -64,7 +64,7 @@ function sheet(title: string, lead: string, motif: Motif, body: string): string 
   return `<!doctype html>
 <html lang="pl"><head><meta charset="utf-8"><title>${escaped(title)}</title><style>${style}</style></head>
 <body><header>${drawing(motif)}<div><h1>${escaped(title)}</h1><p class="lead">${escaped(lead)}</p></div></header>
-<main>${body}</main><footer>${reservation}</footer></body></html>
+<main>${body}</main><footer>${disclaimer}</footer></body></html>
 `
 }
 

@@ -12,7 +12,7 @@ test('content check finds no mistake in the content that comes with the portal',
   expect(done).toMatchObject({ code: 0, stdout: expect.stringContaining('content: no mistakes.') })
 })
 
-test('content check names file, place and fault of every mistake', async () => {
+test('content check names file, path and fault of every mistake', async () => {
   const folder = temporaryDirectory()
   mkdirSync(join(folder, 'images'))
   writeFileSync(join(folder, 'images', 'jest.svg'), '<svg/>')
@@ -53,7 +53,7 @@ test('content check names file, place and fault of every mistake', async () => {
   const { stdout: json } = await runCommand(['content', 'check', folder, '--json'], {})
   expect((JSON.parse(json) as { faults: unknown[] }).faults).toContainEqual({
     file: 'banners.json',
-    place: 'banners[0].image',
+    path: 'banners[0].image',
     fault: 'there is no file images/nie-ma.svg',
   })
 })

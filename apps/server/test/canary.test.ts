@@ -142,16 +142,16 @@ test('log and database contain no key, secret, password, token, link or code (P2
 
   const files = DATABASE_URL ? '' : everyFile(DATA_DIR)
   expect(files.includes('zamówienie 1')).toBe(!DATABASE_URL)
-  const places = { log, dump, files }
-  for (const [place, text] of Object.entries(places)) {
+  const outputs = { log, dump, files }
+  for (const [output, text] of Object.entries(outputs)) {
     const found = Object.entries(secrets).filter(([, secret]) =>
       [secret ?? '', hexOf(secret)].some((form) => text.includes(form)),
     )
-    expect(found.map(([name]) => `${name} in the ${place}`)).toEqual([])
+    expect(found.map(([name]) => `${name} in the ${output}`)).toEqual([])
     // Bytes may read as six digits by chance.
-    const codes = place === 'files' ? [`hasla ${smsCode}`] : [smsCode]
+    const codes = output === 'files' ? [`hasla ${smsCode}`] : [smsCode]
     for (const code of codes)
-      expect(text.match(new RegExp(`(?<!\\d)${code}(?!\\d)`)), `code in the ${place}`).toBeNull()
+      expect(text.match(new RegExp(`(?<!\\d)${code}(?!\\d)`)), `code in the ${output}`).toBeNull()
   }
   expect(log).not.toMatch(/pp[tl][ksh]_/)
 }, 90_000)

@@ -13,7 +13,7 @@ import { api } from './test-portal.ts'
 
 const own = `${api}${automatic('BRK2026')}`
 const newPassword = 'Nowe-Haslo-2026'
-const newLook = { primaryColor: '#DA0041', secondaryColor: '#0CA789', borderRadiusBody: '9' }
+const newStyle = { primaryColor: '#DA0041', secondaryColor: '#0CA789', borderRadiusBody: '9' }
 
 /** What is written, and each place inside its transaction where the process is killed. */
 const steps: readonly [keyof ReturnType<typeof writesOf>, readonly Pause[]][] = [
@@ -48,7 +48,7 @@ function writesOf(address: string, { broker, partner }: Tokens) {
   const passwords = { currentPassword: demoPassword, password: newPassword }
   return {
     activate: () => send(address + own, broker, { product: 'NANO' }),
-    saveStyle: () => send(`${address}${own}/styles`, broker, styleOf(newLook)),
+    saveStyle: () => send(`${address}${own}/styles`, broker, styleOf(newStyle)),
     upload: () => send(`${address}${own}/logo`, broker, logoForm(png(20, 20), 'new.png')),
     changePassword: () => send(`${address}${api}/settings/password`, partner, passwords),
   }

@@ -22,7 +22,7 @@ interface NotifyingPortal {
   /** What one more process delivers that is due now; returns how many it tried. */
   deliver(): Promise<number>
   /** The bodies that the shop received. */
-  told(): { id: string; limit: { amount: number; validUntil: string | null } }[]
+  notified(): { id: string; limit: { amount: number; validUntil: string | null } }[]
 }
 
 /** A portal without limits before each test, a shop that hears of them, and the worker's work by hand. */
@@ -42,7 +42,7 @@ export function useNotifyingPortal(): NotifyingPortal {
       return { ...createNotifier(delivering, (error) => failures.push(error)), failures }
     },
     deliver: () => notifying.process().runDue(),
-    told: () => merchant.received.map(({ body }) => JSON.parse(body)),
+    notified: () => merchant.received.map(({ body }) => JSON.parse(body)),
   } as NotifyingPortal
   beforeEach(async () => {
     // The demo's too.

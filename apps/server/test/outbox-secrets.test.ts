@@ -28,10 +28,10 @@ test('the link and the code of a message stand readable in no row, file or log o
   for (const text of [code, `${link.id}:${code}`])
     expect(link.sms_code_hash).not.toEqual(createHash('sha256').update(text).digest())
 
-  const places = { table: 'message', since }
+  const where = { table: 'message', since }
   const secrets = [hash, `hasla ${code}`, 'Partner Portal']
   const rows = async () => (await everyText(db)).match(new RegExp(`${hash}|(?<!\\d)${code}(?!\\d)`))
-  expect(await filesHolding(db, secrets, places)).toEqual([])
+  expect(await filesHolding(db, secrets, where)).toEqual([])
   expect(await rows()).toBeNull()
 
   const send = (): Promise<void> => Promise.resolve()
@@ -43,7 +43,7 @@ test('the link and the code of a message stand readable in no row, file or log o
   const worker = createMessageWorker(delivering, rethrow)
   while ((await worker.runDue()) > 0);
   await db.updateTable('message').set({ failure: marker }).execute()
-  expect(await filesHolding(db, [...secrets, marker], places)).toEqual([
+  expect(await filesHolding(db, [...secrets, marker], where)).toEqual([
     `${marker} in the table`,
     `${marker} in the write-ahead log`,
   ])

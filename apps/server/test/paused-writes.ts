@@ -39,8 +39,8 @@ export async function preparePauses(db: Db): Promise<void> {
       end if;
       return null;
     end $$`.execute(db)
-  for (const [index, [step, place]] of Object.entries(pauses).entries()) {
-    const [event = '', condition] = place.split('/')
+  for (const [index, [step, pause]] of Object.entries(pauses).entries()) {
+    const [event = '', condition] = pause.split('/')
     await sql`create trigger ${sql.raw(`pause_${index}`)} after ${sql.raw(event)} for each row
       ${sql.raw(condition ? `when (${condition})` : '')}
       execute function pause_here(${sql.lit(step)})`.execute(db)

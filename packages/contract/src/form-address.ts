@@ -7,7 +7,7 @@ const basketCampaigns: Readonly<Record<string, string>> = {
 }
 
 /** A placeholder for the draft's id. It is not escaped. */
-export const DRAFT_PLACE = '{basketDraftId}'
+export const DRAFT_PLACEHOLDER = '{basketDraftId}'
 
 type Parameter = readonly [name: string, text: string]
 
@@ -19,7 +19,7 @@ export interface Recommendation {
 
 /** Adds tracking parameters to a form's address. */
 export function trackedFormAddress(address: string, of: Recommendation): string {
-  return withParameters(address, [...recommendation(of), ['basketDraftId', DRAFT_PLACE]])
+  return withParameters(address, [...recommendation(of), ['basketDraftId', DRAFT_PLACEHOLDER]])
 }
 
 /** A form's address for a customer: with the recommendation code, without a shop's basket. */

@@ -9,7 +9,7 @@ const hosts: EmbedHosts = {
 }
 const broker = { styleId: '8f0c', recommendationCode: 'ABC123' }
 
-const calculatorPlace = '.partner-portal-calculator'
+const calculatorTarget = '.partner-portal-calculator'
 
 interface Around {
   readonly nonce?: string
@@ -17,7 +17,7 @@ interface Around {
   readonly before?: { matches(selector: string): boolean } | null
 }
 
-const ownContainer = { matches: (selector: string) => selector === calculatorPlace }
+const ownContainer = { matches: (selector: string) => selector === calculatorTarget }
 
 /** Runs a snippet's script as a page would. Returns what it loaded and called. */
 function run(content: string, around: Around = {}) {
@@ -67,7 +67,7 @@ test.each([null, { matches: () => false }])(
   'if the element before the script is another one, the SDK gets a selector: %j',
   (before) => {
     const { content } = calculatorCode(hosts, broker)
-    expect(run(content, { before }).calls[0]?.[1]).toMatchObject({ target: calculatorPlace })
+    expect(run(content, { before }).calls[0]?.[1]).toMatchObject({ target: calculatorTarget })
   },
 )
 

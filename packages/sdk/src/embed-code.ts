@@ -53,19 +53,19 @@ type Setting = readonly [name: string, value: string | number, note?: string]
  * WordPress turns `&` into an entity and an empty line into a paragraph, so there is neither. If a
  * script was moved away from its element, the SDK finds the element by its class.
  */
-function snippet(hosts: EmbedHosts, place: string, call: string, settings: Setting[]): string {
+function snippet(hosts: EmbedHosts, className: string, call: string, settings: Setting[]): string {
   const { pageHost, productionHost, sdkUrl } = hosts
   const host = pageHost === productionHost ? sdkUrl.production : sdkUrl.test
   const lines = settings.map(
     ([name, value, note]) =>
       `        ${name}: ${literal(value)},${note === undefined ? '' : ` /* ${note} */`}`,
   )
-  return `<div class="${place}"></div>
+  return `<div class="${className}"></div>
 <script>
   (function () {
     var own = document.currentScript || {};
     var place = own.previousElementSibling;
-    if (!place || !place.matches(".${place}")) place = ".${place}";
+    if (!place || !place.matches(".${className}")) place = ".${className}";
     var script = document.createElement("script");
     script.src = ${literal(`${host.replace(/\/+$/, '')}/sdk/v1.js`)};
     script.async = true;

@@ -21,8 +21,8 @@ export async function findStyle(
   if (read.outcome !== 'ok') return read
   const { products, ...broker } = read.value
   for (const { looks, ...product } of products)
-    for (const look of looks)
-      if (look.type === type) return { outcome: 'ok', value: { ...broker, ...product, ...look } }
+    for (const style of looks)
+      if (style.type === type) return { outcome: 'ok', value: { ...broker, ...product, ...style } }
   throw new SettingsError(`recommendationCode: ${recommendationCode} has no saved ${type} style`)
 
   function checked(read: Read<SdkStyle>): Read<SdkStyle> {

@@ -11,7 +11,7 @@ export interface Popup {
 }
 
 /**
- * Draws the payment form in a modal dialog, and a button in the page that opens it. A modal dialog
+ * Draws the payment form in a dialog over the page, and a button in the page that opens it. Such a dialog
  * is in the browser's top layer, above everything of the shop, and Escape closes it.
  */
 export function drawPopup(

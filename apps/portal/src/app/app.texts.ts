@@ -33,7 +33,7 @@ export const appTexts = defineTexts({
   actsAs:
     '{by} działa w imieniu użytkownika „{username}”. Wszystko, co tu robisz, jest zapisywane.',
   actingAs: 'Działasz w imieniu użytkownika „{username}”. Wszystko, co tu robisz, jest zapisywane.',
-  looksAs:
+  readsAs:
     '{by} działa w imieniu użytkownika „{username}”. To tylko podgląd: nic się tu nie zmieni.',
   lookingAs:
     'Działasz w imieniu użytkownika „{username}”. To tylko podgląd: nic się tu nie zmieni.',

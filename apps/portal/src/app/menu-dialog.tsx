@@ -22,7 +22,7 @@ export function MenuDialog({ items, current, opened, onClose }: MenuDialogProps 
       opened={opened}
       onClose={onClose}
       width={320}
-      place="side"
+      position="side"
       title={<Logo />}
       closeLabel={t('closeMenu')}
     >

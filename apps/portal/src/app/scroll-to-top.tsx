@@ -13,7 +13,7 @@ export function ScrollToTop() {
   const t = useTexts(appTexts)
   const isScrolled = useIsScrolled()
   return (
-    <div className={classes.place}>
+    <div className={classes.corner}>
       {isScrolled && (
         <IconButton variant="default" className={classes.button} label={t('toTop')} onClick={toTop}>
           <ArrowUp size={20} aria-hidden="true" />

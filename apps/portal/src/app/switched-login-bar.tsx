@@ -20,7 +20,7 @@ export function SwitchedLoginBar(): ReactNode {
         <UserRoundCog size={18} aria-hidden="true" className={classes.icon} />
         <p className={classes.text}>
           {acting.by
-            ? t(acting.isReadOnly ? 'looksAs' : 'actsAs', { by: acting.by, username })
+            ? t(acting.isReadOnly ? 'readsAs' : 'actsAs', { by: acting.by, username })
             : t(acting.isReadOnly ? 'lookingAs' : 'actingAs', { username })}
         </p>
         <Button variant="default" size="small" className={classes.out} onClick={() => signOut()}>

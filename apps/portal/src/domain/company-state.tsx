@@ -15,7 +15,7 @@ export function CompanyState(props: { id: string; hasFault: boolean } & Found) {
   if (props.isDown)
     return (
       <div id={props.id} className={wholeRowClass}>
-        <Notice tone="warning" text={t(props.isLimited ? 'tooManyLookUps' : 'registerDown')} />
+        <Notice tone="warning" text={t(props.isLimited ? 'tooManyQuestions' : 'registerDown')} />
       </div>
     )
   return (

@@ -9,5 +9,5 @@ export const companyTexts = defineTexts({
   otherName: 'W rejestrze ta firma nazywa się „{name}”.',
   useOtherName: 'Użyj nazwy z rejestru',
   registerDown: 'Rejestr firm nie odpowiada. Wpisz nazwę firmy i wyślij formularz mimo to.',
-  tooManyLookUps: 'Zbyt wiele zapytań do rejestru firm. Wpisz nazwę firmy i wyślij formularz.',
+  tooManyQuestions: 'Zbyt wiele zapytań do rejestru firm. Wpisz nazwę firmy i wyślij formularz.',
 })

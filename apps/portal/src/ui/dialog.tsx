@@ -22,7 +22,7 @@ interface DialogOptions extends DialogProps {
   readonly closeLabel?: string
   /** In pixels, at most the window's width. `auto`: as wide as the content. */
   readonly width?: number | 'auto'
-  readonly place?: 'center' | 'top' | 'side' | 'screen'
+  readonly position?: 'center' | 'top' | 'side' | 'screen'
   /** Whether a press outside closes it. False if an accidental press could lose something. */
   readonly closesOnOutsidePress?: boolean
   readonly className?: string | undefined
@@ -30,7 +30,7 @@ interface DialogOptions extends DialogProps {
 }
 
 /**
- * A modal dialog. It focuses the element with `data-autofocus`, else the close button, and restores
+ * Opens over the page, which is inert meanwhile. It focuses the element with `data-autofocus`, else the close button, and restores
  * the focus when it closes.
  */
 export function Dialog({ opened, ...options }: DialogOptions) {
@@ -39,7 +39,7 @@ export function Dialog({ opened, ...options }: DialogOptions) {
 }
 
 function OpenDialog(props: Omit<DialogOptions, 'opened'>) {
-  const { width = 440, place = 'center', closesOnOutsidePress = true, onClose } = props
+  const { width = 440, position = 'center', closesOnOutsidePress = true, onClose } = props
   const t = useTexts(kitTexts)
   const titleId = useId()
   const dialog = useNativeDialog()
@@ -48,7 +48,7 @@ function OpenDialog(props: Omit<DialogOptions, 'opened'>) {
       ref={dialog}
       className={[classes.dialog, props.className].filter(Boolean).join(' ')}
       style={{ '--dialog-width': width === 'auto' ? 'max-content' : `${width}px` } as Style}
-      data-place={place}
+      data-position={position}
       aria-labelledby={titleId}
       {...useCloseRequests(onClose, closesOnOutsidePress)}
     >

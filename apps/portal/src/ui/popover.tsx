@@ -23,7 +23,7 @@ interface PopoverProps {
 }
 
 /**
- * A small dialog below its button, not modal. Escape and a press elsewhere close it.
+ * A small dialog below its button, beside a page that stays usable. Escape and a press elsewhere close it.
  */
 export function Popover({ opened, onClose, renderButton, children }: PopoverProps) {
   const id = useId()

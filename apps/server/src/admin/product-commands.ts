@@ -59,9 +59,9 @@ export async function replaceProductKeys(
   { code, product, environment }: { code: string; product: string; environment: Environment },
   { sealer }: Pick<Installation, 'sealer'>,
 ) {
-  const place = { partnerId: await partnerIdOf(db, code), product: productOf(product) }
+  const owner = { partnerId: await partnerIdOf(db, code), product: productOf(product) }
   await db.transaction().execute(async (trx) => {
-    if (!(await replaceKeys(trx, sealer, place, environment)))
+    if (!(await replaceKeys(trx, sealer, owner, environment)))
       throw new AdminError(`Partner ${code} has no keys for ${product}: it was never activated.`)
     await auditByOperator(trx, 'integration.keys-replaced', { partner: code, product, environment })
   })

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/schema.ts'
 import type { Company } from './companies.ts'
 import type { Random } from './random.ts'
 
-const places = [
+const cities = [
   ['00-838', 'Warszawa'],
   ['31-042', 'Kraków'],
   ['50-106', 'Wrocław'],
@@ -38,7 +38,7 @@ export function makeRegister(
 ): Insertable<Database['company']>[] {
   const byNip = new Map([...companies, ...free].map((company) => [company.nip, company]))
   return [...byNip.values()].map(({ nip, name }) => {
-    const [postal_code, city] = random.pick(places)
+    const [postal_code, city] = random.pick(cities)
     return {
       nip,
       name,

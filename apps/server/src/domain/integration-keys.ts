@@ -27,13 +27,13 @@ export interface TestKeys {
 export type ProductionKeys = Omit<TestKeys, 'hash'>
 
 /** The owner of the keys. Keys sealed for one integration do not open for another. */
-interface KeyPlace {
+interface KeyOwner {
   readonly partnerId: number
   readonly product: IntegrationProduct
 }
 
 /** Generates the keys of an integration, sealed for its row. */
-export function makeSealedKeys(sealer: Sealer, place: KeyPlace) {
+export function makeSealedKeys(sealer: Sealer, owner: KeyOwner) {
   const test: TestKeys = {
     key: makeKey('testKey'),
     secret: makeKey('testSecret'),
@@ -44,8 +44,8 @@ export function makeSealedKeys(sealer: Sealer, place: KeyPlace) {
     secret: makeKey('productionSecret'),
   }
   return {
-    test_keys: sealer.seal(JSON.stringify(test), placeName(place, 'test')),
-    production_keys: sealer.seal(JSON.stringify(production), placeName(place, 'production')),
+    test_keys: sealer.seal(JSON.stringify(test), sealName(owner, 'test')),
+    production_keys: sealer.seal(JSON.stringify(production), sealName(owner, 'production')),
     test_key_hash: hashOfKey(test.key),
     production_key_hash: hashOfKey(production.key),
   }
@@ -58,12 +58,12 @@ export function makeSealedKeys(sealer: Sealer, place: KeyPlace) {
 export async function replaceKeys(
   trx: Db,
   sealer: Sealer,
-  place: KeyPlace,
+  owner: KeyOwner,
   environment: 'test' | 'production',
 ): Promise<boolean> {
   const { test_keys, test_key_hash, production_keys, production_key_hash } = makeSealedKeys(
     sealer,
-    place,
+    owner,
   )
   const replaced = await trx
     .updateTable('integration')
@@ -72,23 +72,23 @@ export async function replaceKeys(
         ? { test_keys, test_key_hash }
         : { production_keys, production_key_hash },
     )
-    .where('partner_id', '=', place.partnerId)
-    .where('product', '=', place.product)
+    .where('partner_id', '=', owner.partnerId)
+    .where('product', '=', owner.product)
     .returning('product')
     .executeTakeFirst()
   return replaced !== undefined
 }
 
-export function openTestKeys(sealer: Sealer, place: KeyPlace, sealed: string): TestKeys {
-  return JSON.parse(sealer.open(sealed, placeName(place, 'test'))) as TestKeys
+export function openTestKeys(sealer: Sealer, owner: KeyOwner, sealed: string): TestKeys {
+  return JSON.parse(sealer.open(sealed, sealName(owner, 'test'))) as TestKeys
 }
 
 export function openProductionKeys(
   sealer: Sealer,
-  place: KeyPlace,
+  owner: KeyOwner,
   sealed: string,
 ): ProductionKeys {
-  return JSON.parse(sealer.open(sealed, placeName(place, 'production'))) as ProductionKeys
+  return JSON.parse(sealer.open(sealed, sealName(owner, 'production'))) as ProductionKeys
 }
 
 /** Seals the keys of all integrations with the current secret. Returns how many were not. */
@@ -102,7 +102,7 @@ export async function resealKeys(trx: Db, sealer: Sealer): Promise<number> {
   for (const { partnerId, product, ...keys } of integrations) {
     if (sealer.isCurrent(keys.test_keys) && sealer.isCurrent(keys.production_keys)) continue
     const again = (sealed: string, environment: string) => {
-      const name = placeName({ partnerId, product }, environment)
+      const name = sealName({ partnerId, product }, environment)
       return sealer.seal(sealer.open(sealed, name), name)
     }
     await trx
@@ -148,6 +148,6 @@ function checksumOf(body: string): string {
   return letters
 }
 
-function placeName({ partnerId, product }: KeyPlace, environment: string): string {
+function sealName({ partnerId, product }: KeyOwner, environment: string): string {
   return `integration:${partnerId}:${product}:${environment}`
 }

@@ -26,7 +26,7 @@ export function AccessFields({ access, apiLabel }: AccessFieldsProps) {
         <CopyField
           label={t('formUrl')}
           value={tracked}
-          hint={t('formUrlHint', { place: '{basketDraftId}' })}
+          hint={t('formUrlHint', { placeholder: '{basketDraftId}' })}
         />
       )}
       {keySecret && <CopyField label={t('key')} value={keySecret} />}

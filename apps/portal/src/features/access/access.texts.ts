@@ -11,7 +11,7 @@ export const accessTexts = defineTexts({
   toDetails: 'Przejdź do szczegółów',
 
   formUrl: 'Adres formularza',
-  formUrlHint: 'W adresie zastąp {place} identyfikatorem koszyka ze swojego sklepu.',
+  formUrlHint: 'W adresie zastąp {placeholder} identyfikatorem koszyka ze swojego sklepu.',
   key: 'Klucz',
   secret: 'Sekret',
   secretHint: 'Przechowuj go tylko na serwerze sklepu, nigdy w kodzie strony.',

@@ -26,7 +26,7 @@ export function HelpDialog({ opened, onClose }: DialogProps) {
       title={t('title')}
       closeLabel={t('close')}
       width={560}
-      place="top"
+      position="top"
     >
       <Topics />
       <h3 className={classes.title}>{t('contact')}</h3>

@@ -13,7 +13,7 @@ interface ArticlesProps {
   readonly url: string
 }
 
-/** The provider's news for one role. Nothing without articles. */
+/** The provider's articles for one role. Nothing without articles. */
 export function ArticlesBlock({ kind, url }: ArticlesProps) {
   const t = useTexts(homeTexts)
   const query = useQuery(feedQuery('articles', url, readArticles))

@@ -13,7 +13,7 @@ export function SidebarDialog({ opened, onClose, ...parts }: DialogProps & Sideb
       opened={opened}
       onClose={onClose}
       width={320}
-      place="side"
+      position="side"
       title={t('sidebar', { product: integration.content.title })}
       closeLabel={t('closeSidebar')}
     >

@@ -26,7 +26,7 @@ export function SearchDialog({ opened, onClose }: DialogProps) {
       title={t('title')}
       closeLabel={t('close')}
       width={680}
-      place={isSmall ? 'screen' : 'top'}
+      position={isSmall ? 'screen' : 'top'}
     >
       <Search onClose={onClose} />
     </Dialog>

@@ -28,7 +28,7 @@ export function StylingDialog({ opened, onClose, ...product }: StylingDialogProp
         onClose={close}
         title={t('title')}
         width={1040}
-        place={isSmall ? 'screen' : 'top'}
+        position={isSmall ? 'screen' : 'top'}
       >
         <StyleEditor {...product} onChanged={setChanged} />
       </Dialog>

@@ -4,8 +4,8 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { Calendar } from '#ui/calendar.tsx'
 import { Floating } from '#ui/floating.tsx'
 import classes from './day-input.module.css'
-import { DayRangePresets } from './day-range-presets.tsx'
 import type { DateRange } from './filter-value.ts'
+import { UsualRanges } from './usual-ranges.tsx'
 
 interface DayPanelProps {
   readonly label: string
@@ -35,7 +35,7 @@ export function DayPanel(props: DayPanelProps) {
       onBlur={props.onBlur}
       onKeyDown={props.onKeyDown}
     >
-      {onRange && <DayRangePresets onPick={onRange} />}
+      {onRange && <UsualRanges onPick={onRange} />}
       <Calendar
         key={String(isEntered)}
         autoFocus={isEntered}

@@ -17,7 +17,7 @@ export function SummaryDialog<Row extends { id: number }>(
       onClose={props.onClose}
       title={t('summary')}
       width="auto"
-      place={small ? 'screen' : 'center'}
+      position={small ? 'screen' : 'center'}
       className={classes.content}
     >
       <Summary list={props.list} />

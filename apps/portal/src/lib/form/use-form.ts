@@ -43,7 +43,7 @@ interface FormOptions<Field extends string, T, Answer> {
   explain?(error: unknown): FieldErrors<Field> | string | undefined
 }
 
-interface Submission<Field extends string, T> {
+interface Sending<Field extends string, T> {
   readonly value: T
   readonly typed: Readonly<Record<Field, string>>
   readonly form: HTMLFormElement
@@ -72,7 +72,7 @@ export function useForm<Field extends string, T, Answer>(options: FormOptions<Fi
   }
 
   const sending = useSend({
-    send: ({ value, typed }: Submission<Field, T>) => options.send(value, typed),
+    send: ({ value, typed }: Sending<Field, T>) => options.send(value, typed),
     toast: (answer, { value }) => options.toast?.(answer, value),
     onSuccess: (answer, { typed }) => {
       setSent(true)

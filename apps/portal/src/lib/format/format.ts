@@ -7,12 +7,12 @@ export const NO_VALUE = '–'
 const LOCALE = 'pl-PL'
 // Without 'always' pl-PL groups only numbers of five and more digits.
 const grouping = { useGrouping: 'always' } as const
-const places = {
+const decimals = {
   minimumFractionDigits: MINOR_UNIT_DIGITS,
   maximumFractionDigits: MINOR_UNIT_DIGITS,
 }
 
-const plainMoney = new Intl.NumberFormat(LOCALE, { ...grouping, ...places })
+const plainMoney = new Intl.NumberFormat(LOCALE, { ...grouping, ...decimals })
 const currencies = new Map<string, Intl.NumberFormat>()
 const plainNumber = new Intl.NumberFormat(LOCALE, grouping)
 
@@ -27,7 +27,7 @@ function currencyFormat(currency: string): Intl.NumberFormat {
   let format = currencies.get(currency)
   if (!format) {
     const style = { style: 'currency', currency, currencyDisplay: 'code' } as const
-    format = new Intl.NumberFormat(LOCALE, { ...grouping, ...places, ...style })
+    format = new Intl.NumberFormat(LOCALE, { ...grouping, ...decimals, ...style })
     currencies.set(currency, format)
   }
   return format

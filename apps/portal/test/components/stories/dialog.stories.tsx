@@ -35,9 +35,9 @@ const form = (
 export const stories = {
   closed: () => <Opener opened={false}>{form}</Opener>,
   center: () => <Opener>{text}</Opener>,
-  top: () => <Opener place="top">{text}</Opener>,
-  side: () => <Opener place="side">{text}</Opener>,
-  screen: () => <Opener place="screen">{text}</Opener>,
+  top: () => <Opener position="top">{text}</Opener>,
+  side: () => <Opener position="side">{text}</Opener>,
+  screen: () => <Opener position="screen">{text}</Opener>,
   'as wide as its content': () => <Opener width="auto">{text}</Opener>,
   'with a form': () => <Opener>{form}</Opener>,
   'that a press beside leaves open': () => <Opener closesOnOutsidePress={false}>{text}</Opener>,

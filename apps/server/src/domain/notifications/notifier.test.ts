@@ -4,7 +4,7 @@ import { limit, useNotifyingPortal } from '#test/notifying-portal.ts'
 import { notificationJobs } from './notification-jobs.ts'
 
 const notifying = useNotifyingPortal()
-const { portal, merchant, importLimits, deliver, process, told } = notifying
+const { portal, merchant, importLimits, deliver, process, notified } = notifying
 const minute = 60_000
 const hour = 60 * minute
 
@@ -67,7 +67,7 @@ describe('a notification that fails', () => {
     expect((await notifying.broker.resend(id)).json()).toMatchObject({ nextAttemptAt: null })
     portal.clock.advance(hour)
     expect(await deliver()).toBe(0)
-    expect(new Set(told().map((body) => body.id))).toEqual(new Set([id]))
+    expect(new Set(notified().map((body) => body.id))).toEqual(new Set([id]))
   })
 
   test.each([
@@ -110,7 +110,7 @@ describe('several processes', () => {
     }
     expect(tried).toBe(41)
     expect(merchant.received).toHaveLength(41)
-    expect(new Set(told().map((body) => body.id)).size).toBe(41)
+    expect(new Set(notified().map((body) => body.id)).size).toBe(41)
     expect(processes.flatMap((one) => one.failures)).toEqual([])
   })
 
@@ -125,7 +125,7 @@ describe('several processes', () => {
     expect(await deliver()).toBe(0)
     portal.clock.advance(1_000)
     expect(await deliver()).toBe(1)
-    expect(told()).toMatchObject([{ id: held?.id }])
+    expect(notified()).toMatchObject([{ id: held?.id }])
   })
 
   test('leave a notification to the one that took it over after their lease', async () => {
@@ -156,10 +156,9 @@ describe('several processes', () => {
       ...Array.from({ length: 100 }, (_, index) => limit(`S-${index}`, { product: 'PRAGMA_PAY' })),
     )
     await importLimits(limit('L-1'))
-    let release: () => void = () => {}
-    const released = new Promise<void>((resolve) => (release = resolve))
+    const slow = Promise.withResolvers<void>()
     merchant.answer = (request, response) => {
-      if (request.url === '/slow') void released.then(() => response.end())
+      if (request.url === '/slow') void slow.promise.then(() => response.end())
       else response.end()
     }
     const received = (url: string) => merchant.received.filter((one) => one.url === url).length
@@ -169,7 +168,7 @@ describe('several processes', () => {
     while (received('/limits') < 2) await one.poll()
     // Of the slow one's hundred, its four, and no more while these are under way.
     expect(received('/slow')).toBe(4)
-    release()
+    slow.resolve()
     await one.stop()
     expect([received('/slow'), one.failures]).toEqual([4, []])
   })

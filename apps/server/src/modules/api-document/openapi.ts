@@ -82,14 +82,14 @@ export function openApiDocument(version: string) {
     return parameters.length > 0 ? { parameters } : {}
   }
 
-  function parametersIn(place: 'path' | 'query' | 'header', schema: z.core.$ZodType): Json[] {
+  function parametersIn(location: 'path' | 'query' | 'header', schema: z.core.$ZodType): Json[] {
     const { properties = {}, required = [] } = toSchema(schema, 'input') as {
       properties?: Json
       required?: string[]
     }
     return Object.entries(properties).map(([name, schema]) => ({
       name,
-      in: place,
+      in: location,
       required: required.includes(name),
       schema,
     }))

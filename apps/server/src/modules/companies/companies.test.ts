@@ -25,7 +25,7 @@ beforeEach(() => {
 
 const embedded = (nip: string, remoteAddress = '198.51.100.7') =>
   portal.call({ method: 'GET', url: `/api/form/company/PL${nip}`, remoteAddress })
-const lookUp = (nip: string) => app.inject({ method: 'GET', url: `/api/form/company/PL${nip}` })
+const find = (nip: string) => app.inject({ method: 'GET', url: `/api/form/company/PL${nip}` })
 
 function json(response: ServerResponse, status: number, body: unknown) {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
@@ -121,7 +121,7 @@ describe("the Ministry's register", () => {
   test('is asked for the day, and of its answer only the company is kept, for a day', async () => {
     const nip = nipOf(10)
     register.answer = (_, response) => json(response, 200, subject(nip))
-    const answer = await lookUp(nip)
+    const answer = await find(nip)
     expect(answer.json()).toEqual({
       nip,
       name: 'ŻURAW SPÓŁKA Z OGRANICZONĄ ODPOWIEDZIALNOŚCIĄ',
@@ -138,10 +138,10 @@ describe("the Ministry's register", () => {
     expect(JSON.stringify(kept)).not.toMatch(/44051401359|90249000050247256316596736/)
 
     portal.clock.advance(23 * 60 * minute)
-    expect((await lookUp(nip)).body).toBe(answer.body)
+    expect((await find(nip)).body).toBe(answer.body)
     expect(register.asked).toHaveLength(1)
     portal.clock.advance(61 * minute)
-    await lookUp(nip)
+    await find(nip)
     expect(register.asked).toHaveLength(2)
   })
 
@@ -151,12 +151,12 @@ describe("the Ministry's register", () => {
   ])('answering %s means that no company has the NIP', async (_what, status, body) => {
     const nip = nipOf(20 + next++)
     register.answer = (_, response) => json(response, status, body)
-    expect((await lookUp(nip)).json()).toMatchObject({ status: 404, code: 'NIP_NOT_FOUND' })
-    expect((await lookUp(nip)).statusCode).toBe(404)
+    expect((await find(nip)).json()).toMatchObject({ status: 404, code: 'NIP_NOT_FOUND' })
+    expect((await find(nip)).statusCode).toBe(404)
     expect(register.asked).toHaveLength(1)
     register.answer = (_, response) => json(response, 200, subject(nip))
     portal.clock.advance(61 * minute)
-    expect((await lookUp(nip)).statusCode).toBe(200)
+    expect((await find(nip)).statusCode).toBe(200)
   })
 
   test.each<[string, (response: ServerResponse) => void]>([
@@ -180,7 +180,7 @@ describe("the Ministry's register", () => {
     async (_, answer) => {
       const nip = nipOf(100 + next++)
       register.answer = (_, response) => answer(response)
-      const looked = await lookUp(nip)
+      const looked = await find(nip)
       expect(looked.statusCode).toBe(503)
       expect(looked.headers['retry-after']).toBeDefined()
       expect(looked.json()).toMatchObject({

@@ -8,7 +8,7 @@ import { type ContentFault, type FeedName, feedNames, readFeed } from './read-fe
 export async function checkContent(directory: string): Promise<ContentFault[]> {
   const found = await stat(directory).catch(() => null)
   if (!found?.isDirectory())
-    return [{ file: directory, place: '', fault: 'is not a folder that can be read' }]
+    return [{ file: directory, path: '', fault: 'is not a folder that can be read' }]
   const faults = await Promise.all(feedNames.map((name) => checkFeed(directory, name)))
   return faults.flat()
 }
@@ -19,9 +19,9 @@ async function checkFeed(directory: string, file: FeedName): Promise<readonly Co
     text = await readFile(join(directory, file), 'utf8')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-    return [{ file, place: '', fault: 'cannot be read' }]
+    return [{ file, path: '', fault: 'cannot be read' }]
   }
-  if (text.length > MOST_BYTES) return [{ file, place: '', fault: tooLarge }]
+  if (text.length > MOST_BYTES) return [{ file, path: '', fault: tooLarge }]
   const { feed, faults } = readFeed(file, text)
   return faults.length > 0 ? faults : checkFiles(directory, file, feed)
 }

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { filePath, picturePath } from '@partner-portal/contract/content'
 import { MOST_BYTES } from './content-folder.ts'
-import { type ContentFault, placeOf } from './read-feed.ts'
+import { type ContentFault, pathText } from './read-feed.ts'
 
 export const tooLarge = `is larger than ${MOST_BYTES / 1024} KiB`
 
@@ -15,9 +15,9 @@ export async function checkFiles(
   const faults: ContentFault[] = []
   for (const { path, name } of namesIn(feed, [])) {
     const found = await stat(join(directory, name)).catch(() => null)
-    const place = placeOf(path)
-    if (!found?.isFile()) faults.push({ file, place, fault: `there is no file ${name}` })
-    else if (found.size > MOST_BYTES) faults.push({ file, place, fault: `${name} ${tooLarge}` })
+    const fault = { file, path: pathText(path) }
+    if (!found?.isFile()) faults.push({ ...fault, fault: `there is no file ${name}` })
+    else if (found.size > MOST_BYTES) faults.push({ ...fault, fault: `${name} ${tooLarge}` })
   }
   return faults
 }

@@ -2,7 +2,7 @@
  * Finds where a text stops being JSON: `line 3, column 5`. V8 reports it only for some mistakes.
  * The text before the mistake is merely incomplete, so the shortest broken prefix ends at it.
  */
-export function placeOfJsonFault(text: string): string {
+export function positionOfJsonFault(text: string): string {
   let [sound, broken] = [0, text.length]
   while (broken - sound > 1) {
     const middle = (sound + broken) >> 1

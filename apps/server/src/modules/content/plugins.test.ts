@@ -49,8 +49,8 @@ test('the check names a file that is not there, and a link that is none', async 
     writeFileSync(join(folder, 'plugins.json'), JSON.stringify({ plugins }))
   write([plugin])
   expect(await checkContent(folder)).toEqual([
-    { file: 'plugins.json', place: 'plugins[0].logo', fault: 'there is no file plugins/x.svg' },
-    { file: 'plugins.json', place: 'plugins[0].link.url', fault: 'there is no file files/x.zip' },
+    { file: 'plugins.json', path: 'plugins[0].logo', fault: 'there is no file plugins/x.svg' },
+    { file: 'plugins.json', path: 'plugins[0].link.url', fault: 'there is no file files/x.zip' },
   ])
   for (const [name, bytes] of [
     ['plugins/x.svg', '<svg/>'],
@@ -67,6 +67,6 @@ test('the check names a file that is not there, and a link that is none', async 
     'files/x.exe',
   ]) {
     write([{ ...plugin, link: { url, type: 'file' } }])
-    expect(await checkContent(folder), url).toMatchObject([{ place: 'plugins[0].link.url' }])
+    expect(await checkContent(folder), url).toMatchObject([{ path: 'plugins[0].link.url' }])
   }
 })

@@ -2,7 +2,7 @@ import { articleFeed, bannerFeed } from '@partner-portal/contract/content'
 import { pluginCatalogue } from '@partner-portal/contract/plugins'
 import { integrationResources, marketingResources } from '@partner-portal/contract/resources'
 import type { z } from 'zod'
-import { placeOfJsonFault } from './json-fault.ts'
+import { positionOfJsonFault } from './json-fault.ts'
 
 interface FeedKind {
   readonly schema: z.ZodType
@@ -29,8 +29,8 @@ export function isFeedName(name: string): name is FeedName {
 
 export interface ContentFault {
   readonly file: string
-  /** The place in the file: `banners[1].buttonLink`. Empty: the whole file. */
-  readonly place: string
+  /** Where in the file: `banners[1].buttonLink`. Empty: the whole file. */
+  readonly path: string
   readonly fault: string
 }
 
@@ -43,25 +43,25 @@ export function readFeed(
   try {
     json = JSON.parse(text)
   } catch {
-    return { feed: null, faults: [{ file, place: placeOfJsonFault(text), fault: 'is not JSON' }] }
+    return { feed: null, faults: [{ file, path: positionOfJsonFault(text), fault: 'is not JSON' }] }
   }
   const parsed = feedKinds[file].schema.safeParse(json)
   if (parsed.success) return { feed: parsed.data, faults: [] }
   const faults = parsed.error.issues.map(({ path, message }) => ({
     file,
-    place: placeOf(path),
+    path: pathText(path),
     fault: message,
   }))
   return { feed: null, faults }
 }
 
-export function placeOf(path: readonly PropertyKey[]): string {
+export function pathText(path: readonly PropertyKey[]): string {
   return path
     .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
     .join('')
     .replace(/^\./, '')
 }
 
-export function faultSentence({ file, place, fault }: ContentFault): string {
-  return `${file}: ${place === '' ? '' : `${place}: `}${fault}`
+export function faultSentence({ file, path, fault }: ContentFault): string {
+  return `${file}: ${path === '' ? '' : `${path}: `}${fault}`
 }

@@ -5,7 +5,7 @@ import { isSigned } from '#test/notification-calls.ts'
 import { limit, nip, shop, useNotifyingPortal } from '#test/notifying-portal.ts'
 
 const notifying = useNotifyingPortal()
-const { portal, merchant, importLimits, deliver, told } = notifying
+const { portal, merchant, importLimits, deliver, notified } = notifying
 
 const countOf = async (table: 'customer_limit' | 'notification') =>
   (await portal.db.selectFrom(table).select('partner_id').execute()).length
@@ -49,7 +49,7 @@ describe('an imported limit', () => {
         unchanged: 1,
       })
     await deliver()
-    const limits = told().map((body) => [body.limit.amount, body.limit.validUntil])
+    const limits = notified().map((body) => [body.limit.amount, body.limit.validUntil])
     expect(limits.toSorted()).toEqual([
       [1, '2026-12-31T00:00:00+01:00'],
       [1, '2027-01-01T00:00:00+01:00'],
@@ -73,7 +73,7 @@ describe('an imported limit', () => {
     await deliver()
     // The production address was taken away before anything went there.
     expect(merchant.received.map(({ url }) => url)).toEqual(['/limits-test'])
-    expect(told()).toMatchObject([{ environment: 'test', limit: { amount: 7 } }])
+    expect(notified()).toMatchObject([{ environment: 'test', limit: { amount: 7 } }])
     expect(await deliver()).toBe(0)
   })
 

@@ -20,15 +20,15 @@ test("the updates of a document add up to the document's total", async () => {
   })
   const keyOf = (row: { documentNumber: string; customerNip: string | null }) =>
     `${row.documentNumber} ${row.customerNip}`
-  const totals = new Map<string, number>()
+  const sums = new Map<string, number>()
   for (const row of updates) {
-    const total = (totals.get(keyOf(row)) ?? 0) + row.updateAmount
-    totals.set(keyOf(row), total)
+    const total = (sums.get(keyOf(row)) ?? 0) + row.updateAmount
+    sums.set(keyOf(row), total)
     expect(row.updateTotalValueAmount).toBe(total)
     expect(row.updateTotalValueCurrency).toBe(row.currency)
   }
   expect(documents.length).toBeGreaterThan(100)
-  expect(totals.size).toBe(documents.length)
+  expect(sums.size).toBe(documents.length)
   for (const document of documents)
-    expect(totals.get(keyOf(document))).toBe(document.updateTotalValueAmount)
+    expect(sums.get(keyOf(document))).toBe(document.updateTotalValueAmount)
 })

@@ -1,4 +1,4 @@
-import { DRAFT_PLACE, trackedFormAddress } from '@partner-portal/contract/form-address'
+import { DRAFT_PLACEHOLDER, trackedFormAddress } from '@partner-portal/contract/form-address'
 import type { Payment } from '@partner-portal/contract/payments'
 import { z } from 'zod'
 import type { Config } from '#domain/config/config.ts'
@@ -73,7 +73,7 @@ export function readAnswer(address: string, body: unknown): z.output<typeof answ
 function ownForm({ formUrl, product, recommendationCode }: Shop, draftId: string): string {
   if (formUrl === null) failed('it answered no url, and the product has no form')
   const tracked = trackedFormAddress(formUrl, { product, recommendationCode, isPartner: false })
-  return tracked.replaceAll(DRAFT_PLACE, draftId)
+  return tracked.replaceAll(DRAFT_PLACEHOLDER, draftId)
 }
 
 function isSecure(address: string): boolean {

@@ -68,12 +68,12 @@ describe('a file of the feed', () => {
     ])
     await reload()
     expect((await documentsOf('good')).count).toBe(2)
-    const told = readdirSync(join(dataDir, 'feed-rejects')).toSorted()
-    expect(told).toEqual([
+    const rejectFiles = readdirSync(join(dataDir, 'feed-rejects')).toSorted()
+    expect(rejectFiles).toEqual([
       expect.stringMatching(/^financialDocument-0\.csv\.\w{8}\.rejects\.csv$/),
       expect.stringMatching(/^financialDocument-1\.csv\.\w{8}\.rejects\.csv$/),
     ])
-    const [fault, lines] = told.map((name) =>
+    const [fault, lines] = rejectFiles.map((name) =>
       readFileSync(join(dataDir, 'feed-rejects', name), 'utf8'),
     )
     expect(fault).toContain('partnerCode is required and has no column')
@@ -89,7 +89,7 @@ describe('a file of the feed', () => {
     await reload()
     expect(await documentsOf('mapped')).toEqual({ count: 1, sum: 100 })
     // With the fault its reason is gone.
-    expect(readdirSync(join(dataDir, 'feed-rejects'))).toEqual([told[1]])
+    expect(readdirSync(join(dataDir, 'feed-rejects'))).toEqual([rejectFiles[1]])
   })
 
   test('that names a document twice brings in the first line, and refuses one that differs', async () => {

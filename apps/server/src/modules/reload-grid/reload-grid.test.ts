@@ -79,7 +79,7 @@ function otherProcess(config: Partial<typeof portal.config> = {}): Promise<Fasti
 describe('a reload', () => {
   test('runs in the background while lists answer, once for all who ask, in any process', async () => {
     const other = await otherProcess()
-    const told = [portal.app, other].map((app) => vi.spyOn(app.log, 'info'))
+    const logged = [portal.app, other].map((app) => vi.spyOn(app.log, 'info'))
     put('financialDocument.csv', documentLines('many', 10_000))
     expect(await statusOf(gained)).toEqual({ isCompleted: true, reloadTime: 5, refreshedAt: null })
     const answers = await Promise.all([
@@ -96,7 +96,7 @@ describe('a reload', () => {
     expect(await documentsOf('many')).toEqual({ count: 10_000, sum: 1_000_000 })
     const { refreshedAt } = await statusOf(gained)
     expect(Date.parse(refreshedAt)).toBe(Math.floor(portal.clock.now().getTime() / 1000) * 1000)
-    const imported = told
+    const imported = logged
       .flatMap((spy) => spy.mock.calls)
       .filter((call) => call[1] === 'a file of the feed is in')
     expect(imported).toHaveLength(1)

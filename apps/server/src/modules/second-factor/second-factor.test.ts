@@ -61,7 +61,7 @@ async function stateOf(user: Awaited<ReturnType<typeof callsOf>>): Promise<Secon
 }
 
 describe('an authenticator app', () => {
-  test('counts once one of its codes was typed, with ten recovery codes, and is told by mail', async () => {
+  test('counts once one of its codes was typed, with ten recovery codes, and is usedUp by mail', async () => {
     const user = await callsOf(portal, 'master')
     const other = await callsOf(portal, 'master')
     const started = (await user.post('/settings/totp', {})).json<Record<string, string>>()
@@ -190,8 +190,8 @@ describe('a sign-in of a user who has one', () => {
     statuses.push((await answerWith(ticket, right)).statusCode)
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
     expect(await deeds()).toContain('identity.refused')
-    const told = async () => (await deeds()).filter((deed) => deed.endsWith('guesses-used-up'))
-    expect(await told()).toHaveLength(1)
+    const usedUp = async () => (await deeds()).filter((deed) => deed.endsWith('guesses-used-up'))
+    expect(await usedUp()).toHaveLength(1)
     expect(await newestMessage(portal.db, 'email')).toMatchObject({
       recipient: 'master@example.com',
       subject: 'Błędne kody na Twoim koncie w Partner Portal',

@@ -73,23 +73,23 @@ describe('new contact data', () => {
     expect(await read(token)).toEqual({ ...wanted, unverified: [] })
   })
 
-  test('are told to the old address and number, without the data', async () => {
+  test('are messages to the old address and number, without the data', async () => {
     const { token } = await portal.signIn('agent')
     await save(token, wanted)
     const [mailCode, smsCode] = [await codeOf(wanted.email), await codeOf(wanted.phoneNumber)]
     await portal.db.deleteFrom('message').execute()
     await prove(token, 'email', mailCode)
     await prove(token, 'phoneNumber', smsCode)
-    const told = await openedMessages(portal.db)
-    expect(told.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+    const messages = await openedMessages(portal.db)
+    expect(messages.map(({ kind, recipient }) => [kind, recipient])).toEqual([
       ['contact-changed', old.email],
       ['contact-changed', wanted.email],
       ['contact-changed', wanted.email],
       ['contact-changed', old.phoneNumber],
     ])
-    expect(told[0]?.text).toContain('Zmieniono: adres e-mail\n')
-    expect(told[2]?.text).toContain('Zmieniono: numer telefonu\n')
-    for (const { text } of told) expect(text).not.toMatch(/nowy@|600100200/)
+    expect(messages[0]?.text).toContain('Zmieniono: adres e-mail\n')
+    expect(messages[2]?.text).toContain('Zmieniono: numer telefonu\n')
+    for (const { text } of messages) expect(text).not.toMatch(/nowy@|600100200/)
   })
 
   test('end other sessions and open links when they are verified, not before', async () => {

@@ -66,9 +66,9 @@ export async function saveUser(
   const isMoved = now.email !== old.email || now.phone_number !== old.phone_number
   if (isMoved && status !== 'NEW') await endAccess(trx, [id], context.now)
   // Audits permissions before and after; for contact data only that it changed.
-  const told = changed.filter((name) => name !== 'email' && name !== 'phone_number')
+  const audited = changed.filter((name) => name !== 'email' && name !== 'phone_number')
   const pick = (values: typeof now | typeof old) =>
-    Object.fromEntries(told.map((name) => [name, values[name]]))
+    Object.fromEntries(audited.map((name) => [name, values[name]]))
   const detail = { by: context.by, changed, before: pick(old), after: pick(now) }
   await audit(trx, context.now, { username }, 'user.updated', detail)
   return 'updated'

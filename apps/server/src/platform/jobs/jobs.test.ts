@@ -170,12 +170,11 @@ describe('a worker', () => {
   test('claims again as soon as a job has ended; a slow lane delays only its own jobs', async () => {
     await queue(...Array.from({ length: 5 }, () => ({ recipient: 'slow' })))
     await queue(...Array.from({ length: 9 }, () => ({ recipient: 'quick' })))
-    let release: () => void = () => {}
-    const released = new Promise<void>((resolve) => (release = resolve))
+    const slow = Promise.withResolvers<void>()
     const tried: string[] = []
     const worker = start(async (job) => {
       tried.push(job.recipient)
-      if (job.recipient === 'slow') await released
+      if (job.recipient === 'slow') await slow.promise
       await finish(job)
     })
     worker.start()
@@ -183,7 +182,7 @@ describe('a worker', () => {
     await expect.poll(() => count('quick')).toBe(9)
     expect(count('slow')).toBe(2)
     const stopped = worker.stop()
-    release()
+    slow.resolve()
     await stopped
     // It waited for what was under way, and began nothing more.
     const open = (await stored()).filter(({ due_at }) => due_at !== null)
@@ -208,12 +207,12 @@ describe('a worker', () => {
 
   test('aborts a job when it stops, and when another process has the job', async () => {
     await queue({ recipient: 'lost' }, { recipient: 'stopped' })
-    const told: string[] = []
+    const aborted: string[] = []
     const quick = { ...kind, leaseMs: 60 }
     const worker = start(
       async ({ recipient }, signal) => {
         while (!signal.aborted) await delay(5)
-        told.push(recipient)
+        aborted.push(recipient)
       },
       { kind: quick },
     )
@@ -223,8 +222,8 @@ describe('a worker', () => {
       .set({ lease_token: crypto.randomUUID() })
       .where('recipient', '=', 'lost')
       .execute()
-    await expect.poll(() => told).toEqual(['lost'])
+    await expect.poll(() => aborted).toEqual(['lost'])
     await worker.stop()
-    expect(told).toEqual(['lost', 'stopped'])
+    expect(aborted).toEqual(['lost', 'stopped'])
   })
 })

@@ -13,14 +13,14 @@ export function sealContent(
   addressed: Addressed,
   { subject, text, html }: Content,
 ): string {
-  return sealer.seal(JSON.stringify({ subject, text, html }), placeOf(addressed))
+  return sealer.seal(JSON.stringify({ subject, text, html }), sealName(addressed))
 }
 
 export function openContent(sealer: Sealer, addressed: Addressed, sealed: string): Content {
-  return JSON.parse(sealer.open(sealed, placeOf(addressed))) as Content
+  return JSON.parse(sealer.open(sealed, sealName(addressed))) as Content
 }
 
 /** Bound to the recipient, so that nobody who writes into the database can redirect a link. */
-function placeOf({ channel, to }: Addressed): string {
+function sealName({ channel, to }: Addressed): string {
   return `message:${channel}:${to}`
 }

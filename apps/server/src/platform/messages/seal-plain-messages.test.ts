@@ -42,7 +42,7 @@ test('messages from before sealing are sent if they still wait; the content of o
     )}`.execute(db)
   await migrate(db)
 
-  const places = { table: 'message', since: await walPosition(db) }
+  const where = { table: 'message', since: await walPosition(db) }
   const after = await db.selectFrom('message').selectAll().orderBy('id').execute()
   expect(after.map(({ expires_at }) => expires_at)).toEqual([
     minutes(60),
@@ -53,7 +53,7 @@ test('messages from before sealing are sent if they still wait; the content of o
   ])
   const canaries = ['Canary-that-waits', 'Canary-that-failed', 'Canary-that-was-sent']
   const inTable = async () =>
-    (await filesHolding(db, canaries, places)).filter((found) => found.endsWith('table'))
+    (await filesHolding(db, canaries, where)).filter((found) => found.endsWith('table'))
   expect(await inTable()).toEqual(['Canary-that-waits in the table'])
 
   await readerThatStays(db)

@@ -32,8 +32,8 @@ export async function replaceLogo(
   logo: NewLogo,
   now: Date,
 ): Promise<string> {
-  const place = `logo:${key.partnerId}:${key.product}:${logo.logoType}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`.execute(trx)
+  const lockName = `logo:${key.partnerId}:${key.product}:${logo.logoType}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`.execute(trx)
   const sha256 = createHash('sha256').update(logo.bytes).digest()
   const old = await trx
     .selectFrom('logo')

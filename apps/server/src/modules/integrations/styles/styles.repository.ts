@@ -73,10 +73,10 @@ export async function getCurrentLogo(
       .where('product', '=', key.product)
   const named = await logos().where('id', '=', logoId).executeTakeFirst()
   if (!named) throw fail('NOT_FOUND')
-  const living = await logos()
+  const current = await logos()
     .where('logo_type', '=', named.logo_type)
     .where('deleted_at', 'is', null)
     .forShare()
     .executeTakeFirst()
-  return living?.id ?? null
+  return current?.id ?? null
 }

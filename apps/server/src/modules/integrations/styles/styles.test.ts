@@ -17,7 +17,7 @@ beforeAll(async () => {
   single = await callsOf(portal, 'single')
 })
 
-const look = {
+const style = {
   primaryColor: '#da0041',
   secondaryColor: '#0CA789',
   logoFileId: null,
@@ -27,7 +27,7 @@ const look = {
 const data = (change: object = {}) => ({
   data: {
     type: 'form',
-    styles: look,
+    styles: style,
     product: 'PURCHASE_FINANCE',
     applyToAllStyles: false,
     ...change,
@@ -46,7 +46,7 @@ describe('a style', () => {
     const { styleId, ...entry } = created.json<StyleEntry>()
     expect(entry).toEqual({
       type: 'form',
-      styles: { ...look, primaryColor: '#DA0041', borderRadiusButton: '25' },
+      styles: { ...style, primaryColor: '#DA0041', borderRadiusButton: '25' },
     })
     const changed = await broker.put(`${styles}/${styleId}`, data({ styles: {} }))
     expect(changed.json()).toEqual({
@@ -120,8 +120,8 @@ describe('a style', () => {
 
   test('saved from two tabs at the same moment is the one or the other, whole, in both types', async () => {
     const tabs = [
-      { ...look, primaryColor: '#111111', secondaryColor: '#111111', borderRadiusBody: '1' },
-      { ...look, primaryColor: '#222222', secondaryColor: '#222222', borderRadiusBody: '2' },
+      { ...style, primaryColor: '#111111', secondaryColor: '#111111', borderRadiusBody: '1' },
+      { ...style, primaryColor: '#222222', secondaryColor: '#222222', borderRadiusBody: '2' },
     ].map((one, index) => ({ ...one, borderRadiusButton: String(index + 1) }))
     const product = 'NANO'
     const [form, calculator] = await saved(product)
@@ -142,13 +142,13 @@ describe('a style', () => {
   })
 
   test.each([
-    [{ styles: { ...look, primaryColor: '#DA004' } }, 'primaryColor'],
-    [{ styles: { ...look, secondaryColor: '#DA004180' } }, 'secondaryColor'],
-    [{ styles: { ...look, primaryColor: 'red' } }, 'primaryColor'],
-    [{ styles: { ...look, borderRadiusBody: '101' } }, 'borderRadiusBody'],
-    [{ styles: { ...look, borderRadiusButton: 26 } }, 'borderRadiusButton'],
-    [{ styles: { ...look, borderRadiusButton: '1.5' } }, 'borderRadiusButton'],
-    [{ styles: { ...look, logoFileId: 'x' } }, 'logoFileId'],
+    [{ styles: { ...style, primaryColor: '#DA004' } }, 'primaryColor'],
+    [{ styles: { ...style, secondaryColor: '#DA004180' } }, 'secondaryColor'],
+    [{ styles: { ...style, primaryColor: 'red' } }, 'primaryColor'],
+    [{ styles: { ...style, borderRadiusBody: '101' } }, 'borderRadiusBody'],
+    [{ styles: { ...style, borderRadiusButton: 26 } }, 'borderRadiusButton'],
+    [{ styles: { ...style, borderRadiusButton: '1.5' } }, 'borderRadiusButton'],
+    [{ styles: { ...style, logoFileId: 'x' } }, 'logoFileId'],
     [{ type: 'page' }, 'type'],
   ])('%j is refused with the field named', async (change, field) => {
     const before = await rows()
@@ -171,7 +171,7 @@ describe('a style', () => {
       await single.put(`${styles}/${entry?.styleId}`, data()),
       await single.post(styles, data()),
       await single.post(own, data({ product: 'NANO' })),
-      await single.post(own, data({ styles: { ...look, logoFileId: logoId } })),
+      await single.post(own, data({ styles: { ...style, logoFileId: logoId } })),
       await broker.put(`${styles}/${entry?.styleId}`, data({ product: 'NANO' })),
       await broker.put(`${styles}/${entry?.styleId}`, data({ type: 'calculator' })),
     ]
@@ -189,7 +189,7 @@ describe('a shop', () => {
       (await broker.upload(logos, logoForm(png(size, 9), 'a.png', { product }))).json().logoId
     const logoId: string = await put(10)
     const { styleId } = (
-      await broker.post(styles, data({ product, styles: { ...look, logoFileId: logoId } }))
+      await broker.post(styles, data({ product, styles: { ...style, logoFileId: logoId } }))
     ).json<StyleEntry>()
     const answer = await shop(`style/${styleId}`)
     expect(answer.headers).toMatchObject({
@@ -226,7 +226,7 @@ describe('a shop', () => {
     const replaced = (await shop(`style/${styleId}`)).json<SdkStyle>()
     expect(replaced.logoUrl).toContain(next)
     // The editor of another tab still names the logo that was replaced: nothing is lost.
-    const stale = data({ product, styles: { ...look, logoFileId: logoId } })
+    const stale = data({ product, styles: { ...style, logoFileId: logoId } })
     const late = (await broker.put(`${styles}/${styleId}`, stale)).json<StyleEntry>()
     expect(late.styles.logoFileId).toBe(next)
     await broker.delete(`${logos}/${next}`)

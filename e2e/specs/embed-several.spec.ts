@@ -57,11 +57,11 @@ for (const kind of kinds)
       letGo = () => void route.continue()
       return undefined
     })
-    const [places, scripts] = [/<div.*<\/div>/, /<script>[^]*<\/script>/].map((part) =>
+    const [elements, scripts] = [/<div.*<\/div>/, /<script>[^]*<\/script>/].map((part) =>
       codes.map((one) => part.exec(one)?.[0] ?? ''),
     )
     await (kind === kinds[2]
-      ? shop.open(page, products(places ?? []) + scripts?.join(''))
+      ? shop.open(page, products(elements ?? []) + scripts?.join(''))
       : shop.open(page, products(codes)))
     await expect(valueIn(page, 'Towar 2')).toHaveValue('5000,00')
     await expect(page.getByRole('region', { name: 'Oblicz raty' })).toHaveCount(1)

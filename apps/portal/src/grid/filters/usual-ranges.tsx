@@ -2,15 +2,15 @@ import { dayRange, dayRanges } from '@partner-portal/contract/day-ranges'
 import { gridTexts } from '#grid/grid.texts.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
-import classes from './day-range-presets.module.css'
 import type { DateRange } from './filter-value.ts'
 import { today } from './typed-day.ts'
+import classes from './usual-ranges.module.css'
 
 /** Usual ranges, chosen by one press. */
-export function DayRangePresets(props: { onPick: (range: DateRange) => void }) {
+export function UsualRanges(props: { onPick: (range: DateRange) => void }) {
   const t = useTexts(gridTexts)
   return (
-    <div className={classes.presets}>
+    <div className={classes.ranges}>
       {dayRanges.map((name) => (
         <Button
           key={name}
