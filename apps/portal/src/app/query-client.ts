@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { isPassing } from '#lib/failures/failures.ts'
+import { isTransient } from '#lib/failures/failures.ts'
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -7,7 +7,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         // With 'online', skeletons would stay forever without a network.
         networkMode: 'always',
-        retry: (failures, error) => failures < 1 && isPassing(error),
+        retry: (failures, error) => failures < 1 && isTransient(error),
         retryDelay: 1000,
         refetchOnWindowFocus: false,
         // What failed without a network comes by itself once it is back.

@@ -5,7 +5,7 @@ import { notify } from '#lib/actions/notify.ts'
 import { useSend } from '#lib/actions/use-send.ts'
 import { ApiError, send } from '#lib/api/api.ts'
 import { ifOffered } from '#lib/api/if-offered.ts'
-import { isPassing, useFailureText } from '#lib/failures/failures.ts'
+import { isTransient, useFailureText } from '#lib/failures/failures.ts'
 import { upload } from '#lib/files/upload.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { declared, fileFault } from './check-file.ts'
@@ -82,7 +82,7 @@ export function useLogo({ recommendationCode, product, logoType, logoId, reload 
     notify('danger', mayNot ? t('forbidden') : t('uploadFailed', { name }))
     const refusal = refusalOf(error)
     if (refusal) setFault('text' in refusal ? t(refusal.text) : refusal.sentence)
-    else if (isPassing(error) || status === 429) setFault(failureText(error))
+    else if (isTransient(error) || status === 429) setFault(failureText(error))
     return null
   }
 

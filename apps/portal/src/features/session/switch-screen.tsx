@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { failureTexts } from '#lib/failures/failures.texts.ts'
-import { isPassing, useFailureText } from '#lib/failures/failures.ts'
+import { isTransient, useFailureText } from '#lib/failures/failures.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -60,7 +60,7 @@ function Failed(props: { error: unknown; onRetry: () => void }) {
   const failures = useTexts(failureTexts)
   const failureText = useFailureText()
   // A transient failure did not use up the link.
-  const canRetry = isPassing(props.error)
+  const canRetry = isTransient(props.error)
   return (
     <div className={classes.failed}>
       <Notice tone="danger" text={canRetry ? failureText(props.error) : failures('unknown')} />

@@ -21,7 +21,7 @@ export function useFailureText(): (error: unknown) => string {
 }
 
 /** Whether a retry may help. */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   return (
     error instanceof NetworkError ||
     (error instanceof ApiError && [502, 503, 504].includes(error.status))
