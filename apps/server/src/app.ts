@@ -39,9 +39,7 @@ import { reloadGridRoutes } from '#modules/reload-grid/reload-grid.routes.ts'
 import { savedViewRoutes } from '#modules/saved-views/saved-views.routes.ts'
 import { sdkScriptRoutes } from '#modules/sdk-script/sdk-script.routes.ts'
 import { searchRoutes } from '#modules/search/search.routes.ts'
-import { passkeyRoutes } from '#modules/second-factor/passkeys.routes.ts'
 import { secondFactorRoutes } from '#modules/second-factor/second-factor.routes.ts'
-import { totpRoutes } from '#modules/second-factor/totp.routes.ts'
 import { sessionRoutes } from '#modules/session/session.routes.ts'
 import { switchedLoginRoutes } from '#modules/session/switched-login.routes.ts'
 import { contactRoutes } from '#modules/settings/contact.routes.ts'
@@ -163,8 +161,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     stepUpRoutes(api, context)
     teamRoutes(api, context)
     secondFactorRoutes(api, context)
-    totpRoutes(api, context)
-    passkeyRoutes(api, context)
     accountRoutes(api, context)
     dictionaryRoutes(api, context)
     leadBlockRoutes(api, context)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type FactorChange, factorMail } from '#domain/messages/factor-messages.ts'
 import { mailUser } from '#domain/messages/mail-user.ts'
+import { type FactorChange, factorMail } from '#domain/second-factor/factor-messages.ts'
 import { endAccess } from '#domain/session/end-sessions.ts'
 import { type Actor, audit } from '#platform/audit.ts'
 import type { Db } from '#platform/database/connect.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '#domain/context.ts'
-import { guessesMail } from '#domain/messages/factor-messages.ts'
 import { mailUser } from '#domain/messages/mail-user.ts'
+import { guessesMail } from '#domain/second-factor/factor-messages.ts'
 import { audit } from '#platform/audit.ts'
 import { type RateLimit, readUsage, tryConsume } from '#platform/rate-limits.ts'
 

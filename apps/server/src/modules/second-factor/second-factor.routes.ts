@@ -7,10 +7,14 @@ import { makeRecoveryCodes, saveRecoveryCodes } from '#domain/second-factor/reco
 import { requireOwner } from '#domain/session/require-owner.ts'
 import { registerCall } from '#platform/calls.ts'
 import { isoInstant } from '#platform/instant.ts'
+import { passkeyRoutes } from './passkeys.routes.ts'
+import { totpRoutes } from './totp.routes.ts'
 
 /** The user's second factors and recovery codes. */
 export function secondFactorRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock, installation } = context
+  totpRoutes(app, context)
+  passkeyRoutes(app, context)
 
   registerCall(app, secondFactorCalls.getSecondFactor, async ({ principal, fail }) => {
     requireOwner(principal, fail)

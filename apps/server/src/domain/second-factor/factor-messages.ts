@@ -1,7 +1,7 @@
+import type { Notice } from '#domain/messages/mail-user.ts'
 import { warsawTime } from '#platform/instant.ts'
 import { mail } from '#platform/messages/mail.ts'
 import type { Message } from '#platform/messages/outbox.ts'
-import type { Notice } from './mail-user.ts'
 
 const leads = {
   'totp-added': (login: string) => `Do konta o loginie ${login} dodano aplikację z kodami.`,
