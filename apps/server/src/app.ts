@@ -26,6 +26,7 @@ import { deliveryRoutes } from '#modules/integrations/deliveries/deliveries.rout
 import { integrationRoutes } from '#modules/integrations/integrations.routes.ts'
 import { logoRoutes } from '#modules/integrations/logos/logos.routes.ts'
 import { productionAccessRoutes } from '#modules/integrations/production-access.routes.ts'
+import { replaceKeysRoutes } from '#modules/integrations/replace-keys.routes.ts'
 import { sdkRoutes } from '#modules/integrations/sdk/sdk.routes.ts'
 import { styleRoutes } from '#modules/integrations/styles/styles.routes.ts'
 import { leadBlockRoutes } from '#modules/leads/lead-block.routes.ts'
@@ -182,6 +183,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     savedViewRoutes(api, context)
     integrationRoutes(api, context)
     productionAccessRoutes(api, context)
+    replaceKeysRoutes(api, context)
     deliveryRoutes(api, context)
     notifyWhileListening(api, context)
     styleRoutes(api, context)

@@ -49,6 +49,7 @@ const refused = [
   'deleteSession',
   'deleteOtherSessions',
   'revealProductionAccess',
+  'createIntegrationKeys',
 ]
 
 test('the table names every call of a signed-in user that writes', () => {

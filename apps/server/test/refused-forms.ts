@@ -282,6 +282,7 @@ export const withoutForm: readonly CallName[] = [
   'signInWithPasskey',
   'confirmInvoicesAndLoans',
   'sendSampleNotification',
+  'createIntegrationKeys',
   // Of the embed code's form, in shops.
   'createPayment',
 ]

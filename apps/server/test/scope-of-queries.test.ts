@@ -187,6 +187,7 @@ test('each write, and what is read by an id, stays inside the partner; every cal
       return master.post(`/team/${account?.id}/activate`, {})
     },
     revealProductionAccess: () => broker.post(`${summary}/prod-access`, { password }),
+    createIntegrationKeys: () => broker.post(`${summary}/keys`, { environment: 'test' }),
     confirmIdentity: () => broker.post('/step-up', { method: 'password', password }),
     startTotp: () => broker.post('/settings/totp', {}),
     confirmTotp: (last: LightMyRequestResponse | undefined) =>

@@ -149,6 +149,8 @@ const asked: Record<string, Asking> = {
   activateIntegration: ({ code }) => second.post(automatic(code), urls),
   revealProductionAccess: ({ code }) =>
     second.post(`${automatic(code)}/summary/product/${product}/prod-access`, { password }),
+  createIntegrationKeys: ({ code }) =>
+    second.post(`${automatic(code)}/summary/product/${product}/keys`, { environment: 'test' }),
   findDeliveries: ({ code }) => second.get(`${automatic(code)}/deliveries/product/${product}`),
   resendDelivery: ({ code, delivery }) =>
     second.post(`${automatic(code)}/deliveries/${delivery}/resend`, {}),

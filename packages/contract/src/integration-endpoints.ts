@@ -16,6 +16,11 @@ export const integrationEndpoints = {
     `${integrationPath}/summary/product/{product}/prod-access`,
     '/integrations',
   ),
+  createIntegrationKeys: frontend(
+    'POST',
+    `${integrationPath}/summary/product/{product}/keys`,
+    '/integrations',
+  ),
   activateIntegration: frontend('POST', integrationPath, '/integrations'),
   findDeliveries: frontend(
     'GET',

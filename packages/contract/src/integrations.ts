@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { call, noContent } from './call.ts'
 import { endpoints } from './endpoints.ts'
 import { integrationProduct, ofRecommendation } from './integration-scope.ts'
 import { integrationVersions, knownVersions } from './integration-versions.ts'
@@ -104,5 +104,21 @@ export const integrationCalls = {
     body: passwordProof,
     responses: { 200: productionAccess },
     errors: ['NOT_FOUND', 'WRONG_PASSWORD', 'TOO_MANY_REQUESTS'],
+  }),
+  /**
+   * Replaces the keys of one environment, because they leaked or somebody who knew them left. The
+   * old ones are void at once: until the shop has the new ones, its calls are 401, and it cannot
+   * verify notifications, which are signed with the new secret. `getIntegration` then has the new
+   * test keys, `revealProductionAccess` the new production keys. 403 under a switched login. 404
+   * while inactive.
+   */
+  createIntegrationKeys: call({
+    ...endpoints.createIntegrationKeys,
+    stepUp: 'always',
+    summary: 'Replace the keys of one environment',
+    params: ofRecommendation.extend({ product: z.string().max(100) }),
+    body: z.object({ environment: z.enum(['test', 'production']) }),
+    responses: { 204: noContent },
+    errors: ['NOT_FOUND'],
   }),
 }

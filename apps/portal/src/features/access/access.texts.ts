@@ -51,6 +51,18 @@ export const accessTexts = defineTexts({
   productionText:
     'Dane znikną, gdy opuścisz tę stronę. Zapisz je w bezpiecznym miejscu, na przykład w menedżerze haseł.',
   hide: 'Ukryj dane',
+  replaceTitle: 'Wymiana kluczy',
+  replaceText:
+    'Wymień klucze, jeśli mógł je poznać ktoś niepowołany albo odeszła osoba, która je znała.',
+  replace: 'Wymień klucze',
+  replaceTest: 'Wymienić klucze środowiska testowego?',
+  replaceProduction: 'Wymienić klucze produkcyjne?',
+  replaceWarning:
+    'Obecne klucze przestaną działać od razu. Dopóki nie wpiszesz nowych w sklepie, odrzucimy jego zapytania, a sklep nie sprawdzi podpisu powiadomień. Tej zmiany nie da się cofnąć.',
+  replaceCancel: 'Anuluj',
+  replacedTest: 'Klucze środowiska testowego są nowe. Wpisz je w sklepie.',
+  replacedProduction:
+    'Klucze produkcyjne są nowe. Podaj hasło, aby je zobaczyć, i wpisz je w sklepie.',
   takenAway:
     'Ukryliśmy dane, bo ta karta była długo nieużywana. Podaj hasło, aby zobaczyć je ponownie.',
 })

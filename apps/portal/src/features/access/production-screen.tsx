@@ -12,6 +12,7 @@ import { accessTexts } from './access.texts.ts'
 import { InactiveNotice } from './inactive-notice.tsx'
 import { PasswordCheck } from './password-check.tsx'
 import { ProductionKeys } from './production-keys.tsx'
+import { ReplaceKeys } from './replace-keys.tsx'
 import { useShownSecret } from './use-shown-secret.ts'
 
 export function ProductionScreen(): ReactNode {
@@ -27,15 +28,21 @@ export function ProductionScreen(): ReactNode {
 
 function LockedAccess() {
   const t = useTexts(accessTexts)
-  const { secret: access, isTakenAway, isHidden, show, hide } = useShownSecret<ProductionAccess>()
+  const { secret: access, drop, ...shown } = useShownSecret<ProductionAccess>()
   if (switchedLogin()) return <Notice tone="information" text={t('switchedLogin')} />
-  if (access) return <ProductionKeys access={access} onHide={hide} />
   return (
     <div className={classes.page}>
-      {isTakenAway && <Notice tone="information" text={t('takenAway')} />}
-      <Card title={t('verifyTitle')} text={t('verifyText')}>
-        <PasswordCheck takesFocus={isHidden} onVerified={show} />
-      </Card>
+      {access ? (
+        <ProductionKeys access={access} onHide={shown.hide} />
+      ) : (
+        <>
+          {shown.isTakenAway && <Notice tone="information" text={t('takenAway')} />}
+          <Card title={t('verifyTitle')} text={t('verifyText')}>
+            <PasswordCheck takesFocus={shown.isHidden} onVerified={shown.show} />
+          </Card>
+        </>
+      )}
+      <ReplaceKeys environment="production" onReplaced={drop} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { integrationTexts } from '#domain/integration/integration.texts.ts'
 import { useProduct } from '#domain/integration/product-context.ts'
+import { switchedLogin } from '#lib/session/switched-login.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -9,6 +10,7 @@ import classes from './access.module.css'
 import { accessTexts } from './access.texts.ts'
 import { AccessFields } from './access-fields.tsx'
 import { InactiveNotice } from './inactive-notice.tsx'
+import { ReplaceKeys } from './replace-keys.tsx'
 import { useQaTime } from './use-qa-time.ts'
 
 export function TestingScreen(): ReactNode {
@@ -30,9 +32,12 @@ function TestAccess() {
     <div className={classes.page}>
       {qa && <Notice tone="information" text={qa.text} />}
       {qaPermissions ? (
-        <Card title={t('testingData')} text={t('testingText')}>
-          <AccessFields access={qaPermissions} apiLabel={t('testApiUrl')} />
-        </Card>
+        <>
+          <Card title={t('testingData')} text={t('testingText')}>
+            <AccessFields access={qaPermissions} apiLabel={t('testApiUrl')} />
+          </Card>
+          {!switchedLogin() && <ReplaceKeys environment="test" />}
+        </>
       ) : (
         <Notice tone="information" text={t('testingNotReady')} />
       )}

@@ -50,6 +50,12 @@ export function useShownSecret<Secret>() {
       setTakenAway(false)
       setHidden(false)
     },
+    /** It is no longer valid. */
+    drop: () => {
+      setSecret(null)
+      setTakenAway(false)
+      setHidden(false)
+    },
     hide: () => {
       setSecret(null)
       setHidden(true)

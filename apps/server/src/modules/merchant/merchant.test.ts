@@ -1,11 +1,13 @@
 import type { Integration, ProductionAccess } from '@partner-portal/contract/integrations'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createSealer } from '#platform/sealer.ts'
 import { automatic, callsOf } from '#test/integration-calls.ts'
+import { switchedCalls } from '#test/switched-calls.ts'
 import { testSecret, useTestPortal } from '#test/test-portal.ts'
 import { replaceProductKeys } from '../../admin/product-commands.ts'
 
 const portal = useTestPortal()
+const password = 'Portal-2026'
 const summary = `${automatic('BRK2026')}/summary/product`
 let own: Integration['qaPermissions']
 let production: ProductionAccess
@@ -14,7 +16,6 @@ let fresh: Integration['qaPermissions']
 beforeAll(async () => {
   const broker = await callsOf(portal, 'broker')
   own = (await broker.get(`${summary}/PURCHASE_FINANCE`)).json<Integration>().qaPermissions
-  const password = 'Portal-2026'
   production = (await broker.post(`${summary}/PURCHASE_FINANCE/prod-access`, { password })).json()
   const activated = await broker.post(automatic('BRK2026'), { product: 'NANO' })
   fresh = activated.json<Integration>().qaPermissions
@@ -69,7 +70,6 @@ test('replaced keys open nothing, the new ones do, and the other environment kee
   expect((await ping(production.keySecret, production.passSecret)).statusCode).toBe(401)
   expect((await ping(own?.keySecret, own?.passSecret)).statusCode).toBe(200)
   const broker = await callsOf(portal, 'broker')
-  const password = 'Portal-2026'
   const seen = await broker.post(`${summary}/PURCHASE_FINANCE/prod-access`, { password })
   const keys = seen.json<ProductionAccess>()
   expect((await ping(keys.keySecret, production.passSecret)).statusCode).toBe(401)
@@ -83,6 +83,63 @@ test('replaced keys open nothing, the new ones do, and the other environment kee
   ).toEqual([
     { detail: expect.objectContaining({ partner: 'BROKER', product: 'PURCHASE_FINANCE' }) },
   ])
+})
+
+describe('a broker replaces keys', () => {
+  const keysOf = (product: string) => `${summary}/${product}/keys`
+  const environment = 'production'
+
+  test('of one environment; the old ones are void at once', async () => {
+    const broker = await callsOf(portal, 'broker')
+    const before = (
+      await broker.post(`${summary}/NANO/prod-access`, { password })
+    ).json<ProductionAccess>()
+    const answer = await broker.post(keysOf('NANO'), { environment })
+    expect([answer.statusCode, answer.body]).toEqual([204, ''])
+    expect((await ping(before.keySecret, before.passSecret)).statusCode).toBe(401)
+    expect((await ping(fresh?.keySecret, fresh?.passSecret)).statusCode).toBe(200)
+    const after = (
+      await broker.post(`${summary}/NANO/prod-access`, { password })
+    ).json<ProductionAccess>()
+    expect((await ping(after.keySecret, after.passSecret)).statusCode).toBe(200)
+    expect(await newestReplacement()).toMatchObject({
+      username: 'broker',
+      detail: { product: 'NANO', environment },
+    })
+    const tested = await broker.post(keysOf('NANO'), { environment: 'test' })
+    expect(tested.statusCode).toBe(204)
+    expect((await ping(fresh?.keySecret, fresh?.passSecret)).statusCode).toBe(401)
+    expect((await ping(after.keySecret, after.passSecret)).statusCode).toBe(200)
+    fresh = (await broker.get(`${summary}/NANO`)).json<Integration>().qaPermissions
+    expect((await ping(fresh?.keySecret, fresh?.passSecret)).statusCode).toBe(200)
+  })
+
+  test('after a recent proof only, and nobody does for somebody else', async () => {
+    const broker = await callsOf(portal, 'broker')
+    const switched = await switchedCalls(portal, 'broker')
+    const before = await everyKey()
+    expect((await switched.post(keysOf('NANO'), { environment })).statusCode).toBe(403)
+    portal.clock.advance(10 * 60_000)
+    const stale = await broker.post(keysOf('NANO'), { environment })
+    expect([stale.statusCode, stale.json()]).toMatchObject([403, { code: 'STEP_UP_REQUIRED' }])
+    await broker.post('/step-up', { method: 'password', password })
+    expect((await broker.post(keysOf('SKONTO'), { environment })).statusCode).toBe(404)
+    expect((await broker.post(keysOf('NANO'), { environment: 'x' })).statusCode).toBe(400)
+    expect(await everyKey()).toBe(before)
+  })
+
+  async function newestReplacement() {
+    const named = portal.db.selectFrom('audit_event').selectAll()
+    return named
+      .where('action', '=', 'integration.keys-replaced')
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+  }
+
+  async function everyKey() {
+    const rows = await portal.db.selectFrom('integration').selectAll().orderBy('product').execute()
+    return JSON.stringify(rows)
+  }
 })
 
 test('a disabled product opens nothing', async () => {

@@ -1,0 +1,21 @@
+import { integrationCalls } from '@partner-portal/contract/integrations'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#domain/context.ts'
+import { replaceKeys } from '#domain/integration-keys.ts'
+import { audit } from '#platform/audit.ts'
+import { registerCall } from '#platform/calls.ts'
+import { requireProduct } from './products/broker-product.repository.ts'
+
+export function replaceKeysRoutes(app: FastifyInstance, { db, clock, sealer }: Context): void {
+  const call = integrationCalls.createIntegrationKeys
+  registerCall(app, call, async ({ params, body, principal, fail }) => {
+    const { environment } = body
+    const key = await requireProduct(db, principal, params, fail)
+    await db.transaction().execute(async (trx) => {
+      if (!(await replaceKeys(trx, sealer, key, environment))) throw fail('NOT_FOUND')
+      const detail = { product: key.product, environment }
+      await audit(trx, clock.now(), principal, 'integration.keys-replaced', detail)
+    })
+    return undefined
+  })
+}
