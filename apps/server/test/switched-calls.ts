@@ -1,5 +1,5 @@
 import type { Tokens } from '@partner-portal/contract/session'
-import { getUser } from '../src/admin/user-changes.ts'
+import { getUser } from '../src/admin/users/user-changes.ts'
 import { createLink } from '../src/domain/account-links.ts'
 import { callsOf } from './integration-calls.ts'
 import { api, type TestPortal } from './test-portal.ts'

@@ -2,7 +2,7 @@ import { createWriteStream, existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { AdminError } from '../admin-error.ts'
+import { AdminError } from '../command/admin-error.ts'
 
 /** Writes to the standard output, or to a file that appears only when it is complete. */
 export async function writeOut(lines: AsyncIterable<string>, path: string | null): Promise<void> {

@@ -4,7 +4,7 @@ import { createSealer } from '#platform/sealer.ts'
 import { automatic, callsOf } from '#test/integration-calls.ts'
 import { switchedCalls } from '#test/switched-calls.ts'
 import { testSecret, useTestPortal } from '#test/test-portal.ts'
-import { replaceProductKeys } from '../../admin/product-commands.ts'
+import { replaceProductKeys } from '../../admin/partners/product-commands.ts'
 
 const portal = useTestPortal()
 const password = 'Portal-2026'

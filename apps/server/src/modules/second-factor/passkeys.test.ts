@@ -7,7 +7,7 @@ import { createAuthenticator } from '#test/authenticator.ts'
 import { callsOf } from '#test/integration-calls.ts'
 import { newestMessage } from '#test/opened-messages.ts'
 import { api, testSecret, useTestPortal } from '#test/test-portal.ts'
-import { disableUser, enableUser } from '../../admin/user-access.ts'
+import { disableUser, enableUser } from '../../admin/users/user-access.ts'
 import { buildApp } from '../../app.ts'
 
 const origin = 'http://localhost'

@@ -8,9 +8,9 @@ import { newestMessage } from '#test/opened-messages.ts'
 import { switchedCalls } from '#test/switched-calls.ts'
 import { api, testSecret, useTestPortal } from '#test/test-portal.ts'
 import { addTotp, codeAt } from '#test/totp-codes.ts'
-import { resetFactors } from '../../admin/reset-factors.ts'
-import { disableUser, enableUser } from '../../admin/user-access.ts'
-import { getUser } from '../../admin/user-changes.ts'
+import { resetFactors } from '../../admin/users/reset-factors.ts'
+import { disableUser, enableUser } from '../../admin/users/user-access.ts'
+import { getUser } from '../../admin/users/user-changes.ts'
 
 const portal = useTestPortal()
 const password = 'Portal-2026'

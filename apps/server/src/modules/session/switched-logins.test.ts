@@ -7,8 +7,8 @@ import { createLifetime } from '#platform/session/lifetime.ts'
 import { clearAudit } from '#test/clear-audit.ts'
 import { openedMessages } from '#test/opened-messages.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
-import { endSwitchedLogin, findSwitchedLogins } from '../../admin/switched-login-commands.ts'
-import { getUser } from '../../admin/user-changes.ts'
+import { endSwitchedLogin, findSwitchedLogins } from '../../admin/users/switched-login-commands.ts'
+import { getUser } from '../../admin/users/user-changes.ts'
 
 const portal = useTestPortal()
 const MINUTE = 60_000

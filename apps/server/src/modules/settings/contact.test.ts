@@ -4,8 +4,8 @@ import { createLink } from '#domain/account-links.ts'
 import { openedMessages } from '#test/opened-messages.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
 import { codeIn } from '../../../../../packages/testing/outbox.ts'
-import { disableUser, enableUser } from '../../admin/user-access.ts'
-import { getUser } from '../../admin/user-changes.ts'
+import { disableUser, enableUser } from '../../admin/users/user-access.ts'
+import { getUser } from '../../admin/users/user-changes.ts'
 
 const portal = useTestPortal()
 const minute = 60_000

@@ -4,8 +4,8 @@ import { clearAudit } from '#test/clear-audit.ts'
 import { callsOf } from '#test/integration-calls.ts'
 import { newestMessage } from '#test/opened-messages.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
-import { disableUser, enableUser } from '../../admin/user-access.ts'
-import { changeUser, getUser } from '../../admin/user-changes.ts'
+import { disableUser, enableUser } from '../../admin/users/user-access.ts'
+import { changeUser, getUser } from '../../admin/users/user-changes.ts'
 
 const portal = useTestPortal()
 const invitation = {

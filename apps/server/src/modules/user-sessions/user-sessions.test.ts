@@ -4,7 +4,7 @@ import { createLink } from '#domain/account-links.ts'
 import { sweep } from '#domain/sweep.ts'
 import { newestMessage, openedMessages } from '#test/opened-messages.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
-import { getUser } from '../../admin/user-changes.ts'
+import { getUser } from '../../admin/users/user-changes.ts'
 
 const portal = useTestPortal()
 const DAY = 24 * 3_600_000

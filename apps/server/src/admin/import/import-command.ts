@@ -1,0 +1,171 @@
+import { hash } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { Command } from 'commander'
+import { loadConfig } from '#domain/config/config-file.ts'
+import { noCounts } from '#domain/import/import-counts.ts'
+import { checkImportFile, type ImportSource } from '#domain/import/import-file.ts'
+import { readImportMap } from '#domain/import/import-map.ts'
+import type { ImportRecord } from '#domain/import/record.ts'
+import { openRejects } from '#domain/import/rejects.ts'
+import type { Repeat } from '#domain/import/repeats.ts'
+import { runImport, withRequiredPartner } from '#domain/import/run-import.ts'
+import { vacuumLists } from '#domain/schema/maintenance.ts'
+import { systemClock } from '#platform/clock.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { importRecords } from '../../import-records.ts'
+import { AdminError } from '../command/admin-error.ts'
+import { identifyOperator } from '../command/identify-operator.ts'
+import { readInstallation } from '../command/installation.ts'
+import { asOperator, operatorName } from '../command/operator-name.ts'
+import { nameDatabase, requireMigrated, withDatabase } from '../command/with-database.ts'
+import { BrokeOff } from './broke-off.ts'
+import { asJson, type ImportResult, sentenceOf } from './import-result.ts'
+import { createProgress } from './progress.ts'
+
+interface Options {
+  partner?: string
+  map?: string
+  record: string
+  rejects?: string
+  dryRun?: boolean
+  json?: boolean
+}
+
+/** Exit codes besides 0 and 1 (docs/import.md). */
+const REFUSED_SOME = 2
+const STOPPED = 130
+/** How many repeated lines the summary names. */
+const MOST_NAMED = 10
+
+export function importCommand(): Command {
+  return new Command('import')
+    .description('import CSV or NDJSON files; repeating an import changes nothing')
+    .argument('<file...>', '.csv, .ndjson or .jsonl')
+    .option(
+      '--partner <code>',
+      'the partner of all rows (otherwise the column partnerCode names it)',
+    )
+    .option('--map <map.json>', 'says which column of a CSV fills which field')
+    .option(
+      '--record <name>',
+      `the kind of rows, if there is no map: ${[...importRecords.keys()].join(', ')}`,
+      'financialDocument',
+    )
+    .option('--rejects <folder>', 'where refused lines go (default: rejects in DATA_DIR)')
+    .option('--dry-run', 'show what would happen and change nothing')
+    .option('--json', 'answer as JSON')
+    .action(importFiles)
+}
+
+async function importFiles(files: string[], options: Options): Promise<void> {
+  const map = options.map === undefined ? null : await readImportMap(options.map, importRecords)
+  const record = getRecord(map?.record ?? options.record)
+  const partnerCode = options.partner ?? null
+  const dryRun = options.dryRun ?? false
+  const { dataDir } = loadConfig()
+  const rejectsFolder = options.rejects ?? join(dataDir, 'rejects')
+  let stopped = false
+  const stop = () => {
+    stopped = true
+  }
+  process.once('SIGINT', stop)
+  let hasWritten = false
+  const results: ImportResult[] = []
+  try {
+    await withDatabase(async (database) => {
+      await requireMigrated(database)
+      const sizes = new Map<string, number>()
+      for (const file of files) {
+        sizes.set(file, await sizeOf(file))
+        await checkImportFile(sourceOf(file))
+      }
+      const operator = dryRun ? null : await identifyOperator(database.db)
+      await asOperator(operator, async () => {
+        for (const [file, size] of sizes) if (!stopped) await importFile(database.db, file, size)
+      })
+      if (!dryRun) await vacuumLists(database.db)
+    })
+  } catch (error) {
+    if (!hasWritten) throw error
+    say()
+    throw new BrokeOff(error)
+  } finally {
+    process.off('SIGINT', stop)
+  }
+  say()
+  if (!dryRun) nameDatabase(options)
+  if (stopped) console.error('Stopped. Imported rows stay. Run the same command again to continue.')
+  if (results.some((result) => result.counts.rejected > 0)) process.exitCode = REFUSED_SOME
+  if (stopped) process.exitCode = STOPPED
+
+  function sourceOf(file: string): ImportSource {
+    return {
+      path: file,
+      record: partnerCode === null ? withRequiredPartner(record) : record,
+      map,
+      onBytes() {},
+      onNotice: (text) => console.error(`${file}: ${text}`),
+    }
+  }
+
+  async function importFile(db: Db, file: string, size: number): Promise<void> {
+    const rejects = await openRejects(rejectsFolder, file, markOf(file))
+    const result = { file, counts: noCounts(), rejects, repeats: [] as Repeat[] }
+    results.push(result)
+    const progress = createProgress(file, size, result.counts)
+    try {
+      await runImport({
+        ...sourceOf(file),
+        db,
+        clock: systemClock,
+        by: operatorName(),
+        // Only new users get a link.
+        installation: record.name === 'user' ? await readInstallation(db) : null,
+        partnerCode,
+        dryRun,
+        rejects,
+        counts: result.counts,
+        onBytes: progress.advance,
+        onWrite: () => {
+          hasWritten = true
+        },
+        onRepeat: (repeat) => {
+          if (result.repeats.length < MOST_NAMED) result.repeats.push(repeat)
+        },
+        isStopped: () => stopped,
+      })
+    } finally {
+      progress.end()
+      await rejects.close()
+    }
+  }
+
+  function say(): void {
+    if (options.json) console.log(JSON.stringify({ dryRun, stopped, files: results.map(asJson) }))
+    else for (const result of results) console.log(sentenceOf(result, dryRun))
+  }
+}
+
+function getRecord(name: string): ImportRecord {
+  const record = importRecords.get(name)
+  if (record) return record
+  throw new AdminError(
+    `Record ${name} is unknown. Known records: ${[...importRecords.keys()].join(', ')}`,
+  )
+}
+
+/** Distinguishes files with the same name in different folders. */
+function markOf(file: string): string {
+  return hash('sha256', resolve(file)).slice(0, 8)
+}
+
+async function sizeOf(file: string): Promise<number> {
+  try {
+    const found = await stat(file)
+    if (found.isFile()) return found.size
+  } catch {
+    // Reported below.
+  }
+  throw new AdminError(`${file} cannot be read: there is no such file.`)
+}

@@ -1,0 +1,90 @@
+import { Command } from 'commander'
+import { endLinks } from '#domain/account-links.ts'
+import { endSessions } from '#domain/session/end-sessions.ts'
+import { systemClock } from '#platform/clock.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { createLinkToken, hashLinkToken } from '#platform/link-token.ts'
+import { AdminError } from '../command/admin-error.ts'
+import { changing, group, reading } from '../command/answer.ts'
+import { auditByOperator } from '../command/audit-by-operator.ts'
+
+const NAME = /^[a-z0-9][a-z0-9._-]{1,59}$/
+
+export function operatorCommands(): Command {
+  return group('operator', "the provider's people who run this command line", [
+    changing(
+      new Command('add')
+        .description(
+          'name an operator; prints the key, once. From the first one on every command that changes something needs a key',
+        )
+        .argument('<name>'),
+      addOperator,
+    ),
+    reading(new Command('list').description('list the operators'), listOperators),
+    changing(
+      new Command('remove')
+        .description('void the key of an operator and end their switched logins')
+        .argument('<name>'),
+      removeOperator,
+    ),
+  ])
+}
+
+function addOperator(db: Db, name: string) {
+  if (!NAME.test(name))
+    throw new AdminError(
+      `${name} is not a name of an operator: use small letters without accents, digits, dots, dashes.`,
+    )
+  const key = createLinkToken()
+  const row = { key_hash: hashLinkToken(key), created_at: systemClock.now(), removed_at: null }
+  return db.transaction().execute(async (trx) => {
+    const added = await trx
+      .insertInto('operator')
+      .values({ name, ...row })
+      .onConflict((conflict) =>
+        conflict.column('name').doUpdateSet(row).where('operator.removed_at', 'is not', null),
+      )
+      .returning('name')
+      .executeTakeFirst()
+    if (!added) throw new AdminError(`There is already an operator ${name}.`)
+    await auditByOperator(trx, 'operator.added', { operator: name })
+    return {
+      json: { name, key },
+      text: `Operator ${name} is added. The key, shown once, goes into PORTAL_OPERATOR_KEY or the prompt: ${key}`,
+    }
+  })
+}
+
+function listOperators(db: Db) {
+  return db
+    .selectFrom('operator')
+    .select(['name', 'created_at as added', 'removed_at as removed'])
+    .orderBy('name')
+    .execute()
+}
+
+function removeOperator(db: Db, name: string) {
+  return db.transaction().execute(async (trx) => {
+    const others = await trx
+      .selectFrom('operator')
+      .select('name')
+      .where('removed_at', 'is', null)
+      .forUpdate()
+      .execute()
+    if (!others.some((operator) => operator.name === name))
+      throw new AdminError(`There is no operator ${name}. See: portal-admin operator list`)
+    if (others.length === 1)
+      throw new AdminError(
+        `${name} is the only operator. Add another one first: portal-admin operator add NAME`,
+      )
+    const now = systemClock.now()
+    await trx.updateTable('operator').set({ removed_at: now }).where('name', '=', name).execute()
+    const endedLogins = await endSessions(trx, { operator: name }, now)
+    await endLinks(trx, { madeBy: name, kind: 'switch' }, now)
+    await auditByOperator(trx, 'operator.removed', { operator: name, endedLogins })
+    return {
+      json: { name, endedLogins },
+      text: `Operator ${name} is removed; switched logins ended: ${endedLogins}.`,
+    }
+  })
+}

@@ -1,0 +1,98 @@
+import { phoneNumber as phoneRule } from '@partner-portal/contract/rules/phone'
+import { email as emailRule } from '@partner-portal/contract/rules/texts'
+import { Command } from 'commander'
+import { createContractLink } from '#domain/contract-links.ts'
+import { confirmContractMail } from '#domain/messages/contract-messages.ts'
+import { systemClock } from '#platform/clock.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { queueMessage } from '#platform/messages/outbox.ts'
+import { AdminError } from '../command/admin-error.ts'
+import { changing, group } from '../command/answer.ts'
+import { auditByOperator } from '../command/audit-by-operator.ts'
+import { readInstallation } from '../command/installation.ts'
+import { operatorName } from '../command/operator-name.ts'
+import { readRule } from '../command/read-option.ts'
+import { partnerIdOf } from '../partners/partner-commands.ts'
+
+interface Options {
+  partner: string
+  phone: string
+  email: string
+}
+
+export function contractCommands(): Command {
+  return group('contract', 'contracts and proposals', [
+    changing(
+      new Command('confirm-link')
+        .description('send the customer the link to confirm a contract (7 days, once)')
+        .argument('<number>', "the contract's number or external id")
+        .requiredOption('--partner <code>', 'the partner of the contract')
+        .requiredOption('--phone <number>', "where the customer's SMS code goes")
+        .requiredOption('--email <address>', 'where the link goes'),
+      sendConfirmLink,
+    ),
+  ])
+}
+
+async function sendConfirmLink(db: Db, number: string, options: Options) {
+  const phoneNumber = readRule(phoneRule, options.phone)
+  const email = readRule(emailRule, options.email)
+  const partnerId = await partnerIdOf(db, options.partner)
+  const contract = await getContract(db, partnerId, number, options.partner)
+  const now = systemClock.now()
+  const { publicUrl, sealer } = await readInstallation(db)
+  const link = await db.transaction().execute(async (trx) => {
+    const made = await createContractLink(
+      trx,
+      { partnerId, contractId: contract.id, phoneNumber, email, madeBy: operatorName(), publicUrl },
+      now,
+    )
+    await queueMessage(trx, sealer, confirmContractMail(email, contract, made), now)
+    const detail = { number: contract.number, partner: options.partner }
+    await auditByOperator(trx, 'contract.confirm-link', detail)
+    return made
+  })
+  return {
+    json: { number: contract.number, ...link },
+    text: `The link for contract ${contract.number} goes to ${email}: ${link.address}`,
+  }
+}
+
+async function getContract(db: Db, partnerId: number, number: string, partner: string) {
+  const found = await db
+    .selectFrom('contract')
+    .select(['id', 'number', 'customer_name as customerName'])
+    .where('partner_id', '=', partnerId)
+    .where(({ or, eb }) => or([eb('number', '=', number), eb('external_id', '=', number)]))
+    .limit(2)
+    .execute()
+  const [contract] = found
+  if (!contract) throw new AdminError(`Partner ${partner} has no contract ${number}.`)
+  if (found.length > 1)
+    throw new AdminError(
+      `Partner ${partner} has several contracts ${number}. Give the external id.`,
+    )
+  const confirmed = await db
+    .selectFrom('contract_link')
+    .select('confirmed_at')
+    .where('partner_id', '=', partnerId)
+    .where('contract_id', '=', contract.id)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  if (confirmed?.confirmed_at)
+    throw new AdminError(
+      `Contract ${number} was confirmed at ${confirmed.confirmed_at.toISOString()}.`,
+    )
+  const accepted = await db
+    .selectFrom('contract_event')
+    .select('date')
+    .where('partner_id', '=', partnerId)
+    .where('contract_id', '=', contract.id)
+    .where('event', '=', 'CONTRACT_ACCEPTED')
+    .executeTakeFirst()
+  if (accepted)
+    throw new AdminError(
+      `Contract ${number} was accepted before: its timeline has CONTRACT_ACCEPTED.`,
+    )
+  return contract
+}
