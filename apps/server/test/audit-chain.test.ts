@@ -74,8 +74,12 @@ describe('the audit log', () => {
     await tamper('insert into audit_event overriding system value select * from kept')
     await sql`drop table kept`.execute(portal.db)
     expect(await chainEntries(portal.db)).toBe(1)
-    const seals = await portal.db.selectFrom('audit_seal').selectAll().orderBy('position').execute()
-    expect(seals.map((seal) => seal.event_id)).toEqual([second, first])
+    const hashes = await portal.db
+      .selectFrom('audit_seal')
+      .selectAll()
+      .orderBy('position')
+      .execute()
+    expect(hashes.map((hash) => hash.event_id)).toEqual([second, first])
     expect(await verifyChain(portal.db)).toMatchObject({ entries: 2, breaks: [] })
   })
 

@@ -80,12 +80,12 @@ async function chainBatch(trx: Db, among: 'new' | 'all'): Promise<number> {
     .limit(1)
     .executeTakeFirst()
   let { position, hash } = last ?? { position: 0, hash: START }
-  const seals = rows.map((entry) => {
+  const hashes = rows.map((entry) => {
     position += 1
     hash = hashOf(hash, entry)
     return { position, event_id: entry.id, hash }
   })
-  await trx.insertInto('audit_seal').values(seals).execute()
+  await trx.insertInto('audit_seal').values(hashes).execute()
   return rows.length
 }
 
