@@ -13,37 +13,36 @@ import { testToday } from './test-today.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where each test file copies its migrated database with the demo from. */
-    databaseTemplate: { dumpFile: string } | { serverUrl: string; template: string }
-    /** The same as a data directory, for tests that start whole servers. */
-    dataDirectory: string
+    /**
+     * Where each test file copies its migrated database with the demo from. The embedded one is a
+     * data directory too, for tests that start whole servers.
+     */
+    databaseTemplate:
+      | { dumpFile: string; dataDirectory: string }
+      | { serverUrl: string; template: string }
   }
 }
 
 /** Makes the one migrated database with the demo in it; every test works on a copy. */
 export default async function setup(project: TestProject) {
+  const serverUrl = process.env.TEST_DATABASE_URL
+  if (serverUrl) {
+    const template = await createDatabase(serverUrl)
+    await fill({ databaseUrl: template.url })
+    project.provide('databaseTemplate', { serverUrl, template: template.name })
+    return () => dropDatabase(serverUrl, template.name)
+  }
   const directory = mkdtempSync(join(tmpdir(), 'portal-test-'))
-  const dataDir = join(directory, 'data')
-  const embedded = await startEmbedded({ dataDir })
+  const dataDirectory = join(directory, 'data')
+  const embedded = await startEmbedded({ dataDir: dataDirectory })
   await fill(embedded)
   // What the demo sealed opens in servers that are started on this directory.
-  await writeFile(join(dataDir, 'auth-secret'), testSecret, { mode: 0o600 })
-  const serverUrl = process.env.TEST_DATABASE_URL
+  await writeFile(join(dataDirectory, 'auth-secret'), testSecret, { mode: 0o600 })
   const dumpFile = join(directory, 'database.tar')
-  if (!serverUrl) await writeFile(dumpFile, await embedded.dump())
+  await writeFile(dumpFile, await embedded.dump())
   await embedded.stop()
-  project.provide('dataDirectory', dataDir)
-  if (!serverUrl) {
-    project.provide('databaseTemplate', { dumpFile })
-    return () => rmSync(directory, { recursive: true, force: true })
-  }
-  const template = await createDatabase(serverUrl)
-  await fill({ databaseUrl: template.url })
-  project.provide('databaseTemplate', { serverUrl, template: template.name })
-  return async () => {
-    await dropDatabase(serverUrl, template.name)
-    rmSync(directory, { recursive: true, force: true })
-  }
+  project.provide('databaseTemplate', { dumpFile, dataDirectory })
+  return () => rmSync(directory, { recursive: true, force: true })
 }
 
 async function fill(target: Target): Promise<void> {

@@ -26,8 +26,10 @@ export function temporaryDirectory(): string {
 
 /** A data directory with a migrated database and the demo, as a first start leaves it. */
 export function demoDirectory(): string {
+  const template = provided('databaseTemplate')
+  if (!('dumpFile' in template)) throw new Error('this test needs the embedded database')
   const directory = temporaryDirectory()
-  cpSync(provided('dataDirectory'), directory, { recursive: true })
+  cpSync(template.dataDirectory, directory, { recursive: true })
   return directory
 }
 
