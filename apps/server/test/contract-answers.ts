@@ -9,6 +9,8 @@ import { z } from 'zod'
 const addresses = Object.entries<Call>(calls).map(([name, call]) => ({
   name,
   call,
+  // Made once: to make a schema takes longer than to read an answer with it.
+  problem: problem.extend({ code: z.enum(errorsOf(call)) }),
   pattern: new URLPattern({
     pathname: bases[call.base] + call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
   }),
@@ -25,21 +27,18 @@ export function checkAnswer(asked: InjectOptions, answer: LightMyRequestResponse
     ({ call, pattern }) => call.method === asked.method && pattern.test(url),
   )
   if (!found) return
-  const fault = faultOf(found.call, answer.statusCode, answer.json())
+  const { statusCode } = answer
+  const schema = statusCode < 400 ? found.call.responses[statusCode] : found.problem
+  const fault = faultOf(schema, answer.json())
   if (fault === null) return
   throw new Error(
     `${found.name} answered ${answer.statusCode} against the contract: ${fault}\n${answer.body.slice(0, 2000)}`,
   )
 }
 
-function faultOf(call: Call, status: number, body: unknown): string | null {
-  const schema = status < 400 ? call.responses[status] : problemOf(call)
+function faultOf(schema: z.ZodType | null | undefined, body: unknown): string | null {
   if (!schema) return 'a status that it does not declare'
   const { data, error } = z.safeParse(schema, body)
   if (error) return z.prettifyError(error)
   return isDeepStrictEqual(data, body) ? null : 'fields that it does not declare'
-}
-
-function problemOf(call: Call) {
-  return problem.extend({ code: z.enum(errorsOf(call)) })
 }
