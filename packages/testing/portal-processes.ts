@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url'
 const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
 const admin = fileURLToPath(new URL('../../apps/server/bin/portal-admin.mjs', import.meta.url))
 
+// A test's process ends before the optimized code of the embedded database pays for its compilation.
+const flags = ['--liftoff-only']
+
 export type Environment = Readonly<Record<string, string>>
 
 export interface Finished {
@@ -69,7 +72,7 @@ function start(
   env: Environment,
   cwd?: string,
 ): ChildProcess {
-  return spawn(process.execPath, [program, ...args], {
+  return spawn(process.execPath, [...flags, program, ...args], {
     env: environmentOf(env),
     ...(cwd ? { cwd } : {}),
   })
