@@ -1,3 +1,5 @@
+import { authSecret } from '#platform/secrets/auth-secret.ts'
+import { createSealer } from '#platform/secrets/sealer.ts'
 import { buildApp } from './app.ts'
 import { refuseDemoAccounts } from './demo/demo-accounts.ts'
 import { declineDemo, loadDemo } from './demo/load-demo.ts'
@@ -6,14 +8,12 @@ import type { Config } from './domain/config/config.ts'
 import { dataSecrets } from './domain/config/data-secrets.ts'
 import { isExposed } from './domain/config/exposure.ts'
 import { migrate } from './domain/schema/migrate.ts'
-import { authSecret } from './platform/auth-secret.ts'
 import { systemClock } from './platform/clock.ts'
 import type { OpenDatabase } from './platform/database/open.ts'
 import { runWhileListening } from './platform/jobs/background.ts'
 import { createMessageWorker } from './platform/messages/deliver.ts'
 import { sealPlainMessages } from './platform/messages/seal-plain-messages.ts'
 import { createSenders } from './platform/messages/senders.ts'
-import { createSealer } from './platform/sealer.ts'
 
 const STOP_LIMIT_MS = 10_000
 

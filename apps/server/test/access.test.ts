@@ -4,10 +4,10 @@ import { calls } from '@partner-portal/contract/calls'
 import { gridNames, gridPages } from '@partner-portal/contract/grid-names'
 import type { InjectOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
+import { contentPolicy } from '#platform/http/content-policy.ts'
 import { buildApp } from '../src/app.ts'
 import { type DemoUser, demoUsers } from '../src/demo/users.ts'
 import { pagePolicy } from '../src/modules/portal/page-policy.ts'
-import { contentPolicy } from '../src/platform/content-policy.ts'
 import { testSecret, useTestPortal } from './test-portal.ts'
 
 const portal = useTestPortal()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { createSealer } from '#platform/secrets/sealer.ts'
 import { createMessageWorker } from '../src/platform/messages/deliver.ts'
-import { createSealer } from '../src/platform/sealer.ts'
 import { filesHolding, walPosition } from './database-files.ts'
 import { everyText } from './every-text.ts'
 import { newestMessage } from './opened-messages.ts'

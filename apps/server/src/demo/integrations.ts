@@ -1,7 +1,7 @@
 import { integrationProducts } from '@partner-portal/contract/integration-products'
 import { makeSealedKeys } from '#domain/integration-keys.ts'
 import type { Db } from '#platform/database/connect.ts'
-import type { Sealer } from '#platform/sealer.ts'
+import type { Sealer } from '#platform/secrets/sealer.ts'
 import { makeCompanies } from './companies.ts'
 import { insertNotifications } from './notifications.ts'
 import { createRandom } from './random.ts'

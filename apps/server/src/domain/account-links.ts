@@ -1,6 +1,6 @@
 import { anyId, anyText } from '#platform/database/any-of.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { createLinkToken, hashLinkToken } from '#platform/link-token.ts'
+import { createLinkToken, hashLinkToken } from '#platform/secrets/link-token.ts'
 import { linkPages } from './link-pages.ts'
 import { maySignIn } from './session/may-sign-in.ts'
 

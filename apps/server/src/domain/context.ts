@@ -1,17 +1,17 @@
 import type { AccountAction } from '@partner-portal/contract/account-actions'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
-import type { Installation } from '#platform/installation.ts'
-import type { KeyedHash } from '#platform/keyed-hash.ts'
+import type { Installation } from '#platform/messages/installation.ts'
 import type { Network } from '#platform/outbound/network.ts'
 import type { Remember } from '#platform/remembered/remember.ts'
-import type { Sealer } from '#platform/sealer.ts'
+import type { KeyedHash } from '#platform/secrets/keyed-hash.ts'
+import type { Sealer } from '#platform/secrets/sealer.ts'
 import type { SessionLifetime } from '#platform/session/lifetime.ts'
 import type { Tokens } from '#platform/session/tokens.ts'
 import type { CompanyRegister } from './companies/company-register.ts'
 import type { Config } from './config/config.ts'
 
-declare module '#platform/audit.ts' {
+declare module '#platform/audit/audit.ts' {
   interface ClosedActions {
     /** A new one needs its text in the account history. */
     readonly account: Exclude<AccountAction, 'call.refused'>

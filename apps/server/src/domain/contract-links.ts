@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database/connect.ts'
-import { createLinkToken, hashLinkToken } from '#platform/link-token.ts'
+import { createLinkToken, hashLinkToken } from '#platform/secrets/link-token.ts'
 import { linkPages } from './link-pages.ts'
 
 const LIFETIME_DAYS = 7

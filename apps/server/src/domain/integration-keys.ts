@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { IntegrationProduct } from '@partner-portal/contract/integration-products'
 import type { Db } from '#platform/database/connect.ts'
-import type { Sealer } from '#platform/sealer.ts'
+import type { Sealer } from '#platform/secrets/sealer.ts'
 
 /** The prefix shows what kind of key it is (promises P26). */
 const prefixes = {

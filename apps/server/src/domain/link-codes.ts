@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 import type { Fail } from '#platform/errors.ts'
 import { type Message, queueMessage } from '#platform/messages/outbox.ts'
-import { consumeQuota } from '#platform/rate-limits.ts'
+import { consumeQuota } from '#platform/throttling/rate-limits.ts'
 import type { Context } from './context.ts'
 
 /** Tables of links that need an SMS code. The columns of the code have the same names. */

@@ -1,6 +1,6 @@
-import { audit } from '#platform/audit.ts'
+import { audit } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
-import type { Installation } from '#platform/installation.ts'
+import type { Installation } from '#platform/messages/installation.ts'
 import { createLink } from './account-links.ts'
 import { setPasswordMail } from './messages/account-messages.ts'
 import { mailUser } from './messages/mail-user.ts'

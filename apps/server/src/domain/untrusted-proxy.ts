@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { isPrivateAddress } from '#platform/networks.ts'
+import { isPrivateAddress } from '#platform/throttling/networks.ts'
 import type { Context } from './context.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander'
-import { withOrigin } from '#platform/audit.ts'
+import { withOrigin } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { auditByOperator } from './audit-by-operator.ts'
 import { identifyOperator } from './identify-operator.ts'

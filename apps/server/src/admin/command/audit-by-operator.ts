@@ -1,4 +1,4 @@
-import { type AuditAction, auditEach } from '#platform/audit.ts'
+import { type AuditAction, auditEach } from '#platform/audit/audit.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { operatorName } from './operator-name.ts'

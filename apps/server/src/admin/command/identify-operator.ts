@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { audit } from '#platform/audit.ts'
+import { audit } from '#platform/audit/audit.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { hashLinkToken } from '#platform/link-token.ts'
+import { hashLinkToken } from '#platform/secrets/link-token.ts'
 import { AdminError } from './admin-error.ts'
 import { systemUser } from './operator-name.ts'
 

@@ -1,6 +1,6 @@
 import { loadConfig } from '#domain/config/config-file.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { isLoopback } from '#platform/loopback.ts'
+import { isLoopback } from '#platform/http/loopback.ts'
 import { AdminError } from './admin-error.ts'
 
 /** The address that links start with. Refuses one on this machine if the server has a public one. */

@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander'
 import { sql } from 'kysely'
-import { chainEntries, entryColumns } from '#platform/audit-chain.ts'
+import { chainEntries, entryColumns } from '#platform/audit/audit-chain.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { warsawMoment } from '#platform/instant.ts'
 import { AdminError } from '../command/admin-error.ts'

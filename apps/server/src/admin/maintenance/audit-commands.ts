@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { sql } from 'kysely'
-import { type Break, chainEntries, hasHead, verifyChain } from '#platform/audit-chain.ts'
+import { type Break, chainEntries, hasHead, verifyChain } from '#platform/audit/audit-chain.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { AdminError } from '../command/admin-error.ts'
 import { asTable, limitOption, reading } from '../command/answer.ts'

@@ -6,7 +6,7 @@ import {
 import { Command, Option } from 'commander'
 import { replaceKeys } from '#domain/integration-keys.ts'
 import type { Db } from '#platform/database/connect.ts'
-import type { Installation } from '#platform/installation.ts'
+import type { Installation } from '#platform/messages/installation.ts'
 import { AdminError } from '../command/admin-error.ts'
 import { changing, group } from '../command/answer.ts'
 import { auditByOperator } from '../command/audit-by-operator.ts'

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { createLink } from '#domain/account-links.ts'
 import { queueSetPasswordLink } from '#domain/set-password-link.ts'
-import { audit } from '#platform/audit.ts'
+import { audit } from '#platform/audit/audit.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { AdminError } from '../command/admin-error.ts'

@@ -5,7 +5,7 @@ import { parseDecimal } from '@partner-portal/contract/money'
 import type { PortalConfig } from '@partner-portal/contract/portal-config'
 import { roles } from '@partner-portal/contract/roles'
 import { z } from 'zod'
-import { isStrongSecret, weakSecret } from '#platform/strong-secret.ts'
+import { isStrongSecret, weakSecret } from '#platform/secrets/strong-secret.ts'
 import { exposureFaults } from './exposure.ts'
 
 /** The installation's folder. Relative paths start here, whatever the working directory is. */

@@ -1,4 +1,4 @@
-import { isLoopback } from '#platform/loopback.ts'
+import { isLoopback } from '#platform/http/loopback.ts'
 import { plaintextFaults } from './plaintext.ts'
 
 /** Whether other machines can reach the server, directly or through a proxy. */

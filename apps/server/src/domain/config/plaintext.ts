@@ -1,4 +1,4 @@
-import { isLoopback } from '#platform/loopback.ts'
+import { isLoopback } from '#platform/http/loopback.ts'
 
 const gateways = ['SMS_URL', 'COMPANY_REGISTER_URL', 'APPLICATION_URL'] as const
 const encrypted = ['require', 'verify-ca', 'verify-full']

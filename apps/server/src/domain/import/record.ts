@@ -1,6 +1,6 @@
 import type { ZodMiniType } from 'zod/mini'
 import type { Db } from '#platform/database/connect.ts'
-import type { Installation } from '#platform/installation.ts'
+import type { Installation } from '#platform/messages/installation.ts'
 
 /** How the import reads a field. */
 export type ImportField = {

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
-import type { Installation } from '#platform/installation.ts'
+import type { Installation } from '#platform/messages/installation.ts'
 import type { ImportCounts } from './import-counts.ts'
 import { ImportFault } from './import-fault.ts'
 import { type ImportSource, type ReadyItem, readImportFile } from './import-file.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database/connect.ts'
-import type { Installation } from '#platform/installation.ts'
+import type { Installation } from '#platform/messages/installation.ts'
 import { type Message, queueMessage } from '#platform/messages/outbox.ts'
 
 /** What every mail to a user is made from. */

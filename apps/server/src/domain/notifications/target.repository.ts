@@ -1,7 +1,7 @@
 import type { NotificationEnvironment } from '@partner-portal/contract/delivery-outcomes'
 import type { IntegrationProduct } from '@partner-portal/contract/integration-products'
 import type { Db } from '#platform/database/connect.ts'
-import type { Sealer } from '#platform/sealer.ts'
+import type { Sealer } from '#platform/secrets/sealer.ts'
 import { openProductionKeys, openTestKeys } from '../integration-keys.ts'
 
 export interface TargetKey {

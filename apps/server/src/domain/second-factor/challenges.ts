@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/connect.ts'
 import type { Fail } from '#platform/errors.ts'
-import { createLinkToken, hashLinkToken } from '#platform/link-token.ts'
+import { createLinkToken, hashLinkToken } from '#platform/secrets/link-token.ts'
 
 /** How long the browser's dialog may take. */
 export const CHALLENGE_MS = 5 * 60_000

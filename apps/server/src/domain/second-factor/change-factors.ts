@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { mailUser } from '#domain/messages/mail-user.ts'
 import { type FactorChange, factorMail } from '#domain/second-factor/factor-messages.ts'
 import { endAccess } from '#domain/session/end-sessions.ts'
-import { type Actor, audit } from '#platform/audit.ts'
+import { type Actor, audit } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
-import type { Installation } from '#platform/installation.ts'
+import type { Installation } from '#platform/messages/installation.ts'
 import { deleteRecoveryCodes } from './recovery-codes.ts'
 
 /** For queries of `portal_user`: whether the user has a factor besides the password. */

@@ -1,6 +1,6 @@
 import type { Context } from '#domain/context.ts'
 import type { Fail } from '#platform/errors.ts'
-import { consumeQuotas, type RateLimit } from '#platform/rate-limits.ts'
+import { consumeQuotas, type RateLimit } from '#platform/throttling/rate-limits.ts'
 import { tellOfGuesses } from './guesses-used-up.ts'
 import { consumeRecoveryCode } from './recovery-codes.ts'
 import { consumeTotpCode } from './totp.ts'

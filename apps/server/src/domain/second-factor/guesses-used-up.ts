@@ -1,8 +1,8 @@
 import type { Context } from '#domain/context.ts'
 import { mailUser } from '#domain/messages/mail-user.ts'
 import { guessesMail } from '#domain/second-factor/factor-messages.ts'
-import { audit } from '#platform/audit.ts'
-import { type RateLimit, readUsage, tryConsume } from '#platform/rate-limits.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { type RateLimit, readUsage, tryConsume } from '#platform/throttling/rate-limits.ts'
 
 const QUARTER_HOUR = 900
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { Db } from '#platform/database/connect.ts'
-import type { Sealer } from '#platform/sealer.ts'
+import type { Sealer } from '#platform/secrets/sealer.ts'
 
 // RFC 4226 recommends 160 bits. Authenticator apps know no other algorithm, length and period.
 const SECRET_BYTES = 20

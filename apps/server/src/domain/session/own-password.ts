@@ -1,8 +1,8 @@
 import type { Context } from '#domain/context.ts'
 import type { Fail } from '#platform/errors.ts'
-import { consumeQuota } from '#platform/rate-limits.ts'
 import { verifyPassword } from '#platform/session/passwords.ts'
 import type { Principal } from '#platform/session/principal.ts'
+import { consumeQuota } from '#platform/throttling/rate-limits.ts'
 import { getPasswordHash } from './accounts.ts'
 import { requireOwner } from './require-owner.ts'
 

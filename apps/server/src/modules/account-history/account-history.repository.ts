@@ -1,6 +1,6 @@
 import { accountActions } from '@partner-portal/contract/account-actions'
 import { sql } from 'kysely'
-import type { ClosedActions } from '#platform/audit.ts'
+import type { ClosedActions } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 
 /** All that is recorded of an account, and refusals. */

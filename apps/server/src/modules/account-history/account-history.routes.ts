@@ -2,7 +2,7 @@ import { accountHistoryCalls } from '@partner-portal/contract/account-history'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { requireOwner } from '#domain/session/require-owner.ts'
-import { registerCall } from '#platform/calls.ts'
+import { registerCall } from '#platform/calls/calls.ts'
 import { isoInstant } from '#platform/instant.ts'
 import { findOwnEntries } from './account-history.repository.ts'
 

@@ -1,6 +1,6 @@
 import type { AccountEntry } from '@partner-portal/contract/account-history'
 import { beforeEach, expect, test } from 'vitest'
-import { audit } from '#platform/audit.ts'
+import { audit } from '#platform/audit/audit.ts'
 import { clearAudit } from '#test/clear-audit.ts'
 import { switchedCalls } from '#test/switched-calls.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'

@@ -3,7 +3,7 @@ import { userInfoCalls } from '@partner-portal/contract/user-info'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { lacksFactor } from '#domain/second-factor/missing-factor.ts'
-import { registerCall } from '#platform/calls.ts'
+import { registerCall } from '#platform/calls/calls.ts'
 import { getSalesman } from './account.repository.ts'
 
 /** Who the user is, their company, and the provider's person for it. */

@@ -1,4 +1,4 @@
-import { audit } from '#platform/audit.ts'
+import { audit } from '#platform/audit/audit.ts'
 import { anyId } from '#platform/database/any-of.ts'
 import type { Db } from '#platform/database/connect.ts'
 

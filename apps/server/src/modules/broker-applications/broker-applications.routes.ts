@@ -2,10 +2,10 @@ import { brokerApplicationCalls } from '@partner-portal/contract/broker-applicat
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { applicationReceivedMail } from '#domain/messages/broker-messages.ts'
-import { registerCall } from '#platform/calls.ts'
+import { registerCall } from '#platform/calls/calls.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
-import { callerOf } from '#platform/networks.ts'
-import { consumeQuota } from '#platform/rate-limits.ts'
+import { callerOf } from '#platform/throttling/networks.ts'
+import { consumeQuota } from '#platform/throttling/rate-limits.ts'
 import { createApplication } from './broker-applications.repository.ts'
 
 const HOUR = 3600

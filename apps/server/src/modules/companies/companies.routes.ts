@@ -2,9 +2,9 @@ import { companyCalls } from '@partner-portal/contract/companies'
 import type { FastifyInstance } from 'fastify'
 import { RegisterUnavailable } from '#domain/companies/company-register.ts'
 import type { Context } from '#domain/context.ts'
-import { registerCall } from '#platform/calls.ts'
-import { callerOf } from '#platform/networks.ts'
-import { consumeQuota } from '#platform/rate-limits.ts'
+import { registerCall } from '#platform/calls/calls.ts'
+import { callerOf } from '#platform/throttling/networks.ts'
+import { consumeQuota } from '#platform/throttling/rate-limits.ts'
 
 export function companyRoutes(app: FastifyInstance, { db, clock, companies }: Context): void {
   registerCall(app, companyCalls.getCompany, async ({ params, raw, fail }) => {

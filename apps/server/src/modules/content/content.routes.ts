@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#domain/config/config.ts'
-import { contentPolicy } from '#platform/content-policy.ts'
+import { contentPolicy } from '#platform/http/content-policy.ts'
 import { openContentFolder } from './content-folder.ts'
 import { faultSentence, feedNames, isFeedName } from './read-feed.ts'
 

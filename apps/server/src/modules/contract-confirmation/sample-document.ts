@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { decimalText } from '@partner-portal/contract/money'
 import { productName } from '@partner-portal/contract/polish-names'
-import { contentPolicy } from '#platform/content-policy.ts'
-import { escapeHtml } from '#platform/escape-html.ts'
+import { contentPolicy } from '#platform/http/content-policy.ts'
+import { escapeHtml } from '#platform/http/escape-html.ts'
 import type { ShownContract } from './contract-confirmation.repository.ts'
 
 /** The sample of one contract: `/umowa/{hash}`. */

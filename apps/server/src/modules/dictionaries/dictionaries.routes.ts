@@ -3,7 +3,7 @@ import { defaultDocumentProducts } from '@partner-portal/contract/products'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { scopeOf } from '#domain/session/scope.ts'
-import { registerCall } from '#platform/calls.ts'
+import { registerCall } from '#platform/calls/calls.ts'
 import {
   findAgents,
   findCustomers,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { auditEach } from '#platform/audit.ts'
+import { auditEach } from '#platform/audit/audit.ts'
 import { anyId } from '#platform/database/any-of.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Principal } from '#platform/session/principal.ts'

@@ -1,7 +1,7 @@
 import { invoiceLoanCalls } from '@partner-portal/contract/financial-documents'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
-import { registerCall } from '#platform/calls.ts'
+import { registerCall } from '#platform/calls/calls.ts'
 import { confirmDocuments } from './confirm-documents.repository.ts'
 import { receivedDocuments } from './financial-documents.source.ts'
 

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { isProduction } from '#domain/config/config.ts'
 import type { Context } from '#domain/context.ts'
 import { requireStepUp } from '#domain/session/step-up.ts'
-import { audit } from '#platform/audit.ts'
-import { registerCall } from '#platform/calls.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { registerCall } from '#platform/calls/calls.ts'
 import { badField } from '#platform/errors.ts'
 import {
   findBrokerProducts,

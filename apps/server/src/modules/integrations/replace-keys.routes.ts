@@ -2,8 +2,8 @@ import { integrationCalls } from '@partner-portal/contract/integrations'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { replaceKeys } from '#domain/integration-keys.ts'
-import { audit } from '#platform/audit.ts'
-import { registerCall } from '#platform/calls.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { registerCall } from '#platform/calls/calls.ts'
 import { requireProduct } from './products/broker-product.repository.ts'
 
 export function replaceKeysRoutes(app: FastifyInstance, { db, clock, sealer }: Context): void {

@@ -3,10 +3,10 @@ import { leadBlockCalls } from '@partner-portal/contract/lead-block'
 import type { LeadReport } from '@partner-portal/contract/rules/lead'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
-import { registerCall } from '#platform/calls.ts'
+import { registerCall } from '#platform/calls/calls.ts'
 import { type Fail, hasCode, unavailable } from '#platform/errors.ts'
 import { isoInstant } from '#platform/instant.ts'
-import { readUsage } from '#platform/rate-limits.ts'
+import { readUsage } from '#platform/throttling/rate-limits.ts'
 import { blockLead } from './block-lead.ts'
 import {
   claimKey,

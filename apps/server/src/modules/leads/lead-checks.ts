@@ -2,8 +2,13 @@ import type { FastifyBaseLogger } from 'fastify'
 import { RegisterUnavailable } from '#domain/companies/company-register.ts'
 import type { Context } from '#domain/context.ts'
 import type { Fail } from '#platform/errors.ts'
-import { type RateLimit, readUsage, secondsUntil, tryConsume } from '#platform/rate-limits.ts'
 import type { Principal } from '#platform/session/principal.ts'
+import {
+  type RateLimit,
+  readUsage,
+  secondsUntil,
+  tryConsume,
+} from '#platform/throttling/rate-limits.ts'
 import { alreadyBlocked, limitExceeded, type Refusal } from './block-lead.ts'
 import { getBlockingLead, isBlocked } from './lead-block.repository.ts'
 

@@ -3,10 +3,10 @@ import { merchantCalls } from '@partner-portal/contract/merchant'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { isKey, openProductionKeys, openTestKeys } from '#domain/integration-keys.ts'
-import { registerCall } from '#platform/calls.ts'
+import { registerCall } from '#platform/calls/calls.ts'
 import type { Fail } from '#platform/errors.ts'
-import { callerOf } from '#platform/networks.ts'
-import { consumeQuota } from '#platform/rate-limits.ts'
+import { callerOf } from '#platform/throttling/networks.ts'
+import { consumeQuota } from '#platform/throttling/rate-limits.ts'
 import { getIntegrationOfKey } from './merchant.repository.ts'
 
 const MINUTE = 60

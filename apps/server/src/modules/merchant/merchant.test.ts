@@ -1,6 +1,6 @@
 import type { Integration, ProductionAccess } from '@partner-portal/contract/integrations'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createSealer } from '#platform/sealer.ts'
+import { createSealer } from '#platform/secrets/sealer.ts'
 import { automatic, callsOf } from '#test/integration-calls.ts'
 import { switchedCalls } from '#test/switched-calls.ts'
 import { testSecret, useTestPortal } from '#test/test-portal.ts'

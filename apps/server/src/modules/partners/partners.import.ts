@@ -1,6 +1,6 @@
 import type { ImportContext, ImportRecord, ImportRow, ImportValue } from '#domain/import/record.ts'
 import { type RowOutcome, upsertEach } from '#domain/import/upsert-each.ts'
-import { audit } from '#platform/audit.ts'
+import { audit } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 

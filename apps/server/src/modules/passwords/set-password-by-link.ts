@@ -6,7 +6,7 @@ import { passwordChangedMail } from '#domain/messages/security-messages.ts'
 import { activateNewUser, setPassword } from '#domain/session/accounts.ts'
 import { endAccess } from '#domain/session/end-sessions.ts'
 import { rememberNetwork } from '#domain/session/known-networks.ts'
-import { audit } from '#platform/audit.ts'
+import { audit } from '#platform/audit/audit.ts'
 
 type OpenLink = NonNullable<Awaited<ReturnType<typeof getOpenLink>>>
 

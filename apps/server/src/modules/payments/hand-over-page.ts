@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { contentPolicy } from '#platform/content-policy.ts'
-import { escapeHtml } from '#platform/escape-html.ts'
+import { contentPolicy } from '#platform/http/content-policy.ts'
+import { escapeHtml } from '#platform/http/escape-html.ts'
 
 /** The page of one payment: `/wniosek/{id}`. */
 export const handOverPath = '/wniosek'

@@ -1,6 +1,6 @@
 import type { PortalConfig } from '@partner-portal/contract/portal-config'
 import { allowsThirdParties, tagManagerOrigin } from '@partner-portal/contract/third-parties'
-import { contentPolicy } from '#platform/content-policy.ts'
+import { contentPolicy } from '#platform/http/content-policy.ts'
 
 /**
  * The content security policy of the portal's page. It allows the configured origins; those of a

@@ -7,7 +7,7 @@ import { openRejects } from '#domain/import/rejects.ts'
 import { runImport } from '#domain/import/run-import.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
-import type { Installation } from '#platform/installation.ts'
+import type { Installation } from '#platform/messages/installation.ts'
 import { isDealtWith, saveOutcome } from './feed-files.repository.ts'
 import { type FeedFile, hashFile, isUnchanged } from './feed-folder.ts'
 

@@ -1,5 +1,5 @@
-import { audit } from '#platform/audit.ts'
-import { markRecorded } from '#platform/audit-calls.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { markRecorded } from '#platform/audit/audit-calls.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { type Fail, hasCode } from '#platform/errors.ts'
 import {
@@ -7,7 +7,7 @@ import {
   consumeQuotas,
   type RateLimit,
   tryConsume,
-} from '#platform/rate-limits.ts'
+} from '#platform/throttling/rate-limits.ts'
 
 const QUARTER_HOUR = 900
 const HOUR = 3600

@@ -1,7 +1,7 @@
 import type { UsedCredential } from '@partner-portal/contract/passkeys'
 import type { Context } from '#domain/context.ts'
 import { verifyPasskey } from '#domain/second-factor/verify-passkey.ts'
-import { audit } from '#platform/audit.ts'
+import { audit } from '#platform/audit/audit.ts'
 import { type Fail, hasCode } from '#platform/errors.ts'
 import { consumeSignIn } from './limited-sign-ins.ts'
 

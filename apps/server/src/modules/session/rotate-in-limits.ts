@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database/connect.ts'
 import type { Fail } from '#platform/errors.ts'
-import { tryConsume } from '#platform/rate-limits.ts'
 import type { SessionCutoffs } from '#platform/session/lifetime.ts'
+import { tryConsume } from '#platform/throttling/rate-limits.ts'
 import { rotateSession } from './session.repository.ts'
 
 const MAX_REFRESHES = 30

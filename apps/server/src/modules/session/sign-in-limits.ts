@@ -1,4 +1,4 @@
-import type { RateLimit } from '#platform/rate-limits.ts'
+import type { RateLimit } from '#platform/throttling/rate-limits.ts'
 
 const HALF_HOUR = 1800
 const HOUR = 3600

@@ -1,7 +1,7 @@
 import type { Credentials } from '@partner-portal/contract/rules/credentials'
 import type { Context } from '#domain/context.ts'
 import { loginKey } from '#domain/session/login-key.ts'
-import { audit } from '#platform/audit.ts'
+import { audit } from '#platform/audit/audit.ts'
 import type { Fail } from '#platform/errors.ts'
 import { hashPassword, isOldHash, verifyPassword } from '#platform/session/passwords.ts'
 import { consumeSignIn } from './limited-sign-ins.ts'

@@ -1,6 +1,6 @@
 import { maySignIn } from '#domain/session/may-sign-in.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { createLinkToken, hashLinkToken } from '#platform/link-token.ts'
+import { createLinkToken, hashLinkToken } from '#platform/secrets/link-token.ts'
 
 const TICKET_MS = 5 * 60_000
 

@@ -5,7 +5,7 @@ import { consumeCode } from '#domain/second-factor/consume-code.ts'
 import { factorMail } from '#domain/second-factor/factor-messages.ts'
 import { findFactorMethods } from '#domain/second-factor/find-factors.ts'
 import { verifyPasskey } from '#domain/second-factor/verify-passkey.ts'
-import { audit } from '#platform/audit.ts'
+import { audit } from '#platform/audit/audit.ts'
 import { type Fail, hasCode } from '#platform/errors.ts'
 import { createTicket } from './tickets.repository.ts'
 

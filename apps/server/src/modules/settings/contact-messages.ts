@@ -9,7 +9,7 @@ import {
 } from '#domain/messages/contact-messages.ts'
 import { mailUser, type Notice } from '#domain/messages/mail-user.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
-import type { RateLimit } from '#platform/rate-limits.ts'
+import type { RateLimit } from '#platform/throttling/rate-limits.ts'
 import type { ContactField } from './contact.repository.ts'
 
 type Sender = Pick<Context, 'db' | 'sealer' | 'installation'>

@@ -5,12 +5,12 @@ import { checkCode, endLink } from '#domain/link-codes.ts'
 import { endContactChanges, endSessionsAndLinks } from '#domain/session/end-sessions.ts'
 import { requireOwnPassword } from '#domain/session/own-password.ts'
 import { requireOwner } from '#domain/session/require-owner.ts'
-import { audit } from '#platform/audit.ts'
-import { registerCall } from '#platform/calls.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { registerCall } from '#platform/calls/calls.ts'
 import type { Fail } from '#platform/errors.ts'
 import { isoInstant } from '#platform/instant.ts'
-import { consumeQuotas } from '#platform/rate-limits.ts'
 import type { Principal } from '#platform/session/principal.ts'
+import { consumeQuotas } from '#platform/throttling/rate-limits.ts'
 import {
   type ContactField,
   createUnverified,

@@ -1,5 +1,5 @@
 import type { ImportContext, ImportRow } from '#domain/import/record.ts'
-import { audit } from '#platform/audit.ts'
+import { audit } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 
 interface ContractRow {

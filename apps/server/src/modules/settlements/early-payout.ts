@@ -1,6 +1,6 @@
 import type { Context } from '#domain/context.ts'
 import { earlyPayoutMail } from '#domain/messages/settlement-messages.ts'
-import { audit } from '#platform/audit.ts'
+import { audit } from '#platform/audit/audit.ts'
 import type { Fail } from '#platform/errors.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
 import type { Principal } from '#platform/session/principal.ts'

@@ -1,7 +1,7 @@
 import { type CurrentSettlement, settlementCalls } from '@partner-portal/contract/settlement-calls'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
-import { registerCall } from '#platform/calls.ts'
+import { registerCall } from '#platform/calls/calls.ts'
 import { isoInstant } from '#platform/instant.ts'
 import { requestEarlyPayout } from './early-payout.ts'
 import { findLines, sumLines } from './settlement-lines.repository.ts'

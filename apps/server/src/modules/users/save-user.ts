@@ -4,7 +4,7 @@ import type { RowOutcome } from '#domain/import/upsert-each.ts'
 import { insertUser } from '#domain/insert-user.ts'
 import { endAccess } from '#domain/session/end-sessions.ts'
 import { isNewLogin, userIdOf } from '#domain/session/login-key.ts'
-import { audit } from '#platform/audit.ts'
+import { audit } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 
 interface UserRow {

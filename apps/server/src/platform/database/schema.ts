@@ -45,6 +45,6 @@ export interface Database {
     login_id: string | null
     detail: ColumnType<object, string, string>
   }
-  /** The chain over the audit log: `platform/audit-chain.ts`. */
+  /** The chain over the audit log: `platform/audit/audit-chain.ts`. */
   audit_seal: { position: number; event_id: number; hash: Buffer }
 }

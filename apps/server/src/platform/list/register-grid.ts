@@ -6,7 +6,7 @@ import {
 } from '@partner-portal/contract/grid-outline'
 import { filterParameter, type ListQuery, sortParameter } from '@partner-portal/contract/list-query'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { jsonWriter, registerCall, SerializedReply } from '../calls.ts'
+import { jsonWriter, registerCall, SerializedReply } from '../calls/calls.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
 import { AppError, badRequest, type Fail } from '../errors.ts'

@@ -1,4 +1,4 @@
-import type { Sealer } from '../sealer.ts'
+import type { Sealer } from '../secrets/sealer.ts'
 import type { Message } from './message.ts'
 
 export type Content = Pick<Message, 'subject' | 'text' | 'html'>

@@ -1,5 +1,5 @@
 import type { Db } from '../database/connect.ts'
-import type { Sealer } from '../sealer.ts'
+import type { Sealer } from '../secrets/sealer.ts'
 import type { Message } from './message.ts'
 import { sealContent } from './message-content.ts'
 

@@ -7,7 +7,7 @@ import { emptyDatabase } from '#test/empty-database.ts'
 import { rethrow } from '#test/rethrow.ts'
 import { testSecret } from '#test/test-portal.ts'
 import type { Db } from '../database/connect.ts'
-import { createSealer } from '../sealer.ts'
+import { createSealer } from '../secrets/sealer.ts'
 import { createMessageWorker } from './deliver.ts'
 import { sealPlainMessages } from './seal-plain-messages.ts'
 

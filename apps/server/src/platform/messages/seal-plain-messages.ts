@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
-import type { Sealer } from '../sealer.ts'
+import type { Sealer } from '../secrets/sealer.ts'
 import { type Content, sealContent } from './message-content.ts'
 
 /** Seals what waited in the open when migration 013 came; of several servers that start at once, one does. */

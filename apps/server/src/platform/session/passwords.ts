@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { createGate } from '../gate.ts'
+import { createGate } from '../throttling/gate.ts'
 
 // Promises §1.4. Never trimmed, never normalised.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

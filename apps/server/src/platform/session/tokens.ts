@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../clock.ts'
-import { isLoopback } from '../loopback.ts'
+import { isLoopback } from '../http/loopback.ts'
 
 const ISSUER = 'partner-portal'
 const REFRESH_PREFIX = 'ppr1'

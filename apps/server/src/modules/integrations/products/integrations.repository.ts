@@ -2,7 +2,7 @@ import type { NotificationUrls } from '@partner-portal/contract/rules/notificati
 import { sql } from 'kysely'
 import { makeSealedKeys } from '#domain/integration-keys.ts'
 import type { Db } from '#platform/database/connect.ts'
-import type { Sealer } from '#platform/sealer.ts'
+import type { Sealer } from '#platform/secrets/sealer.ts'
 import { type BrokerProductKey, brokerProducts } from './broker-product.repository.ts'
 
 // The test environment is available two days after the first activation (product §5).

@@ -2,8 +2,8 @@ import { sdkCalls } from '@partner-portal/contract/sdk-calls'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Context } from '#domain/context.ts'
-import { openToAnyOrigin } from '#platform/any-origin.ts'
-import { registerCall } from '#platform/calls.ts'
+import { registerCall } from '#platform/calls/calls.ts'
+import { openToAnyOrigin } from '#platform/http/any-origin.ts'
 import { findSdkProducts, getBroker, getBrokerOfStyle } from './sdk.repository.ts'
 
 /** Public calls for shops on any origin, without tokens. */

@@ -1,4 +1,4 @@
-import type { Sealer } from './sealer.ts'
+import type { Sealer } from '../secrets/sealer.ts'
 
 /** What links and sealed messages of this installation need. */
 export interface Installation {

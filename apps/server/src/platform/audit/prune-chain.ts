@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from './database/connect.ts'
+import type { Db } from '../database/connect.ts'
 
 /** At most so many entries in a transaction, for which the server's writes wait. */
 const PRUNED_AT_ONCE = 5000

@@ -7,7 +7,7 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto'
-import { unavailable } from './errors.ts'
+import { unavailable } from '../errors.ts'
 
 const VERSION = 'v1'
 const IV_BYTES = 12

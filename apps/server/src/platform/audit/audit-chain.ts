@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { Db } from './database/connect.ts'
-import { repeat, runWhileListening } from './jobs/background.ts'
+import type { Db } from '../database/connect.ts'
+import { repeat, runWhileListening } from '../jobs/background.ts'
 
 /*
  * Each entry of the audit log gets a position, and the hash of the entry and of the hash before it.

@@ -10,10 +10,10 @@ import { type ErrorCode, problem } from '@partner-portal/contract/errors'
 import fastJsonStringify, { type AnySchema } from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { audited, auditNameOf } from './audit-calls.ts'
+import { audited, auditNameOf } from '../audit/audit-calls.ts'
+import { AppError, badRequest, type Fail } from '../errors.ts'
+import type { Principal } from '../session/principal.ts'
 import { dataFault } from './data-fault.ts'
-import { AppError, badRequest, type Fail } from './errors.ts'
-import type { Principal } from './session/principal.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

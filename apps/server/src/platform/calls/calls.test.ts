@@ -2,8 +2,8 @@ import { sessionCalls } from '@partner-portal/contract/session'
 import { settingsCalls } from '@partner-portal/contract/settings'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { answerErrors } from '../errors.ts'
 import { registerCall, useContractSchemas } from './calls.ts'
-import { answerErrors } from './errors.ts'
 
 test('a handler fails with a code that its call declares; any other does not compile', async () => {
   const app = Fastify()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from './database/connect.ts'
-import type { Fail } from './errors.ts'
+import type { Db } from '../database/connect.ts'
+import type { Fail } from '../errors.ts'
 
 export interface RateLimit {
   /** What is limited, and for whom: `login:partner:203.0.113.0`. */

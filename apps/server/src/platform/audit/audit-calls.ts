@@ -1,10 +1,10 @@
 import type { Call } from '@partner-portal/contract/call'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../database/connect.ts'
+import { hasCode } from '../errors.ts'
+import { createCallCounter } from '../throttling/call-counter.ts'
 import { type Actor, type AuditOrigin, audit, withOrigin } from './audit.ts'
-import { createCallCounter } from './call-counter.ts'
-import type { Clock } from './clock.ts'
-import type { Db } from './database/connect.ts'
-import { hasCode } from './errors.ts'
 
 type WriteEntry = (actor: Actor, action: string) => Promise<void>
 

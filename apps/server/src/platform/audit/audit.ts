@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Db } from './database/connect.ts'
+import type { Db } from '../database/connect.ts'
 
 /** A principal, the user of a one-time link, or, with a null username, the operator. */
 export interface Actor {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { unavailable } from './errors.ts'
+import { unavailable } from '../errors.ts'
 
 export interface LoadLimits {
   /** Milliseconds by which a timer may run late. */
