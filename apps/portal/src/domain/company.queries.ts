@@ -1,8 +1,9 @@
 import type { Company } from '@partner-portal/contract/companies'
 import { normalizeNip } from '@partner-portal/contract/nip'
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError, send } from '#lib/api/api.ts'
+import { send } from '#lib/api/api.ts'
 import { requireFields } from '#lib/api/loose.ts'
+import { ApiError } from '#lib/failures/api-errors.ts'
 
 /** Fields that a register may not have. */
 const defaults = {

@@ -1,7 +1,7 @@
 import { normalizeNip } from '@partner-portal/contract/nip'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { ApiError } from '#lib/api/api.ts'
+import { ApiError } from '#lib/failures/api-errors.ts'
 import { useDebouncedValue } from '#lib/timing/use-debounced.ts'
 import { companyQuery } from './company.queries.ts'
 

@@ -1,4 +1,4 @@
-import { ApiError } from '#lib/api/api.ts'
+import { ApiError } from '#lib/failures/api-errors.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { smsNoticeTexts } from './sms-notice.texts.ts'
 

@@ -3,8 +3,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
 import { readIntegration } from './read-integration.ts'
 
-export { brokerProductsQuery } from '#domain/broker-products.queries.ts'
-
 export function integrationQuery(recommendationCode: string, product: string) {
   return queryOptions({
     queryKey: ['integration', recommendationCode, product],

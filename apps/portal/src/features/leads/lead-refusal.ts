@@ -1,5 +1,5 @@
 import { companyTexts } from '#domain/company.texts.ts'
-import { ApiError } from '#lib/api/api.ts'
+import { ApiError } from '#lib/failures/api-errors.ts'
 import type { FieldErrors } from '#lib/form/field-errors.ts'
 import { formatTime } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'

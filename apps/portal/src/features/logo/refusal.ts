@@ -1,4 +1,4 @@
-import { ApiError } from '#lib/api/api.ts'
+import { ApiError } from '#lib/failures/api-errors.ts'
 import type { LogoText } from './logo.texts.ts'
 
 /** Texts for faults that only the server finds. */

@@ -1,6 +1,7 @@
 import { credentials } from '@partner-portal/contract/rules/credentials'
 import { readForm } from '@partner-portal/contract/rules/read-form'
-import { ApiError, send } from '#lib/api/api.ts'
+import { send } from '#lib/api/api.ts'
+import { ApiError } from '#lib/failures/api-errors.ts'
 import { lazyImport } from '#lib/lazy/lazy-screen.ts'
 import { storeTokens } from '#lib/tokens/token-store.ts'
 import type { NextStep } from './next-step.ts'

@@ -5,7 +5,8 @@ import {
   readCurrentSettlement,
 } from '#domain/current-settlement.queries.ts'
 import { useSend } from '#lib/actions/use-send.ts'
-import { ApiError, send } from '#lib/api/api.ts'
+import { send } from '#lib/api/api.ts'
+import { ApiError } from '#lib/failures/api-errors.ts'
 import { formatMoney } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import type { DialogProps } from '#ui/lazy-dialog.tsx'

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError, NetworkError } from '#lib/failures/api-errors.ts'
 import { download } from '#lib/files/download.ts'
 import { accessToken, onTokenChange, refreshToken, storeTokens } from '#lib/tokens/token-store.ts'
 import { answer, memoryStorage, startBackend } from '../../../test/fake-backend.ts'
-import { ApiError, configureApi, NetworkError, send } from './api.ts'
+import { configureApi, send } from './api.ts'
 
 type Handlers = Parameters<typeof startBackend>[0]
 

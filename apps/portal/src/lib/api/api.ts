@@ -5,7 +5,6 @@ import { NetworkError } from '#lib/failures/api-errors.ts'
 import type { Loose } from './loose.ts'
 import { type RequestOptions, request } from './request.ts'
 
-export { ApiError, NetworkError } from '#lib/failures/api-errors.ts'
 export { configureApi } from './request.ts'
 
 export type Calls = typeof calls

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { ApiError } from '#lib/api/api.ts'
+import { ApiError } from '#lib/failures/api-errors.ts'
 
 const AGAIN_AFTER_MS = 60_000
 
