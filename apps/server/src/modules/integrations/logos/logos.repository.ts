@@ -83,16 +83,22 @@ export async function deleteLogo(trx: Db, partnerId: number, id: string, now: Da
   return deleted
 }
 
-/** The bytes of a current logo, by its id. Null if the partner is disabled. */
+/** A current logo, without its bytes. Undefined if the partner is disabled. */
 export function getLogo(db: Db, id: string) {
   return db
     .selectFrom('logo')
     .innerJoin('partner', 'partner.id', 'logo.partner_id')
-    .select(['logo_type as logoType', 'media_type as mediaType', 'bytes'])
+    .select(['logo_type as logoType', 'media_type as mediaType'])
     .where('logo.id', '=', id)
     .where('deleted_at', 'is', null)
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
+}
+
+/** Null once it is deleted. */
+export async function getLogoBytes(db: Db, id: string): Promise<Buffer | null> {
+  const logo = await db.selectFrom('logo').select('bytes').where('id', '=', id).executeTakeFirst()
+  return logo?.bytes ?? null
 }
 
 async function markDeleted(trx: Db, partnerId: number, id: string, now: Date): Promise<void> {

@@ -7,18 +7,22 @@ import { audit } from '#platform/audit/audit.ts'
 import { registerCall, SerializedReply } from '#platform/calls/calls.ts'
 import type { Fail } from '#platform/errors.ts'
 import { contentPolicy } from '#platform/http/content-policy.ts'
+import { createAnswers } from '#platform/remembered/answers.ts'
 import { consumeQuota } from '#platform/throttling/rate-limits.ts'
 import { requireOwnCode, requireProduct } from '../products/broker-product.repository.ts'
 import { checkLogo } from './check-logo.ts'
-import { deleteLogo, getLogo, replaceLogo } from './logos.repository.ts'
+import { deleteLogo, getLogo, getLogoBytes, replaceLogo } from './logos.repository.ts'
 import { readUpload } from './read-upload.ts'
 
 const HOUR = 3600
+/** Anybody may ask for a logo, and to read its 2 MiB from the database keeps all others waiting. */
+const REMEMBERED_BYTES = 32 * 1024 * 1024
 // Opened by itself, a picture runs nothing and reaches nothing (promises P30).
 const DISPLAY_POLICY = contentPolicy("style-src 'unsafe-inline'", 'sandbox')
 const endings = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/svg+xml': 'svg' } as const
 
 export function logoRoutes(app: FastifyInstance, { db, clock }: Context): void {
+  const remembered = createAnswers(REMEMBERED_BYTES)
   app.addContentTypeParser(
     'multipart/form-data',
     { parseAs: 'buffer' },
@@ -56,14 +60,20 @@ export function logoRoutes(app: FastifyInstance, { db, clock }: Context): void {
   })
 
   registerCall(app, logoCalls.getLogo, async ({ params, reply, fail }) => {
-    const logo = await getLogo(db, idOrNotFound(params.logoFileId, fail))
-    if (!logo?.bytes) throw fail('NOT_FOUND')
+    const id = idOrNotFound(params.logoFileId, fail)
+    const logo = await getLogo(db, id)
+    if (!logo) throw fail('NOT_FOUND')
+    const bytes = await remembered.get(id, '', async () => {
+      const found = await getLogoBytes(db, id)
+      if (!found) throw fail('NOT_FOUND')
+      return found
+    })
     // Its bytes never change, but it can be deleted. Shops on any origin show it.
     reply.header('cache-control', 'public, max-age=300')
     reply.header('content-security-policy', DISPLAY_POLICY)
     reply.header('cross-origin-resource-policy', 'cross-origin')
     reply.header('content-disposition', `inline; filename="${fileName(logo)}"`)
-    return new SerializedReply(logo.bytes, logo.mediaType)
+    return new SerializedReply(bytes, logo.mediaType)
   })
 }
 

@@ -4,7 +4,8 @@ import { automatic, callsOf } from '#test/integration-calls.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
 import { logoForm, png, pngOfBytes, svg } from '../../../../../../packages/testing/pictures.ts'
 
-const portal = useTestPortal()
+const statements: string[] = []
+const portal = useTestPortal({}, { log: ({ query }) => void statements.push(query.sql) })
 const logos = `${automatic('BRK2026')}/logo`
 let broker: Awaited<ReturnType<typeof callsOf>>
 let single: Awaited<ReturnType<typeof callsOf>>
@@ -47,6 +48,18 @@ describe('a logo', () => {
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'cross-origin',
     })
+  })
+
+  test('that many ask for is read from the database once, and is gone once it is deleted', async () => {
+    const picture = pngOfBytes(1_000_000)
+    const id = await upload(picture)
+    statements.length = 0
+    const shown = await Promise.all(Array.from({ length: 20 }, () => show(id)))
+    shown.push(await show(id))
+    for (const each of shown) expect(each.rawPayload.equals(picture)).toBe(true)
+    expect(statements.filter((text) => text.includes('"bytes"'))).toHaveLength(1)
+    expect((await broker.delete(`${logos}/${id}`)).statusCode).toBe(204)
+    expect((await show(id)).statusCode).toBe(404)
   })
 
   test('of the most bytes goes in; a byte more is 400, and so is whatever is larger', async () => {
