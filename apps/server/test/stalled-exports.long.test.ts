@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
 import { insertNoise } from '#test/noise.ts'
@@ -13,23 +14,26 @@ const small = 'filter[status][value]=paid&filter[status][matchType]=EXACT'
 const status = async (username: string) =>
   (await portal.get(username, `/financial-document-grid?limit=0&${small}`)).statusCode
 
-async function ask(username: string): Promise<Socket> {
-  const headers = await bearer(username)
+type Headers = Awaited<ReturnType<typeof bearer>>
+
+async function ask(headers: Headers): Promise<Socket> {
   const socket = await open()
   socket.pause().write(head('GET', `${api}/financial-document-grid?limit=0`, headers))
   return socket
 }
 
 test('two exports that nobody reads are cut in the end', async () => {
-  await ask('partner')
-  await ask('master')
-  await expect.poll(() => status('agent')).toBe(429)
+  const both = [await bearer('partner'), await bearer('master')]
+  expect(await status('agent')).toBe(200)
+  const begun = (socket: Socket) => once(socket, 'readable')
+  await Promise.all(both.map(async (headers) => begun(await ask(headers))))
+  expect(await status('agent')).toBe(429)
   await allClosed()
   expect(await status('agent')).toBe(200)
 })
 
 test('an export that is read by the sip is cut in the end', async () => {
-  const socket = await ask('partner')
+  const socket = await ask(await bearer('partner'))
   let answer = ''
   const sip = setInterval(() => (answer += socket.read() ?? ''), 100)
   await allClosed()
