@@ -41,6 +41,7 @@ import { savedViewRoutes } from '#modules/saved-views/saved-views.routes.ts'
 import { sdkScriptRoutes } from '#modules/sdk-script/sdk-script.routes.ts'
 import { searchRoutes } from '#modules/search/search.routes.ts'
 import { secondFactorRoutes } from '#modules/second-factor/second-factor.routes.ts'
+import { securityTxtRoutes } from '#modules/security-txt/security-txt.routes.ts'
 import { sessionRoutes } from '#modules/session/session.routes.ts'
 import { switchedLoginRoutes } from '#modules/session/switched-login.routes.ts'
 import { contactRoutes } from '#modules/settings/contact.routes.ts'
@@ -196,6 +197,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (config.apiDocs) await apiDocumentRoutes(app)
   await sdkScriptRoutes(app)
   await contentRoutes(app, config)
+  securityTxtRoutes(app, context)
   handOverPageRoutes(app, context)
   contractDocumentRoutes(app, context)
   await portalRoutes(app, config)

@@ -72,6 +72,11 @@ const serverSettings = z.object({
   PRODUCT_DOCS_URL: webAddress.optional(),
   /** Whether /api/docs describes the API to anybody. */
   API_DOCS: flag.default(true),
+  /** Who is told about a vulnerability. Undefined: there is no security.txt. */
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'expected mailto:… or https://…')
+    .optional(),
   /** Where payments are sent. Undefined: a page of this server describes what would happen. */
   APPLICATION_URL: webAddress.optional(),
   APPLICATION_TOKEN: z.string().min(1).optional(),

@@ -46,7 +46,8 @@ export async function portalRoutes(app: FastifyInstance, config: Config): Promis
     },
   })
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
-    if (/^(api|assets|sdk)(\/|$)/.test(request.params['*'])) return reply.callNotFound()
+    // A hidden file is asked for by scanners only.
+    if (/^((api|assets|sdk)(\/|$)|\.)/.test(request.params['*'])) return reply.callNotFound()
     return sendPage(reply, page, config, request.url.split('?', 1)[0] ?? '/')
   })
 }

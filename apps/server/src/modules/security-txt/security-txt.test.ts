@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { testSecret, useTestPortal } from '#test/test-portal.ts'
+import { buildApp } from '../../app.ts'
+
+const SECURITY_CONTACT = 'mailto:security@provider.example.pl'
+const portal = useTestPortal({ SECURITY_CONTACT })
+const url = '/.well-known/security.txt'
+
+test('security.txt says whom to tell, and never that it is over', async () => {
+  const answer = await portal.app.inject({ url })
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+    200,
+    'text/plain; charset=utf-8',
+  ])
+  const lines = answer.body.trimEnd().split('\n')
+  expect(lines).toContain(`Contact: ${SECURITY_CONTACT}`)
+  const expires = new Date(lines.find((line) => line.startsWith('Expires: '))?.slice(9) ?? '')
+  expect(expires.getTime()).toBeGreaterThan(portal.clock.now().getTime())
+})
+
+test('without a contact there is none, and no hidden file is answered with the page', async () => {
+  const config = { ...portal.config, securityContact: undefined }
+  const app = await buildApp({ ...portal, config, secret: testSecret })
+  for (const path of [url, '/.git/config', '/.env', '/%2egit/config'])
+    expect((await app.inject({ url: path })).statusCode, path).toBe(404)
+  await app.close()
+})
