@@ -1,27 +1,55 @@
-// npm run circles: fails if files import each other in a circle. Unlike oxlint's import/no-cycle it
-// counts types and dynamic imports.
+// npm run circles: fails if files import each other in a circle, or folders in one of these areas do.
+// Unlike oxlint's import/no-cycle it counts types and dynamic imports.
+import { dirname, relative } from 'node:path'
 import { readImports } from './imports.mjs'
 
+const areas = [
+  'apps/portal/src/domain',
+  'apps/portal/src/lib',
+  'apps/server/src/admin',
+  'apps/server/src/modules/integrations',
+  'apps/server/src/platform',
+]
+
 const imports = readImports()
-const circles = findCircles()
+const circles = [imports, ...areas.map(foldersOf)].flatMap(findCircles)
 for (const circle of circles) console.error(`circle: ${[...circle, circle[0]].join('\n     → ')}`)
 if (circles.length > 0) process.exit(1)
 
-/** For each file in a circle the shortest one, unless a found circle has that file. */
-function findCircles() {
+/** Each folder of an area, and the area for the files directly in it, with the folders that it imports. */
+function foldersOf(area) {
+  const folders = new Map()
+  for (const [file, targets] of imports) {
+    const from = folderOf(file, area)
+    if (!from || file.includes('.test.')) continue
+    const others = targets.map((to) => folderOf(to, area)).filter((to) => to && to !== from)
+    folders.set(from, [...new Set([...(folders.get(from) ?? []), ...others])])
+  }
+  return folders
+}
+
+/** For `apps/portal/src/lib/form/use-form.ts`: `apps/portal/src/lib/form`. Null outside the area. */
+function folderOf(file, area) {
+  if (!file.startsWith(`${area}/`)) return null
+  const [folder] = relative(area, dirname(file)).split('/')
+  return folder ? `${area}/${folder}` : area
+}
+
+/** For each member in a circle the shortest one, unless a found circle has that member. */
+function findCircles(graph) {
   const found = new Set()
-  return [...imports.keys()].flatMap((file) => {
-    const circle = found.has(file) ? null : shortestWayBack(file)
+  return [...graph.keys()].flatMap((start) => {
+    const circle = found.has(start) ? null : shortestWayBack(graph, start)
     for (const member of circle ?? []) found.add(member)
     return circle ? [circle] : []
   })
 }
 
-function shortestWayBack(start) {
+function shortestWayBack(graph, start) {
   const ways = [[start]]
   const seen = new Set()
   for (const way of ways)
-    for (const next of imports.get(way.at(-1)) ?? []) {
+    for (const next of graph.get(way.at(-1)) ?? []) {
       if (next === start) return way
       if (seen.has(next)) continue
       seen.add(next)

@@ -26,9 +26,9 @@ const everyList = new RegExp(
     'grid/states/list-body',
     'grid/selection/select-boxes',
     'grid/filters/use-query-options',
-    'domain/list-fields',
-    'domain/document-status-badge',
-    'domain/use-product-name',
+    'domain/list/list-fields',
+    'domain/status/document-status-badge',
+    'domain/products/use-product-name',
   ].join('|')})[.]tsx?$`,
 )
 

@@ -2,7 +2,7 @@ import type { UserInfo } from '@partner-portal/contract/user-info'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type MenuPage, visibleMenu, visibleSettings } from '#app/menu.ts'
-import { brokerProductsQuery, isPromoted } from '#domain/broker-products.queries.ts'
+import { brokerProductsQuery, isPromoted } from '#domain/products/broker-products.queries.ts'
 import { useConfig } from '#lib/config/config-context.ts'
 import { mayUserOpen } from '#lib/routing/guard.ts'
 

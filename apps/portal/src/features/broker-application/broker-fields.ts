@@ -1,7 +1,7 @@
 import { brokerConsents } from '@partner-portal/contract/consent-texts'
 import { type OfferedProduct, offeredProducts } from '@partner-portal/contract/products'
 import type { brokerApplication } from '@partner-portal/contract/rules/broker'
-import { acceptedConsents, consentsOf } from '#domain/consents.ts'
+import { acceptedConsents, consentsOf } from '#domain/consents/consents.ts'
 
 type Request = keyof typeof brokerApplication.shape
 type ConsentName = keyof typeof brokerConsents

@@ -5,7 +5,7 @@ import {
 } from '@partner-portal/contract/consent-texts'
 import type { ContractConfirmation } from '@partner-portal/contract/contract-confirmation'
 import type { FormEvent } from 'react'
-import { ConsentBoxes } from '#domain/consent-boxes.tsx'
+import { ConsentBoxes } from '#domain/consents/consent-boxes.tsx'
 import { useFailureText } from '#lib/failures/failures.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'

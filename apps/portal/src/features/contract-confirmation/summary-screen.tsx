@@ -1,6 +1,6 @@
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Timeline } from '#domain/timeline.tsx'
+import { Timeline } from '#domain/timeline/timeline.tsx'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'

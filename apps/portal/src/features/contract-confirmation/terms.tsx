@@ -1,6 +1,6 @@
 import type { ContractConfirmation } from '@partner-portal/contract/contract-confirmation'
 import { FileText } from 'lucide-react'
-import { useProductName } from '#domain/use-product-name.ts'
+import { useProductName } from '#domain/products/use-product-name.ts'
 import { webAddress } from '#lib/external/web-address.ts'
 import { formatMoment, formatMoney, NO_VALUE } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'

@@ -2,7 +2,7 @@ import type { ContractConfirmation } from '@partner-portal/contract/contract-con
 import { confirmationOf } from '@partner-portal/contract/rules/confirmation'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { acceptedConsents } from '#domain/consents.ts'
+import { acceptedConsents } from '#domain/consents/consents.ts'
 import { send } from '#lib/api/api.ts'
 import { ApiError } from '#lib/failures/api-errors.ts'
 import { useForm } from '#lib/form/use-form.ts'

@@ -1,6 +1,6 @@
 import type { Contract } from '@partner-portal/contract/contracts'
-import { ContractStatusBadge } from '#domain/contract-status-badge.tsx'
-import { agentColumn, customerColumn, dayColumn, productColumn } from '#domain/list-fields.tsx'
+import { agentColumn, customerColumn, dayColumn, productColumn } from '#domain/list/list-fields.tsx'
+import { ContractStatusBadge } from '#domain/status/contract-status-badge.tsx'
 import { MoneyCell, NumberCell } from '#grid/table/cells.tsx'
 import { formatMoney } from '#lib/format/format.ts'
 import { TimelineCell } from './timeline-cell.tsx'

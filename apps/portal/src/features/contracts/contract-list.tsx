@@ -6,8 +6,8 @@ import {
   productFilter,
   statusFilter,
   textFilter,
-} from '#domain/list-fields.tsx'
-import { useContractStatusOptions } from '#domain/list-options.ts'
+} from '#domain/list/list-fields.tsx'
+import { useContractStatusOptions } from '#domain/list/list-options.ts'
 import { defineList } from '#grid/define-list.ts'
 import { ListScreen } from '#grid/list-screen.tsx'
 import { contractColumns } from './contract-columns.tsx'

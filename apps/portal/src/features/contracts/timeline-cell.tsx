@@ -1,6 +1,6 @@
 import type { Contract } from '@partner-portal/contract/contracts'
-import { contractEventTexts } from '#domain/contract-event.texts.ts'
-import { eventName, isEnd, WAY } from '#domain/contract-way.ts'
+import { contractEventTexts } from '#domain/timeline/contract-event.texts.ts'
+import { eventName, isEnd, WAY } from '#domain/timeline/contract-way.ts'
 import { formatDate } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { BareButton } from '#ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { Contract } from '@partner-portal/contract/contracts'
-import { Timeline } from '#domain/timeline.tsx'
+import { Timeline } from '#domain/timeline/timeline.tsx'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { DialogProps } from '#ui/lazy-dialog.tsx'

@@ -1,5 +1,5 @@
 import type { InvoiceLoan } from '@partner-portal/contract/financial-documents'
-import { DocumentStatusBadge } from '#domain/document-status-badge.tsx'
+import { DocumentStatusBadge } from '#domain/status/document-status-badge.tsx'
 import { PairCell } from '#grid/table/cells.tsx'
 import { formatDate } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'

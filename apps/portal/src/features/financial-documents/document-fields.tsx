@@ -1,5 +1,4 @@
 import type { FinancialDocument, InvoiceLoan } from '@partner-portal/contract/financial-documents'
-import { DocumentStatusBadge } from '#domain/document-status-badge.tsx'
 import {
   agentColumn,
   agentFilter,
@@ -11,8 +10,9 @@ import {
   productFilter,
   statusFilter,
   textFilter,
-} from '#domain/list-fields.tsx'
-import { useDocumentStatusOptions } from '#domain/list-options.ts'
+} from '#domain/list/list-fields.tsx'
+import { useDocumentStatusOptions } from '#domain/list/list-options.ts'
+import { DocumentStatusBadge } from '#domain/status/document-status-badge.tsx'
 import { MoneyCell, NumberCell } from '#grid/table/cells.tsx'
 import { formatMoney } from '#lib/format/format.ts'
 import { ConfirmedStatus } from './confirmed-status.tsx'

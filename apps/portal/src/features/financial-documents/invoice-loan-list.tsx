@@ -1,6 +1,6 @@
 import { mayMoveMoney } from '@partner-portal/contract/access-map'
 import { invoiceLoanOutline } from '@partner-portal/contract/financial-document-outline'
-import { dayRangeFilter } from '#domain/list-fields.tsx'
+import { dayRangeFilter } from '#domain/list/list-fields.tsx'
 import { defineList } from '#grid/define-list.ts'
 import { ListScreen } from '#grid/list-screen.tsx'
 import { useUser } from '#lib/session/user.ts'

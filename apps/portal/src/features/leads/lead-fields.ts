@@ -1,6 +1,6 @@
 import { leadConsents } from '@partner-portal/contract/consent-texts'
 import type { leadForm } from '@partner-portal/contract/rules/lead'
-import { acceptedConsents, consentsOf } from '#domain/consents.ts'
+import { acceptedConsents, consentsOf } from '#domain/consents/consents.ts'
 
 /** The form has a checkbox for each consent. */
 type ConsentName = keyof typeof leadConsents

@@ -1,6 +1,5 @@
 import { leadOutline } from '@partner-portal/contract/lead-outline'
 import { leadStatuses } from '@partner-portal/contract/lead-status'
-import { leadStatusTexts } from '#domain/lead-status.texts.ts'
 import {
   agentFilter,
   dayRangeFilter,
@@ -9,8 +8,9 @@ import {
   productFilter,
   statusFilter,
   textFilter,
-} from '#domain/list-fields.tsx'
-import { useCodeOptions } from '#domain/use-code-options.ts'
+} from '#domain/list/list-fields.tsx'
+import { useCodeOptions } from '#domain/list/use-code-options.ts'
+import { leadStatusTexts } from '#domain/status/lead-status.texts.ts'
 import { defineList } from '#grid/define-list.ts'
 import { ListScreen } from '#grid/list-screen.tsx'
 import { leadColumns } from './lead-columns.tsx'

@@ -1,4 +1,4 @@
-import { companyTexts } from '#domain/company.texts.ts'
+import { companyTexts } from '#domain/company/company.texts.ts'
 import { ApiError } from '#lib/failures/api-errors.ts'
 import type { FieldErrors } from '#lib/form/field-errors.ts'
 import { formatTime } from '#lib/format/format.ts'

@@ -11,10 +11,10 @@ import {
   productColumn,
   productFilter,
   textFilter,
-} from '#domain/list-fields.tsx'
-import { loanUpdateKindTexts } from '#domain/loan-update-kind.texts.ts'
-import { LoanUpdateKindBadge } from '#domain/loan-update-kind.tsx'
-import { useCodeOptions } from '#domain/use-code-options.ts'
+} from '#domain/list/list-fields.tsx'
+import { useCodeOptions } from '#domain/list/use-code-options.ts'
+import { loanUpdateKindTexts } from '#domain/status/loan-update-kind.texts.ts'
+import { LoanUpdateKindBadge } from '#domain/status/loan-update-kind.tsx'
 import { defineList } from '#grid/define-list.ts'
 import { ListScreen } from '#grid/list-screen.tsx'
 import { MoneyCell, NumberCell } from '#grid/table/cells.tsx'

@@ -1,5 +1,5 @@
 import { type GridName, gridPages } from '@partner-portal/contract/grid-names'
-import { RecordStatus } from '#domain/record-status.tsx'
+import { RecordStatus } from '#domain/status/record-status.tsx'
 import { formatDate, formatMoney } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { PageLink, usePageLinks } from '#ui/page-link.tsx'

@@ -1,6 +1,6 @@
 import type { SearchHit } from '@partner-portal/contract/search'
 import { Building2, FileText, Handshake, Receipt, UserRound } from 'lucide-react'
-import { RecordStatus } from '#domain/record-status.tsx'
+import { RecordStatus } from '#domain/status/record-status.tsx'
 import { formatDate, formatMoney } from '#lib/format/format.ts'
 import classes from './search-dialog.module.css'
 

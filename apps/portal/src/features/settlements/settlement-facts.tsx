@@ -1,5 +1,5 @@
 import type { Settlement } from '@partner-portal/contract/settlements'
-import { SettlementStatusBadge } from '#domain/settlement-status.tsx'
+import { SettlementStatusBadge } from '#domain/status/settlement-status.tsx'
 import { formatDate, formatMoney } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Card } from '#ui/card.tsx'

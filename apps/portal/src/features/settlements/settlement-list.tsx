@@ -8,10 +8,10 @@ import {
   dayRangeFilter,
   statusFilter,
   textFilter,
-} from '#domain/list-fields.tsx'
-import { settlementStatusTexts } from '#domain/settlement-status.texts.ts'
-import { SettlementStatusBadge } from '#domain/settlement-status.tsx'
-import { useCodeOptions } from '#domain/use-code-options.ts'
+} from '#domain/list/list-fields.tsx'
+import { useCodeOptions } from '#domain/list/use-code-options.ts'
+import { settlementStatusTexts } from '#domain/status/settlement-status.texts.ts'
+import { SettlementStatusBadge } from '#domain/status/settlement-status.tsx'
 import { defineList } from '#grid/define-list.ts'
 import { ListScreen } from '#grid/list-screen.tsx'
 import { DayCell, MoneyCell, NumberCell } from '#grid/table/cells.tsx'

@@ -1,7 +1,7 @@
 import type { MemberState } from '@partner-portal/contract/team'
 import { CircleDashed, CircleOff, Clock, UserRoundCheck } from 'lucide-react'
-import { StatusBadgeFor } from '#domain/status-badge-for.tsx'
-import type { StatusStyles } from '#domain/status-style.ts'
+import { StatusBadgeFor } from '#domain/status/status-badge-for.tsx'
+import type { StatusStyles } from '#domain/status/status-style.ts'
 import { memberStateTexts } from './member-state.texts.ts'
 
 const memberStateStyles: StatusStyles<MemberState | 'none'> = {

@@ -1,7 +1,7 @@
+import { useProductName } from '#domain/products/use-product-name.ts'
 import { DayCell, NumberCell, TextCell } from '#grid/table/cells.tsx'
 import { nipDigits, phoneDigits } from '#lib/format/typed-text.ts'
 import { useAgentOptions, useCustomerOptions, useProductOptions } from './list-options.ts'
-import { useProductName } from './use-product-name.ts'
 
 // Columns and filters of several lists. Each list's texts have the labels.
 

@@ -1,12 +1,12 @@
 import { documentStatuses } from '@partner-portal/contract/document-status'
 import { useCallback } from 'react'
+import { useProductName } from '#domain/products/use-product-name.ts'
+import { contractStatusTexts } from '#domain/status/contract-status.texts.ts'
+import { documentStatusTexts } from '#domain/status/document-status.texts.ts'
 import type { FilterOptions } from '#grid/filters/filter-options.ts'
 import { useQueryOptions } from '#grid/filters/use-query-options.ts'
 import { agentsQuery, customersQuery, productsQuery } from '#lib/api/dictionaries.queries.ts'
-import { contractStatusTexts } from './contract-status.texts.ts'
-import { documentStatusTexts } from './document-status.texts.ts'
 import { useCodeOptions } from './use-code-options.ts'
-import { useProductName } from './use-product-name.ts'
 
 // Options of select filters of several lists.
 
