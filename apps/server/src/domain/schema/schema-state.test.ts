@@ -5,7 +5,8 @@ import { migrate } from './migrate.ts'
 import { sqlMigrations } from './migrations.ts'
 import { madeBy } from './schema-state.ts'
 
-const portal = useTestPortal()
+const statements: string[] = []
+const portal = useTestPortal({}, { log: ({ query }) => void statements.push(query.sql) })
 const ready = () => portal.app.inject({ method: 'GET', url: '/readyz' })
 
 test('what is read out of the migrations is what the database has', async () => {
@@ -44,6 +45,13 @@ test('a database that a newer version migrated is refused with a sentence', asyn
   )
   await sql`delete from kysely_migration where name = '999-future'`.execute(portal.db)
   expect(await migrate(portal.db)).toEqual([])
+})
+
+test('however many ask at once whether it is ready, few queries find out', async () => {
+  statements.length = 0
+  const answers = await Promise.all(Array.from({ length: 40 }, ready))
+  expect(answers.filter(({ statusCode }) => statusCode !== 200)).toEqual([])
+  expect(statements.filter((text) => text.includes('kysely_migration')).length).toBeLessThan(5)
 })
 
 test('a database that lacks a table, or anything else that the migrations made, is not ready', async () => {

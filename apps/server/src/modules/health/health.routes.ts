@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { readSchemaState } from '#domain/schema/schema-state.ts'
+import { createCoalesced } from '#platform/database/coalesced.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { unavailable } from '#platform/errors.ts'
 
@@ -8,12 +9,14 @@ export function healthRoutes(
   app: FastifyInstance,
   { db, isStopping }: { db: Db; isStopping: () => boolean },
 ): void {
+  // Anybody may ask, as often as they like: those who ask at once share one read.
+  const readState = createCoalesced(async () => new Map([['schema', await readSchemaState(db)]]))
   app.get('/healthz', async () => ({ status: 'alive' }))
   app.get('/readyz', async () => {
     if (isStopping()) throw unavailable('The server is stopping.')
-    const { pending, missing } = await readSchemaState(db)
-    if (pending.length > 0) throw unavailable('The database waits for migrations.')
-    if (missing.length > 0)
+    const state = await readState('schema')
+    if (!state || state.pending.length > 0) throw unavailable('The database waits for migrations.')
+    if (state.missing.length > 0)
       throw unavailable('The database is not complete. Run: portal-admin doctor')
     return { status: 'ready' }
   })
