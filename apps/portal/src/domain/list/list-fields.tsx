@@ -1,5 +1,5 @@
 import { useProductName } from '#domain/products/use-product-name.ts'
-import { DayCell, NumberCell, TextCell } from '#grid/table/cells.tsx'
+import { DayCell, NumberCell, TextCell } from '#grid/cells/cells.tsx'
 import { nipDigits, phoneDigits } from '#lib/format/typed-text.ts'
 import { useAgentOptions, useCustomerOptions, useProductOptions } from './list-options.ts'
 

@@ -1,7 +1,7 @@
 import type { Contract } from '@partner-portal/contract/contracts'
 import { agentColumn, customerColumn, dayColumn, productColumn } from '#domain/list/list-fields.tsx'
 import { ContractStatusBadge } from '#domain/status/contract-status-badge.tsx'
-import { MoneyCell, NumberCell } from '#grid/table/cells.tsx'
+import { MoneyCell, NumberCell } from '#grid/cells/cells.tsx'
 import { formatMoney } from '#lib/format/format.ts'
 import { TimelineCell } from './timeline-cell.tsx'
 

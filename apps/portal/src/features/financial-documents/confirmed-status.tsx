@@ -1,6 +1,6 @@
 import type { InvoiceLoan } from '@partner-portal/contract/financial-documents'
 import { DocumentStatusBadge } from '#domain/status/document-status-badge.tsx'
-import { PairCell } from '#grid/table/cells.tsx'
+import { PairCell } from '#grid/cells/cells.tsx'
 import { formatDate } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { financialDocumentTexts } from './financial-documents.texts.ts'

@@ -13,7 +13,7 @@ import {
 } from '#domain/list/list-fields.tsx'
 import { useDocumentStatusOptions } from '#domain/list/list-options.ts'
 import { DocumentStatusBadge } from '#domain/status/document-status-badge.tsx'
-import { MoneyCell, NumberCell } from '#grid/table/cells.tsx'
+import { MoneyCell, NumberCell } from '#grid/cells/cells.tsx'
 import { formatMoney } from '#lib/format/format.ts'
 import { ConfirmedStatus } from './confirmed-status.tsx'
 import { RepaymentPeriodText } from './repayment-period.tsx'

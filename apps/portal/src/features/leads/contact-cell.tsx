@@ -1,5 +1,5 @@
 import type { Lead } from '@partner-portal/contract/leads'
-import { PairCell, TextCell } from '#grid/table/cells.tsx'
+import { PairCell, TextCell } from '#grid/cells/cells.tsx'
 import { formatPhone } from '#lib/format/format.ts'
 import { EmailLink, PhoneLink } from '#ui/contact-link.tsx'
 import classes from './contact-cell.module.css'

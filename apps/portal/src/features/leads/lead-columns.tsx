@@ -1,7 +1,7 @@
 import type { Lead } from '@partner-portal/contract/leads'
 import { agentColumn, dayColumn, productColumn } from '#domain/list/list-fields.tsx'
 import { LeadStatusBadge } from '#domain/status/lead-status.tsx'
-import { NumberCell, TextCell } from '#grid/table/cells.tsx'
+import { NumberCell, TextCell } from '#grid/cells/cells.tsx'
 import { ContactCell, emailOf, nameOf, phoneOf } from './contact-cell.tsx'
 import { ProtectionCell } from './protection-cell.tsx'
 

@@ -1,4 +1,4 @@
-import { DayCell, PairCell } from '#grid/table/cells.tsx'
+import { DayCell, PairCell } from '#grid/cells/cells.tsx'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { useMinute } from '#lib/timing/use-minute.ts'
 import { leadTexts } from './leads.texts.ts'

@@ -15,9 +15,9 @@ import {
 import { useCodeOptions } from '#domain/list/use-code-options.ts'
 import { loanUpdateKindTexts } from '#domain/status/loan-update-kind.texts.ts'
 import { LoanUpdateKindBadge } from '#domain/status/loan-update-kind.tsx'
+import { MoneyCell, NumberCell } from '#grid/cells/cells.tsx'
 import { defineList } from '#grid/define-list.ts'
 import { ListScreen } from '#grid/list-screen.tsx'
-import { MoneyCell, NumberCell } from '#grid/table/cells.tsx'
 import { formatMoney } from '#lib/format/format.ts'
 import { loanUpdateTexts } from './loan-updates.texts.ts'
 

@@ -1,7 +1,7 @@
 import type { SettlementLine } from '@partner-portal/contract/settlement-calls'
 import { useState } from 'react'
 import { useProductName } from '#domain/products/use-product-name.ts'
-import { TextCell } from '#grid/table/cells.tsx'
+import { TextCell } from '#grid/cells/cells.tsx'
 import { formatDate, formatMoney, formatPercent } from '#lib/format/format.ts'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'

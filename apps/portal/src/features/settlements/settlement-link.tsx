@@ -1,6 +1,6 @@
 import type { Settlement } from '@partner-portal/contract/settlements'
 import { Link, useSearch } from '@tanstack/react-router'
-import { NumberCell } from '#grid/table/cells.tsx'
+import { NumberCell } from '#grid/cells/cells.tsx'
 import classes from './settlement-link.module.css'
 
 /** Opens a settlement from its row or card. Its page leads back to the list as it is now. */

@@ -6,9 +6,9 @@ import {
   useDeferredValue,
   useMemo,
 } from 'react'
+import { ColumnCell } from '#grid/cells/column-cell.tsx'
 import type { ListColumn } from '#grid/define-list.ts'
 import { gridTexts } from '#grid/grid.texts.ts'
-import { ColumnCell } from '#grid/record/column-cell.tsx'
 import type { RecordControls } from '#grid/record/use-record.ts'
 import { SelectRow } from '#grid/selection/select-boxes.tsx'
 import type { ListController } from '#grid/use-list.ts'

@@ -1,7 +1,7 @@
 import type { ListColumn } from '#grid/define-list.ts'
-import { PairCell } from '#grid/table/cells.tsx'
-import { RowLink } from './row-link.tsx'
-import type { RecordControls } from './use-record.ts'
+import { RowLink } from '#grid/record/row-link.tsx'
+import type { RecordControls } from '#grid/record/use-record.ts'
+import { PairCell } from './cells.tsx'
 
 interface ColumnCellProps<Row> {
   readonly column: ListColumn<Row>
