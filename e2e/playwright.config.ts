@@ -44,6 +44,8 @@ export default defineConfig({
         // Without these the page leaves its process with each journey.
         '--renderer-process-limit=1',
         '--disable-site-isolation-trials',
+        // A page ends before code that V8 optimizes pays for that.
+        '--js-flags=--no-turbofan --no-maglev',
       ],
     },
   },
