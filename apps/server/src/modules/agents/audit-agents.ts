@@ -1,6 +1,6 @@
 import { audit } from '#platform/audit/audit.ts'
-import { anyId } from '#platform/database/any-of.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { findAgents } from './agents.repository.ts'
 
 interface Written {
   readonly writtenIds: ReadonlySet<number>
@@ -14,15 +14,7 @@ export async function auditAgents(
   { writtenIds, createdIds }: Written,
   { now, by }: { now: Date; by: string },
 ): Promise<void> {
-  const agents = await trx
-    .selectFrom('agent')
-    .innerJoin('partner', 'partner.id', 'agent.partner_id')
-    .select(['agent.id', 'agent.code', 'agent.name', 'partner.code as partner'])
-    .where('agent.partner_id', '=', partnerId)
-    .where('agent.id', '=', anyId(writtenIds))
-    .orderBy('agent.id')
-    .execute()
-  for (const { id, ...agent } of agents) {
+  for (const { id, ...agent } of await findAgents(trx, partnerId, writtenIds)) {
     const action = createdIds.has(id) ? 'agent.created' : 'agent.renamed'
     await audit(trx, now, { username: null }, action, { ...agent, by })
   }

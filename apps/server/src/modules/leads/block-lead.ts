@@ -7,7 +7,7 @@ import { audit } from '#platform/audit/audit.ts'
 import type { Fail } from '#platform/errors.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { type RateLimit, tryConsume } from '#platform/throttling/rate-limits.ts'
-import { nextNumber, takeNip } from './lead-block.repository.ts'
+import { createLead, nextNumber, takeNip } from './lead-block.repository.ts'
 import { receiptMail } from './lead-receipt.ts'
 
 /** Why a lead cannot be blocked now. */
@@ -38,30 +38,10 @@ export async function blockLead(
   const blockedUntil = await takeNip(trx, body.nip, at)
   if (!blockedUntil) throw alreadyBlocked(fail)
   const number = await nextNumber(trx, at)
-  const { id } = await trx
-    .insertInto('lead')
-    .values({
-      partner_id: principal.partnerId,
-      agent_id: principal.agentId,
-      number,
-      date_added: at,
-      nip: body.nip,
-      company_name: body.companyName,
-      first_name: body.firstName,
-      last_name: body.lastName,
-      phone_number: body.phoneNumber,
-      email: body.email,
-      product: body.product,
-      amount: body.amount ?? null,
-      note: body.note ?? null,
-      status: 'LOCKED',
-      blocked_until: blockedUntil,
-      consents: JSON.stringify(consentList(body.consents)),
-      reported_by: principal.userId,
-      company_verified: companyVerified,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await createLead(trx, principal, {
+    ...{ ...body, number, dateAdded: at, blockedUntil, companyVerified },
+    consents: consentList(body.consents),
+  })
   const lead = { id, number, dateAdded: at, blockedUntil, companyVerified }
   const detail = { number, nip: body.nip, companyVerified }
   await audit(trx, now, principal, 'lead.blocked', detail)

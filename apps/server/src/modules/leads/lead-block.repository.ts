@@ -1,5 +1,5 @@
 import { TIME_ZONE } from '@partner-portal/contract/dates'
-import { BLOCK_DAYS } from '@partner-portal/contract/rules/lead'
+import { BLOCK_DAYS, type LeadReport } from '@partner-portal/contract/rules/lead'
 import { sql } from 'kysely'
 import { ownRows } from '#domain/list/grid-table.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -138,4 +138,40 @@ export async function setReportLead(trx: Db, report: ReportKey, leadId: number):
     .where('user_id', '=', report.userId)
     .where('key', '=', report.key)
     .execute()
+}
+
+interface NewLead extends Omit<LeadReport, 'consents'> {
+  readonly number: string
+  readonly dateAdded: Date
+  readonly blockedUntil: Date
+  readonly companyVerified: boolean
+  readonly consents: readonly unknown[]
+}
+
+/** Creates the lead of the caller's report. */
+export function createLead(trx: Db, principal: Principal, lead: NewLead): Promise<{ id: number }> {
+  return trx
+    .insertInto('lead')
+    .values({
+      partner_id: principal.partnerId,
+      agent_id: principal.agentId,
+      number: lead.number,
+      date_added: lead.dateAdded,
+      nip: lead.nip,
+      company_name: lead.companyName,
+      first_name: lead.firstName,
+      last_name: lead.lastName,
+      phone_number: lead.phoneNumber,
+      email: lead.email,
+      product: lead.product,
+      amount: lead.amount ?? null,
+      note: lead.note ?? null,
+      status: 'LOCKED',
+      blocked_until: lead.blockedUntil,
+      consents: JSON.stringify(lead.consents),
+      reported_by: principal.userId,
+      company_verified: lead.companyVerified,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
 }

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { anyText } from '#platform/database/any-of.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Database } from '#platform/database/schema.ts'
@@ -7,6 +7,11 @@ import type { Database } from '#platform/database/schema.ts'
 const TAKE_OVER_MS = 15_000
 
 export type FeedReload = Selectable<Database['feed_reload']>
+
+/** A job's lanes: one per record. */
+export function lanesOf(records: readonly string[]): RawBuilder<unknown> {
+  return sql`unnest(${records}::text[]) as lane (record)`
+}
 
 /** Makes reloads due, except those that a process is running. */
 export async function requestReloads(db: Db, records: readonly string[], now: Date): Promise<void> {

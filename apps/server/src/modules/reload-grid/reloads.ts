@@ -1,7 +1,6 @@
 import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { sql } from 'kysely'
 import type { Context } from '#domain/context.ts'
 import type { ImportRecord } from '#domain/import/record.ts'
 import { vacuumLists } from '#domain/schema/maintenance.ts'
@@ -13,6 +12,7 @@ import { findStrayNames } from './feed-folder.ts'
 import {
   type FeedReload,
   isAnyReloading,
+  lanesOf,
   readFinished,
   requestReloads,
   setFinished,
@@ -42,7 +42,7 @@ export function createReloads(
     // Another process takes over at once, but at most twice, because a file may kill every process.
     delaysMs: [0, 0],
     lanes: {
-      from: sql`unnest(${names}::text[]) as lane (record)`,
+      from: lanesOf(names),
       columns: ['record'],
       most: 1,
     },

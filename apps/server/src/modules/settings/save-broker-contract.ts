@@ -1,6 +1,7 @@
 import type { ImportContext, ImportRow } from '#domain/import/record.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { getBrokerContract, lockPartner, setBrokerContract } from './broker-contract.repository.ts'
 
 interface ContractRow {
   readonly partnerId: number
@@ -15,17 +16,8 @@ export async function saveBrokerContract(
   { partnerId, row, given }: ContractRow,
   { now, by }: Pick<ImportContext, 'now' | 'by'>,
 ): Promise<'created' | 'updated' | 'same'> {
-  const partner = await trx
-    .selectFrom('partner')
-    .select('code')
-    .where('id', '=', partnerId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  const before = await trx
-    .selectFrom('broker_contract')
-    .select(['number', 'signed_at', 'status', 'document_url'])
-    .where('partner_id', '=', partnerId)
-    .executeTakeFirst()
+  const partner = await lockPartner(trx, partnerId)
+  const before = await getBrokerContract(trx, partnerId)
   const after = {
     number: String(row.number),
     signed_at: String(row.signedAt),
@@ -38,11 +30,7 @@ export async function saveBrokerContract(
   }
   const names = Object.keys(after) as (keyof typeof after)[]
   if (before && names.every((name) => before[name] === after[name])) return 'same'
-  await trx
-    .insertInto('broker_contract')
-    .values({ partner_id: partnerId, ...after })
-    .onConflict((conflict) => conflict.column('partner_id').doUpdateSet(after))
-    .execute()
+  await setBrokerContract(trx, partnerId, after)
   const detail = { by, partner: partner.code, before: before ?? null, after }
   await audit(trx, now, { username: null }, 'broker-contract.set', detail)
   return before ? 'updated' : 'created'

@@ -3,9 +3,10 @@ import type { ImportContext, ImportRow } from '#domain/import/record.ts'
 import type { RowOutcome } from '#domain/import/upsert-each.ts'
 import { insertUser } from '#domain/insert-user.ts'
 import { endAccess } from '#domain/session/end-sessions.ts'
-import { isNewLogin, userIdOf } from '#domain/session/login-key.ts'
+import { isNewLogin } from '#domain/session/login-key.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { lockUser, updateUser } from './users.repository.ts'
 
 interface UserRow {
   readonly partnerId: number
@@ -20,13 +21,7 @@ export async function saveUser(
   context: ImportContext,
 ): Promise<RowOutcome> {
   const username = String(row.username)
-  const before = await trx
-    .selectFrom('portal_user')
-    .select(['id', 'partner_id', 'status'])
-    .select(['email', 'phone_number', 'roles', 'type', 'is_master', 'agent_id'])
-    .where('id', '=', userIdOf(username))
-    .forUpdate()
-    .executeTakeFirst()
+  const before = await lockUser(trx, username)
   const given = readRow(row)
   if (!before) {
     if (!isNewLogin(username))
@@ -61,7 +56,7 @@ export async function saveUser(
     (name) => now[name] !== old[name],
   )
   if (changed.length === 0) return 'same'
-  await trx.updateTable('portal_user').set(now).where('id', '=', id).execute()
+  await updateUser(trx, id, now)
   // Links and codes go to the contact data. A new user keeps the only link, which still needs a code.
   const isMoved = now.email !== old.email || now.phone_number !== old.phone_number
   if (isMoved && status !== 'NEW') await endAccess(trx, [id], context.now)

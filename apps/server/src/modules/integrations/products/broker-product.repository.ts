@@ -61,3 +61,14 @@ export async function findBrokerProducts(db: Db, partnerId: number): Promise<Int
     .execute()
   return rows.map((row) => row.product)
 }
+
+/** Lets others that save the same product wait until the transaction ends. */
+export async function lockBrokerProduct(trx: Db, key: BrokerProductKey): Promise<void> {
+  await trx
+    .selectFrom('broker_product')
+    .select('product')
+    .where('partner_id', '=', key.partnerId)
+    .where('product', '=', key.product)
+    .forUpdate()
+    .execute()
+}

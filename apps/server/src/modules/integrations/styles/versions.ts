@@ -7,7 +7,7 @@ import type { StyleType } from '@partner-portal/contract/style-rules'
 import type { StyleEntry } from '@partner-portal/contract/styles'
 import type { Db } from '#platform/database/connect.ts'
 import type { Fail } from '#platform/errors.ts'
-import type { BrokerProductKey } from '../products/broker-product.repository.ts'
+import { type BrokerProductKey, lockBrokerProduct } from '../products/broker-product.repository.ts'
 import { getIntegration } from '../products/integrations.repository.ts'
 import { findStyles } from './styles.repository.ts'
 
@@ -51,13 +51,7 @@ export async function requireVersions(
   given: KnownVersions,
   fail: Fail<'CHANGED_ELSEWHERE'>,
 ): Promise<void> {
-  await trx
-    .selectFrom('broker_product')
-    .select('product')
-    .where('partner_id', '=', key.partnerId)
-    .where('product', '=', key.product)
-    .forUpdate()
-    .execute()
+  await lockBrokerProduct(trx, key)
   const current = versionsOf(await getIntegration(trx, key), await findStyles(trx, key))
   const isOver = (name: keyof IntegrationVersions) => given?.[name] && given[name] !== current[name]
   if (isOver('notificationUrls') || isOver('form') || isOver('calculator'))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 import { columnOf } from '#platform/list/grid-source.ts'
 import type { Principal } from '#platform/session/principal.ts'
-import { type FoundRow, foldedWords, isWithin, MOST_HITS } from './find-records.ts'
+import { type FoundRow, foldedWords, isWithin, MOST_HITS } from './found-records.repository.ts'
 import type { SearchSource } from './sources.ts'
 import type { TypedText } from './typed-text.ts'
 
