@@ -39,7 +39,11 @@ export async function blockLead(
   if (!blockedUntil) throw alreadyBlocked(fail)
   const number = await nextNumber(trx, at)
   const { id } = await createLead(trx, principal, {
-    ...{ ...body, number, dateAdded: at, blockedUntil, companyVerified },
+    ...body,
+    number,
+    dateAdded: at,
+    blockedUntil,
+    companyVerified,
     consents: consentList(body.consents),
   })
   const lead = { id, number, dateAdded: at, blockedUntil, companyVerified }
