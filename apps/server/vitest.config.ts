@@ -12,12 +12,15 @@ const embeddedOnly = [
   'src/platform/database/embedded-sessions.test.ts',
 ]
 // What hardly depends on the database, and takes long: portal-admin, who may call, whose data a query
-// names, refused requests, limits, connections. Where a run on PostgreSQL follows, that is enough for npm test; npm run verify
-// tries them on both. The journeys use the embedded database.
+// names, refused requests, limits, connections, second factors with their hashed codes. Where a run on
+// PostgreSQL follows, that is enough for npm test; npm run verify tries them on both. The journeys use
+// the embedded database.
 const onPostgresOnly = [
   'src/modules/companies/companies.test.ts',
   'src/modules/financial-documents/document-bad-input.test.ts',
   'src/modules/payments/hand-over.test.ts',
+  'src/modules/second-factor/passkeys.test.ts',
+  'src/modules/second-factor/second-factor.test.ts',
   'src/modules/session/sign-in-limits.test.ts',
   'test/access.test.ts',
   'test/admin.test.ts',
