@@ -2,14 +2,16 @@ import { defineConfig } from 'vitest/config'
 
 // What spawns and kills whole servers for many seconds: npm run verify.
 const long = process.env.PORTAL_LONG_TESTS === '' ? ['**/*.long.test.ts'] : []
-// They start the embedded database whatever the database under test is, or try the network and the
-// waits of its limits: once is enough.
+// They start the embedded database whatever the database under test is, try the network and the waits of
+// its limits, or need no database: once is enough.
 const embeddedOnly = [
   'test/first-start.long.test.ts',
   'test/notification-network.test.ts',
   'test/server-process.test.ts',
+  'src/domain/config/config.test.ts',
   'src/platform/database/embedded.test.ts',
   'src/platform/database/embedded-sessions.test.ts',
+  'src/platform/list/raw-grammar.test.ts',
 ]
 // What hardly depends on the database, and takes long: portal-admin, who may call, whose data a query
 // names, refused requests, limits, connections, second factors with their hashed codes. Where a run on
