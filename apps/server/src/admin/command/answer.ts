@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander'
+import { NO_VALUE } from '#domain/no-value.ts'
 import { withOrigin } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { auditByOperator } from './audit-by-operator.ts'
@@ -91,7 +92,7 @@ export function asTable(rows: Rows): string {
 }
 
 function shown(value: unknown): string {
-  if (value === null || value === undefined) return '–'
+  if (value === null || value === undefined) return NO_VALUE
   if (value instanceof Date) return value.toISOString().slice(0, 19).replace('T', ' ')
   return Array.isArray(value) ? value.join(',') : String(value)
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { decimalText } from '@partner-portal/contract/money'
 import { productName } from '@partner-portal/contract/polish-names'
+import { NO_VALUE } from '#domain/no-value.ts'
+import { polishDecimal } from '#domain/polish-decimal.ts'
 import { contentPolicy } from '#platform/http/content-policy.ts'
 import { escapeHtml } from '#platform/http/escape-html.ts'
 import type { ShownContract } from './contract-confirmation.repository.ts'
@@ -21,18 +22,11 @@ export const samplePolicy = contentPolicy(
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
 )
 
-const decimals = new Intl.NumberFormat('pl-PL', {
-  minimumFractionDigits: 2,
-  useGrouping: 'always',
-} as Intl.NumberFormatOptions)
-
 /** A contract to read where the provider's own documents are not configured. */
 export function sampleDocument(contract: ShownContract): string {
-  const text = (value: string | null) => escapeHtml(value ?? '–')
+  const text = (value: string | null) => escapeHtml(value ?? NO_VALUE)
   const amount =
-    contract.amount === null
-      ? '–'
-      : `${decimals.format(decimalText(contract.amount) as `${number}`)} ${contract.currency}`
+    contract.amount === null ? NO_VALUE : `${polishDecimal(contract.amount)} ${contract.currency}`
   return page(
     `Umowa ${text(contract.number)}`,
     `<p class="wzor"><strong>To jest wzór.</strong> Finansujący zastępuje go własnym dokumentem: adresem w ustawieniu <code>CONTRACT_DOCUMENT_URL</code> albo polem <code>documentUrl</code> importowanej umowy. Nawiasy kwadratowe oznaczają miejsca do uzupełnienia.</p>

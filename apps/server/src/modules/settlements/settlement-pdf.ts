@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import type { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { productName, settlementStatusNames } from '@partner-portal/contract/polish-names'
+import { NO_VALUE } from '#domain/no-value.ts'
 import { polishDecimal } from '#domain/polish-decimal.ts'
 import type { SettlementFile } from './all-lines.ts'
 import { openTable, type TableColumn } from './pdf-table.ts'
@@ -14,7 +15,7 @@ const fonts = {
   bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'),
 }
 
-const day = (instant: string | null) => instant?.slice(0, 10) ?? '–'
+const day = (instant: string | null) => instant?.slice(0, 10) ?? NO_VALUE
 
 /** A settlement with its lines and their sum, on A4 pages. */
 export async function settlementPdf(
@@ -95,5 +96,5 @@ async function drawLines(
 }
 
 function agentOf({ agentName }: LineRecord): string {
-  return agentName ?? '–'
+  return agentName ?? NO_VALUE
 }

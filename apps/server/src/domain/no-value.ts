@@ -1,0 +1,2 @@
+/** Written where there is no value. */
+export const NO_VALUE = '–'
