@@ -107,7 +107,10 @@ const dayParts = {
 
 const polishDay = new Intl.DateTimeFormat(LOCALE, dayParts)
 
-/** The calendar day in Warsaw for sentences: `21.11.2026`. */
+/**
+ * The calendar day in Warsaw, `21.11.2026`: the notice about the test environment is given so
+ * (specification §2). Elsewhere a day is `formatDate`, in sentences too.
+ */
 export function formatPolishDay(moment: Date): string {
   return polishDay.format(moment)
 }
