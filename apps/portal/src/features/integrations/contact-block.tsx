@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Mail, Phone } from 'lucide-react'
 import classes from '#domain/integration/sidebar.module.css'
 import { salesmanQuery } from '#domain/salesman.queries.ts'
+import { formatPhone } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { EmailLink, PhoneLink } from '#ui/contact-link.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
@@ -27,7 +28,7 @@ export function ContactBlock() {
         <p className={classes.contact}>
           <PhoneLink number={phoneNumber} className={classes.contactLink}>
             <Phone size={16} aria-label={t('contactPhone')} />
-            {phoneNumber}
+            {formatPhone(phoneNumber)}
           </PhoneLink>
         </p>
       )}

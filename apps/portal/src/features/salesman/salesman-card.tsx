@@ -2,6 +2,7 @@ import type { Salesman } from '@partner-portal/contract/salesman'
 import { useQuery } from '@tanstack/react-query'
 import { Mail, Phone } from 'lucide-react'
 import { salesmanQuery } from '#domain/salesman.queries.ts'
+import { formatPhone } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { buttonStyle } from '#ui/button.tsx'
 import { EmailLink, PhoneLink } from '#ui/contact-link.tsx'
@@ -39,7 +40,7 @@ function SalesmanDetails({ salesman }: { salesman: Salesman }) {
         <PhoneLink number={phoneNumber} className={classes.contact}>
           <Phone size={18} aria-hidden="true" />
           <span className={classes.label}>{t('phone')}</span>
-          <span className={classes.value}>{phoneNumber}</span>
+          <span className={classes.value}>{formatPhone(phoneNumber)}</span>
         </PhoneLink>
       )}
       {email && (
