@@ -11,6 +11,7 @@ import { loanUpdateKinds } from '@partner-portal/contract/loan-update-kinds'
 import { logoTypes } from '@partner-portal/contract/logo-rules'
 import { userStatus, userType } from '@partner-portal/contract/roles'
 import { contactField } from '@partner-portal/contract/rules/contact'
+import { brokerContract } from '@partner-portal/contract/settings'
 import { settlementStatuses } from '@partner-portal/contract/settlement-status'
 import { styleTypes } from '@partner-portal/contract/style-rules'
 import { sql } from 'kysely'
@@ -33,10 +34,7 @@ const lists = new Map<string, readonly string[]>(
       APPROVED: true,
       REJECTED: true,
     }),
-    'broker_contract.status': allOf<Database['broker_contract']['status']>({
-      ACTIVE: true,
-      TERMINATED: true,
-    }),
+    'broker_contract.status': brokerContract.shape.status.options,
     'contact_change.field': contactField.options,
     'contract.status': documentStatuses,
     'contract_event.event': contractEvents,

@@ -1,5 +1,6 @@
 import type { GridName } from '@partner-portal/contract/grid-names'
 import type { Role, UserStatus, UserType } from '@partner-portal/contract/roles'
+import type { BrokerContract } from '@partner-portal/contract/settings'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Instant } from '#platform/database/schema.ts'
 
@@ -89,7 +90,7 @@ export interface AccountTables {
     partner_id: number
     number: string
     signed_at: ColumnType<string, string, string>
-    status: 'ACTIVE' | 'TERMINATED'
+    status: BrokerContract['status']
     document_url: string | null
   }
   saved_view: {

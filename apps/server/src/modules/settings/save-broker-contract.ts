@@ -1,3 +1,4 @@
+import { brokerContract } from '@partner-portal/contract/settings'
 import type { ImportContext, ImportRow } from '#domain/import/record.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -21,7 +22,9 @@ export async function saveBrokerContract(
   const after = {
     number: String(row.number),
     signed_at: String(row.signedAt),
-    status: row.status ? statusOf(row.status) : (before?.status ?? 'ACTIVE'),
+    status: row.status
+      ? brokerContract.shape.status.parse(row.status)
+      : (before?.status ?? 'ACTIVE'),
     document_url: given.has('documentUrl')
       ? row.documentUrl
         ? String(row.documentUrl)
@@ -34,8 +37,4 @@ export async function saveBrokerContract(
   const detail = { by, partner: partner.code, before: before ?? null, after }
   await audit(trx, now, { username: null }, 'broker-contract.set', detail)
   return before ? 'updated' : 'created'
-}
-
-function statusOf(text: ImportRow[string]): 'ACTIVE' | 'TERMINATED' {
-  return text === 'TERMINATED' ? text : 'ACTIVE'
 }
