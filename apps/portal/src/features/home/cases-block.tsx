@@ -1,8 +1,10 @@
+import type { SecuredPage } from '@partner-portal/contract/access-map'
 import type { CaseCount } from '@partner-portal/contract/dashboard'
 import type { DocumentStatus } from '@partner-portal/contract/document-status'
 import type { LeadStatus } from '@partner-portal/contract/lead-status'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { ContractStatusBadge } from '#domain/status/contract-status-badge.tsx'
 import { DocumentStatusBadge } from '#domain/status/document-status-badge.tsx'
 import { LeadStatusBadge } from '#domain/status/lead-status.tsx'
@@ -15,12 +17,31 @@ import classes from './cases-block.module.css'
 import { casesQuery } from './home.queries.ts'
 import { homeTexts } from './home.texts.ts'
 
-/** The lists that hold the cases of each kind. */
-const kinds = [
-  { kind: 'lead', to: '/lead-list', text: 'leads' },
-  { kind: 'contract', to: '/proposal-contract-list', text: 'contracts' },
-  { kind: 'document', to: '/invoice-loan-gained-list', text: 'documents' },
-] as const
+interface Kind {
+  /** The list that holds these cases. */
+  readonly to: SecuredPage
+  readonly text: 'leads' | 'contracts' | 'documents'
+  readonly Badge: (props: { status: CaseCount['status'] }) => ReactNode
+}
+
+/** In the order of the page. A new kind of the contract does not compile without a line. */
+const kinds: Readonly<Record<CaseCount['kind'], Kind>> = {
+  lead: {
+    to: '/lead-list',
+    text: 'leads',
+    Badge: ({ status }) => <LeadStatusBadge status={status as LeadStatus} />,
+  },
+  contract: {
+    to: '/proposal-contract-list',
+    text: 'contracts',
+    Badge: ({ status }) => <ContractStatusBadge status={status as DocumentStatus} />,
+  },
+  document: {
+    to: '/invoice-loan-gained-list',
+    text: 'documents',
+    Badge: ({ status }) => <DocumentStatusBadge status={status as DocumentStatus} />,
+  },
+}
 
 /** The numbers of cases by status, each linked to its filtered list. */
 export function CasesBlock() {
@@ -49,7 +70,7 @@ function Cases({ counts }: { counts: readonly CaseCount[] }) {
     )
   return (
     <div className={classes.kinds}>
-      {kinds.map(({ kind, to, text }) => {
+      {Object.entries(kinds).map(([kind, { to, text, Badge }]) => {
         const own = counts.filter((one) => one.kind === kind)
         if (own.length === 0) return null
         const whole = own.reduce((sum, { count }) => sum + count, 0)
@@ -63,7 +84,7 @@ function Cases({ counts }: { counts: readonly CaseCount[] }) {
               {own.map(({ status, count }) => (
                 <li key={status}>
                   <PageLink to={to} search={{ status }} className={classes.link}>
-                    <CaseStatus kind={kind} status={status} />{' '}
+                    <Badge status={status} />{' '}
                     <span className={classes.count}>{formatNumber(count)}</span>
                   </PageLink>
                 </li>
@@ -74,10 +95,4 @@ function Cases({ counts }: { counts: readonly CaseCount[] }) {
       })}
     </div>
   )
-}
-
-function CaseStatus({ kind, status }: Pick<CaseCount, 'kind' | 'status'>) {
-  if (kind === 'lead') return <LeadStatusBadge status={status as LeadStatus} />
-  if (kind === 'contract') return <ContractStatusBadge status={status as DocumentStatus} />
-  return <DocumentStatusBadge status={status as DocumentStatus} />
 }
