@@ -8,6 +8,7 @@ test.use({ portalEnv: { LOG_LEVEL: 'fatal' } })
 
 const chosen = 'Zażółć-2027'
 const contactCall = /\/api\/.*settings\/contact$/
+const contractCall = /\/api\/.*broker\/contract$/
 
 test.describe('a master', () => {
   test.use({ user: 'master' })
@@ -59,6 +60,23 @@ test.describe('a master', () => {
 
 test.describe('a broker', () => {
   test.use({ user: 'broker' })
+
+  test('sees every status of the contract, also one that the portal does not know', async ({
+    page,
+  }) => {
+    const contract = { number: 'UB/7', signedAt: '2026-02-03', documentUrl: null }
+    const card = page.getByRole('region', { name: 'Umowa o współpracy' })
+    for (const [status, shown] of [
+      ['ACTIVE', 'Aktywna'],
+      ['TERMINATED', 'Rozwiązana'],
+      ['PAUSED', 'PAUSED'],
+    ] as const) {
+      await page.route(contractCall, (route) => route.fulfill({ json: { ...contract, status } }))
+      await page.goto('/settings/contact')
+      await expect(card).toContainText('UB/7')
+      await expect(card.getByText(shown, { exact: true })).toBeVisible()
+    }
+  })
 
   test('changes the contact data by codes, and is warned once before leaving a change behind', async ({
     page,

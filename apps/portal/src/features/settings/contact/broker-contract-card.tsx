@@ -1,6 +1,8 @@
 import type { BrokerContract } from '@partner-portal/contract/settings'
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck, BadgeX } from 'lucide-react'
+import { StatusBadgeFor } from '#domain/status/status-badge-for.tsx'
+import type { StatusStyles } from '#domain/status/status-style.ts'
 import { webAddress } from '#lib/external/web-address.ts'
 import { formatDate } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -8,16 +10,17 @@ import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { OutsideLink } from '#ui/outside-link.tsx'
-import { StatusBadge } from '#ui/status-badge.tsx'
 import classes from '../settings.module.css'
 import { brokerContractQuery } from './broker-contract.queries.ts'
 import own from './contact.module.css'
-import { contactTexts } from './contact.texts.ts'
+import { contactTexts, contractStatusTexts } from './contact.texts.ts'
 
-const statuses = {
-  ACTIVE: { text: 'contractActive', tone: 'success', icon: BadgeCheck },
-  TERMINATED: { text: 'contractTerminated', tone: 'neutral', icon: BadgeX },
-} as const
+type ContractStatus = BrokerContract['status']
+
+const statusStyles: StatusStyles<ContractStatus> = {
+  ACTIVE: { tone: 'success', icon: BadgeCheck },
+  TERMINATED: { tone: 'neutral', icon: BadgeX },
+}
 
 /** The broker's contract. Nothing if there is none. */
 export function BrokerContractCard() {
@@ -35,7 +38,6 @@ export function BrokerContractCard() {
 
 function ContractFacts({ contract }: { contract: BrokerContract }) {
   const t = useTexts(contactTexts)
-  const status = statuses[contract.status]
   const documentUrl = webAddress(contract.documentUrl)
   return (
     <>
@@ -44,7 +46,7 @@ function ContractFacts({ contract }: { contract: BrokerContract }) {
         facts={[
           [t('contractNumber'), contract.number],
           [t('contractSigned'), formatDate(contract.signedAt)],
-          ...(status ? [[t('contractStatus'), <Status key="status" {...status} />] as const] : []),
+          [t('contractStatus'), <ContractStatusBadge key="status" status={contract.status} />],
         ]}
       />
       {documentUrl && <OutsideLink to={documentUrl}>{t('contractDocument')}</OutsideLink>}
@@ -52,7 +54,6 @@ function ContractFacts({ contract }: { contract: BrokerContract }) {
   )
 }
 
-function Status({ text, ...badge }: (typeof statuses)[keyof typeof statuses]) {
-  const t = useTexts(contactTexts)
-  return <StatusBadge {...badge}>{t(text)}</StatusBadge>
+function ContractStatusBadge({ status }: { status: ContractStatus }) {
+  return <StatusBadgeFor status={status} styles={statusStyles} texts={contractStatusTexts} />
 }

@@ -1,3 +1,4 @@
+import type { BrokerContract } from '@partner-portal/contract/settings'
 import { defineTexts } from '#lib/texts/texts.tsx'
 
 export const contactTexts = defineTexts({
@@ -25,7 +26,10 @@ export const contactTexts = defineTexts({
   contractNumber: 'Numer umowy',
   contractSigned: 'Data podpisania',
   contractStatus: 'Status',
-  contractActive: 'Aktywna',
-  contractTerminated: 'Rozwiązana',
   contractDocument: 'Otwórz umowę',
+})
+
+export const contractStatusTexts = defineTexts<BrokerContract['status']>({
+  ACTIVE: 'Aktywna',
+  TERMINATED: 'Rozwiązana',
 })
