@@ -12,6 +12,7 @@ import {
 } from 'react-day-picker'
 import { pl } from 'react-day-picker/locale/pl'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { today } from '#lib/timing/today.ts'
 import classes from './calendar.module.css'
 import { calendarTexts } from './calendar.texts.ts'
 
@@ -42,7 +43,7 @@ const components = {
 export function Calendar(props: CalendarProps) {
   const { value, min, max, onPick } = props
   const t = useTexts(calendarTexts)
-  const [month, setMonth] = useState(() => (value ? dateOf(value) : new Date()))
+  const [month, setMonth] = useState(() => dateOf(value ?? today()))
   const [known, setKnown] = useState(value)
 
   // Shows the month of a typed day.
@@ -54,6 +55,7 @@ export function Calendar(props: CalendarProps) {
   return (
     <DayPicker
       mode="single"
+      today={dateOf(today())}
       selected={value ? dateOf(value) : undefined}
       onSelect={(date) => onPick(date ? dayOf(date) : null)}
       month={month}

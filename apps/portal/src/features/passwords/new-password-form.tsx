@@ -3,6 +3,7 @@ import { type HistoryState, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { send } from '#lib/api/api.ts'
 import { ApiError } from '#lib/failures/api-errors.ts'
+import { hasCode } from '#lib/failures/failures.ts'
 import { useNewPasswordText } from '#lib/form/new-password.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { signOut } from '#lib/session/sign-out.ts'
@@ -47,9 +48,8 @@ export function NewPasswordForm({ hash, submitText, loginNotice }: NewPasswordFo
     },
     explain: (error) => {
       if (isFieldFault(error)) return undefined
-      const code = error instanceof ApiError ? error.code : undefined
-      setUsedUp(code === 'LINK_EXPIRED')
-      return code === 'SMS_CODE_WRONG' ? { smsCode: wrongCode(error) } : otherFailure(error)
+      setUsedUp(hasCode(error, 'LINK_EXPIRED'))
+      return hasCode(error, 'SMS_CODE_WRONG') ? { smsCode: wrongCode(error) } : otherFailure(error)
     },
   })
   return (

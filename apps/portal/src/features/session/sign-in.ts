@@ -1,7 +1,7 @@
 import { credentials } from '@partner-portal/contract/rules/credentials'
 import { readForm } from '@partner-portal/contract/rules/read-form'
 import { send } from '#lib/api/api.ts'
-import { ApiError } from '#lib/failures/api-errors.ts'
+import { hasCode } from '#lib/failures/failures.ts'
 import { lazyImport } from '#lib/lazy/lazy-screen.ts'
 import { storeTokens } from '#lib/tokens/token-store.ts'
 import type { NextStep } from './next-step.ts'
@@ -27,7 +27,7 @@ export async function signIn(
     storeTokens(await send('signIn', { body: read.value }), 'signed-in')
     return null
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'SECOND_FACTOR_REQUIRED') throw error
+    if (!hasCode(error, 'SECOND_FACTOR_REQUIRED')) throw error
     const { secondStep } = await lazyImport(() => import('./second-step.tsx'))
     return { Step: secondStep(error) }
   }

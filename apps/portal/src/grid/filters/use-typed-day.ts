@@ -2,7 +2,8 @@ import { readTypedDay } from '@partner-portal/contract/typed-day'
 import { useState } from 'react'
 import { gridTexts } from '#grid/grid.texts.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { isWholeDay, today } from './typed-day.ts'
+import { today } from '#lib/timing/today.ts'
+import { isWholeDay } from './typed-day.ts'
 
 interface DayBounds {
   readonly min: string | null

@@ -34,6 +34,9 @@ export function isNotFound(error: unknown): boolean {
 }
 
 /** Whether the backend answered with this code. */
-export function hasCode(error: unknown, code: ErrorCode): boolean {
+export function hasCode<Code extends ErrorCode>(
+  error: unknown,
+  code: Code,
+): error is ApiError & { readonly code: Code } {
   return error instanceof ApiError && error.code === code
 }

@@ -47,10 +47,9 @@ function ContactCode({ change }: { change: UnverifiedContact }) {
           )
         }
         explain={(error) => {
-          if (!(error instanceof ApiError)) return undefined
-          const left = error.attemptsLeft
-          if (error.code === 'CODE_EXPIRED' || left === 0) return t('over')
-          if (error.code !== 'SMS_CODE_WRONG') return undefined
+          const left = error instanceof ApiError ? error.attemptsLeft : undefined
+          if (hasCode(error, 'CODE_EXPIRED') || left === 0) return t('over')
+          if (!hasCode(error, 'SMS_CODE_WRONG')) return undefined
           return { code: left === undefined ? t('wrongCode') : t('triesLeft', { left }) }
         }}
         label={t(isEmail ? 'emailCode' : 'phoneCode')}
