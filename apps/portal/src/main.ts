@@ -42,7 +42,7 @@ const parts = Promise.allSettled([
 
 async function firstPage(session: Promise<unknown>): Promise<void> {
   const { beginFirstPage } = await import('#grid/query/first-page.ts')
-  beginFirstPage(pathname, isSmall, session)
+  await beginFirstPage(pathname, isSmall, session)
 }
 
 const root = document.getElementById('root')

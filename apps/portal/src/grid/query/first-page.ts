@@ -14,13 +14,19 @@ interface Begun extends EarlyAnswer<unknown> {
 
 // An older answer may not be true any more.
 const AGE_MS = 15_000
+const PATIENCE_MS = 500
 let begun: Begun | undefined
 
 /**
  * Asks for the first page of the list at an address without search params, while the list's code
- * is still on its way.
+ * is still on its way. Resolves when the answer is there, or failed, or takes long: a list that is
+ * rendered without its rows is rendered twice.
  */
-export function beginFirstPage(path: string, isSmall: boolean, session: Promise<unknown>): void {
+export async function beginFirstPage(
+  path: string,
+  isSmall: boolean,
+  session: Promise<unknown>,
+): Promise<void> {
   const name = gridNames.find((grid) => gridPages[grid] === path)
   const call = (Object.keys(endpoints) as CallName[]).find(
     (each) => endpoints[each].path === `/${name}`,
@@ -30,6 +36,8 @@ export function beginFirstPage(path: string, isSmall: boolean, session: Promise<
   const query = listSearchParams({ ...step, sort: gridSorts[name], filters: [] })
   const answer = earlyAnswer(session.then(() => send(call, { query })))
   begun = { ...answer, call, query: query.toString(), since: performance.now() }
+  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
+  await Promise.race([answer.answer.catch(() => {}), patience])
 }
 
 /** The begun page, if it is the asked one. Only the first list that asks may have it. */
