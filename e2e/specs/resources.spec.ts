@@ -206,6 +206,29 @@ test.describe('a broker', () => {
     ])
   })
 
+  test('whose products or catalogue fail loads them again, and reads that there are none', async ({
+    page,
+    watch,
+  }) => {
+    const catalogue = /integration-resources\.json/
+    const retry = page.getByRole('button', { name: 'Spróbuj ponownie' })
+    watch.announce(products)
+    watch.announce(catalogue)
+    for (const call of [products, catalogue]) {
+      await page.route(call, (route) => route.fulfill({ status: 500, json: {} }))
+      await page.goto('/integration-resources')
+      await expect(page.getByText('Nie udało się wczytać materiałów.')).toBeVisible()
+      await expectAccessible(page)
+      await page.unroute(call)
+      await retry.click()
+      await expect(page.getByRole('region', { name: 'Skonto' })).toBeVisible()
+    }
+    await page.route(catalogue, (route) => route.fulfill({ json: { products: [] } }))
+    await page.reload()
+    await expect(page.getByText(/^Nie ma tu jeszcze materiałów/)).toBeVisible()
+    await expectAccessible(page)
+  })
+
   test('without a link of a product sees what to replace in the snippet', async ({ page }) => {
     await page.route(/recommendation-links$/, (route) =>
       route.fulfill({ json: { collection: [] } }),

@@ -24,8 +24,8 @@ test.each([
   ['logo\n.png', 'characters'],
   ['gnp\u202Egpj.png', 'characters'],
   ['\uD800.png', 'characters'],
-  ['', 'missing'],
-  ['..', 'missing'],
+  ['', 'required'],
+  ['..', 'required'],
 ])('the name %j: %s', (name, fault) => {
   expect(fileNameFault(name)).toBe(fault)
 })

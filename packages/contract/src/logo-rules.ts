@@ -21,8 +21,6 @@ export function mediaTypeOfName(name: string): LogoMediaType | null {
   return byExtension[extension] ?? null
 }
 
-export type FileNameFault = 'missing' | 'tooLong' | 'characters'
-
 /** The specification's sentence for a name that is too long, in the portal and in the API. */
 export const FILE_NAME_TOO_LONG = 'Za długa nazwa pliku'
 
@@ -30,9 +28,26 @@ export const FILE_NAME_TOO_LONG = 'Za długa nazwa pliku'
 // which make a name look like another (promises P31).
 const BAD_IN_NAME = /[/\\:*?"<>|\p{Cc}\p{Zl}\p{Zp}\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/u
 
+/** What name and size say against a file. The content is the server's to look at (specification §9). */
+export type LogoFileFault = 'required' | 'tooLong' | 'characters' | 'type' | 'tooLarge'
+
+/** The first fault of a logo's file, or null. `size` in bytes. */
+export function logoFileFault({
+  name,
+  size,
+}: {
+  name: string
+  size: number
+}): LogoFileFault | null {
+  const fault = fileNameFault(name)
+  if (fault) return fault
+  if (!mediaTypeOfName(name)) return 'type'
+  return size > logoBounds.bytes ? 'tooLarge' : null
+}
+
 /** What is wrong with a file's name, or null. Paths are refused. */
-export function fileNameFault(name: string): FileNameFault | null {
-  if (name.trim() === '' || /^\.+$/.test(name)) return 'missing'
+export function fileNameFault(name: string): 'required' | 'tooLong' | 'characters' | null {
+  if (name.trim() === '' || /^\.+$/.test(name)) return 'required'
   if ([...name].length > logoBounds.name) return 'tooLong'
   return BAD_IN_NAME.test(name) || !name.isWellFormed() ? 'characters' : null
 }

@@ -36,6 +36,7 @@ export const faultCodes = [
   'radius',
   // A logo's file.
   'type',
+  'tooLarge',
   'dimensions',
   'unsafeSvg',
   'broken',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { faultSentences } from './faults.ts'
+import { MOST_PASSWORD } from './password-bounds.ts'
 
 const CAPITAL = /[A-ZĄĆĘŁŃÓŚŹŻ]/
 const DIGIT = /[0-9]/
@@ -44,7 +45,7 @@ const checks = [
 export const newPassword = z.string().check(...checks)
 
 /** The password that is being changed, or that confirms another change. */
-export const currentPassword = z.string().check(z.minLength(1), z.maxLength(1024))
+export const currentPassword = z.string().check(z.minLength(1), z.maxLength(MOST_PASSWORD))
 
 /** The password by which users prove again who they are. */
 export const passwordConfirmation = z.object({ password: currentPassword })
@@ -60,7 +61,7 @@ export const resetRequest = z.object({
 export const passwordChange = z.object({ currentPassword, password: newPassword })
 
 /** The password for the production keys. Empty counts as wrong. */
-export const passwordProof = z.object({ password: z.string().check(z.maxLength(1024)) })
+export const passwordProof = z.object({ password: z.string().check(z.maxLength(MOST_PASSWORD)) })
 
 // Unlike must(), continues after a failure, so that `repeat` is always compared.
 const typed = z.refine<string>((text) => text !== '', {

@@ -1,5 +1,6 @@
 import type { ProductionAccess } from '@partner-portal/contract/integrations'
 import { passwordProof } from '@partner-portal/contract/rules/password'
+import { MOST_PASSWORD } from '@partner-portal/contract/rules/password-bounds'
 import { useEffect, useRef } from 'react'
 import { useProduct } from '#domain/integration/product-context.ts'
 import { UsernameHint } from '#domain/username-hint.tsx'
@@ -17,8 +18,6 @@ import { useVerificationFaults } from './verification-faults.ts'
 
 /** The button is enabled above this length (specification §5). */
 const SHORT = 4
-/** The longest password that the contract's call takes. */
-const MOST = 1024
 
 interface PasswordCheckProps {
   /** It replaces the element that had the focus. */
@@ -60,7 +59,7 @@ export function PasswordCheck(props: PasswordCheckProps) {
         ref={input}
         label={t('password')}
         autoComplete="current-password"
-        maxLength={MOST}
+        maxLength={MOST_PASSWORD}
       />
       <Button type="submit" size="large" busy={busy} disabled={values.password.length <= SHORT}>
         {t('verify')}

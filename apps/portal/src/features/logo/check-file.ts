@@ -1,23 +1,11 @@
-import {
-  type FileNameFault,
-  fileNameFault,
-  logoBounds,
-  mediaTypeOfName,
-} from '@partner-portal/contract/logo-rules'
+import { logoBounds, logoFileFault, mediaTypeOfName } from '@partner-portal/contract/logo-rules'
 import type { LogoText } from './logo.texts.ts'
-
-const nameTexts: Readonly<Record<FileNameFault, LogoText>> = {
-  missing: 'nameMissing',
-  tooLong: 'nameTooLong',
-  characters: 'nameCharacters',
-}
+import { fileTexts } from './refusal.ts'
 
 /** The fault that the browser finds in a file before the upload, or null. */
 export async function fileFault(file: File): Promise<LogoText | null> {
-  const nameFault = fileNameFault(file.name)
-  if (nameFault) return nameTexts[nameFault]
-  if (!mediaTypeOfName(file.name)) return 'type'
-  if (file.size > logoBounds.bytes) return 'tooLarge'
+  const fault = logoFileFault(file)
+  if (fault) return fileTexts[fault]
   return (await isTooWide(file)) ? 'dimensions' : null
 }
 

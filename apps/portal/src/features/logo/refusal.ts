@@ -1,14 +1,24 @@
+import type { LogoFileFault } from '@partner-portal/contract/logo-rules'
 import { ApiError } from '#lib/failures/api-errors.ts'
 import type { LogoText } from './logo.texts.ts'
 
-/** Texts for faults that only the server finds. */
+/** Texts for faults of name and size, which the browser finds before the upload. */
+export const fileTexts: Readonly<Record<LogoFileFault, LogoText>> = {
+  required: 'nameMissing',
+  tooLong: 'nameTooLong',
+  characters: 'nameCharacters',
+  type: 'type',
+  tooLarge: 'tooLarge',
+}
+
 const texts: Readonly<Record<string, LogoText>> = {
+  ...fileTexts,
   dimensions: 'dimensions',
   unsafeSvg: 'unsafeSvg',
   broken: 'broken',
 }
 
-/** Why the server refused a file: our text for its code, or the server's sentence. */
+/** Why the server refused a file: our text for its code, or the sentence of a backend without codes. */
 export function refusalOf(error: unknown): { text: LogoText } | { sentence: string } | null {
   if (!(error instanceof ApiError) || error.status !== 400) return null
   const text = texts[error.faults[0]?.code ?? '']

@@ -3,6 +3,7 @@ import { formatMoment } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Item, itemsClass } from '../item.tsx'
 import { ListSkeleton } from '../list-skeleton.tsx'
@@ -30,7 +31,17 @@ export function HistoryCard() {
           )
         }}
       </Loaded>
-      {query.hasNextPage && (
+      {query.isFetchNextPageError && (
+        <LoadFailure
+          text={t('failed')}
+          query={{
+            error: query.error,
+            isFetching: query.isFetchingNextPage,
+            refetch: query.fetchNextPage,
+          }}
+        />
+      )}
+      {query.hasNextPage && !query.isFetchNextPageError && (
         <Button
           variant="default"
           size="large"

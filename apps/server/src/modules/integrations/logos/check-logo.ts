@@ -1,20 +1,21 @@
 import {
   FILE_NAME_TOO_LONG,
-  fileNameFault,
+  type LogoFileFault,
   type LogoMediaType,
   logoBounds,
+  logoFileFault,
   mediaTypeOfName,
 } from '@partner-portal/contract/logo-rules'
 import { badField } from '#platform/errors.ts'
 import { imageSize } from './readers/image-size.ts'
 
-const nameSentences = {
-  missing: 'companyLogo: the file has no name',
+const sentences: Readonly<Record<LogoFileFault, string>> = {
+  required: 'companyLogo: the file has no name',
   tooLong: FILE_NAME_TOO_LONG,
   characters: 'companyLogo: the file name has characters that are not allowed',
-} as const
-
-const nameCodes = { missing: 'required', tooLong: 'tooLong', characters: 'characters' } as const
+  type: 'companyLogo: is not a PNG, JPG or SVG file',
+  tooLarge: 'companyLogo: is larger than 2 MB',
+}
 
 /** Checks a logo or throws 400: its name, declared type and bytes must agree (promises P29). */
 export function checkLogo(file: {
@@ -22,13 +23,10 @@ export function checkLogo(file: {
   readonly declaredType: string
   readonly bytes: Buffer
 }): LogoMediaType {
-  const fault = fileNameFault(file.name)
-  if (fault) throw badField('companyLogo', nameCodes[fault], nameSentences[fault])
-  if (file.bytes.length > logoBounds.bytes)
-    throw badField('companyLogo', 'tooLong', 'companyLogo: is larger than 2 MB')
   const mediaType = mediaTypeOfName(file.name)
-  if (!mediaType)
-    throw badField('companyLogo', 'type', 'companyLogo: is not a PNG, JPG or SVG file')
+  const fault = logoFileFault({ name: file.name, size: file.bytes.length })
+  if (fault || !mediaType)
+    throw badField('companyLogo', fault ?? 'type', sentences[fault ?? 'type'])
   if (file.declaredType !== mediaType)
     throw badField(
       'companyLogo',
