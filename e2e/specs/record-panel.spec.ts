@@ -52,6 +52,9 @@ test('a row opens beside the list, and the arrows go through the rows and on to 
   await list.sortBy('Kwota')
   await list.expectSearch(`?sort=-amount&record=${second[0]?.id}`)
   await expect(panel.getByText('Historia')).toBeVisible()
+  // The rows of the order before take no key.
+  await expect(list.rows.first()).not.toHaveAttribute('aria-current')
+  await list.expectLoaded()
   await list.rows.first().getByRole('link').press('Enter')
   await expect(list.rows.first()).toHaveAttribute('aria-current', 'true')
   await page.keyboard.press('Escape')
