@@ -42,7 +42,7 @@ function notKnown(report) {
   const reason = report?.message || stderr.trim() || 'no reason given'
   console.error(`The registry does not say which vulnerabilities are known, so this is not known:
   ${reason}
-Some mirrors of the registry refuse the question; run this where npm reaches registry.npmjs.org itself.`)
+Some mirrors of the registry refuse the question; run this where npm reaches the public one itself.`)
   process.exitCode = NOT_KNOWN
 }
 
