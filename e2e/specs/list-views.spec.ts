@@ -106,6 +106,43 @@ test('a view that could not be saved can be tried again', async ({ page, list, w
   await expect(views.names).toHaveCount(0)
 })
 
+test('several views are deleted at once, and one that could not be deleted again', async ({
+  page,
+  list,
+  watch,
+}) => {
+  watch.announce(calls)
+  const views = new Views(page)
+  await list.open('?status=paid')
+  await views.open()
+  for (const name of ['Pierwszy', 'Drugi', 'Trzeci']) {
+    await views.save(name)
+    await expect(views.panel).toContainText(`Zapisano widok „${name}”.`)
+  }
+  const failed = views.names.filter({ hasText: 'Trzeci' })
+  const held = Promise.withResolvers<void>()
+  await page.route(calls, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  for (const name of ['Pierwszy', 'Drugi'])
+    await views.panel.getByRole('button', { name: `Usuń widok: ${name}` }).click()
+  held.resolve()
+  await expect(views.names).toHaveText(['Trzeci'])
+  await page.unroute(calls)
+
+  await page.route(calls, (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 503 }) : route.continue(),
+  )
+  await views.panel.getByRole('button', { name: 'Usuń widok: Trzeci' }).click()
+  const failure = failed.getByRole('alert')
+  await expect(failure).toContainText('Nie udało się usunąć widoku.')
+  await page.unroute(calls)
+  await failure.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+  await expect(views.names).toHaveCount(0)
+  await expect(views.panel).toContainText('Usunięto widok „Trzeci”.')
+})
+
 test('views that failed to load can be loaded again', async ({ page, list, watch }) => {
   watch.announce(calls)
   const views = new Views(page)

@@ -1,8 +1,10 @@
 import type { GridName } from '@partner-portal/contract/grid-names'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useUser } from '#lib/session/user.ts'
 import type { NamedView } from './active-view.ts'
-import { useViews } from './use-views.ts'
 import { isSameView } from './view-search.ts'
+import { viewsQuery } from './views.queries.ts'
 
 /** Reports the saved view that the list shows: in a tab that applied none, or after a reload. */
 export function FindView(props: {
@@ -11,7 +13,8 @@ export function FindView(props: {
   onFound: (view: NamedView | null) => void
 }) {
   const { grid, search, onFound } = props
-  const found = useViews(grid).views?.find((view) => isSameView(view.search, search)) ?? null
+  const { data } = useQuery(viewsQuery(grid, useUser().username))
+  const found = data?.views.find((view) => isSameView(view.search, search)) ?? null
   useEffect(() => onFound(found), [found, onFound])
   return null
 }

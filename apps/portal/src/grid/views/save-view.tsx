@@ -25,6 +25,7 @@ export function SaveView(props: {
     textOf: (code) =>
       code === 'tooLong' ? t('longViewName', { limit: viewNameLength }) : undefined,
     send: async ({ name }) => {
+      if (props.saving) return
       const isQuestion = isTaken(name) && name !== asked
       setAsked(isQuestion ? name : null)
       if (isQuestion) return

@@ -1,16 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { gridOf } from '#grid/define-list.ts'
 import type { ListController } from '#grid/use-list.ts'
+import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { Failure } from '#ui/failure.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { NamedView } from './active-view.ts'
-import { SaveView } from './save-view.tsx'
-import { useViews } from './use-views.ts'
-import { ViewItem } from './view-item.tsx'
-import { ViewResult } from './view-result.tsx'
-import { isSameView, viewSearch, viewState } from './view-search.ts'
+import { SavedViews } from './saved-views.tsx'
+import { viewSearch, viewState } from './view-search.ts'
+import { viewsQuery } from './views.queries.ts'
 import { viewTexts } from './views.texts.ts'
-import classes from './views-panel.module.css'
 
 export function ViewsPanel<Row extends { id: number }>(props: {
   list: ListController<Row>
@@ -22,47 +21,24 @@ export function ViewsPanel<Row extends { id: number }>(props: {
   const { named, onName } = props
   const { list, state, change } = props.list
   const t = useTexts(viewTexts)
-  const kept = useViews(gridOf(list).grid)
-  const current = viewSearch(state, list)
-  const { views, error } = kept
-
-  if (error) return <Failure title={t('notRead')} reason={error} retry={kept.retry} />
-  if (!views) return <Skeleton height={120} />
+  const options = viewsQuery(gridOf(list).grid, useUser().username)
+  const query = useQuery(options)
   return (
-    <div className={classes.panel}>
-      <h2 className={classes.title}>{t('savedViews')}</h2>
-      {views.length === 0 ? (
-        <p className={classes.hint}>{t('noViews')}</p>
-      ) : (
-        <ul className={classes.views}>
-          {views.map((view) => (
-            <ViewItem
-              key={view.id}
-              name={view.name}
-              current={isSameView(view.search, current)}
-              onApply={() => {
-                onName(view)
-                change(() => viewState(view.search, list))
-                props.onClose()
-              }}
-              onDelete={() => {
-                if (named?.name === view.name) onName(null)
-                kept.remove(view)
-              }}
-            />
-          ))}
-        </ul>
+    <Loaded query={query} failed={t('notRead')} skeleton={<Skeleton height={120} />}>
+      {(kept) => (
+        <SavedViews
+          kept={kept}
+          queryKey={options.queryKey}
+          current={viewSearch(state, list)}
+          named={named}
+          onName={onName}
+          onApply={(view) => {
+            onName(view)
+            change(() => viewState(view.search, list))
+            props.onClose()
+          }}
+        />
       )}
-      <ViewResult {...kept} />
-      <SaveView
-        views={views}
-        saving={kept.saving}
-        onSave={(name) => {
-          onName({ name, search: current })
-          kept.save({ name, search: current })
-        }}
-      />
-      {kept.isLocal && <p className={classes.hint}>{t('viewsInBrowser')}</p>}
-    </div>
+    </Loaded>
   )
 }
