@@ -1,5 +1,4 @@
 import { type LogoType, logoTypes } from '@partner-portal/contract/logo-rules'
-import { useQueryClient } from '@tanstack/react-query'
 import { integrationQuery } from '#domain/integration/integration.queries.ts'
 import { useProduct } from '#domain/integration/product-context.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -11,7 +10,6 @@ import { useNoStrayDrop } from './use-no-stray-drop.ts'
 
 export function LogoSection() {
   const t = useTexts(logoTexts)
-  const queryClient = useQueryClient()
   useNoStrayDrop()
   const { recommendationCode, code, integration } = useProduct()
   const hasForm = integration.visibility.isFormAndCalculatorVisible
@@ -23,7 +21,7 @@ export function LogoSection() {
       product: integration.name,
       logoType,
       logoId: logo?.logoId,
-      reload: () => queryClient.invalidateQueries({ queryKey }),
+      queryKey,
     }
     return <LogoArea key={logoType} logo={logo} slot={slot} />
   }

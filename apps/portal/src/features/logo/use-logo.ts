@@ -1,7 +1,7 @@
 import type { Integration } from '@partner-portal/contract/integrations'
 import type { LogoType } from '@partner-portal/contract/logo-rules'
+import type { QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
-import { notify } from '#lib/actions/notify.ts'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
 import { ifOffered } from '#lib/api/if-offered.ts'
@@ -20,53 +20,64 @@ export interface LogoSlot {
   readonly logoType: LogoType
   /** The current logo. */
   readonly logoId: string | undefined
-  /** Refetches the product's summary. */
-  readonly reload: () => Promise<void>
+  /** Of the product's summary, which names the logo. */
+  readonly queryKey: QueryKey
 }
 
 /** Uploads and deletes a logo. After a failure no file is chosen. */
-export function useLogo({ recommendationCode, product, logoType, logoId, reload }: LogoSlot) {
+export function useLogo({ recommendationCode, product, logoType, logoId, queryKey }: LogoSlot) {
   const t = useTexts(logoTexts)
   const failureText = useFailureText()
-  const [sending, setSending] = useState<{ name: string; share: number } | null>(null)
+  const [progress, setProgress] = useState({ name: '', share: 0 })
   const [fault, setFault] = useState<string | null>(null)
-  const uploading = useSend({ send: put, explain: explainUpload })
-  const removing = useSend({ send: removeOrSay })
   const removal = (id: string) =>
     ifOffered(send('deleteLogo', { params: { recommendationCode, logoFileId: id } }))
+
+  const removing = useSend({
+    send: removal,
+    toast: () => t('removed'),
+    explain: () => t('removeFailed'),
+    failsAs: 'notification',
+    invalidates: [queryKey],
+  })
+  const replacing = useSend({
+    send: removal,
+    toast: () => t('replaced'),
+    explain: () => t('removeFailed'),
+    failsAs: 'notification',
+  })
+  const uploading = useSend({
+    send: (file: File, signal) =>
+      upload('uploadLogo', {
+        params: { recommendationCode },
+        form: formOf(file),
+        signal,
+        onProgress: (share) => setProgress({ name: file.name, share }),
+      }),
+    toast: (_, { name }) => t('uploaded', { name }),
+    onSuccess: async (answer) => {
+      const fresh = answer?.logoId
+      if (logoId && fresh && fresh !== logoId) await replacing.send(logoId)
+    },
+    explain: (error, { name }) => {
+      setFault(reasonOf(error))
+      const status = error instanceof ApiError ? error.status : 0
+      return status === 401 || status === 403 ? t('forbidden') : t('uploadFailed', { name })
+    },
+    failsAs: 'notification',
+    // Without an answer, or aborted, the file may have arrived anyway.
+    invalidates: [queryKey],
+  })
 
   async function choose(files: readonly File[]) {
     const [file] = files
     if (!file || uploading.isRunning() || removing.isRunning()) return
     setFault(null)
-    if (files.length > 1) setFault(t('several'))
-    else await uploading.send(file)
-  }
-
-  async function put(file: File, signal: AbortSignal) {
-    const { name } = file
+    if (files.length > 1) return setFault(t('several'))
     const wrong = await fileFault(file)
     if (wrong) return setFault(t(wrong))
-    signal.throwIfAborted()
-    setSending({ name, share: 0 })
-    try {
-      const answer = await upload('uploadLogo', {
-        params: { recommendationCode },
-        form: formOf(file),
-        signal,
-        onProgress: (share) => setSending({ name, share }),
-      })
-      notify('success', t('uploaded', { name }))
-      const fresh = answer?.logoId
-      if (logoId && fresh && fresh !== logoId) await removeReplaced(logoId)
-      await reload()
-    } catch (error) {
-      // No answer, or aborted: the file may have arrived anyway.
-      if (!(error instanceof ApiError)) void reload()
-      throw error
-    } finally {
-      setSending(null)
-    }
+    setProgress({ name: file.name, share: 0 })
+    await uploading.send(file)
   }
 
   function formOf(file: File): FormData {
@@ -77,33 +88,12 @@ export function useLogo({ recommendationCode, product, logoType, logoId, reload 
     return form
   }
 
-  function explainUpload(error: unknown, { name }: File): null {
-    const status = error instanceof ApiError ? error.status : 0
-    const mayNot = status === 401 || status === 403
-    notify('danger', mayNot ? t('forbidden') : t('uploadFailed', { name }))
+  /** What the area says beside the notification, if the user can do something about it. */
+  function reasonOf(error: unknown): string | null {
     const refusal = refusalOf(error)
-    if (refusal) setFault('text' in refusal ? t(refusal.text) : refusal.sentence)
-    else if (isTransient(error) || status === 429) setFault(failureText(error))
-    return null
-  }
-
-  async function removeReplaced(old: string) {
-    try {
-      await removal(old)
-      notify('success', t('replaced'))
-    } catch {
-      notify('danger', t('removeFailed'))
-    }
-  }
-
-  async function removeOrSay(id: string) {
-    try {
-      await removal(id)
-      notify('success', t('removed'))
-    } catch {
-      notify('danger', t('removeFailed'))
-    }
-    await reload()
+    if (refusal) return 'text' in refusal ? t(refusal.text) : refusal.sentence
+    const isTooMany = error instanceof ApiError && error.status === 429
+    return isTransient(error) || isTooMany ? failureText(error) : null
   }
 
   async function remove() {
@@ -112,5 +102,12 @@ export function useLogo({ recommendationCode, product, logoType, logoId, reload 
     await removing.send(logoId)
   }
 
-  return { sending, isRemoving: removing.isBusy, fault, choose, remove, cancel: uploading.abort }
+  return {
+    sending: uploading.isBusy ? progress : null,
+    isRemoving: removing.isBusy,
+    fault,
+    choose,
+    remove,
+    cancel: uploading.abort,
+  }
 }
