@@ -1,22 +1,19 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { loadFeed } from '#lib/external/feed.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { BannerCard } from './banner-card.tsx'
 import classes from './banner-panel.module.css'
 import { bannersTexts } from './banners.texts.ts'
-import { loadBanners } from './load-banners.ts'
-import type { Banner } from './read-banners.ts'
+import { type Banner, readBanners } from './read-banners.ts'
 
-/** Empty until the banners are loaded. The form does not wait for them. */
+/** Empty until the banners are loaded, and if their feed is down, slow or invalid. */
 export function BannerPanel({ url }: { url: string }): ReactNode {
   const t = useTexts(bannersTexts)
   const [banners, setBanners] = useState<readonly Banner[]>([])
   useEffect(() => {
     const leaving = new AbortController()
-    const show = async () => {
-      const found = await loadBanners(url, leaving.signal)
-      if (!leaving.signal.aborted) setBanners(found)
-    }
-    void show()
+    // Not a query: pages before the sign-in have no query client.
+    loadFeed(url, readBanners, leaving.signal).then(setBanners, () => {})
     return () => leaving.abort()
   }, [url])
   if (banners.length === 0) return null

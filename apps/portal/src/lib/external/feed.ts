@@ -1,37 +1,40 @@
+import { NetworkError } from '#lib/failures/api-errors.ts'
 import { type WebAddress, webAddress } from './web-address.ts'
 
 const PATIENCE_MS = 3000
 const MOST_BYTES = 256 * 1024
 
-/** The server of a feed answered with an error. */
-export class FeedError extends Error {
-  override readonly name = 'FeedError'
-  readonly status: number
-
-  constructor(status: number) {
-    super(`HTTP ${status}`)
-    this.status = status
-  }
+export interface FeedOptions<Content> {
+  readonly patienceMs?: number
+  /** What a feed has that is not there (404). Without it, that is a failure. */
+  readonly missing?: Content
 }
 
 /** Loads a content feed from any server: without credentials, with a timeout. */
-export async function loadFeed(
+export async function loadFeed<Content>(
   address: string,
+  read: (feed: unknown, url: string) => Content,
   signal: AbortSignal,
-  patienceMs = PATIENCE_MS,
-): Promise<{ readonly feed: unknown; readonly url: string }> {
+  { patienceMs = PATIENCE_MS, missing }: FeedOptions<Content> = {},
+): Promise<Content> {
   const url = new URL(address, window.location.href)
   url.searchParams.set('time', String(Date.now()))
-  const response = await fetch(url, {
-    headers: { Accept: 'application/json' },
-    credentials: 'omit',
-    referrerPolicy: 'no-referrer',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
-  })
-  if (!response.ok) throw new FeedError(response.status)
-  const text = await response.text()
-  if (text === '' || text.length > MOST_BYTES) throw new Error('The feed cannot be read')
-  return { feed: JSON.parse(text), url: url.href }
+  try {
+    const response = await fetch(url, {
+      headers: { Accept: 'application/json' },
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+    })
+    if (response.status === 404 && missing !== undefined) return missing
+    if (!response.ok) throw new Error(`HTTP ${response.status}`)
+    const text = await response.text()
+    if (text === '' || text.length > MOST_BYTES) throw new Error('The feed cannot be read')
+    return read(JSON.parse(text), url.href)
+  } catch (cause) {
+    signal.throwIfAborted()
+    throw new NetworkError('No feed', { cause })
+  }
 }
 
 /** The list in a feed, whatever its name. */
