@@ -13,7 +13,6 @@ export function createQueryClient(): QueryClient {
         // What failed without a network comes by itself once it is back.
         refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : false),
       },
-      mutations: { networkMode: 'always', retry: false },
     },
   })
 }
