@@ -1,17 +1,15 @@
-import { ApiError } from '#lib/failures/api-errors.ts'
 import { hasCode } from '#lib/failures/failures.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { passkeyTexts } from './passkey.texts.ts'
-
-// The server answers INVALID_CREDENTIALS to the right passkey of a disabled user.
-const refusals: readonly (string | undefined)[] = ['PASSKEY_REFUSED', 'INVALID_CREDENTIALS']
 
 /** The text of a failure of the browser or of PASSKEY_REFUSED; undefined for other failures. */
 export function usePasskeyFailure(): (error: unknown) => string | undefined {
   const t = useTexts(passkeyTexts)
   return (error) => {
     if (hasCode(error, 'TOO_MANY_PASSKEYS')) return t('tooMany')
-    if (error instanceof ApiError) return refusals.includes(error.code) ? t('refused') : undefined
+    // The server answers INVALID_CREDENTIALS to the right passkey of a disabled user.
+    if (hasCode(error, 'PASSKEY_REFUSED') || hasCode(error, 'INVALID_CREDENTIALS'))
+      return t('refused')
     if (!(error instanceof Error)) return undefined
     if (error.name === 'InvalidStateError') return t('known')
     // The user closed the browser's dialog, or it took too long.

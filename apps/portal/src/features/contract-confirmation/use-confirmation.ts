@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { acceptedConsents } from '#domain/consents/consents.ts'
 import { send } from '#lib/api/api.ts'
-import { ApiError } from '#lib/failures/api-errors.ts'
+import { hasCode, hasStatus } from '#lib/failures/failures.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { useSmsCode } from '#lib/form/use-sms-code.ts'
 import { useWrongCodeText } from '#ui/wrong-code.ts'
@@ -41,7 +41,7 @@ export function useConfirmation(hash: string, contract: ContractConfirmation) {
         return {}
       }
       // A fault without a field belongs to the code.
-      return isBadRequest(error) && error.faults.length === 0
+      return hasStatus(error, 400) && error.faults.length === 0
         ? { smsCode: wrongCode(error) }
         : undefined
     },
@@ -73,10 +73,6 @@ export function useConfirmation(hash: string, contract: ContractConfirmation) {
 
 /** Any other 400 may be about the code. */
 function endOf(error: unknown): LinkFault | null {
-  const isOfForm = isBadRequest(error) && error.code !== 'CONFIRMATION_EXPIRED'
+  const isOfForm = hasStatus(error, 400) && !hasCode(error, 'CONFIRMATION_EXPIRED')
   return isOfForm ? null : linkFaultOf(error)
-}
-
-function isBadRequest(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.status === 400
 }

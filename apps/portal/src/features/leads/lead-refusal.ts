@@ -1,5 +1,6 @@
 import { companyTexts } from '#domain/company/company.texts.ts'
-import { ApiError } from '#lib/failures/api-errors.ts'
+import type { ApiError } from '#lib/failures/api-errors.ts'
+import { hasCode, hasStatus } from '#lib/failures/failures.ts'
 import type { FieldErrors } from '#lib/form/field-errors.ts'
 import { formatTime } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -13,11 +14,10 @@ export function useLeadRefusal(): (
   const t = useTexts(leadBlockTexts)
   const company = useTexts(companyTexts)
   return (error) => {
-    if (!(error instanceof ApiError)) return undefined
-    if (error.code === 'LEAD_ALREADY_BLOCKED' || error.status === 409)
+    if (hasCode(error, 'LEAD_ALREADY_BLOCKED') || hasStatus(error, 409))
       return { nip: t('alreadyBlocked') }
-    if (error.code === 'NIP_NOT_FOUND') return { nip: company('nipNotFound') }
-    return error.code === 'LEAD_LIMIT_EXCEEDED' ? limitText(error) : undefined
+    if (hasCode(error, 'NIP_NOT_FOUND')) return { nip: company('nipNotFound') }
+    return hasCode(error, 'LEAD_LIMIT_EXCEEDED') ? limitText(error) : undefined
   }
 
   function limitText({ limit, retryAfter }: ApiError): string {

@@ -1,5 +1,5 @@
 import type { LogoFileFault } from '@partner-portal/contract/logo-rules'
-import { ApiError } from '#lib/failures/api-errors.ts'
+import { hasStatus } from '#lib/failures/failures.ts'
 import type { LogoText } from './logo.texts.ts'
 
 /** Texts for faults of name and size, which the browser finds before the upload. */
@@ -20,7 +20,7 @@ const texts: Readonly<Record<string, LogoText>> = {
 
 /** Why the server refused a file: our text for its code, or the sentence of a backend without codes. */
 export function refusalOf(error: unknown): { text: LogoText } | { sentence: string } | null {
-  if (!(error instanceof ApiError) || error.status !== 400) return null
+  if (!hasStatus(error, 400)) return null
   const text = texts[error.faults[0]?.code ?? '']
   if (text) return { text }
   const [sentence] = error.errors

@@ -5,8 +5,7 @@ import { useState } from 'react'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
 import { ifOffered } from '#lib/api/if-offered.ts'
-import { ApiError } from '#lib/failures/api-errors.ts'
-import { isTransient, useFailureText } from '#lib/failures/failures.ts'
+import { hasStatus, isTransient, useFailureText } from '#lib/failures/failures.ts'
 import { upload } from '#lib/files/upload.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { declared, fileFault } from './check-file.ts'
@@ -61,8 +60,7 @@ export function useLogo({ recommendationCode, product, logoType, logoId, queryKe
     },
     explain: (error, { name }) => {
       setFault(reasonOf(error))
-      const status = error instanceof ApiError ? error.status : 0
-      return status === 401 || status === 403 ? t('forbidden') : t('uploadFailed', { name })
+      return hasStatus(error, 401, 403) ? t('forbidden') : t('uploadFailed', { name })
     },
     failsAs: 'notification',
     // Without an answer, or aborted, the file may have arrived anyway.
@@ -92,8 +90,7 @@ export function useLogo({ recommendationCode, product, logoType, logoId, queryKe
   function reasonOf(error: unknown): string | null {
     const refusal = refusalOf(error)
     if (refusal) return 'text' in refusal ? t(refusal.text) : refusal.sentence
-    const isTooMany = error instanceof ApiError && error.status === 429
-    return isTransient(error) || isTooMany ? failureText(error) : null
+    return isTransient(error) || hasStatus(error, 429) ? failureText(error) : null
   }
 
   async function remove() {

@@ -1,5 +1,4 @@
-import { ApiError } from '#lib/failures/api-errors.ts'
-import { useFailureText } from '#lib/failures/failures.ts'
+import { hasStatus, sentencesOf, useFailureText } from '#lib/failures/failures.ts'
 import { fieldFaultTexts } from '#lib/form/field-fault.texts.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 
@@ -8,10 +7,9 @@ export function useActivationFailure(): (error: unknown) => string {
   const faultText = useTexts(fieldFaultTexts)
   const failureText = useFailureText()
   return (error) => {
-    const isRefused = error instanceof ApiError && error.status === 400
-    if (!isRefused) return failureText(error)
+    if (!hasStatus(error, 400)) return failureText(error)
     const wrong = error.faults.filter(({ code }) => code === 'notificationUrl')
-    const sentences = error.errors.map((sentence) =>
+    const sentences = sentencesOf(error).map((sentence) =>
       wrong.some((fault) => fault.sentence === sentence) ? faultText('notificationUrl') : sentence,
     )
     return [failureText(error), ...new Set(sentences)].join(' ')

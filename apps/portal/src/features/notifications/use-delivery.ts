@@ -3,7 +3,7 @@ import { useProduct } from '#domain/integration/product-context.ts'
 import { notify } from '#lib/actions/notify.ts'
 import { useSend } from '#lib/actions/use-send.ts'
 import type { Loose } from '#lib/api/loose.ts'
-import { ApiError } from '#lib/failures/api-errors.ts'
+import { hasCode, isNotFound } from '#lib/failures/failures.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { deliveriesQuery } from './deliveries.queries.ts'
 import { notificationsTexts } from './notifications.texts.ts'
@@ -18,10 +18,9 @@ export function useDelivery(deliver: () => Promise<Loose<DeliveryAttempt> | unde
     send: deliver,
     invalidates: [deliveriesQuery(recommendationCode, code).queryKey],
     explain: (error) => {
-      if (!(error instanceof ApiError)) return undefined
-      if (error.code === 'NOTIFICATION_URL_MISSING') return t('noAddressNow')
-      if (error.code === 'DELIVERY_IN_PROGRESS') return t('beingSent')
-      return error.status === 404 ? t('gone') : undefined
+      if (hasCode(error, 'NOTIFICATION_URL_MISSING')) return t('noAddressNow')
+      if (hasCode(error, 'DELIVERY_IN_PROGRESS')) return t('beingSent')
+      return isNotFound(error) ? t('gone') : undefined
     },
   })
 

@@ -1,5 +1,5 @@
 import { type HistoryState, Link } from '@tanstack/react-router'
-import { ApiError } from '#lib/failures/api-errors.ts'
+import { hasStatus } from '#lib/failures/failures.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { buttonStyle } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -25,9 +25,7 @@ export function NewPasswordScreen({ title, ...form }: NewPasswordScreenProps) {
   const otherFailure = useOtherFailure()
   const { code, sendAgain } = useOpeningCode(form.hash)
   // Specification §8: a 400 of the SMS step means an expired link.
-  const isExpired =
-    code.state === 'failed' && code.error instanceof ApiError && code.error.status === 400
-  if (isExpired)
+  if (code.state === 'failed' && hasStatus(code.error, 400))
     return (
       <PlainPage title={title}>
         <div className={classes.expired}>

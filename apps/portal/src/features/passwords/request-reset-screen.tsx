@@ -2,7 +2,7 @@ import { resetRequest } from '@partner-portal/contract/rules/password'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { send } from '#lib/api/api.ts'
-import { ApiError } from '#lib/failures/api-errors.ts'
+import { hasStatus } from '#lib/failures/failures.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { rememberLogin, typedLogin } from '#lib/session/typed-login.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -45,10 +45,7 @@ function RequestForm(props: { onSent: () => void }) {
       return send('requestPasswordReset', { body })
     },
     onSuccess: props.onSent,
-    explain: (error) =>
-      error instanceof ApiError && error.status === 400
-        ? { login: t('noUser') }
-        : otherFailure(error),
+    explain: (error) => (hasStatus(error, 400) ? { login: t('noUser') } : otherFailure(error)),
   })
   return (
     <form className={plainFormClass} onSubmit={submit} noValidate>

@@ -1,6 +1,6 @@
-import { ApiError, NetworkError } from '#lib/failures/api-errors.ts'
+import { NetworkError } from '#lib/failures/api-errors.ts'
 import { failureTexts } from '#lib/failures/failures.texts.ts'
-import { useFailureText } from '#lib/failures/failures.ts'
+import { hasStatus, useFailureText } from '#lib/failures/failures.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 
 /** The specification's text for other failures. Lost connections and rate limits have their own texts. */
@@ -8,8 +8,7 @@ export function useOtherFailure(): (error: unknown) => string {
   const t = useTexts(failureTexts)
   const failureText = useFailureText()
   return (error) => {
-    const hasOwnText =
-      error instanceof NetworkError || (error instanceof ApiError && error.status === 429)
+    const hasOwnText = error instanceof NetworkError || hasStatus(error, 429)
     return hasOwnText ? failureText(error) : t('unknown')
   }
 }

@@ -1,6 +1,5 @@
 import { createElement, type FormEvent, useState } from 'react'
-import { ApiError } from '#lib/failures/api-errors.ts'
-import { useFailureText } from '#lib/failures/failures.ts'
+import { hasStatus, useFailureText } from '#lib/failures/failures.ts'
 import { lazyImport } from '#lib/lazy/lazy-screen.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import type { NextStep } from './next-step.ts'
@@ -36,8 +35,7 @@ export function useLogin() {
       if (Step) setStep(() => Step)
       else field(errors.username ? 'username' : 'password').focus()
     } catch (error) {
-      const refused = error instanceof ApiError && error.status === 401
-      setFailure(refused ? t('invalidCredentials') : failureText(error))
+      setFailure(hasStatus(error, 401) ? t('invalidCredentials') : failureText(error))
       setErrors({})
       field('password').focus()
     }

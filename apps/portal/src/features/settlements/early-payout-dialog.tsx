@@ -6,18 +6,12 @@ import {
 } from '#domain/current-settlement.queries.ts'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
-import { ApiError } from '#lib/failures/api-errors.ts'
+import { hasCode } from '#lib/failures/failures.ts'
 import { formatMoney } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import type { DialogProps } from '#ui/lazy-dialog.tsx'
 import { Question } from '#ui/question.tsx'
 import { currentTexts } from './current-settlement.texts.ts'
-
-const refusals = {
-  BELOW_MINIMUM: 'belowMinimum',
-  ALREADY_REQUESTED: 'alreadyRequested',
-  NOT_FOUND: 'gone',
-} as const
 
 /** Confirms the request for an early payout, because it is possible once per period. */
 export function EarlyPayoutDialog(props: DialogProps & { current: CurrentSettlement }) {
@@ -34,9 +28,9 @@ export function EarlyPayoutDialog(props: DialogProps & { current: CurrentSettlem
     },
     invalidates: [queryKey],
     explain: (error) => {
-      const code = error instanceof ApiError ? error.code : undefined
-      const isKnown = code !== undefined && Object.hasOwn(refusals, code)
-      return isKnown ? t(refusals[code as keyof typeof refusals]) : undefined
+      if (hasCode(error, 'BELOW_MINIMUM')) return t('belowMinimum')
+      if (hasCode(error, 'ALREADY_REQUESTED')) return t('alreadyRequested')
+      return hasCode(error, 'NOT_FOUND') ? t('gone') : undefined
     },
   })
 

@@ -22,15 +22,22 @@ export function useFailureText(): (error: unknown) => string {
 
 /** Whether a retry may help. */
 export function isTransient(error: unknown): boolean {
-  return (
-    error instanceof NetworkError ||
-    (error instanceof ApiError && [502, 503, 504].includes(error.status))
-  )
+  return error instanceof NetworkError || hasStatus(error, 502, 503, 504)
 }
 
 /** There is no such record, or the backend does not have the call. */
 export function isNotFound(error: unknown): boolean {
-  return error instanceof ApiError && [404, 405, 501].includes(error.status)
+  return hasStatus(error, 404, 405, 501)
+}
+
+/** Whether the backend answered with one of these statuses. */
+export function hasStatus(error: unknown, ...statuses: readonly number[]): error is ApiError {
+  return error instanceof ApiError && statuses.includes(error.status)
+}
+
+/** The backend's sentences about an error, without duplicates. */
+export function sentencesOf(error: unknown): readonly string[] {
+  return error instanceof ApiError ? [...new Set(error.errors)] : []
 }
 
 /** Whether the backend answered with this code. */
