@@ -5,10 +5,6 @@ export const smsNoticeTexts = defineTexts({
   sentBefore:
     'SMS z kodem wysłaliśmy przed chwilą. Kod działa tylko ze swoim linkiem: jeśli masz już nowszy link albo nie masz SMS-a, zamów nowy kod.',
   tooMany: 'Wysłaliśmy już kilka SMS-ów z kodem. Wpisz kod z ostatniego albo poczekaj na nowy.',
-  wrongCode:
-    'Ten kod jest nieprawidłowy albo stracił ważność. Sprawdź ostatni SMS i wpisz go ponownie.',
-  triesLeft: 'Pozostałe próby: {left}.',
-  lastTry: 'To była ostatnia próba. Poproś o nowy link.',
   sendAgain: 'Wyślij kod ponownie',
   againIn: 'Nowy kod możesz zamówić za {time}.',
 })

@@ -1,13 +1,13 @@
-import { ApiError } from '#lib/failures/api-errors.ts'
+import { hasCode } from '#lib/failures/failures.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { smsNoticeTexts } from './sms-notice.texts.ts'
+import { wrongCodeTexts } from './wrong-code.texts.ts'
 
-/** The text for a wrong SMS code. It says how many tries are left, if the backend says so. */
+/** The text for a wrong code that was sent. It says how many tries are left, if the backend says so. */
 export function useWrongCodeText(): (error?: unknown) => string {
-  const t = useTexts(smsNoticeTexts)
+  const t = useTexts(wrongCodeTexts)
   return (error) => {
-    const left = error instanceof ApiError ? error.attemptsLeft : undefined
-    if (left === undefined) return t('wrongCode')
-    return `${t('wrongCode')} ${left > 0 ? t('triesLeft', { left }) : t('lastTry')}`
+    const left = hasCode(error, 'SMS_CODE_WRONG') ? error.attemptsLeft : undefined
+    if (left === undefined) return t('wrong')
+    return `${t('wrong')} ${left > 0 ? t('triesLeft', { left }) : t('lastTry')}`
   }
 }

@@ -11,7 +11,5 @@ export const contactCodeTexts = defineTexts({
   sent: 'Wysłaliśmy nowy kod. Poprzedni już nie działa.',
   emailVerified: 'Nowy adres e-mail już obowiązuje.',
   phoneVerified: 'Nowy numer telefonu już obowiązuje.',
-  wrongCode: 'Ten kod jest nieprawidłowy.',
-  triesLeft: 'Ten kod jest nieprawidłowy. Pozostałe próby: {left}.',
   over: 'Ten kod już nie działa. Zapisz nowe dane jeszcze raz, a wyślemy kolejny.',
 })

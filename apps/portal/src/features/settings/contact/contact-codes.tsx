@@ -3,13 +3,13 @@ import type { UnverifiedContact } from '@partner-portal/contract/settings'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
-import { ApiError } from '#lib/failures/api-errors.ts'
 import { hasCode } from '#lib/failures/failures.ts'
 import { formatMoment, formatPhone } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { CodeForm } from '#ui/code-form.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { useWrongCodeText } from '#ui/wrong-code.ts'
 import classes from './contact.module.css'
 import { contactQuery, readContact } from './contact.queries.ts'
 import { contactCodeTexts } from './contact-code.texts.ts'
@@ -23,6 +23,7 @@ export function ContactCodes({ unverified }: { unverified: readonly UnverifiedCo
 
 function ContactCode({ change }: { change: UnverifiedContact }) {
   const t = useTexts(contactCodeTexts)
+  const wrongCode = useWrongCodeText()
   const queryClient = useQueryClient()
   const isEmail = change.field === 'email'
   const again = useSend({
@@ -47,10 +48,9 @@ function ContactCode({ change }: { change: UnverifiedContact }) {
           )
         }
         explain={(error) => {
-          const left = error instanceof ApiError ? error.attemptsLeft : undefined
-          if (hasCode(error, 'CODE_EXPIRED') || left === 0) return t('over')
+          if (hasCode(error, 'CODE_EXPIRED')) return t('over')
           if (!hasCode(error, 'SMS_CODE_WRONG')) return undefined
-          return { code: left === undefined ? t('wrongCode') : t('triesLeft', { left }) }
+          return error.attemptsLeft === 0 ? t('over') : { code: wrongCode(error) }
         }}
         label={t(isEmail ? 'emailCode' : 'phoneCode')}
         submitText={t('confirm')}

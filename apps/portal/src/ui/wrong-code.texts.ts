@@ -1,0 +1,9 @@
+import { defineTexts } from '#lib/texts/texts.tsx'
+
+/** Of a code sent by SMS or e-mail. */
+export const wrongCodeTexts = defineTexts({
+  wrong:
+    'Ten kod jest nieprawidłowy albo stracił ważność. Sprawdź ostatnią wiadomość z kodem i wpisz go ponownie.',
+  triesLeft: 'Pozostałe próby: {left}.',
+  lastTry: 'To była ostatnia próba. Poproś o nowy link.',
+})
