@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { type FailedQuery, LoadFailure } from './load-failure.tsx'
+import { usePassFocus } from './pass-focus.ts'
 
 interface LoadedProps<Data> {
   readonly query: FailedQuery & { readonly data: Data | undefined }
@@ -7,12 +8,31 @@ interface LoadedProps<Data> {
   readonly failed?: string
   /** Shown until the query has answered. */
   readonly skeleton: ReactNode
+  /**
+   * The user's button for a refresh. A refresh that fails is then shown above the data, and gives
+   * the focus back when it is over.
+   */
+  readonly refreshButton?: RefObject<HTMLElement | null>
   readonly children: (data: Data) => ReactNode
 }
 
 /** What a query has loaded. A refresh that fails leaves it there. */
-export function Loaded<Data>({ query, failed, skeleton, children }: LoadedProps<Data>) {
-  if (query.data !== undefined) return children(query.data)
-  if (!query.error) return skeleton
-  return <LoadFailure {...(failed !== undefined && { text: failed })} query={query} />
+export function Loaded<Data>(props: LoadedProps<Data>) {
+  const { query, failed, skeleton, refreshButton, children } = props
+  const { data, error } = query
+  const shown = data === undefined ? !error && skeleton : children(data)
+  const failure = error && (
+    <LoadFailure {...(failed !== undefined && { text: failed })} query={query} />
+  )
+  if (!refreshButton) return data === undefined && failure ? failure : shown
+  return (
+    <>
+      {failure && <PassingFocus to={refreshButton}>{failure}</PassingFocus>}
+      {shown}
+    </>
+  )
+}
+
+function PassingFocus(props: { to: RefObject<HTMLElement | null>; children: ReactNode }) {
+  return <div ref={usePassFocus(props.to)}>{props.children}</div>
 }

@@ -1,3 +1,4 @@
+import type { Salesman } from '@partner-portal/contract/salesman'
 import { useQuery } from '@tanstack/react-query'
 import { Mail, Phone } from 'lucide-react'
 import classes from '#domain/integration/sidebar.module.css'
@@ -5,16 +6,21 @@ import { salesmanQuery } from '#domain/salesman.queries.ts'
 import { formatPhone } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { EmailLink, PhoneLink } from '#ui/contact-link.tsx'
-import { LoadFailure } from '#ui/load-failure.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { integrationsTexts } from './integrations.texts.ts'
 
 /** The salesman's contact data. The page does not wait for it. */
 export function ContactBlock() {
   const t = useTexts(integrationsTexts)
-  const query = useQuery(salesmanQuery)
-  const { data: salesman } = query
-  if (query.error && !salesman) return <LoadFailure text={t('contactFailed')} query={query} />
-  if (!salesman) return null
+  return (
+    <Loaded query={useQuery(salesmanQuery)} failed={t('contactFailed')} skeleton={null}>
+      {(salesman) => salesman && <Contact salesman={salesman} />}
+    </Loaded>
+  )
+}
+
+function Contact({ salesman }: { salesman: Salesman }) {
+  const t = useTexts(integrationsTexts)
   const { firstName, lastName, phoneNumber, email } = salesman
   return (
     <section className={classes.block} aria-labelledby="product-contact">

@@ -5,8 +5,7 @@ import { type RefObject, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
-import { LoadFailure } from '#ui/load-failure.tsx'
-import { usePassFocus } from '#ui/pass-focus.ts'
+import { Loaded } from '#ui/loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Attempt } from './attempt.tsx'
 import classes from './notifications.module.css'
@@ -22,7 +21,6 @@ export function DeliveryLog({ log }: { log: Log }) {
   const id = useId()
   const section = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const passFocus = usePassFocus(button)
   const refresh = () => void log.refetch()
   return (
     <section ref={section} className={classes.log} aria-labelledby={id} tabIndex={-1}>
@@ -42,16 +40,14 @@ export function DeliveryLog({ log }: { log: Log }) {
           {t('refresh')}
         </Button>
       </div>
-      {log.error && (
-        <div ref={passFocus}>
-          <LoadFailure text={t('loadFailed')} query={log} />
-        </div>
-      )}
-      {log.data ? (
-        <Attempts attempts={log.data} section={section} />
-      ) : (
-        !log.error && <LogSkeleton />
-      )}
+      <Loaded
+        query={log}
+        failed={t('loadFailed')}
+        skeleton={<LogSkeleton />}
+        refreshButton={button}
+      >
+        {(attempts) => attempts && <Attempts attempts={attempts} section={section} />}
+      </Loaded>
     </section>
   )
 }

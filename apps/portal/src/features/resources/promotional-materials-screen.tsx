@@ -1,3 +1,4 @@
+import type { RecommendationLink } from '@partner-portal/contract/dashboard'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { brokerProductsQuery, isPromoted } from '#domain/products/broker-products.queries.ts'
@@ -6,11 +7,12 @@ import { useConfig } from '#lib/config/config-context.ts'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { AskSalesman } from '#ui/ask-salesman.tsx'
-import { LoadFailure } from '#ui/load-failure.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { CatalogueSkeleton, NoMaterials } from './catalogue-states.tsx'
 import { ProductMaterials } from './product-materials.tsx'
 import classes from './promotional-materials.module.css'
+import type { ShopProduct } from './read-shop-products.ts'
 import { shopProductsQuery } from './resources.queries.ts'
 import { resourcesTexts } from './resources.texts.ts'
 
@@ -32,25 +34,41 @@ function Materials() {
   const catalogue = useQuery(shopProductsQuery(integrationResourcesUrl))
   // The materials are useful even without the links.
   const links = useQuery(recommendationLinksQuery)
-  if (products.error && !products.data) return <LoadFailure text={t('failed')} query={products} />
-  if (catalogue.error && !catalogue.data)
-    return <LoadFailure text={t('failed')} query={catalogue} />
-  if (!products.data || !catalogue.data || links.isLoading) return <CatalogueSkeleton />
-  const codes = products.data
-    .filter((product) => isPromoted(product, payProduct))
-    .map(({ name, product }) => product ?? name)
-  if (codes.length === 0) return <AskSalesman text={t('noProducts')} />
-  const shown = catalogue.data.filter(({ product }) => codes.some((code) => code === product))
-  if (shown.length === 0) return <NoMaterials query={catalogue} />
+  const state = { failed: t('failed'), skeleton: <CatalogueSkeleton /> }
+  return (
+    <Loaded query={products} {...state}>
+      {(own) => (
+        <Loaded query={catalogue} {...state}>
+          {(all) => {
+            if (links.isLoading) return state.skeleton
+            const codes = own
+              .filter((product) => isPromoted(product, payProduct))
+              .map(({ name, product }) => product ?? name)
+            if (codes.length === 0) return <AskSalesman text={t('noProducts')} />
+            const shown = all.filter(({ product }) => codes.some((code) => code === product))
+            if (shown.length === 0) return <NoMaterials query={catalogue} />
+            return <Shown materials={shown} links={links.data} />
+          }}
+        </Loaded>
+      )}
+    </Loaded>
+  )
+}
+
+function Shown(props: {
+  materials: readonly ShopProduct[]
+  links: readonly RecommendationLink[] | undefined
+}) {
+  const t = useTexts(resourcesTexts)
   return (
     <>
       <p className={classes.lead}>{t('promotionalIntro')}</p>
       <div className={classes.products}>
-        {shown.map((materials) => (
+        {props.materials.map((materials) => (
           <ProductMaterials
             key={materials.product}
             materials={materials}
-            link={links.data?.find(({ product }) => product === materials.product)?.url}
+            link={props.links?.find(({ product }) => product === materials.product)?.url}
           />
         ))}
       </div>
