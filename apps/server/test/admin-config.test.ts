@@ -14,7 +14,7 @@ const create = ['partner', 'create', 'TRAP', '--name', 'Trap']
 async function nowhere(): Promise<Readonly<Record<string, string>>> {
   const template = provided('databaseTemplate')
   const DATA_DIR = join(temporaryDirectory(), 'data')
-  if ('dumpFile' in template) return { DATA_DIR }
+  if ('dataDirectory' in template) return { DATA_DIR }
   const { name, url } = await createDatabase(template.serverUrl)
   onTestFinished(() => dropDatabase(template.serverUrl, name))
   return { DATABASE_URL: url, AUTH_SECRET: testSecret, DATA_DIR }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,11 +14,11 @@ import { testToday } from './test-today.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * Where each test file copies its migrated database with the demo from. The embedded one is a
-     * data directory too, for tests that start whole servers.
+     * Where each test file copies its migrated database with the demo from. An embedded one is a
+     * data directory; `emptyDirectory` has no migration yet.
      */
     databaseTemplate:
-      | { dumpFile: string; dataDirectory: string }
+      | { dataDirectory: string; emptyDirectory: string }
       | { serverUrl: string; template: string }
   }
 }
@@ -33,15 +33,17 @@ export default async function setup(project: TestProject) {
     return () => dropDatabase(serverUrl, template.name)
   }
   const directory = mkdtempSync(join(tmpdir(), 'portal-test-'))
+  const emptyDirectory = join(directory, 'empty')
   const dataDirectory = join(directory, 'data')
+  await (await startEmbedded({ dataDir: emptyDirectory })).stop()
+  cpSync(emptyDirectory, dataDirectory, { recursive: true })
   const embedded = await startEmbedded({ dataDir: dataDirectory })
   await fill(embedded)
+  // Stopped first: a copy of a running database would begin with a recovery.
+  await embedded.stop()
   // What the demo sealed opens in servers that are started on this directory.
   await writeFile(join(dataDirectory, 'auth-secret'), testSecret, { mode: 0o600 })
-  const dumpFile = join(directory, 'database.tar')
-  await writeFile(dumpFile, await embedded.dump())
-  await embedded.stop()
-  project.provide('databaseTemplate', { dumpFile, dataDirectory })
+  project.provide('databaseTemplate', { dataDirectory, emptyDirectory })
   return () => rmSync(directory, { recursive: true, force: true })
 }
 

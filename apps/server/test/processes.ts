@@ -27,7 +27,7 @@ export function temporaryDirectory(): string {
 /** A data directory with a migrated database and the demo, as a first start leaves it. */
 export function demoDirectory(): string {
   const template = provided('databaseTemplate')
-  if (!('dumpFile' in template)) throw new Error('this test needs the embedded database')
+  if (!('dataDirectory' in template)) throw new Error('this test needs the embedded database')
   const directory = temporaryDirectory()
   cpSync(template.dataDirectory, directory, { recursive: true })
   return directory
@@ -36,7 +36,7 @@ export function demoDirectory(): string {
 /** An installation with the demo on the database under test: what its server and portal-admin are started with. */
 export async function demoInstallation(): Promise<Environment> {
   const template = provided('databaseTemplate')
-  if ('dumpFile' in template) return { DATA_DIR: demoDirectory() }
+  if ('dataDirectory' in template) return { DATA_DIR: demoDirectory() }
   const { name, url } = await createDatabase(template.serverUrl, template.template)
   onTestFinished(() => dropDatabase(template.serverUrl, name))
   return { DATABASE_URL: url, AUTH_SECRET: testSecret, DATA_DIR: temporaryDirectory() }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { Tokens } from '@partner-portal/contract/session'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Logger } from 'kysely'
@@ -8,8 +7,8 @@ import { demoPassword } from '../src/demo/users.ts'
 import { type Config, readConfig } from '../src/domain/config/config.ts'
 import type { Clock } from '../src/platform/clock.ts'
 import { type Connection, connect, type Db, type Target } from '../src/platform/database/connect.ts'
-import { startEmbedded } from '../src/platform/database/embedded.ts'
 import { checkAnswer } from './contract-answers.ts'
+import { startCopy } from './embedded-copies.ts'
 import { createDatabase, dropDatabase } from './postgres-databases.ts'
 import { testSecret } from './test-secret.ts'
 import { testToday } from './test-today.ts'
@@ -102,25 +101,10 @@ export function useTestPortal(
   return portal
 }
 
-// Node has it, @types/node does not.
-declare const WebAssembly: { compile(program: Uint8Array): Promise<object> }
-
-/** V8 compiles the database's 9 MB for every thread anew unless somebody holds what it made of them. */
-let compiled: Promise<object> | undefined
-
-async function compileDatabase(): Promise<object> {
-  const program = new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))
-  return WebAssembly.compile(await readFile(program))
-}
-
 /** A copy of the migrated database with the demo, thrown away when it is done with. */
 async function copyDatabase(): Promise<{ target: Target; discard: () => Promise<void> }> {
   const template = provided('databaseTemplate')
-  if ('dumpFile' in template) {
-    await (compiled ??= compileDatabase())
-    const embedded = await startEmbedded({ dataDir: null, dumpFile: template.dumpFile })
-    return { target: embedded, discard: embedded.stop }
-  }
+  if ('dataDirectory' in template) return startCopy(template.dataDirectory)
   const copy = await createDatabase(template.serverUrl, template.template)
   return {
     target: { databaseUrl: copy.url },

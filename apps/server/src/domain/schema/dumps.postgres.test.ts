@@ -39,7 +39,7 @@ test('so does a dump of the schema as each migration leaves it', { timeout: 120_
 
 function template() {
   const found = provided('databaseTemplate')
-  if ('dumpFile' in found) throw new Error('this test needs PostgreSQL: set TEST_DATABASE_URL')
+  if ('dataDirectory' in found) throw new Error('this test needs PostgreSQL: set TEST_DATABASE_URL')
   return found
 }
 

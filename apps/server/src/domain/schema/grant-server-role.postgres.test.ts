@@ -15,7 +15,8 @@ import { migrate } from './migrate.ts'
 
 test('a role that owns nothing runs the server, and cannot change the audit log', async () => {
   const template = provided('databaseTemplate')
-  if ('dumpFile' in template) throw new Error('this test needs PostgreSQL: set TEST_DATABASE_URL')
+  if ('dataDirectory' in template)
+    throw new Error('this test needs PostgreSQL: set TEST_DATABASE_URL')
   const { serverUrl } = template
   const copy = await createDatabase(serverUrl, template.template)
   const owner = connect({ databaseUrl: copy.url }, { longRunning: true })

@@ -10,7 +10,6 @@ export interface EmbeddedDatabase {
   readonly socketDirectory: string
   /** Called when the database's thread ends unexpectedly. */
   onFailure(listener: (error: Error) => void): void
-  dump(): Promise<Uint8Array>
   stop(): Promise<void>
 }
 
@@ -20,7 +19,6 @@ const SOCKET_PATH_BYTES = 107
 /** Starts PGlite in a worker thread. In the main thread a slow query would block every request. */
 export async function startEmbedded(options: {
   dataDir: string | null
-  dumpFile?: string
 }): Promise<EmbeddedDatabase> {
   const databaseDirectory = options.dataDir && join(options.dataDir, 'database')
   if (databaseDirectory) mkdirSync(databaseDirectory, { recursive: true, mode: 0o700 })
@@ -31,7 +29,6 @@ export async function startEmbedded(options: {
     workerData: {
       databaseDirectory,
       socketPath,
-      ...(options.dumpFile ? { dumpFile: options.dumpFile } : {}),
     } satisfies EmbeddedWorkerData,
   })
   await answerFrom(worker, 'ready')
@@ -45,11 +42,6 @@ export async function startEmbedded(options: {
         if (!stopping) listener(new Error(`the embedded database ended with code ${code}`))
       })
     },
-    async dump() {
-      const answer = answerFrom(worker, 'dump')
-      worker.postMessage('dump')
-      return (await answer).dump as Uint8Array
-    },
     async stop() {
       stopping = true
       const stopped = answerFrom(worker, 'stopped')
@@ -62,9 +54,9 @@ export async function startEmbedded(options: {
 }
 
 /** Under `node --watch` a thread also posts messages about the files it loads. */
-async function answerFrom(worker: Worker, name: string): Promise<Record<string, unknown>> {
+async function answerFrom(worker: Worker, name: string): Promise<void> {
   for await (const [message] of on(worker, 'message', { close: ['exit'] }))
-    if (Object.hasOwn(message, name)) return message
+    if (Object.hasOwn(message, name)) return
   throw new Error(`the embedded database ended without an answer (${name})`)
 }
 

@@ -74,7 +74,7 @@ test('messages from before sealing are sent if they still wait; the content of o
 
 /** A transaction as of another process; the embedded database has one connection only. */
 async function readerThatStays(db: Db): Promise<void> {
-  if ('dumpFile' in provided('databaseTemplate')) return
+  if ('dataDirectory' in provided('databaseTemplate')) return
   const reader = await db.startTransaction().setIsolationLevel('repeatable read').execute()
   onTestFinished(async () => void (await reader.rollback().execute()))
   await sql`select 1`.execute(reader)
