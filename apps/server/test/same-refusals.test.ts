@@ -1,16 +1,21 @@
 import { calls } from '@partner-portal/contract/calls'
+import type { CallName } from '@partner-portal/contract/endpoints'
 import type { FieldFault } from '@partner-portal/contract/rules/faults'
 import { readForm } from '@partner-portal/contract/rules/read-form'
 import { beforeAll, expect, test } from 'vitest'
+import { callsOf } from './integration-calls.ts'
+import { fileForms } from './refused-files.ts'
 import { forms, withoutForm } from './refused-forms.ts'
 import { useTestPortal } from './test-portal.ts'
 
 const portal = useTestPortal()
 const tokens = new Map<string, string>()
 
-test('every call with a body has the form that fills it here, or none', () => {
-  const withBody = Object.entries(calls).flatMap(([name, one]) => ('body' in one ? [name] : []))
-  const known = new Set(Object.values(forms).map(({ call }) => call))
+test('every call with a body or a file has the form that fills it here, or none', () => {
+  const withBody = Object.entries(calls).flatMap(([name, one]) =>
+    'body' in one || 'upload' in one ? [name] : [],
+  )
+  const known = new Set(Object.values({ ...forms, ...fileForms }).map(({ call }) => call))
   expect([...known, ...withoutForm].toSorted()).toEqual(withBody.toSorted())
 })
 
@@ -31,8 +36,8 @@ test.each(cases)('$name: the form and the API refuse $change alike', async (one)
   const found = 'faults' in read ? read.faults : []
   expect(found).not.toEqual([])
 
-  const { method, base, path } = calls[call]
-  const address = path.replaceAll(/\{(\w+)\}/g, (_, part: string) => params[part] ?? '')
+  const { method, base } = calls[call]
+  const address = addressOf(call, params)
   const token = user && tokens.get(user)
   const answer = await portal.call({
     method,
@@ -43,6 +48,26 @@ test.each(cases)('$name: the form and the API refuse $change alike', async (one)
   expect(answer.statusCode, answer.body).toBe(400)
   expect(shownFaults(answer.json<{ faults: FieldFault[] }>().faults)).toEqual(shownFaults(found))
 })
+
+const files = Object.entries(fileForms).flatMap(([name, { refused, ...form }]) =>
+  refused.map((file) => ({ name, file, title: file.name.slice(0, 20), ...form })),
+)
+
+test.each(files)('$name: the portal and the API refuse the file $title alike', async (one) => {
+  const { call, params, user, fault, form, start, file } = one
+  const faultOf = ({ name, bytes }: typeof file) => fault({ name, size: bytes.length })
+  expect(faultOf(start)).toBeNull()
+  const found = faultOf(file)
+  expect(found).not.toBeNull()
+  const { upload } = await callsOf(portal, user, tokens.get(user))
+  const answer = await upload(addressOf(call, params), form(file.bytes, file.name))
+  expect(answer.statusCode, answer.body).toBe(400)
+  expect(answer.json()).toMatchObject({ faults: [{ code: found }] })
+})
+
+function addressOf(call: CallName, params: Readonly<Record<string, string>>): string {
+  return calls[call].path.replaceAll(/\{(\w+)\}/g, (_, part: string) => params[part] ?? '')
+}
 
 /** As the portal shows them: the field's name is the end of the path. */
 function shownFaults(faults: readonly FieldFault[]) {
