@@ -5,6 +5,7 @@ import { readImports } from './imports.mjs'
 
 const areas = [
   'apps/portal/src/domain',
+  'apps/portal/src/grid',
   'apps/portal/src/lib',
   'apps/server/src/admin',
   'apps/server/src/modules/integrations',

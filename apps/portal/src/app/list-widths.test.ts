@@ -1,6 +1,6 @@
 import { gridNames, gridPages } from '@partner-portal/contract/grid-names'
 import { expect, test, vi } from 'vitest'
-import { gridOf, type List } from '#grid/define-list.ts'
+import { gridOf, type List } from '#grid/definition/define-list.ts'
 
 // What fits the content of a page, which is 1280 px wide, or 1600 px with `staticData.wide`.
 const NARROW = 1230

@@ -1,17 +1,17 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { LazyPart } from '#ui/lazy-part.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
-import { gridOf, type List } from './define-list.ts'
+import { useList } from './controller/use-list.ts'
+import { gridOf, type List } from './definition/define-list.ts'
 import { FilterPanel } from './filters/filter-panel.tsx'
-import { LazyPart } from './lazy-part.tsx'
-import { importTable } from './list-parts.ts'
 import classes from './list-screen.module.css'
+import { useImportPanel } from './panel-context.ts'
 import { PhonePart } from './phone/phone-part.tsx'
 import { SortSelect } from './phone/sort-select.tsx'
-import { useImportPanel } from './record/panel-context.ts'
 import { TabBar } from './tab-bar.tsx'
+import { importTable } from './table/import-table.ts'
 import { Toolbar } from './table/toolbar.tsx'
-import { useList } from './use-list.ts'
 
 const importReloadLink = () => import('./reload/reload-link.tsx').then((file) => file.ReloadLink)
 const importActionArea = <Row extends { id: number }>() =>

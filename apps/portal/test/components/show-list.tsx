@@ -13,7 +13,7 @@ import { vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { createQueryClient } from '#app/query-client.ts'
 import { RecordPanel } from '#features/records/record-panel.tsx'
-import { RecordPanelProvider } from '#grid/record/panel-context.ts'
+import { RecordPanelProvider } from '#grid/panel-context.ts'
 import { ConfigProvider } from '#lib/config/config-context.ts'
 import {
   asTextSearch,

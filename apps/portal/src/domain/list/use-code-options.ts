@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { FilterOptions } from '#grid/filters/filter-options.ts'
+import type { FilterOptions } from '#grid/definition/filter-options.ts'
 import { type Texts, useTexts } from '#lib/texts/texts.tsx'
 
 /** The options of a closed list of codes, in its order. */

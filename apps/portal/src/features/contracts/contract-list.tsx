@@ -8,7 +8,7 @@ import {
   textFilter,
 } from '#domain/list/list-fields.tsx'
 import { useContractStatusOptions } from '#domain/list/list-options.ts'
-import { defineList } from '#grid/define-list.ts'
+import { defineList } from '#grid/definition/define-list.ts'
 import { ListScreen } from '#grid/list-screen.tsx'
 import { contractColumns } from './contract-columns.tsx'
 import { contractTexts } from './contracts.texts.ts'

@@ -1,6 +1,6 @@
 import type { InvoiceLoan } from '@partner-portal/contract/financial-documents'
 import { CheckCheck } from 'lucide-react'
-import type { ListAction } from '#grid/actions/list-action.ts'
+import type { ListAction } from '#grid/definition/list-action.ts'
 import { send } from '#lib/api/api.ts'
 import { has, requireFields } from '#lib/api/loose.ts'
 import type { financialDocumentTexts } from './financial-documents.texts.ts'

@@ -1,5 +1,5 @@
 import { financialDocumentOutline } from '@partner-portal/contract/financial-document-outline'
-import { defineList } from '#grid/define-list.ts'
+import { defineList } from '#grid/definition/define-list.ts'
 import { ListScreen } from '#grid/list-screen.tsx'
 import { financialDocumentFilters, gainedDocumentColumns } from './document-fields.tsx'
 import { financialDocumentTexts } from './financial-documents.texts.ts'

@@ -1,7 +1,7 @@
 import { mayMoveMoney } from '@partner-portal/contract/access-map'
 import { invoiceLoanOutline } from '@partner-portal/contract/financial-document-outline'
 import { dayRangeFilter } from '#domain/list/list-fields.tsx'
-import { defineList } from '#grid/define-list.ts'
+import { defineList } from '#grid/definition/define-list.ts'
 import { ListScreen } from '#grid/list-screen.tsx'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'

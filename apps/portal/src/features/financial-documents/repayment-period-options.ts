@@ -1,6 +1,6 @@
 import type { RepaymentPeriod } from '@partner-portal/contract/dictionaries'
 import { useCallback } from 'react'
-import type { FilterOptions } from '#grid/filters/filter-options.ts'
+import type { FilterOptions } from '#grid/definition/filter-options.ts'
 import { useQueryOptions } from '#grid/filters/use-query-options.ts'
 import { repaymentPeriodsQuery } from '#lib/api/dictionaries.queries.ts'
 import { useTexts } from '#lib/texts/texts.tsx'

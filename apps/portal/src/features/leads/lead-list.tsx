@@ -11,7 +11,7 @@ import {
 } from '#domain/list/list-fields.tsx'
 import { useCodeOptions } from '#domain/list/use-code-options.ts'
 import { leadStatusTexts } from '#domain/status/lead-status.texts.ts'
-import { defineList } from '#grid/define-list.ts'
+import { defineList } from '#grid/definition/define-list.ts'
 import { ListScreen } from '#grid/list-screen.tsx'
 import { leadColumns } from './lead-columns.tsx'
 import { leadTexts } from './leads.texts.ts'

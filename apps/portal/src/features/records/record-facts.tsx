@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { List, ListColumn, RecordField } from '#grid/define-list.ts'
+import type { List, ListColumn, RecordField } from '#grid/definition/define-list.ts'
 import { formatMoney, NO_VALUE } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'

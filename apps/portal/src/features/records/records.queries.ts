@@ -1,7 +1,7 @@
 import type { GridName } from '@partner-portal/contract/grid-names'
 import type { CompanyRecords, GridRecord } from '@partner-portal/contract/records'
 import { queryOptions } from '@tanstack/react-query'
-import { gridOf, type List } from '#grid/define-list.ts'
+import { gridOf, type List } from '#grid/definition/define-list.ts'
 import { gridKey } from '#grid/query/grid-key.ts'
 import { send } from '#lib/api/api.ts'
 import { ifOffered } from '#lib/api/if-offered.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { gridOf } from '#grid/define-list.ts'
-import type { ListController } from '#grid/use-list.ts'
+import type { ListController } from '#grid/controller/use-list.ts'
+import { gridOf } from '#grid/definition/define-list.ts'
 import { formatDate, formatMoney } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Loaded } from '#ui/loaded.tsx'

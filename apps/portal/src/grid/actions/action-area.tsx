@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { ListController } from '#grid/use-list.ts'
+import type { ListController } from '#grid/controller/use-list.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Failure } from '#ui/failure.tsx'
 import classes from './action-area.module.css'

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
-import { moneySums } from '#grid/summary/money-sums.ts'
-import type { ListController } from '#grid/use-list.ts'
+import type { ListController } from '#grid/controller/use-list.ts'
+import { moneySums } from '#grid/definition/money-sums.ts'
 import { formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button, IconButton } from '#ui/button.tsx'

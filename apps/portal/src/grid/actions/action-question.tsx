@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import type { List } from '#grid/define-list.ts'
-import { moneySums } from '#grid/summary/money-sums.ts'
+import type { List } from '#grid/definition/define-list.ts'
+import type { ActionRun } from '#grid/definition/list-action.ts'
+import { moneySums } from '#grid/definition/money-sums.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { DialogProps } from '#ui/lazy-dialog.tsx'
 import classes from './action-question.module.css'
 import { actionTexts } from './actions.texts.ts'
-import type { ActionRun } from './list-action.ts'
 
 /** A second click within this time belongs to the button that opened the question. */
 const READING_TIME = 400

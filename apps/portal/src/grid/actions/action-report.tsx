@@ -1,11 +1,11 @@
 import { X } from 'lucide-react'
-import type { List } from '#grid/define-list.ts'
+import type { List } from '#grid/definition/define-list.ts'
+import type { ActionOutcome, ListAction } from '#grid/definition/list-action.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import classes from './action-report.module.css'
 import { actionTexts } from './actions.texts.ts'
-import type { ActionOutcome, ListAction } from './list-action.ts'
 
 /** The result of a bulk action: what was done, what was refused and why. */
 export function ActionReport<Row extends { id: number }>(props: {

@@ -1,4 +1,4 @@
-import type { ListController } from '#grid/use-list.ts'
+import type { ListController } from '#grid/controller/use-list.ts'
 import type { useAction } from './use-action.ts'
 
 /** The question before an action, or its loading failure. */

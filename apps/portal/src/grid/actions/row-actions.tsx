@@ -1,4 +1,4 @@
-import type { ListController } from '#grid/use-list.ts'
+import type { ListController } from '#grid/controller/use-list.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'

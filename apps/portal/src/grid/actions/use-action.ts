@@ -1,10 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ListController } from '#grid/controller/use-list.ts'
+import {
+  ACTION_LIMIT,
+  type ActionOutcome,
+  type ActionRun,
+  type ListAction,
+} from '#grid/definition/list-action.ts'
 import { gridKey } from '#grid/query/grid-key.ts'
-import type { ListController } from '#grid/use-list.ts'
 import { useSend } from '#lib/actions/use-send.ts'
 import { useLazyDialog } from '#ui/lazy-dialog.tsx'
-import { ACTION_LIMIT, type ActionOutcome, type ActionRun, type ListAction } from './list-action.ts'
 
 const importQuestion = <Row extends { id: number }>() =>
   import('./action-question.tsx').then((file) => file.ActionQuestion<Row>)

@@ -4,8 +4,8 @@ import {
   pageSizes,
   type SortDirection,
 } from '@partner-portal/contract/grid-outline'
-import type { Filter, FilterValues } from '#grid/filters/filter.ts'
-import { cleanFilterText, fixedValue } from '#grid/filters/filter-value.ts'
+import type { Filter, FilterValues } from '#grid/definition/filter.ts'
+import { cleanFilterText, fixedValue } from '#grid/definition/filter-value.ts'
 import { pageOf, type TextSearch } from '#lib/routing/search-params.ts'
 
 export interface ListSort {

@@ -1,4 +1,4 @@
-import type { ListColumn } from '#grid/define-list.ts'
+import type { ListColumn } from '#grid/definition/define-list.ts'
 import { RowLink } from '#grid/record/row-link.tsx'
 import type { RecordControls } from '#grid/record/use-record.ts'
 import { PairCell } from './cells.tsx'

@@ -1,6 +1,6 @@
 import { Download, X } from 'lucide-react'
 import { useRef } from 'react'
-import { gridTexts } from '#grid/grid.texts.ts'
+import { gridTexts } from '#grid/definition/grid.texts.ts'
 import { formatSize } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button, IconButton } from '#ui/button.tsx'

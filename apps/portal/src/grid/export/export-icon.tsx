@@ -1,5 +1,5 @@
 import { Download, X } from 'lucide-react'
-import { gridTexts } from '#grid/grid.texts.ts'
+import { gridTexts } from '#grid/definition/grid.texts.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'

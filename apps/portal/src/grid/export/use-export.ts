@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { ListController } from '#grid/controller/use-list.ts'
 import { exportRequest } from '#grid/query/list.queries.ts'
-import type { ListController } from '#grid/use-list.ts'
 import { useSend } from '#lib/actions/use-send.ts'
 import { download } from '#lib/files/download.ts'
 import { saveFile } from '#lib/files/save-file.ts'

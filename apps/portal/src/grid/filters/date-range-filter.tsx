@@ -1,9 +1,9 @@
-import { gridTexts } from '#grid/grid.texts.ts'
+import { type DateRange, dateRangeText, parseDateRange } from '#grid/definition/filter-value.ts'
+import { gridTexts } from '#grid/definition/grid.texts.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import classes from './date-range-filter.module.css'
 import { DayInput } from './day-input.tsx'
 import type { FilterFieldProps } from './filter-field-props.ts'
-import { type DateRange, dateRangeText, parseDateRange } from './filter-value.ts'
 
 export function DateRangeFilterField({ label, value, onChange }: FilterFieldProps) {
   const t = useTexts(gridTexts)

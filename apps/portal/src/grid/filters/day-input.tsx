@@ -1,12 +1,12 @@
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
-import { gridTexts } from '#grid/grid.texts.ts'
+import type { DateRange } from '#grid/definition/filter-value.ts'
+import { gridTexts } from '#grid/definition/grid.texts.ts'
 import { useLazyPart } from '#lib/lazy/use-lazy-part.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { ClearButton } from '#ui/field/clear-button.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { floatingAroundClass } from '#ui/floating.tsx'
 import classes from './day-input.module.css'
-import type { DateRange } from './filter-value.ts'
 import { useTypedDay } from './use-typed-day.ts'
 
 interface DayInputProps {

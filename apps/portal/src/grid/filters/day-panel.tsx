@@ -1,10 +1,10 @@
 import type { FocusEvent, KeyboardEvent } from 'react'
-import { gridTexts } from '#grid/grid.texts.ts'
+import type { DateRange } from '#grid/definition/filter-value.ts'
+import { gridTexts } from '#grid/definition/grid.texts.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Calendar } from '#ui/calendar.tsx'
 import { Floating } from '#ui/floating.tsx'
 import classes from './day-input.module.css'
-import type { DateRange } from './filter-value.ts'
 import { UsualRanges } from './usual-ranges.tsx'
 
 interface DayPanelProps {

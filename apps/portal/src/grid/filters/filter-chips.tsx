@@ -1,13 +1,13 @@
 import { X } from 'lucide-react'
 import { withFilter } from '#grid/address/list-state.ts'
-import { gridTexts } from '#grid/grid.texts.ts'
-import type { ListController } from '#grid/use-list.ts'
+import type { ListController } from '#grid/controller/use-list.ts'
+import type { SelectFilter, ShownFilter } from '#grid/definition/filter.ts'
+import { withUnknown } from '#grid/definition/filter-options.ts'
+import { parseDateRange, splitValues } from '#grid/definition/filter-value.ts'
+import { gridTexts } from '#grid/definition/grid.texts.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { IconButton } from '#ui/button.tsx'
-import type { SelectFilter, ShownFilter } from './filter.ts'
 import classes from './filter-chips.module.css'
-import { withUnknown } from './filter-options.ts'
-import { parseDateRange, splitValues } from './filter-value.ts'
 
 /** Filters that are set and have no field on the screen, each with a button that clears it. */
 export function FilterChips<Row extends { id: number }>(

@@ -1,7 +1,7 @@
+import type { ShownFilter } from '#grid/definition/filter.ts'
 import { CheckboxFilterField } from './checkbox-filter.tsx'
 import { DateFilterField } from './date-filter.tsx'
 import { DateRangeFilterField } from './date-range-filter.tsx'
-import type { ShownFilter } from './filter.ts'
 import type { FilterFieldProps } from './filter-field-props.ts'
 import { SelectFilterField } from './select-filter.tsx'
 import { TextFilterField } from './text-filter.tsx'

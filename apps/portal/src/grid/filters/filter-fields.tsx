@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
-import { gridTexts } from '#grid/grid.texts.ts'
-import { importFilterForm } from '#grid/list-parts.ts'
-import type { ListController } from '#grid/use-list.ts'
+import type { ListController } from '#grid/controller/use-list.ts'
+import type { ShownFilter } from '#grid/definition/filter.ts'
 import { useLazyPart } from '#lib/lazy/use-lazy-part.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Failure } from '#ui/failure.tsx'
+import { lazyPartTexts } from '#ui/lazy-part.texts.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { ShownFilter } from './filter.ts'
 import classes from './filter-fields.module.css'
+import { importFilterForm } from './import-filter-form.ts'
 
 /** The fields of some filters; a skeleton with their labels until their file is here. */
 export function FilterFields<Row extends { id: number }>(props: {
@@ -16,7 +16,7 @@ export function FilterFields<Row extends { id: number }>(props: {
   className: string | undefined
 }) {
   const { list, filters } = props
-  const t = useTexts(gridTexts)
+  const t = useTexts(lazyPartTexts)
   const label = useTexts(list.list.texts)
   const { part: Form, error, load } = useLazyPart(importFilterForm)
   useEffect(() => void load(), [load])

@@ -1,7 +1,7 @@
 import { withFilter } from '#grid/address/list-state.ts'
-import type { ListController } from '#grid/use-list.ts'
+import type { ListController } from '#grid/controller/use-list.ts'
+import type { ShownFilter } from '#grid/definition/filter.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import type { ShownFilter } from './filter.ts'
 import { FilterField } from './filter-field.tsx'
 
 /** The fields of some of a list's filters. */

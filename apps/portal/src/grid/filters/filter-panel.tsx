@@ -1,18 +1,18 @@
 import { ChevronDown, ListFilter, X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { clearableFilters, withoutFilters } from '#grid/address/list-state.ts'
-import { gridTexts } from '#grid/grid.texts.ts'
-import { LazyPart } from '#grid/lazy-part.tsx'
-import { importFilterForm } from '#grid/list-parts.ts'
-import type { ListController } from '#grid/use-list.ts'
+import type { ListController } from '#grid/controller/use-list.ts'
+import { isShown, type ShownFilter } from '#grid/definition/filter.ts'
+import { gridTexts } from '#grid/definition/grid.texts.ts'
 import { formatNumber } from '#lib/format/format.ts'
 import { useLazyPart } from '#lib/lazy/use-lazy-part.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { BareButton, Button } from '#ui/button.tsx'
+import { LazyPart } from '#ui/lazy-part.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { isShown, type ShownFilter } from './filter.ts'
 import { FilterFields } from './filter-fields.tsx'
 import classes from './filter-panel.module.css'
+import { importFilterForm } from './import-filter-form.ts'
 
 /** So many filters have a field in the line; a list names those that are used most first. */
 const IN_LINE = 4

@@ -1,14 +1,14 @@
 import { listLimits } from '@partner-portal/contract/grid-outline'
 import { useRef } from 'react'
-import { gridTexts } from '#grid/grid.texts.ts'
+import type { SelectFilter } from '#grid/definition/filter.ts'
+import { optionMatches, withUnknown } from '#grid/definition/filter-options.ts'
+import { splitValues } from '#grid/definition/filter-value.ts'
+import { gridTexts } from '#grid/definition/grid.texts.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { ClearButton } from '#ui/field/clear-button.tsx'
 import { MultiSelect } from '#ui/field/multi-select.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
-import type { SelectFilter } from './filter.ts'
 import type { FilterFieldProps } from './filter-field-props.ts'
-import { optionMatches, withUnknown } from './filter-options.ts'
-import { splitValues } from './filter-value.ts'
 import { OptionsFailure } from './options-failure.tsx'
 
 export function SelectFilterField(props: FilterFieldProps & { filter: SelectFilter }) {

@@ -1,13 +1,13 @@
 import { listLimits } from '@partner-portal/contract/grid-outline'
 import { useEffect, useRef, useState } from 'react'
-import { gridTexts } from '#grid/grid.texts.ts'
+import type { ShownFilter } from '#grid/definition/filter.ts'
+import { cleanFilterText } from '#grid/definition/filter-value.ts'
+import { gridTexts } from '#grid/definition/grid.texts.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { useDebouncedCallback } from '#lib/timing/use-debounced.ts'
 import { ClearButton } from '#ui/field/clear-button.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
-import type { ShownFilter } from './filter.ts'
 import type { FilterFieldProps } from './filter-field-props.ts'
-import { cleanFilterText } from './filter-value.ts'
 
 const TYPING_PAUSE_MS = 400
 

@@ -1,6 +1,6 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { FilterOption, FilterOptions } from './filter-options.ts'
+import type { FilterOption, FilterOptions } from '#grid/definition/filter-options.ts'
 
 /** Options from a dictionary's query. `toOption` must be stable, or each render makes new options. */
 export function useQueryOptions<Entry, Key extends readonly unknown[]>(

@@ -1,6 +1,6 @@
 import { readTypedDay } from '@partner-portal/contract/typed-day'
 import { useState } from 'react'
-import { gridTexts } from '#grid/grid.texts.ts'
+import { gridTexts } from '#grid/definition/grid.texts.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { today } from '#lib/timing/today.ts'
 import { isWholeDay } from './typed-day.ts'

@@ -1,9 +1,9 @@
 import { dayRange, dayRanges } from '@partner-portal/contract/day-ranges'
-import { gridTexts } from '#grid/grid.texts.ts'
+import type { DateRange } from '#grid/definition/filter-value.ts'
+import { gridTexts } from '#grid/definition/grid.texts.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { today } from '#lib/timing/today.ts'
 import { Button } from '#ui/button.tsx'
-import type { DateRange } from './filter-value.ts'
 import classes from './usual-ranges.module.css'
 
 /** Usual ranges, chosen by one press. */

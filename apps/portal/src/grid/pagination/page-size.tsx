@@ -1,6 +1,6 @@
 import { pageSizes } from '@partner-portal/contract/grid-outline'
 import { useId } from 'react'
-import { gridTexts } from '#grid/grid.texts.ts'
+import { gridTexts } from '#grid/definition/grid.texts.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { BareButton } from '#ui/button.tsx'
 import classes from './pagination.module.css'

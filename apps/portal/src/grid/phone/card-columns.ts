@@ -1,5 +1,5 @@
 import type { FieldKind } from '@partner-portal/contract/grid-outline'
-import type { List, ListColumn } from '#grid/define-list.ts'
+import type { List, ListColumn } from '#grid/definition/define-list.ts'
 
 /** The columns of a card: heading, lines of the collapsed card, and the rest. */
 export interface CardColumns<Row> {

@@ -1,10 +1,10 @@
 import type { Ref } from 'react'
+import { phoneTexts } from '#grid/definition/phone.texts.ts'
 import type { NextRows } from '#grid/query/use-feed-query.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import classes from './feed-end.module.css'
-import { phoneTexts } from './phone.texts.ts'
 
 /** Below the last card: loading more, failed, or the end. */
 export function FeedEnd({ next, ref }: { next: NextRows; ref: Ref<HTMLDivElement> }) {

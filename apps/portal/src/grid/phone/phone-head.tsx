@@ -1,7 +1,7 @@
+import { phoneTexts } from '#grid/definition/phone.texts.ts'
 import { SelectAll } from '#grid/selection/select-boxes.tsx'
 import type { SelectionController } from '#grid/selection/use-selection.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { phoneTexts } from './phone.texts.ts'
 import classes from './phone-head.module.css'
 
 /** The head of the cards with the select-all checkbox. */

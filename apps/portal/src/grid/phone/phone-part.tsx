@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { gridTexts } from '#grid/grid.texts.ts'
-import { importCards } from '#grid/list-parts.ts'
-import type { ListController } from '#grid/use-list.ts'
+import type { ListController } from '#grid/controller/use-list.ts'
+import { gridTexts } from '#grid/definition/grid.texts.ts'
 import { useLazyPart } from '#lib/lazy/use-lazy-part.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Failure } from '#ui/failure.tsx'
+import { importCards } from './import-cards.ts'
 import classes from './phone-part.module.css'
 import { SkeletonCards } from './skeleton-cards.tsx'
 

@@ -1,14 +1,14 @@
 import { ChevronDown } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { ColumnCell } from '#grid/cells/column-cell.tsx'
-import type { ListColumn } from '#grid/define-list.ts'
-import { gridTexts } from '#grid/grid.texts.ts'
+import type { ListColumn } from '#grid/definition/define-list.ts'
+import { gridTexts } from '#grid/definition/grid.texts.ts'
+import { phoneTexts } from '#grid/definition/phone.texts.ts'
 import type { RecordControls } from '#grid/record/use-record.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { BareButton } from '#ui/button.tsx'
 import { TickBox } from '#ui/field/tick-box.tsx'
 import type { CardColumns } from './card-columns.ts'
-import { phoneTexts } from './phone.texts.ts'
 import classes from './record-card.module.css'
 
 interface RecordCardProps<Row> {

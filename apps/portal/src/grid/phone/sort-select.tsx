@@ -1,8 +1,8 @@
 import { sortDirections } from '@partner-portal/contract/grid-outline'
 import { withSort } from '#grid/address/list-state.ts'
-import { sortableParts } from '#grid/define-list.ts'
-import { gridTexts } from '#grid/grid.texts.ts'
-import type { ListController } from '#grid/use-list.ts'
+import type { ListController } from '#grid/controller/use-list.ts'
+import { sortableParts } from '#grid/definition/define-list.ts'
+import { gridTexts } from '#grid/definition/grid.texts.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { ListShape, ListState } from '#grid/address/list-state.ts'
-import type { List } from '#grid/define-list.ts'
+import type { List } from '#grid/definition/define-list.ts'
 import { firstStep, hasGap, joinPages } from './feed-steps.ts'
 import { type CurrentQuery, listFeedQuery, pageRequest } from './list.queries.ts'
 

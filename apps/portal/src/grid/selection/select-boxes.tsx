@@ -1,4 +1,4 @@
-import { gridTexts } from '#grid/grid.texts.ts'
+import { gridTexts } from '#grid/definition/grid.texts.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { TickBox } from '#ui/field/tick-box.tsx'
 import type { SelectionController } from './use-selection.ts'

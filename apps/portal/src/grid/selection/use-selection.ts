@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ListState } from '#grid/address/list-state.ts'
-import type { List } from '#grid/define-list.ts'
+import type { List } from '#grid/definition/define-list.ts'
 import type { ShownAnswer, useShownAnswer } from '#grid/query/list.queries.ts'
 import {
   noSelection,

@@ -6,8 +6,8 @@ import {
   type ListState,
   tabOf,
 } from '#grid/address/list-state.ts'
-import type { List } from '#grid/define-list.ts'
-import { gridTexts } from '#grid/grid.texts.ts'
+import type { List } from '#grid/definition/define-list.ts'
+import { gridTexts } from '#grid/definition/grid.texts.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { useContactSalesman } from '#ui/contact-salesman.ts'

@@ -1,6 +1,6 @@
 import type { SummaryRow } from '@partner-portal/contract/grid'
-import { gridTexts } from '#grid/grid.texts.ts'
-import { phoneTexts } from '#grid/phone/phone.texts.ts'
+import { gridTexts } from '#grid/definition/grid.texts.ts'
+import { phoneTexts } from '#grid/definition/phone.texts.ts'
 import { formatMoney } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'

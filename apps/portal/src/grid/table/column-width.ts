@@ -1,4 +1,4 @@
-import type { ListColumn } from '#grid/define-list.ts'
+import type { ListColumn } from '#grid/definition/define-list.ts'
 
 // At 14 px: digits and capitals, narrow characters, the padding of a cell.
 const CHARACTER = 9.5

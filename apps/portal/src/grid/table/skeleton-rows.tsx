@@ -1,4 +1,4 @@
-import type { ListController } from '#grid/use-list.ts'
+import type { ListController } from '#grid/controller/use-list.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 /** Skeleton rows, as many as requested, but not far below the fold. */

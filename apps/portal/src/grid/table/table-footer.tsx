@@ -1,8 +1,8 @@
 import { withLimit, withPage } from '#grid/address/list-state.ts'
+import type { ListController } from '#grid/controller/use-list.ts'
 import { pageCount } from '#grid/pagination/page-numbers.ts'
 import { PageSize } from '#grid/pagination/page-size.tsx'
 import { Pagination } from '#grid/pagination/pagination.tsx'
-import type { ListController } from '#grid/use-list.ts'
 import classes from './table-footer.module.css'
 
 export function TableFooter<Row extends { id: number }>(props: {

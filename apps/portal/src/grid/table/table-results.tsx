@@ -1,5 +1,5 @@
+import type { ListController } from '#grid/controller/use-list.ts'
 import { ListBody } from '#grid/states/list-body.tsx'
-import type { ListController } from '#grid/use-list.ts'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { ListTable } from './table.tsx'
 import { TableFooter } from './table-footer.tsx'

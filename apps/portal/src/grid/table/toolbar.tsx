@@ -1,15 +1,15 @@
 import { Sigma, SlidersHorizontal } from 'lucide-react'
+import type { ListController } from '#grid/controller/use-list.ts'
+import { gridTexts } from '#grid/definition/grid.texts.ts'
 import { ExportButton } from '#grid/export/export-button.tsx'
 import { useExport } from '#grid/export/use-export.ts'
-import { gridTexts } from '#grid/grid.texts.ts'
-import { LazyMenu } from '#grid/lazy-menu.tsx'
-import type { ListController } from '#grid/use-list.ts'
 import { ViewsMenu } from '#grid/views/views-menu.tsx'
 import { formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { useLazyDialog } from '#ui/lazy-dialog.tsx'
+import { LazyMenu } from '#ui/lazy-menu.tsx'
 import classes from './toolbar.module.css'
 
 const importSummary = <Row extends { id: number }>() =>

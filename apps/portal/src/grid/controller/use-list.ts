@@ -3,9 +3,6 @@ import { gridPages } from '@partner-portal/contract/grid-names'
 import type { GridFields } from '@partner-portal/contract/grid-outline'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
-import { useUser } from '#lib/session/user.ts'
-import { saveLastFilters } from '#lib/storage/last-filters.ts'
-import { useSmallScreen } from '#ui/small-screen.ts'
 import {
   besidesTab,
   isFiltered,
@@ -14,14 +11,17 @@ import {
   readListState,
   withPage,
   writeListState,
-} from './address/list-state.ts'
-import { gridOf, type List } from './define-list.ts'
-import type { Filter } from './filters/filter.ts'
-import { useLayout } from './layout/use-layout.ts'
-import { pageQuery, usePageQuery, useShownAnswer } from './query/list.queries.ts'
-import { useFeedQuery } from './query/use-feed-query.ts'
-import { useRecord } from './record/use-record.ts'
-import { useSelection } from './selection/use-selection.ts'
+} from '#grid/address/list-state.ts'
+import { gridOf, type List } from '#grid/definition/define-list.ts'
+import type { Filter } from '#grid/definition/filter.ts'
+import { pageQuery, usePageQuery, useShownAnswer } from '#grid/query/list.queries.ts'
+import { useFeedQuery } from '#grid/query/use-feed-query.ts'
+import { useRecord } from '#grid/record/use-record.ts'
+import { useSelection } from '#grid/selection/use-selection.ts'
+import { useUser } from '#lib/session/user.ts'
+import { saveLastFilters } from '#lib/storage/last-filters.ts'
+import { useSmallScreen } from '#ui/small-screen.ts'
+import { useLayout } from './use-layout.ts'
 
 type ChangeList = (
   change: (state: ListState) => ListState,

@@ -2,11 +2,11 @@ import type { LucideIcon } from 'lucide-react'
 import { type ComponentType, useCallback, useState } from 'react'
 import { useLazyPart } from '#lib/lazy/use-lazy-part.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { Button, IconButton } from '#ui/button.tsx'
-import { Failure } from '#ui/failure.tsx'
-import { Popover } from '#ui/popover.tsx'
-import { Truncated } from '#ui/truncated.tsx'
-import { gridTexts } from './grid.texts.ts'
+import { Button, IconButton } from './button.tsx'
+import { Failure } from './failure.tsx'
+import { lazyPartTexts } from './lazy-part.texts.ts'
+import { Popover } from './popover.tsx'
+import { Truncated } from './truncated.tsx'
 
 /** A button of the toolbar with a panel below it, which is lazy-loaded on hover or focus. */
 export function LazyMenu<Props extends object>(props: {
@@ -18,7 +18,7 @@ export function LazyMenu<Props extends object>(props: {
   with: Props
 }) {
   const { label, icon: Icon } = props
-  const t = useTexts(gridTexts)
+  const t = useTexts(lazyPartTexts)
   const { part: Panel, error, load } = useLazyPart(props.importer)
   const [opened, setOpened] = useState(false)
   const close = useCallback(() => setOpened(false), [])

@@ -5,9 +5,9 @@ import type { GridName } from '@partner-portal/contract/grid-names'
 import type { GridFields, GridOutline } from '@partner-portal/contract/grid-outline'
 import type { ReactNode } from 'react'
 import type { Texts } from '#lib/texts/texts.tsx'
-import type { ListAction } from './actions/list-action.ts'
-import type { Filter, FilterOf, FilterValues } from './filters/filter.ts'
-import type { Money } from './summary/money-sums.ts'
+import type { Filter, FilterOf, FilterValues } from './filter.ts'
+import type { ListAction } from './list-action.ts'
+import type { Money } from './money-sums.ts'
 
 /** What a record's panel shows on one line. */
 export interface RecordField<Row, Label = string> {

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, useContext } from 'react'
-import type { ListController } from '#grid/use-list.ts'
+import type { ListController } from '#grid/controller/use-list.ts'
 
 type ImportPanel = <Row extends { id: number }>() => Promise<
   ComponentType<{ list: ListController<Row> }>

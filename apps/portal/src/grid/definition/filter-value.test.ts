@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { isWholeDay } from '#grid/filters/typed-day.ts'
 import { nipDigits } from '#lib/format/typed-text.ts'
 import type { Filter } from './filter.ts'
 import { optionMatches, withUnknown } from './filter-options.ts'
 import { cleanFilterText, dateRangeText, listFilter, parseDateRange } from './filter-value.ts'
-import { isWholeDay } from './typed-day.ts'
 
 const useOptions = () => ({ options: [] })
 const field = 'field'

@@ -33,7 +33,6 @@ export const gridTexts = defineTexts({
   wideTable: '{label}: tabela szersza niż okno, przewijana w poziomie',
   selectAll: 'Zaznacz wszystkie wczytane',
   selectRow: 'Zaznacz: {name}',
-  partFailed: 'Nie udało się wczytać części strony.',
   views: 'Widoki',
   layout: 'Wygląd tabeli',
   searchedResults: { given: 'Searched results', pl: 'Znaleziono' },
