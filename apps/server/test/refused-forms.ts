@@ -52,6 +52,12 @@ const newCredential = {
   response: { clientDataJSON: 'x', attestationObject: 'x' },
 }
 
+/** Without the rules of a typed amount, so that a wrong one reaches the API. */
+function minorUnits(values: object): number | null {
+  const typed = 'amount' in values ? String(values.amount) : ''
+  return typed === '' ? null : Math.round(Number(typed.replace(',', '.')) * 100)
+}
+
 /** Every form of the portal with values that it refuses. */
 export const forms: Readonly<Record<string, Form>> = {
   'a lead': {
@@ -59,7 +65,7 @@ export const forms: Readonly<Record<string, Form>> = {
     start: { ...lead, amount: '' },
     call: 'blockLead',
     user: 'partner',
-    body: (values) => ({ ...values, amount: null }),
+    body: (values) => ({ ...values, amount: minorUnits(values) }),
     refused: [
       { nip: '' },
       { nip: '1234563217' },
@@ -70,6 +76,9 @@ export const forms: Readonly<Record<string, Form>> = {
       { phoneNumber: '111 111 111' },
       { product: '' },
       { product: 'nano' },
+      { amount: '0' },
+      { amount: '-5' },
+      { amount: '9999999999,99' },
       { note: 'dzwonek\u0007' },
       { consents: { rodoNotice: '2026-11' } },
     ],

@@ -3,6 +3,9 @@ import { type Fault, faultSentences } from './faults.ts'
 
 /** The JSON Schema keywords of a check, for the API document. */
 interface Documented {
+  readonly type?: 'integer'
+  readonly minimum?: number
+  readonly maximum?: number
   readonly minLength?: number
   readonly maxLength?: number
   readonly pattern?: string
@@ -12,15 +15,15 @@ interface Documented {
 }
 
 /**
- * A check of a text. The first failing check is the field's only fault (`params.fault` of the
- * issue).
+ * A check of a field. The first failing check is its only fault (`params.fault` of the issue).
  */
-export function must(fault: Fault, holds: (text: string) => boolean, documented: Documented = {}) {
+export function must<T = string>(
+  fault: Fault,
+  holds: (value: T) => boolean,
+  documented: Documented = {},
+) {
   const error = faultSentences[fault]
-  return [
-    z.refine<string>(holds, { abort: true, error, params: { fault } }),
-    z.meta({ ...documented }),
-  ]
+  return [z.refine<T>(holds, { abort: true, error, params: { fault } }), z.meta({ ...documented })]
 }
 
 /** Counts Unicode code points like JSON Schema: an emoji is one character. */

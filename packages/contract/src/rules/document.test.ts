@@ -10,6 +10,9 @@ test('a report says its lengths, patterns and required consents in JSON Schema',
       companyName: { minLength: 1, maxLength: 300 },
       firstName: { minLength: 2, maxLength: 50, pattern: expect.any(String) },
       email: { minLength: 1, maxLength: 200, pattern: expect.any(String) },
+      amount: {
+        anyOf: [{ type: 'integer', minimum: 1, maximum: 99_999_999_999 }, { type: 'null' }],
+      },
       product: { enum: expect.arrayContaining(['NANO']) },
       consents: {
         required: ['rodoNotice', 'contact'],

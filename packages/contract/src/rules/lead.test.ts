@@ -123,8 +123,8 @@ test('the request is read by the same rules', () => {
 test.each([
   [{ nip: '1234563217' }, 'nip', 'is not a NIP'],
   [{ firstName: 'E' }, 'firstName', 'is too short'],
-  [{ amount: 0.5 }, 'amount', undefined],
-  [{ amount: 0 }, 'amount', undefined],
+  [{ amount: 0.5 }, 'amount', 'is not an amount'],
+  [{ amount: 0 }, 'amount', 'is not an amount'],
   [{ consents: { rodoNotice: '2026-11' } }, 'consents.contact', 'Consent is required'],
   [{ consents: { ...report.consents, contact: '1999-1' } }, 'consents.contact', undefined],
   [{ consents: { ...report.consents, newsletter: '2026-11' } }, 'consents.newsletter', undefined],

@@ -14,15 +14,23 @@ export const BLOCK_DAYS = 90
 /** In minor units. */
 const MOST_AMOUNT = 99_999_999_999
 
-/** Parses złoty as minor units. 0 if it is not an amount that can be sent. */
-function minorUnits(typed: string): number {
-  const amount = parseTypedAmount(typed) ?? 0
-  return amount > MOST_AMOUNT ? 0 : amount
-}
+const amount = z
+  .number()
+  .check(
+    ...must<number>(
+      'amount',
+      (minorUnits) => Number.isInteger(minorUnits) && minorUnits >= 1 && minorUnits <= MOST_AMOUNT,
+      { type: 'integer', minimum: 1, maximum: MOST_AMOUNT },
+    ),
+  )
 
+/** Złoty as they are typed. What cannot be parsed is 0, which is refused. */
 const typedAmount = z.pipe(
-  z.string().check(...must('amount', (typed) => minorUnits(typed) > 0)),
-  z.transform(minorUnits),
+  z.pipe(
+    z.string(),
+    z.transform((typed: string) => parseTypedAmount(typed) ?? 0),
+  ),
+  amount,
 )
 
 const product = z.string().check(
@@ -41,7 +49,7 @@ export const leadReport = z.object({
   email,
   phoneNumber,
   product,
-  amount: z.nullish(z.int().check(z.minimum(1), z.maximum(MOST_AMOUNT))),
+  amount: z.nullish(amount),
   note: z.nullish(optional(text(1000))),
   consents: consentsOf(leadConsents),
 })
