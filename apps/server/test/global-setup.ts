@@ -2,10 +2,12 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
+import { makeSmall } from '../../../packages/testing/small-database.ts'
 import { loadDemo } from '../src/demo/load-demo.ts'
 import { migrate } from '../src/domain/schema/migrate.ts'
-import { connect, type Target } from '../src/platform/database/connect.ts'
+import { connect, type Db, type Target } from '../src/platform/database/connect.ts'
 import { startEmbedded } from '../src/platform/database/embedded.ts'
 import { createDatabase, dropDatabase } from './postgres-databases.ts'
 import { testSecret } from './test-secret.ts'
@@ -36,9 +38,10 @@ export default async function setup(project: TestProject) {
   const emptyDirectory = join(directory, 'empty')
   const dataDirectory = join(directory, 'data')
   await (await startEmbedded({ dataDir: emptyDirectory })).stop()
+  makeSmall(emptyDirectory)
   cpSync(emptyDirectory, dataDirectory, { recursive: true })
   const embedded = await startEmbedded({ dataDir: dataDirectory })
-  await fill(embedded)
+  await fill(embedded, dropTemplates)
   // Stopped first: a copy of a running database would begin with a recovery.
   await embedded.stop()
   // What the demo sealed opens in servers that are started on this directory.
@@ -47,12 +50,20 @@ export default async function setup(project: TestProject) {
   return () => rmSync(directory, { recursive: true, force: true })
 }
 
-async function fill(target: Target): Promise<void> {
+async function fill(target: Target, finish?: (db: Db) => Promise<void>): Promise<void> {
   const connection = connect(target, { longRunning: true })
   await migrate(connection.db)
   await loadDemo(connection.db, testToday, {
     publicUrl: 'http://portal.test',
     secret: testSecret,
   })
+  await finish?.(connection.db)
   await connection.close()
+}
+
+/** Two thirds of the files to copy; no test makes a database from them. */
+async function dropTemplates(db: Db): Promise<void> {
+  await sql`update pg_database set datistemplate = false`.execute(db)
+  for (const name of ['template0', 'template1'])
+    await sql`drop database ${sql.id(name)}`.execute(db)
 }
