@@ -8,6 +8,7 @@ const areas = [
   'apps/portal/src/grid',
   'apps/portal/src/lib',
   'apps/server/src/admin',
+  'apps/server/src/domain',
   'apps/server/src/modules/integrations',
   'apps/server/src/platform',
 ]

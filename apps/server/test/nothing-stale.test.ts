@@ -1,7 +1,7 @@
 import { gridNames } from '@partner-portal/contract/grid-names'
 import { type CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mergeDataChanges } from '../src/domain/data-changes.ts'
+import { mergeDataChanges } from '#domain/upkeep/data-changes.ts'
 import { connect } from '../src/platform/database/connect.ts'
 import { startProcess, tryFreshness } from './fresh-reads.ts'
 import { api, useTestPortal } from './test-portal.ts'

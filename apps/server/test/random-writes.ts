@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { mergeDataChanges } from '#domain/upkeep/data-changes.ts'
 import type { Random } from '../src/demo/random.ts'
-import { mergeDataChanges } from '../src/domain/data-changes.ts'
 import type { Db } from '../src/platform/database/connect.ts'
 import { importInto } from './import-into.ts'
 import { addCompanies, reportLead, reportOf } from './lead-reports.ts'

@@ -1,6 +1,6 @@
 import type { Tokens } from '@partner-portal/contract/session'
+import { createLink } from '#domain/links/account-links.ts'
 import { getUser } from '../src/admin/users/user-changes.ts'
-import { createLink } from '../src/domain/account-links.ts'
 import { callsOf } from './integration-calls.ts'
 import { api, type TestPortal } from './test-portal.ts'
 

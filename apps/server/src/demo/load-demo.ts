@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { createLink } from '#domain/account-links.ts'
+import { createLink } from '#domain/links/account-links.ts'
 import { setPasswordMail } from '#domain/messages/account-messages.ts'
 import { mailUser } from '#domain/messages/mail-user.ts'
 import { vacuumLists } from '#domain/schema/maintenance.ts'

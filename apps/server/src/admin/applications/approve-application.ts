@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { insertUser } from '#domain/insert-user.ts'
+import { insertUser } from '#domain/new-users/insert-user.ts'
 import { brokerRoles } from '#domain/session/broker-roles.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { AdminError } from '../command/admin-error.ts'

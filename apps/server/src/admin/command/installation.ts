@@ -1,7 +1,7 @@
 import type { Config } from '#domain/config/config.ts'
 import { loadConfig } from '#domain/config/config-file.ts'
 import { dataSecrets } from '#domain/config/data-secrets.ts'
-import type { LinkContext } from '#domain/set-password-link.ts'
+import type { LinkContext } from '#domain/new-users/set-password-link.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { readHolder } from '#platform/database/directory-lock.ts'

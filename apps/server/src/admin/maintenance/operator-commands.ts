@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { endLinks } from '#domain/account-links.ts'
+import { endLinks } from '#domain/links/account-links.ts'
 import { endSessions } from '#domain/session/end-sessions.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'

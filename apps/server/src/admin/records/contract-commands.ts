@@ -1,7 +1,7 @@
 import { phoneNumber as phoneRule } from '@partner-portal/contract/rules/phone'
 import { email as emailRule } from '@partner-portal/contract/rules/texts'
 import { Command } from 'commander'
-import { createContractLink } from '#domain/contract-links.ts'
+import { createContractLink } from '#domain/links/contract-links.ts'
 import { confirmContractMail } from '#domain/messages/contract-messages.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'

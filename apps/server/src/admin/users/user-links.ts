@@ -1,6 +1,6 @@
 import { Command } from 'commander'
-import { createLink } from '#domain/account-links.ts'
-import { queueSetPasswordLink } from '#domain/set-password-link.ts'
+import { createLink } from '#domain/links/account-links.ts'
+import { queueSetPasswordLink } from '#domain/new-users/set-password-link.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'

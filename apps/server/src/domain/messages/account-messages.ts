@@ -1,7 +1,7 @@
+import type { LinkKind } from '#domain/links/account-links.ts'
+import type { CodeSms } from '#domain/links/link-codes.ts'
 import { mail } from '#platform/messages/mail.ts'
 import type { Message } from '#platform/messages/outbox.ts'
-import type { LinkKind } from '../account-links.ts'
-import type { CodeSms } from '../link-codes.ts'
 import type { Notice } from './mail-user.ts'
 
 interface Link {

@@ -1,7 +1,7 @@
+import type { CodeSms } from '#domain/links/link-codes.ts'
 import { warsawTime } from '#platform/instant.ts'
 import { mail } from '#platform/messages/mail.ts'
 import type { Message } from '#platform/messages/outbox.ts'
-import type { CodeSms } from '../link-codes.ts'
 
 interface ContractMail {
   readonly number: string

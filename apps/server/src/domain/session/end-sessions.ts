@@ -1,4 +1,4 @@
-import { endLinks } from '#domain/account-links.ts'
+import { endLinks } from '#domain/links/account-links.ts'
 import { anyId } from '#platform/database/any-of.ts'
 import type { Db } from '#platform/database/connect.ts'
 

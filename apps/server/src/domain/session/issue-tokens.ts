@@ -1,6 +1,6 @@
 import type { Tokens } from '@partner-portal/contract/session'
 import type { Context } from '#domain/context.ts'
-import { maySignIn } from './may-sign-in.ts'
+import { maySignIn } from '#domain/may-sign-in.ts'
 import { isOpen } from './open-session.ts'
 
 /** Issues both tokens of a session, or returns null if it is over. */

@@ -1,9 +1,9 @@
 import { type InferResult, sql } from 'kysely'
+import { maySignIn } from '#domain/may-sign-in.ts'
 import { createCoalesced } from '#platform/database/coalesced.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { prepareStatement } from '#platform/database/prepared.ts'
 import type { SessionLifetime } from '#platform/session/lifetime.ts'
-import { maySignIn } from './may-sign-in.ts'
 import { isOpen, isOpenParameters } from './open-session.ts'
 
 /**

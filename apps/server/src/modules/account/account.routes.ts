@@ -2,7 +2,7 @@ import { salesmanCalls } from '@partner-portal/contract/salesman'
 import { userInfoCalls } from '@partner-portal/contract/user-info'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
-import { lacksFactor } from '#domain/second-factor/missing-factor.ts'
+import { lacksFactor } from '#domain/session/missing-factor.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import { getSalesman } from './account.repository.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createContractLink } from '#domain/contract-links.ts'
+import { createContractLink } from '#domain/links/contract-links.ts'
 import { newestMessage } from '#test/opened-messages.ts'
 import { api, testSecret, useTestPortal } from '#test/test-portal.ts'
 import { buildApp } from '../../app.ts'

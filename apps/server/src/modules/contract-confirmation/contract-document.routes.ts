@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Config, isProduction } from '#domain/config/config.ts'
 import type { Context } from '#domain/context.ts'
-import { getContractLink, isLinkOver } from '#domain/contract-links.ts'
+import { getContractLink, isLinkOver } from '#domain/links/contract-links.ts'
 import { getContract, type ShownContract } from './contract-confirmation.repository.ts'
 import { noSampleDocument, sampleDocument, samplePath, samplePolicy } from './sample-document.ts'
 

@@ -5,7 +5,7 @@ import {
 } from '@partner-portal/contract/financial-documents'
 import { roles } from '@partner-portal/contract/roles'
 import { beforeAll, expect, test } from 'vitest'
-import { createLink } from '#domain/account-links.ts'
+import { createLink } from '#domain/links/account-links.ts'
 import { filter, gridList } from '#test/grid-list.ts'
 import { importInto } from '#test/import-into.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'

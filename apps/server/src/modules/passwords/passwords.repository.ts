@@ -1,5 +1,5 @@
+import { maySignIn } from '#domain/may-sign-in.ts'
 import { userIdOf } from '#domain/session/login-key.ts'
-import { maySignIn } from '#domain/session/may-sign-in.ts'
 import type { Db } from '#platform/database/connect.ts'
 
 /** Does not find disabled users, whose links would not work. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createLink } from '#domain/account-links.ts'
+import { createLink } from '#domain/links/account-links.ts'
 import { newestMessage } from '#test/opened-messages.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
 

@@ -1,6 +1,6 @@
-import type { getOpenLink } from '#domain/account-links.ts'
 import type { Context } from '#domain/context.ts'
-import { endLink } from '#domain/link-codes.ts'
+import type { getOpenLink } from '#domain/links/account-links.ts'
+import { endLink } from '#domain/links/link-codes.ts'
 import { mailUser } from '#domain/messages/mail-user.ts'
 import { passwordChangedMail } from '#domain/messages/security-messages.ts'
 import { activateNewUser, setPassword } from '#domain/session/accounts.ts'

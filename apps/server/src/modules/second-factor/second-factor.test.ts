@@ -1,7 +1,7 @@
 import type { Problem } from '@partner-portal/contract/errors'
 import type { SecondFactor } from '@partner-portal/contract/second-factor'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createLink } from '#domain/account-links.ts'
+import { createLink } from '#domain/links/account-links.ts'
 import { createSealer } from '#platform/secrets/sealer.ts'
 import { callsOf } from '#test/integration-calls.ts'
 import { newestMessage } from '#test/opened-messages.ts'

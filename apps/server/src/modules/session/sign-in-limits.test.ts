@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { sweep } from '#domain/sweep.ts'
+import { sweep } from '#domain/upkeep/sweep.ts'
 import { SIGN_INS_AT_ONCE } from '#platform/session/passwords.ts'
 import { api, testSecret, useTestPortal } from '#test/test-portal.ts'
 import { buildApp } from '../../app.ts'

@@ -1,4 +1,4 @@
-import { maySignIn } from '#domain/session/may-sign-in.ts'
+import { maySignIn } from '#domain/may-sign-in.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { createLinkToken, hashLinkToken } from '#platform/secrets/link-token.ts'
 

@@ -1,6 +1,6 @@
 import type { Contact } from '@partner-portal/contract/settings'
 import type { Context } from '#domain/context.ts'
-import { CODE_MINUTES, codeSms, createCode } from '#domain/link-codes.ts'
+import { CODE_MINUTES, codeSms, createCode } from '#domain/links/link-codes.ts'
 import {
   contactChangedMail,
   contactCodeMail,

@@ -1,7 +1,7 @@
 import { settingsCalls } from '@partner-portal/contract/settings'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
-import { checkCode, endLink } from '#domain/link-codes.ts'
+import { checkCode, endLink } from '#domain/links/link-codes.ts'
 import { endContactChanges, endSessionsAndLinks } from '#domain/session/end-sessions.ts'
 import { requireOwnPassword } from '#domain/session/own-password.ts'
 import { requireOwner } from '#domain/session/require-owner.ts'

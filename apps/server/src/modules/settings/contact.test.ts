@@ -1,6 +1,6 @@
 import type { Contact } from '@partner-portal/contract/settings'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createLink } from '#domain/account-links.ts'
+import { createLink } from '#domain/links/account-links.ts'
 import { openedMessages } from '#test/opened-messages.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
 import { codeIn } from '../../../../../packages/testing/outbox.ts'

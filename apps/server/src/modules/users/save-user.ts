@@ -1,7 +1,7 @@
 import { type Role, roles, userType } from '@partner-portal/contract/roles'
 import type { ImportContext, ImportRow } from '#domain/import/record.ts'
 import type { RowOutcome } from '#domain/import/upsert-each.ts'
-import { insertUser } from '#domain/insert-user.ts'
+import { insertUser } from '#domain/new-users/insert-user.ts'
 import { endAccess } from '#domain/session/end-sessions.ts'
 import { isNewLogin } from '#domain/session/login-key.ts'
 import { audit } from '#platform/audit/audit.ts'

@@ -1,9 +1,9 @@
+import { createLink } from '#domain/links/account-links.ts'
+import { setPasswordMail } from '#domain/messages/account-messages.ts'
+import { mailUser } from '#domain/messages/mail-user.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Installation } from '#platform/messages/installation.ts'
-import { createLink } from './account-links.ts'
-import { setPasswordMail } from './messages/account-messages.ts'
-import { mailUser } from './messages/mail-user.ts'
 
 export interface LinkContext {
   readonly now: Date

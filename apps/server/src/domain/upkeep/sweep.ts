@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import type { Context } from '#domain/context.ts'
+import { KNOWN_NETWORK_MS } from '#domain/session/known-networks.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { repeat, runWhileListening } from '#platform/jobs/background.ts'
-import type { Context } from './context.ts'
 import { mergeDataChanges } from './data-changes.ts'
-import { KNOWN_NETWORK_MS } from './session/known-networks.ts'
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000

@@ -1,7 +1,7 @@
 import type { Role, UserType } from '@partner-portal/contract/roles'
+import { loginKey } from '#domain/session/login-key.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { loginKey } from './session/login-key.ts'
 import { type LinkContext, queueSetPasswordLink } from './set-password-link.ts'
 
 export interface NewUser {

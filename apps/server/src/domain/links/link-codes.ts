@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Context } from '#domain/context.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Fail } from '#platform/errors.ts'
 import { type Message, queueMessage } from '#platform/messages/outbox.ts'
 import { consumeQuota } from '#platform/throttling/rate-limits.ts'
-import type { Context } from './context.ts'
 
 /** Tables of links that need an SMS code. The columns of the code have the same names. */
 export type CodedLink = {

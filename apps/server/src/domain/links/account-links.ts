@@ -1,8 +1,8 @@
+import { maySignIn } from '#domain/may-sign-in.ts'
 import { anyId, anyText } from '#platform/database/any-of.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { createLinkToken, hashLinkToken } from '#platform/secrets/link-token.ts'
 import { linkPages } from './link-pages.ts'
-import { maySignIn } from './session/may-sign-in.ts'
 
 export type LinkKind = 'reset' | 'set' | 'switch'
 
