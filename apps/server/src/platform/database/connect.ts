@@ -37,7 +37,7 @@ export function connect(
   })
   // The pool replaces a broken idle connection. Without a listener the event would end the process.
   pool.on('error', () => {})
-  if (!embedded) pool.on('connect', sendByName)
+  pool.on('connect', sendByName)
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     ...(options.log ? { log: options.log } : {}),

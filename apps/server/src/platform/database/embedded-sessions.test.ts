@@ -60,12 +60,27 @@ test.each(['says goodbye', 'is killed'])(
     else client.connection.stream.destroy()
     expect(await usePortal()).toEqual(before)
     const fresh = await foreignClient()
-    const kept = await fresh.query(`select (select count(*) from pg_prepared_statements),
+    const kept = await fresh.query(`select
+      (select count(*) from pg_prepared_statements where not starts_with(name, 'portal_')),
       (select count(*) from pg_listening_channels()) as channels,
       (select count(*) from pg_locks where locktype = 'advisory') as locks,
       to_regclass('pg_temp.portal_user') as temporary`)
     expect(kept.rows).toEqual([{ count: 0, channels: 0, locks: 0, temporary: null }])
     await fresh.end()
+  },
+)
+
+test.each(['deallocate all', 'discard all'])(
+  "the portal's prepared statements outlive a '%s' of another program",
+  async (statement) => {
+    const before = await usePortal()
+    const client = await foreignClient()
+    await client.query(statement)
+    expect(await usePortal()).toEqual(before)
+    await client.query('prepare own as select 1')
+    await client.query(statement)
+    await client.end()
+    expect(await usePortal()).toEqual(before)
   },
 )
 

@@ -1,20 +1,23 @@
+import { createHash } from 'node:crypto'
 import type pg from 'pg'
+
+/** What the names of the portal's prepared statements begin with. */
+export const sharedStatementPrefix = 'portal_'
 
 const names = new Map<string, string>()
 
 /**
- * Has each connection to PostgreSQL plan this statement once. For the few that every request needs:
- * planning the read of a session takes three times as long as running it. The statement must have
- * one text for all its parameters.
+ * Has each connection plan this statement once. For the few that every request needs: planning the
+ * read of a session takes three times as long as running it. The statement must have one text for
+ * all its parameters. The name comes from the text, because the embedded database's connections
+ * share their statements (shared-statements.ts).
  */
 export function prepareStatement(text: string): void {
-  if (!names.has(text)) names.set(text, `portal_${names.size + 1}`)
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 16)
+  names.set(text, sharedStatementPrefix + hash)
 }
 
-/**
- * Sends prepared statements of this connection by name. Not for the embedded database, whose
- * connections share one session and so each other's names.
- */
+/** Sends prepared statements of this connection by name. */
 export function sendByName(client: pg.PoolClient): void {
   const send = client.query.bind(client) as (...given: unknown[]) => unknown
   const query = (first: unknown, ...rest: unknown[]) => {

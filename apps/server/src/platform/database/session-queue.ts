@@ -1,6 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite'
 import type { PGLiteSocketHandlerOptions } from '@electric-sql/pglite-socket'
 import { sessionStates } from './session-states.ts'
+import { sharedStatements } from './shared-statements.ts'
 
 type LibraryQueue = PGLiteSocketHandlerOptions['queryQueue']
 
@@ -21,7 +22,10 @@ interface Turn {
 const ENDS = new Set([0x53, 0x51])
 // Parse, Bind, Describe, Execute, Close, Flush: more of the same exchange follows.
 const CONTINUES = new Set([0x50, 0x42, 0x44, 0x45, 0x43, 0x48])
+const FLUSH = 0x48
 const TERMINATE = 0x58
+// A larger message is passed on at once rather than copied.
+const COLLECTED_BYTES = 65_536
 
 /**
  * Shares PGlite's single session between connections. The socket library's own queue switches after
@@ -30,10 +34,12 @@ const TERMINATE = 0x58
  * and switches settings between connections.
  */
 export async function sessionQueue(db: PGlite): Promise<SessionQueue> {
-  const states = await sessionStates(db)
+  const statements = sharedStatements(db)
+  const states = await sessionStates(db, statements.restore)
   let waiting: Turn[] = []
   let holder: number | null = null
   let inExchange = false
+  let collected: Uint8Array[] = []
   let working = Promise.resolve()
 
   const isHeld = () => inExchange || db.isInTransaction()
@@ -64,18 +70,29 @@ export async function sessionQueue(db: PGlite): Promise<SessionQueue> {
     holder = connection
     if (CONTINUES.has(type)) inExchange = true
     else if (ENDS.has(type)) inExchange = false
+    if (collected.length === 0 && statements.isPrepared(message)) {
+      onData(statements.answer)
+      return statements.answer.length
+    }
+    collected.push(message)
+    if (inExchange && type !== FLUSH && message.length < COLLECTED_BYTES) return 0
+    const [first = message] = collected
+    const messages = collected.length > 1 ? Buffer.concat(collected) : message
+    collected = []
     let size = 0
     const onRawData = (data: Uint8Array) => {
+      if (size === 0) statements.remember(first, data)
       size += data.length
       onData(data)
     }
-    await db.runExclusive(() => db.execProtocolRawStream(message, { onRawData }))
+    await db.runExclusive(() => db.execProtocolRawStream(messages, { onRawData }))
     return size
   }
 
   async function leave(connection: number): Promise<void> {
     if (holder === connection && isHeld()) {
       inExchange = false
+      collected = []
       await db.exec('ROLLBACK')
     }
     await states.leave(connection)

@@ -17,7 +17,7 @@ type Settings = Readonly<Record<string, string>>
  * share one state. The settings of other clients (psql, pg_dump) are saved while another connection
  * is served, and discarded when the client leaves.
  */
-export async function sessionStates(db: PGlite) {
+export async function sessionStates(db: PGlite, restoreStatements: () => Promise<void>) {
   await db.exec(OWN_SETTINGS)
   const strangers = new Map<number, Settings>()
   const own = new Set<number>()
@@ -26,6 +26,7 @@ export async function sessionStates(db: PGlite) {
   async function toOwn(): Promise<void> {
     inForce = null
     await db.exec(RESET)
+    await restoreStatements()
   }
 
   return {
@@ -53,6 +54,7 @@ export async function sessionStates(db: PGlite) {
       // Prepared statements, temporary tables, LISTEN, advisory locks.
       await db.exec('DISCARD ALL')
       await db.exec(OWN_SETTINGS)
+      await restoreStatements()
     },
   }
 }
