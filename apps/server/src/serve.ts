@@ -21,7 +21,7 @@ const STOP_LIMIT_MS = 10_000
 export async function serve(config: Config, database: OpenDatabase): Promise<void> {
   let stopping = false
   const { db, longRunningDb } = database
-  await migrate(db)
+  await migrate(longRunningDb)
   const secret = authSecret(config)
   const { publicUrl } = config
   if (isExposed(config)) await refuseDemoAccounts(db)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 
 /**
- * For after a large import: updates the planner's statistics and the visibility map, which
+ * For after a large import or migration: updates the planner's statistics and the visibility map, which
  * index-only counts need. The embedded database has no autovacuum.
  */
 export async function vacuumLists(db: Db): Promise<void> {

@@ -2,11 +2,15 @@ import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Database } from '#platform/database/schema.ts'
 import { fillLoginKeys } from './fill-login-keys.ts'
+import { vacuumLists } from './maintenance.ts'
 import { type SqlMigration, sqlMigrations } from './migrations.ts'
 import './database.ts'
 import { DatabaseIsNewer, readSchemaState } from './schema-state.ts'
 
-/** Applies migrations, all or up to `last`, and returns their names. */
+/**
+ * Applies migrations, all or up to `last`, and returns their names. The connection must be
+ * long-running: a migration may write a large table anew.
+ */
 export async function migrate(db: Kysely<Database>, last?: string): Promise<string[]> {
   const { unknown, pending } = await readSchemaState(db)
   if (unknown.length > 0) throw new DatabaseIsNewer(unknown)
@@ -15,6 +19,7 @@ export async function migrate(db: Kysely<Database>, last?: string): Promise<stri
   const migrator = new Migrator({ db, provider: { getMigrations } })
   const { error, results } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest())
   if (error) throw error
+  if (!last) await vacuumLists(db)
   return (results ?? []).map((result) => result.migrationName)
 }
 
