@@ -11,6 +11,7 @@ const embeddedOnly = [
   'src/domain/config/config.test.ts',
   'src/platform/database/embedded.test.ts',
   'src/platform/database/embedded-sessions.test.ts',
+  'src/platform/database/embedded-upkeep.test.ts',
   'src/platform/list/raw-grammar.test.ts',
 ]
 // What hardly depends on the database, and takes long: portal-admin, who may call, whose data a query

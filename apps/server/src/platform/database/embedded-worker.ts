@@ -10,7 +10,12 @@ export interface EmbeddedWorkerData {
 
 const { databaseDirectory, socketPath } = workerData as EmbeddedWorkerData
 
-const db = await PGlite.create(databaseDirectory ? { dataDir: databaseDirectory } : {})
+// Checkpoints (embedded-upkeep.ts) keep at most so many old WAL files for reuse.
+const settings = ['max_wal_size=256MB', 'wal_init_zero=off']
+const db = await PGlite.create({
+  startParams: [...PGlite.defaultStartParams, ...settings.flatMap((each) => ['-c', each])],
+  ...(databaseDirectory ? { dataDir: databaseDirectory } : {}),
+})
 const closeSocket = await openSocket(db, socketPath)
 
 parentPort?.once('message', async () => {

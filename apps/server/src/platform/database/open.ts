@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Connection, connect, type Db, type Target } from './connect.ts'
 import { lockDirectory, readHolder } from './directory-lock.ts'
 import { startEmbedded } from './embedded.ts'
+import { startUpkeep } from './embedded-upkeep.ts'
 
 export interface OpenDatabase extends Connection {
   /** For work that outlives a request: without statement timeouts. */
@@ -80,11 +81,13 @@ async function takeEmbedded(
     const { socketDirectory } = embedded
     lock.announce({ pid: process.pid, program: options.program, socketDirectory })
     const connection = connectBoth({ socketDirectory }, options)
+    const endUpkeep = startUpkeep(connection.longRunningDb)
     return {
       ...connection,
       kind: 'embedded',
       onFailure: embedded.onFailure,
       async close() {
+        await endUpkeep()
         await connection.close()
         await embedded.stop()
         lock.release()
