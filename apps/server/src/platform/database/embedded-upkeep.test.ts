@@ -16,13 +16,12 @@ test('the embedded database gets checkpoints, and tables with many dead rows are
     (await sql<{ lsn: string }>`select redo_lsn as lsn from pg_control_checkpoint()`.execute(db))
       .rows[0]?.lsn
   // Statistics are written once a second at most.
-  const expectDeadRows = (name: string) =>
-    expect.poll(async () => {
-      await sql`select pg_stat_force_next_flush()`.execute(db)
-      const { rows } = await sql<{ dead: number }>`
-        select n_dead_tup as dead from pg_stat_user_tables where relname = ${name}`.execute(db)
-      return rows[0]?.dead
-    })
+  const readDeadRows = async (name: string) => {
+    await sql`select pg_stat_force_next_flush()`.execute(db)
+    const { rows } = await sql<{ dead: number }>`
+      select n_dead_tup as dead from pg_stat_user_tables where relname = ${name}`.execute(db)
+    return rows[0]?.dead
+  }
   const write = (name: string, count: number) =>
     sql`
     insert into ${sql.table(name)} select n, repeat(md5(n::text), 20)
@@ -38,12 +37,12 @@ test('the embedded database gets checkpoints, and tables with many dead rows are
     await write('large', 20_000)
     for (const name of ['small', 'large'])
       await sql`delete from ${sql.table(name)} where id % 2 = 0`.execute(db)
-    await expectDeadRows('small').toBe(1_000)
-    await expectDeadRows('large').toBe(10_000)
+    await expect.poll(() => readDeadRows('small')).toBe(1_000)
+    await expect.poll(() => readDeadRows('large')).toBe(10_000)
     await keepUp(db, { ...limits, rows: 5_000 })
     expect(await walOfCheckpoint()).not.toBe(first)
-    await expectDeadRows('small').toBe(0)
-    await expectDeadRows('large').toBe(10_000)
+    await expect.poll(() => readDeadRows('small')).toBe(0)
+    await expect.poll(() => readDeadRows('large')).toBe(10_000)
   } finally {
     await close()
   }
