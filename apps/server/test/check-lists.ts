@@ -1,5 +1,5 @@
-// npm run lists: compares the code with a migrated database. A CHECK must allow exactly the values of
-// the code's list: a status that the database refuses would compile, and kill an import. Lists must
+// npm run lists: compares the code with a migrated database. A CHECK or an enum must allow exactly the
+// values of the code's list: a status that the database refuses would compile, and kill an import. Lists must
 // sort statuses in the order of the contract. The tables' types must have the database's columns.
 // Migrations must have numbers of their own.
 import { contractEvents } from '@partner-portal/contract/contract-events'
@@ -81,11 +81,17 @@ function allOf<T extends string>(values: Record<T, true>): readonly string[] {
 const embedded = await startEmbedded({ dataDir: null })
 const { db, close } = connect(embedded, { longRunning: true })
 await migrate(db)
-const { rows } = await sql<{ column: string; check: string }>`
+const { rows: checks } = await sql<{ column: string; check: string }>`
   SELECT conrelid::regclass || '.' || attname AS column, pg_get_constraintdef(c.oid) AS check
   FROM pg_constraint AS c JOIN pg_attribute AS a ON attrelid = conrelid AND attnum = conkey[1]
   WHERE contype = 'c' AND cardinality(conkey) = 1
     AND pg_get_constraintdef(c.oid) LIKE '%= ANY (ARRAY[%'`.execute(db)
+const { rows: enums } = await sql<{ column: string; allowed: string[] }>`
+  SELECT table_name || '.' || column_name AS column, array_agg(enumlabel::text) AS allowed
+  FROM information_schema.columns
+  JOIN pg_enum ON enumtypid = format('%I.%I', udt_schema, udt_name)::regtype
+  WHERE table_schema = 'public' AND data_type = 'USER-DEFINED'
+  GROUP BY 1`.execute(db)
 const columns = await sql<DatabaseColumn>`
   SELECT table_name || '.' || column_name AS name, is_nullable = 'YES' AS "isNullable"
   FROM information_schema.columns
@@ -94,24 +100,28 @@ const orderFaults = await Promise.all(Object.entries(orders).map(findOrderFaults
 await close()
 await embedded.stop()
 
-const faults = rows.flatMap(({ column, check }) => {
-  const allowed = [...check.matchAll(/'([^']*)'::text/g)].map(([, value = '']) => value)
+const allowedBy = [
+  ...enums,
+  ...checks.map(({ column, check }) => ({
+    column,
+    allowed: [...check.matchAll(/'([^']*)'::text/g)].map(([, value = '']) => value),
+  })),
+]
+const faults = allowedBy.flatMap(({ column, allowed }) => {
   const listed = lists.get(column)
   lists.delete(column)
-  if (!listed) return [`${column} has a CHECK, but no list in apps/server/test/check-lists.ts.`]
+  if (!listed) return [`${column} has no list in apps/server/test/check-lists.ts.`]
   return [
     ...listed
       .filter((value) => !allowed.includes(value))
-      .map(
-        (value) => `${column}: the database refuses ${value}. Add it to the CHECK by a migration.`,
-      ),
+      .map((value) => `${column}: the database refuses ${value}. Add it by a migration.`),
     ...allowed
       .filter((value) => !listed.includes(value))
       .map((value) => `${column}: the database allows ${value}, which the code does not know.`),
   ]
 })
 faults.push(...orderFaults.flat(), ...columnFaults(columns.rows), ...(await findNumberFaults()))
-for (const column of lists.keys()) faults.push(`${column} has no CHECK with a list.`)
+for (const column of lists.keys()) faults.push(`${column} has no CHECK or enum with a list.`)
 for (const fault of faults) console.error(fault)
 process.exitCode = faults.length > 0 ? 1 : 0
 
