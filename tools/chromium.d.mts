@@ -1,1 +1,1 @@
-export function findChromium(): string | null
+export function findChromium(): Promise<string | null>

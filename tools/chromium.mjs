@@ -4,15 +4,16 @@ import { findRuntime, root, run } from '../packages/runtime/runtime.mjs'
 import { headlessChromium, installedChromium } from '../packages/testing/installed-chromium.mjs'
 import { installDebianPackages } from './debian.mjs'
 
+export const chromiumPackages = ['chromium-headless-shell', 'fonts-liberation']
+
 /**
  * Finds the browser for component tests and journeys: PORTAL_CHROMIUM, Debian's headless one, the
  * machine's, or Playwright's download. Returns its path, '' for Playwright's, or null.
  */
-export function findChromium() {
+export async function findChromium() {
   const named = process.env.PORTAL_CHROMIUM
   if (named) return named
-  if (!existsSync(headlessChromium))
-    installDebianPackages(['chromium-headless-shell', 'fonts-liberation'])
+  if (!existsSync(headlessChromium)) await installDebianPackages(chromiumPackages)
   const found = installedChromium()
   if (found) return found
   const playwright = join(root, 'node_modules', 'playwright', 'cli.js')

@@ -1,14 +1,17 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { runAside } from '../packages/runtime/runtime.mjs'
+
+// One process: what holds up this one, as npm ci, does not hold up apt-get's second step.
+const script =
+  'apt-get update -qq && exec apt-get install -y -qq --no-install-recommends "$@" </dev/null'
 
 /** Installs Debian packages if this process is root and there is apt-get. Returns whether it did. */
-export function installDebianPackages(names) {
+export async function installDebianPackages(names) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   console.log(`Installing ${names.join(' ')} …`)
-  const apt = (...args) =>
-    spawnSync('apt-get', args, {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    }).status === 0
-  return apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', ...names)
+  const { code, output } = await runAside('sh', ['-c', script, 'sh', ...names], {
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+  })
+  if (code !== 0) console.error(output.trimEnd())
+  return code === 0
 }

@@ -6,12 +6,15 @@ import { join } from 'node:path'
 import { findBinaries } from '../packages/testing/postgres-binaries.mjs'
 import { installDebianPackages } from './debian.mjs'
 
+export const postgresPackages = ['postgresql']
+
 /**
  * Starts a new PostgreSQL for tests on a free loopback port, with an empty data folder. Returns null
  * if there is none to start. `stop()` stops it and removes the folder.
  */
 export async function startPostgres() {
-  const bin = findBinaries() ?? (installDebianPackages(['postgresql']) ? findBinaries() : null)
+  const bin =
+    findBinaries() ?? ((await installDebianPackages(postgresPackages)) ? findBinaries() : null)
   if (!bin) return null
   const folder = mkdtempSync(join(tmpdir(), 'portal-pg-'))
   // PostgreSQL refuses to run as root. Debian's package creates the user postgres.

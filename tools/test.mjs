@@ -7,12 +7,15 @@ import { root, run, runAside } from '../packages/runtime/runtime.mjs'
 import { findChromium } from './chromium.mjs'
 import { ensureInstalled } from './install.mjs'
 import { startPostgres } from './postgres.mjs'
+import { installPrograms } from './programs.mjs'
 
 const PORTAL_LONG_TESTS = process.argv.includes('--long') ? '1' : ''
 const counts = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
 const reports = mkdtempSync(join(tmpdir(), 'portal-report-'))
 
+// Beside the packages, and if that is not enough, beside the checks.
+const programs = installPrograms()
 ensureInstalled()
 // Most checks use one core, and the types take as long as all others together.
 await Promise.all([
@@ -25,7 +28,8 @@ await vitest(
   units.flatMap((project) => ['--project', project]),
 )
 if (PORTAL_LONG_TESTS) knownVulnerabilities()
-const browser = findBrowser()
+await programs
+const browser = await findBrowser()
 if (browser)
   step('weight of pages', () =>
     run('node', [join('tools', 'bench', 'page-weight.ts')], { env: browser }),
@@ -109,8 +113,8 @@ async function serverOnBothDatabases() {
   count('PostgreSQL', { skipped: 1 })
 }
 
-function findBrowser() {
-  const chromium = findChromium()
+async function findBrowser() {
+  const chromium = await findChromium()
   if (chromium !== null) return { PORTAL_CHROMIUM: chromium }
   console.log('\n— no browser can be installed here; set PORTAL_CHROMIUM')
   count('components and journeys', { skipped: 1 })

@@ -2,8 +2,8 @@ import { type Browser, chromium } from 'playwright-core'
 import { findChromium } from '../chromium.mjs'
 
 /** A browser without background requests. */
-export function openBrowser(): Promise<Browser> {
-  const executablePath = findChromium()
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = await findChromium()
   return chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: [

@@ -18,7 +18,7 @@ const fontFaces = ['latin', 'latin-ext']
 const before = readManifest()
 const after: Record<string, Manifest[string]> = {}
 
-const path = findChromium()
+const path = await findChromium()
 if (path === null) throw new Error('No browser; set PORTAL_CHROMIUM')
 const browser = await chromium.launch({
   ...(path ? { executablePath: path } : {}),
