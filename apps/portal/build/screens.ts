@@ -10,19 +10,19 @@ const route = /\bpath: '([^'$]+)',.*?import\('(\.[^']+)'\)/gs
  * first file that loads can ask for one without loading the routes, which bring the router.
  */
 export function screens(paths: readonly string[]): Plugin {
-  let features = ''
+  let sources = ''
   return {
     name: 'screens',
     configResolved({ root }) {
-      features = join(root, 'src', 'features')
+      sources = join(root, 'src')
     },
     resolveId: (id) => (id === NAME ? `\0${NAME}` : null),
     load(id) {
       if (id !== `\0${NAME}`) return null
-      const found = new Map(routeFiles(features).flatMap(screensOf))
+      const found = new Map(routeFiles(sources).flatMap(screensOf))
       const lines = paths.map((path) => {
         const screen = found.get(path)
-        if (!screen) this.error(`${path} has no screen in ${features}/*/*.routes.tsx`)
+        if (!screen) this.error(`${path} has no screen in *.routes.tsx of ${sources}`)
         return `${JSON.stringify(path)}: () => import(${JSON.stringify(screen)}),`
       })
       return `export const screens = {\n${lines.join('\n')}\n}`
@@ -31,10 +31,10 @@ export function screens(paths: readonly string[]): Plugin {
   }
 }
 
-function routeFiles(features: string): string[] {
-  return readdirSync(features, { recursive: true, encoding: 'utf8' })
+function routeFiles(sources: string): string[] {
+  return readdirSync(sources, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.routes.tsx'))
-    .map((name) => join(features, name))
+    .map((name) => join(sources, name))
 }
 
 function screensOf(file: string): [path: string, screen: string][] {

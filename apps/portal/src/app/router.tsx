@@ -24,6 +24,7 @@
  */
 import { createRouter, Navigate } from '@tanstack/react-router'
 import { PublicFrame } from '#app/public-frame.tsx'
+import { securityRoutes } from '#app/security.routes.tsx'
 import { integrationRoute } from '#domain/integration/integration-route.ts'
 import { accessRoutes } from '#features/access/access.routes.tsx'
 import { brokerApplicationRoutes } from '#features/broker-application/broker-application.routes.tsx'
@@ -64,6 +65,7 @@ const securedPages = [
   ...integrationsRoutes,
   integrationRoute.addChildren(integrationPages),
   ...resourcesRoutes,
+  ...securityRoutes,
   ...settingsRoutes,
   ...teamRoutes,
 ] as const

@@ -30,7 +30,7 @@ const importRecordPanel = <Row extends { id: number }>() =>
   import('#features/records/record-panel.tsx').then((file) => file.RecordPanel<Row>)
 
 const MissingFactor = lazy(() =>
-  import('#features/settings/second-factor/missing-factor.tsx').then((file) => ({
+  import('#features/second-factor/missing-factor.tsx').then((file) => ({
     default: file.MissingFactor,
   })),
 )

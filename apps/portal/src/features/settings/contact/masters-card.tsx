@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { Item, itemsClass } from '#domain/settings/item.tsx'
+import classes from '#domain/settings/settings.module.css'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmailLink } from '#ui/contact-link.tsx'
 import { Loaded } from '#ui/loaded.tsx'
-import { Item, itemsClass } from '../item.tsx'
-import classes from '../settings.module.css'
 import { contactTexts } from './contact.texts.ts'
 import { mastersQuery } from './masters.queries.ts'
 

@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from 'react'
+import classes from '#domain/settings/settings.module.css'
 import { switchedLogin } from '#lib/session/switched-login.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { HistoryCard } from '../history/history-card.tsx'
-import { SecondFactorCards } from '../second-factor/second-factor-card.tsx'
 import { SessionsCard } from '../sessions/sessions-card.tsx'
-import classes from '../settings.module.css'
 import { PasswordForm } from './password-form.tsx'
 import { securityTexts } from './security.texts.ts'
 
-export function SecurityScreen(): ReactNode {
+/** `children`: cards of other features, between the password and the sessions. */
+export function SecurityScreen({ children }: { children?: ReactNode }): ReactNode {
   const t = useTexts(securityTexts)
   const [changes, setChanges] = useState(0)
   return (
@@ -32,7 +32,7 @@ export function SecurityScreen(): ReactNode {
           </>
         )}
       </Card>
-      {!switchedLogin() && <SecondFactorCards />}
+      {children}
       {!switchedLogin() && <SessionsCard />}
       {!switchedLogin() && <HistoryCard />}
     </>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { sessionsQuery } from '../sessions/sessions.queries.ts'
+import { sessionsQuery } from '#domain/settings/sessions.queries.ts'
 import { passkeysQuery } from './passkeys.queries.ts'
 import { secondFactorQuery } from './second-factor.queries.ts'
 
