@@ -3,38 +3,18 @@ import type { CallName } from '@partner-portal/contract/endpoints'
 import { brokerApplication } from '@partner-portal/contract/rules/broker'
 import { confirmation } from '@partner-portal/contract/rules/confirmation'
 import { contactChange, contactCode } from '@partner-portal/contract/rules/contact'
-import { credentials } from '@partner-portal/contract/rules/credentials'
 import { leadForm } from '@partner-portal/contract/rules/lead'
 import { notificationUrls } from '@partner-portal/contract/rules/notification-url'
-import {
-  newPasswordForm,
-  passwordChangeForm,
-  passwordConfirmation,
-  passwordProof,
-  resetRequest,
-} from '@partner-portal/contract/rules/password'
-import type { FormSchema } from '@partner-portal/contract/rules/read-form'
 import { codeForm, passkeyNameForm } from '@partner-portal/contract/rules/second-factor'
 import { styleForm } from '@partner-portal/contract/rules/style'
 import { memberRoles, teamInvitation } from '@partner-portal/contract/rules/team'
 import { viewForm } from '@partner-portal/contract/rules/view'
 import { reportOf } from './lead-reports.ts'
-
-interface Form {
-  readonly schema: FormSchema<unknown>
-  readonly start: object
-  readonly call: CallName
-  readonly params?: Readonly<Record<string, string>>
-  readonly user?: 'partner' | 'broker' | 'master'
-  /** What the request has around or beside the form's values. */
-  readonly body?: (values: object) => object
-  /** Changes of `start`. */
-  readonly refused: readonly object[]
-}
+import { type Form, recommendationCode } from './refused-form.ts'
+import { passwordForms } from './refused-password-forms.ts'
 
 const lead = reportOf('1234563218', { amount: null })
 const { note: _, amount: __, product: ___, ...person } = lead
-const recommendationCode = 'BRK2026'
 const contractConsentsGiven = Object.fromEntries(
   Object.entries(contractConsents).map(([name, { version }]) => [name, version]),
 )
@@ -137,55 +117,7 @@ export const forms: Readonly<Record<string, Form>> = {
     user: 'master',
     refused: [{ roles: ['x'.repeat(101)] }],
   },
-  'a change of password': {
-    schema: passwordChangeForm,
-    start: { currentPassword: 'x', password: 'Nowe-haslo-1', repeat: 'Nowe-haslo-1' },
-    call: 'updatePassword',
-    user: 'partner',
-    body: (values) => ({ ...values, repeat: undefined }),
-    refused: [
-      { currentPassword: '' },
-      { password: 'male-litery-1', repeat: 'male-litery-1' },
-      { password: 'Bez-cyfry', repeat: 'Bez-cyfry' },
-      { password: 'Krotk-1', repeat: 'Krotk-1' },
-      { password: 'Ze-spacja 1', repeat: 'Ze-spacja 1' },
-    ],
-  },
-  'a new password': {
-    schema: newPasswordForm,
-    start: { smsCode: '123456', password: 'Nowe-haslo-1', repeat: 'Nowe-haslo-1' },
-    call: 'changePassword',
-    body: (values) => ({ ...values, repeat: undefined, hash: 'x'.repeat(22) }),
-    refused: [{ smsCode: ' ' }, { smsCode: '1'.repeat(21) }, { password: 'male', repeat: 'male' }],
-  },
-  'a forgotten password': {
-    schema: resetRequest,
-    start: { login: 'partner' },
-    call: 'requestPasswordReset',
-    refused: [{ login: ' ' }, { login: 'x'.repeat(201) }],
-  },
-  'a sign-in': {
-    schema: credentials,
-    start: { username: 'partner', password: 'x' },
-    call: 'signIn',
-    refused: [{ username: '' }, { password: '' }, { password: 'x'.repeat(1025) }],
-  },
-  'the password for the keys': {
-    schema: passwordProof,
-    start: { password: 'x' },
-    call: 'revealProductionAccess',
-    params: { recommendationCode, product: 'PURCHASE_FINANCE' },
-    user: 'broker',
-    refused: [{ password: 'x'.repeat(1025) }],
-  },
-  'the password of a step-up': {
-    schema: passwordConfirmation,
-    start: { password: 'x' },
-    call: 'confirmIdentity',
-    user: 'partner',
-    body: (values) => ({ method: 'password', ...values }),
-    refused: [{ password: '' }, { password: 'x'.repeat(1025) }],
-  },
+  ...passwordForms,
   'the code of a step-up': {
     schema: codeForm,
     start: { code: '123456' },

@@ -22,7 +22,7 @@ test.each([
   ['Hasło€123', ['characters']],
   ['Haslo123😀', ['characters']],
   ['Haslo١٢٣', ['digit', 'characters']],
-  ['', ['capital', 'digit', 'length']],
+  ['', ['required', 'capital', 'digit', 'length']],
   [`A1${'a'.repeat(62)}`, []],
   [`A1${'a'.repeat(63)}`, ['length']],
 ])('%s: %j', (password, faults) => expect(codesOf(password)).toEqual(faults))

@@ -31,18 +31,25 @@ const rules: Record<PasswordFault, { holds(password: string): boolean; sentence:
   },
 }
 
-const checks = [
-  ...Object.entries(rules).map(([fault, { holds, sentence }]) =>
-    z.refine<string>(holds, { error: sentence, params: { fault, isSentence: true } }),
-  ),
-  z.meta({ minLength: LEAST, maxLength: MOST, pattern: ALLOWED.source }),
-]
+// Unlike must(), continues after a failure, so that the other rules and `repeat` are always checked.
+const typed = z.refine<string>((text) => text !== '', {
+  error: faultSentences.required,
+  params: { fault: 'required' },
+})
 
 /**
  * A new password (specification §5), not trimmed or normalised. Every broken rule is an issue with
- * the specification's sentence.
+ * the specification's sentence; an empty password is also `required`.
  */
-export const newPassword = z.string().check(...checks)
+export const newPassword = z
+  .string()
+  .check(
+    typed,
+    ...Object.entries(rules).map(([fault, { holds, sentence }]) =>
+      z.refine<string>(holds, { error: sentence, params: { fault, isSentence: true } }),
+    ),
+    z.meta({ minLength: LEAST, maxLength: MOST, pattern: ALLOWED.source }),
+  )
 
 /** The password that is being changed, or that confirms another change. */
 export const currentPassword = z.string().check(z.minLength(1), z.maxLength(MOST_PASSWORD))
@@ -63,14 +70,8 @@ export const passwordChange = z.object({ currentPassword, password: newPassword 
 /** The password for the production keys. Empty counts as wrong. */
 export const passwordProof = z.object({ password: z.string().check(z.maxLength(MOST_PASSWORD)) })
 
-// Unlike must(), continues after a failure, so that `repeat` is always compared.
-const typed = z.refine<string>((text) => text !== '', {
-  error: faultSentences.required,
-  params: { fault: 'required' },
-})
-
 const typedTwice = {
-  password: z.string().check(typed, ...checks),
+  password: newPassword,
   repeat: z.string().check(typed),
 }
 
