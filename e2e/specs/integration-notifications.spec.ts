@@ -210,13 +210,14 @@ test('every outcome has a text with advice; an answer is plain text', async ({ p
   attempts.push(
     attempt(81, { outcome: 'TIMEOUT', nextAttemptAt: '2026-11-20T13:00:00.000Z', status: null }),
   )
+  attempts.push(attempt(82, { kind: 'NEW_KIND' as 'SAMPLE' }))
   await page.route(deliveriesCall, (route) => route.fulfill({ json: { collection: attempts } }))
   const product = new IntegrationPage(page)
   await product.open('PURCHASE_FINANCE', 'details')
   const rows = page.getByRole('region', { name: 'Ostatnie powiadomienia' }).getByRole('listitem')
   await expect(rows).toHaveCount(5)
-  await product.button('Pokaż wszystkie (14)').click()
-  await expect(rows).toHaveCount(14)
+  await product.button('Pokaż wszystkie (15)').click()
+  await expect(rows).toHaveCount(15)
   await expect(rows.nth(5)).toBeFocused()
   for (const [index, [word, advice]] of [
     ['Dostarczono', /HTTP 200·?1,2 s/],
@@ -233,6 +234,7 @@ test('every outcome has a text with advice; an answer is plain text', async ({ p
     ['Niedozwolony port', '80, 443, 8080 i 8443'],
     ['Nie dostarczono', 'logi serwera'],
     ['Przekroczony czas', 'Następna próba: 20.11.2026, 14:00:00.'],
+    ['Dostarczono', 'NEW_KIND'],
   ].entries()) {
     await expect(rows.nth(index)).toContainText(word as string)
     await expect(rows.nth(index)).toContainText(advice as string)

@@ -1,4 +1,5 @@
 import type { DeliveryAttempt } from '@partner-portal/contract/deliveries'
+import type { DeliveryKind } from '@partner-portal/contract/delivery-outcomes'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { RefObject } from 'react'
 import { integrationTexts } from '#domain/integration/integration.texts.ts'
@@ -8,9 +9,11 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 import { environments } from './addresses.ts'
 import { AttemptDetails } from './attempt-details.tsx'
 import classes from './notifications.module.css'
-import { notificationsTexts } from './notifications.texts.ts'
+import { deliveryKindTexts, notificationsTexts } from './notifications.texts.ts'
 import { adviceTexts, outcomeOf, outcomeTexts } from './outcome.texts.ts'
 import { ResendButton } from './resend-button.tsx'
+
+const isRetried: Readonly<Record<DeliveryKind, boolean>> = { LIMIT_CHANGED: true, SAMPLE: false }
 
 interface AttemptProps {
   readonly attempt: DeliveryAttempt
@@ -25,10 +28,12 @@ export function Attempt({ attempt, isLatest, section }: AttemptProps) {
   const shared = useTexts(integrationTexts)
   const word = useTexts(outcomeTexts)
   const advice = useTexts(adviceTexts)
+  const kindText = useTexts(deliveryKindTexts)
   const outcome = outcomeOf(attempt.outcome)
   const isDelivered = outcome === 'DELIVERED'
   const facts = [
-    t(attempt.kind === 'SAMPLE' ? 'kindSample' : 'kindLimit'),
+    // Another backend may have other kinds.
+    Object.hasOwn(deliveryKindTexts, attempt.kind) ? kindText(attempt.kind) : attempt.kind,
     shared(environments[attempt.environment].text),
     attempt.status === null ? null : t('http', { status: attempt.status }),
     formatDuration(attempt.durationMs),
@@ -66,6 +71,6 @@ function NextAttempt({ attempt }: { attempt: DeliveryAttempt }) {
   const { outcome, kind, nextAttemptAt } = attempt
   if (nextAttemptAt)
     return <p className={classes.next}>{t('nextAttempt', { time: formatMoment(nextAttemptAt) })}</p>
-  if (outcome === 'DELIVERED' || kind === 'SAMPLE') return null
+  if (outcome === 'DELIVERED' || !isRetried[kind]) return null
   return <p className={classes.next}>{t('noNextAttempt')}</p>
 }

@@ -1,4 +1,5 @@
-import { defineTexts } from '#lib/texts/texts.tsx'
+import type { DeliveryKind } from '@partner-portal/contract/delivery-outcomes'
+import { defineTexts, type Texts } from '#lib/texts/texts.tsx'
 
 export const notificationsTexts = defineTexts({
   title: 'Otrzymuj powiadomienia o limicie',
@@ -25,8 +26,6 @@ export const notificationsTexts = defineTexts({
   showAll: 'Pokaż wszystkie ({count})',
   resend: 'Wyślij ponownie',
   resendOf: 'Wyślij ponownie: powiadomienie z {time}',
-  kindSample: 'Testowe powiadomienie',
-  kindLimit: 'Zmiana limitu',
   http: 'HTTP {status}',
   nextAttempt: 'Następna próba: {time}.',
   noNextAttempt: 'Nie będziemy już próbować sami. Po poprawce wyślij powiadomienie ponownie.',
@@ -41,4 +40,9 @@ export const notificationsTexts = defineTexts({
   noAddressNow: 'Nie ma zapisanego adresu tego środowiska. Zapisz adres i spróbuj ponownie.',
   beingSent: 'To powiadomienie jest właśnie wysyłane. Odczekaj chwilę i odśwież listę.',
   gone: 'Tego powiadomienia już nie ma. Odśwież listę.',
+})
+
+export const deliveryKindTexts: Texts<DeliveryKind> = defineTexts({
+  LIMIT_CHANGED: 'Zmiana limitu',
+  SAMPLE: 'Testowe powiadomienie',
 })

@@ -1,5 +1,9 @@
+import type { DeliveryKind } from '@partner-portal/contract/delivery-outcomes'
 import { isoInstant } from '#platform/instant.ts'
 import type { Notification } from './notification-jobs.ts'
+
+// For each kind, because a shop acts on what is no sample.
+const isSample: Readonly<Record<DeliveryKind, boolean>> = { LIMIT_CHANGED: false, SAMPLE: true }
 
 /** The body as in docs/notifications.md. Each attempt sends the same bytes. */
 export function notificationBody(
@@ -16,6 +20,6 @@ export function notificationBody(
     product,
     recommendationCode,
     limit: { nip, amount, currency, validUntil: valid_until && isoInstant(valid_until) },
-    sample: kind === 'SAMPLE',
+    sample: isSample[kind],
   })
 }
