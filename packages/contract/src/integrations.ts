@@ -28,6 +28,9 @@ export type ProductionAccess = z.infer<typeof productionAccess>
 
 const testAccess = productionAccess.extend({ testHash: z.string() }).meta({ id: 'TestAccess' })
 
+/** Of the test environment (specification §3). `new`: not available yet. */
+const qaStatuses = ['new', 'other'] as const
+
 /** Specification §3 Selected integration product. Production keys are never in it (promises P25). */
 const integration = z
   .object({
@@ -48,7 +51,7 @@ const integration = z
       prodNotificationUrl: z.string().nullable(),
     }),
     qaAvailability: z
-      .object({ availableAt: instant, status: z.enum(['new', 'other']) })
+      .object({ availableAt: instant, status: z.enum(qaStatuses) })
       .nullable()
       .meta({ description: '`new` until the test environment is available; null while inactive' }),
     qaPermissions: testAccess.nullable().meta({ description: 'Null while inactive' }),

@@ -17,10 +17,13 @@ export type BlockedLead = z.infer<typeof blockedLead>
  * Whether a client can be blocked. `free`: yes. `own`: a lead that the user may see blocks it; the
  * answer names it. `taken`: somebody else blocked it, which says neither who nor until when.
  */
+const availabilities = ['free', 'taken', 'own'] as const
+export type Availability = (typeof availabilities)[number]
+
 const leadAvailability = z
   .object({
     nip: z.string(),
-    availability: z.enum(['free', 'taken', 'own']),
+    availability: z.enum(availabilities),
     lead: lead.pick({ id: true, number: true, blockedUntil: true }).nullable(),
   })
   .meta({ id: 'LeadAvailability' })

@@ -8,15 +8,15 @@ import { idParam } from './scalars.ts'
  * `invited`: has not set a password yet. `deactivated`: by a master of the partner, who may activate
  * the member again. `suspended` and `disabled`: by the provider.
  */
-const memberState = z.enum(['invited', 'active', 'deactivated', 'suspended', 'disabled'])
-export type MemberState = z.infer<typeof memberState>
+const memberStates = ['invited', 'active', 'deactivated', 'suspended', 'disabled'] as const
+export type MemberState = (typeof memberStates)[number]
 
 /** An account by which an agent signs in. */
 const memberAccount = z.object({
   id: z.int(),
   username: z.string(),
   email: z.string().nullable(),
-  state: memberState,
+  state: z.enum(memberStates),
   roles: z.array(z.string()),
 })
 

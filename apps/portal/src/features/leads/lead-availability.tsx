@@ -1,3 +1,4 @@
+import type { Availability } from '@partner-portal/contract/lead-block'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, CircleX, type LucideIcon, ShieldCheck } from 'lucide-react'
@@ -11,6 +12,12 @@ import { leadBlockTexts } from './lead-block.texts.ts'
 import { useLeadRefusal } from './lead-refusal.ts'
 
 const TYPING_MS = 300
+
+const icons: Readonly<Record<Availability, LucideIcon>> = {
+  free: CircleCheck,
+  taken: CircleX,
+  own: ShieldCheck,
+}
 
 /**
  * Whether the client of the typed NIP is free, before the rest of the form is filled in. Its line
@@ -29,18 +36,17 @@ export function LeadAvailability({ nip }: { nip: string }) {
   const refused = error && refusal(error)
   const day = formatDate(data?.lead?.blockedUntil ?? null)
   const known = settled === nip ? data : undefined
+  const availability = known?.availability
   return (
-    <p className={classes.availability} role="status" data-state={known?.availability}>
+    <p className={classes.availability} role="status" data-state={availability}>
       {settled === nip && typeof refused === 'string' && refused}
-      {known?.availability === 'free' && <Line icon={CircleCheck} text={t('free')} />}
-      {known?.availability === 'taken' && <Line icon={CircleX} text={t('taken')} />}
-      {known?.availability === 'own' && (
-        <>
-          <Line icon={ShieldCheck} text={t('own', { day })} />
-          <Link to="/lead-list" search={leadSearch(known.nip ?? nip, known.lead?.id)}>
-            {t('ownLead', { number: known.lead?.number ?? '' })}
-          </Link>
-        </>
+      {availability && Object.hasOwn(icons, availability) && (
+        <Line icon={icons[availability]} text={t(availability, { day })} />
+      )}
+      {availability === 'own' && (
+        <Link to="/lead-list" search={leadSearch(known?.nip ?? nip, known?.lead?.id)}>
+          {t('ownLead', { number: known?.lead?.number ?? '' })}
+        </Link>
       )}
     </p>
   )
