@@ -28,7 +28,7 @@ async function serve() {
 
 /** To the Node that the project brings. Passes on SIGTERM of a supervisor and Ctrl+C of a terminal. */
 function handOver() {
-  const server = spawn(findRuntime(), [main, ...process.argv.slice(2)], {
+  const server = spawn(findRuntime(), [...process.execArgv, main, ...process.argv.slice(2)], {
     cwd: root,
     stdio: 'inherit',
     env: { NODE_COMPILE_CACHE: compileCache, ...process.env },

@@ -1,9 +1,14 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
+const { scripts } = JSON.parse(
+  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+) as { scripts: { start: string } }
+const nodeOptions = scripts.start.match(/--\S+/g) ?? []
 const admin = fileURLToPath(new URL('../../apps/server/bin/portal-admin.mjs', import.meta.url))
 
 export interface BenchServer {
@@ -18,7 +23,7 @@ export async function startServer(options: {
   readonly databaseUrl: string | undefined
   readonly demo: boolean
 }): Promise<BenchServer> {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [...nodeOptions, main], {
     env: {
       ...process.env,
       DATABASE_URL: options.databaseUrl ?? '',
