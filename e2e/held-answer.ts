@@ -6,7 +6,7 @@ export async function holdAnswers(page: Page, address: RegExp): Promise<() => vo
   await page.route(address, async (route) => {
     await letGo
     // The page may have aborted the request meanwhile.
-    await route.continue().catch(() => {})
+    await route.fallback().catch(() => {})
   })
   return resolve
 }

@@ -131,6 +131,35 @@ test('a slow block does not delay the others', async ({ page }) => {
   await expect(block.getByRole('link', { name: /^Zarezerwowany/ })).toBeVisible()
 })
 
+for (const [user, hasFirstLead] of [
+  ['partner', true],
+  ['suspended', false],
+] as const)
+  test.describe(`${user} without anything`, () => {
+    test.use({ user })
+
+    test('reads what will be where', async ({ page }) => {
+      const months = ['2026-10', '2026-11'].map((month) => ({ month, amount: 0, currency: 'PLN' }))
+      await page.route(cases, (route) =>
+        route.fulfill({ json: { collection: [], toConfirm: 0, endingSoon: 0 } }),
+      )
+      await page.route(revenues, (route) => route.fulfill({ json: { collection: months } }))
+      await page.route(/\/settlement\/current$/, (route) => route.fulfill({ status: 204 }))
+      await page.goto('/')
+      const block = (name: string) => page.getByRole('region', { name })
+      await expect(block('Czeka na Ciebie')).toHaveText('Nic nie czeka na Twoje działanie.')
+      const own = block('Sprawy według statusu')
+      await expect(own).toContainText(/na\sjakim etapie są Twoi klienci/)
+      await expect(own.getByRole('link', { name: 'Zgłoś pierwszego klienta' })).toHaveCount(
+        hasFirstLead ? 1 : 0,
+      )
+      await expect(block('Prowizja z ostatnich 12 miesięcy')).toContainText(
+        /zobaczysz prowizję z\sdokumentów/,
+      )
+      await expectAccessible(page)
+    })
+  })
+
 test.describe('a broker', () => {
   test.use({ user: 'broker' })
 

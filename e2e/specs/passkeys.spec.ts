@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, sizes } from '../accessible.ts'
 import { addAuthenticator } from '../authenticator.ts'
+import { holdAnswers } from '../held-answer.ts'
 import { expect, test } from '../localhost-portal.ts'
 import { LoginPage } from '../login-page.ts'
 
@@ -24,8 +25,11 @@ test.describe('the card', () => {
     watch.announce(call)
     let status = 503
     await page.route(call, (route) => route.fulfill({ status, json: { collection: [] } }))
+    const letGo = await holdAnswers(page, call)
     await page.goto('/settings/password')
     const card = page.getByRole('region', { name: 'Klucze dostępu' })
+    await expect(card.getByRole('status', { name: /^Wczytywanie/ })).toBeVisible()
+    letGo()
     await expect(card.getByText('Nie udało się wczytać kluczy dostępu.')).toBeVisible()
     status = 200
     await card.getByRole('button', { name: 'Spróbuj ponownie' }).click()

@@ -1,5 +1,6 @@
 import { expectAccessible, sizes } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
+import { holdAnswers } from '../held-answer.ts'
 import { LoginPage } from '../login-page.ts'
 
 // A server of its own: this journey signs others out.
@@ -14,7 +15,12 @@ test('cards that fail, load again, or are no calls of the backend', async ({ pag
   await page.route(calls, (route) =>
     status === null ? route.fallback() : route.fulfill({ status, json: {} }),
   )
+  const letGo = await holdAnswers(page, calls)
   await page.goto('/settings/password')
+  const loading = { name: /^Wczytywanie/ }
+  for (const name of names)
+    await expect(page.getByRole('region', { name }).getByRole('status', loading)).toBeVisible()
+  letGo()
   for (const name of names)
     await expect(page.getByRole('region', { name }).getByRole('alert')).toBeVisible()
   await expectAccessible(page)

@@ -1,5 +1,6 @@
 import { expectAccessible, sizes } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
+import { holdAnswers } from '../held-answer.ts'
 import { linkIn, messages, sentBy } from '../outbox.ts'
 
 const teamCall = /frontend\/team$/
@@ -94,7 +95,10 @@ test('a team that is empty, loads, fails, or is no call of the backend', async (
   watch.announce(teamCall)
   let status = 500
   await page.route(teamCall, (route) => route.fulfill({ status, json: { collection: [] } }))
+  const letGo = await holdAnswers(page, teamCall)
   await page.goto('/settings/team')
+  await expect(page.getByRole('status', { name: /^Wczytywanie/ })).toBeVisible()
+  letGo()
   await expect(page.getByText('Nie udało się wczytać zespołu.')).toBeVisible()
   await expectAccessible(page)
   status = 200
