@@ -5,6 +5,7 @@ import { checkAnswer } from './contract-answers.ts'
 const app = Fastify()
 app.get('/api/frontend/leads/limit', ({ query }) => query)
 app.get('/api/frontend/salesman', (_, reply) => reply.code(203).send({}))
+app.get('/api/frontend/customers', (_, reply) => reply.code(204).send())
 app.get('/api/frontend/agents', (_, reply) =>
   reply.code(409).send({
     title: 'It is set up already',
@@ -30,6 +31,12 @@ describe('the comparison of answers with the contract', () => {
     const asked = { method: 'GET', url: '/api/frontend/salesman' } as const
     const answer = await app.inject(asked)
     expect(() => checkAnswer(asked, answer)).toThrow('answered 203')
+  })
+
+  test('refuses a status without a body that the call does not declare', async () => {
+    const asked = { method: 'GET', url: '/api/frontend/customers' } as const
+    const answer = await app.inject(asked)
+    expect(() => checkAnswer(asked, answer)).toThrow('answered 204')
   })
 
   test('refuses an error code that the call does not declare', async () => {

@@ -17,27 +17,32 @@ const addresses = Object.entries<Call>(calls).map(([name, call]) => ({
 }))
 
 /**
- * Throws if an answer in JSON is not one that the contract declares: undeclared fields, statuses and
- * error codes included.
+ * Throws if an answer is not one that the contract declares: undeclared statuses included, and in
+ * JSON undeclared fields and error codes.
  */
 export function checkAnswer(asked: InjectOptions, answer: LightMyRequestResponse): void {
-  if (!String(answer.headers['content-type']).includes('json')) return
   const url = new URL(String(asked.url), 'http://portal')
   const found = addresses.find(
     ({ call, pattern }) => call.method === asked.method && pattern.test(url),
   )
   if (!found) return
-  const { statusCode } = answer
-  const schema = statusCode < 400 ? found.call.responses[statusCode] : found.problem
-  const fault = faultOf(schema, answer.json())
+  const fault = faultOf(found, answer)
   if (fault === null) return
   throw new Error(
     `${found.name} answered ${answer.statusCode} against the contract: ${fault}\n${answer.body.slice(0, 2000)}`,
   )
 }
 
-function faultOf(schema: z.ZodType | null | undefined, body: unknown): string | null {
-  if (!schema) return 'a status that it does not declare'
+function faultOf({ call, problem }: (typeof addresses)[number], answer: LightMyRequestResponse) {
+  const { statusCode } = answer
+  // To the ETag of an earlier answer.
+  if (statusCode === 304) return null
+  if (statusCode < 400 && !(statusCode in call.responses))
+    return 'a status that it does not declare'
+  if (!String(answer.headers['content-type']).includes('json')) return null
+  const schema = statusCode < 400 ? call.responses[statusCode] : problem
+  if (!schema) return 'a body that it does not declare'
+  const body: unknown = answer.json()
   const { data, error } = z.safeParse(schema, body)
   if (error) return z.prettifyError(error)
   return isDeepStrictEqual(data, body) ? null : 'fields that it does not declare'
