@@ -200,6 +200,10 @@ test('asks for the early payout once, whatever happens on the way', async ({ pag
   const send = dialog.getByRole('button', { name: 'Wyślij prośbę' })
   await send.click()
   await expect(dialog.getByRole('alert')).toContainText('Brak połączenia z serwerem')
+  await page.keyboard.press('Escape')
+  await ask.press('Enter')
+  await expect(send).toBeFocused()
+  await expect(dialog.getByRole('alert')).toBeHidden()
 
   // The answer is lost although the payout was requested; then the page cannot be refetched either.
   watch.announce(currentCall)

@@ -19,7 +19,8 @@ export interface DialogTrigger {
 
 /**
  * A dialog that is fetched on hover or focus of its button. `prepare` runs once it is there, and
- * returns whether there is something to show.
+ * returns whether there is something to show. `Dialog` is null while it is closed, so that nothing
+ * typed or failed in it is there when it opens again.
  */
 export function useLazyDialog<Props extends DialogProps>(
   importer: () => Promise<ComponentType<Props>>,
@@ -45,8 +46,8 @@ export function useLazyDialog<Props extends DialogProps>(
   return {
     open,
     trigger,
-    Dialog: part,
-    dialog: { opened: state === 'open', onClose: () => setState('closed') },
+    Dialog: state === 'open' ? part : null,
+    dialog: { opened: true, onClose: () => setState('closed') },
     failure: state === 'wanted' && error && (
       <div className={classes.failure}>
         <Failure reason={error} retry={trigger.onClick} />

@@ -30,7 +30,7 @@ export function AddTotp() {
       <Button variant="default" size="small" {...trigger} busy={start.isBusy}>
         {t('addApp')}
       </Button>
-      {totp && Dialog && dialog.opened && <Dialog {...dialog} totp={totp} />}
+      {totp && Dialog && <Dialog {...dialog} totp={totp} />}
       {failure}
     </>
   )

@@ -57,7 +57,7 @@ function Passkeys({ passkeys }: { passkeys: readonly LoadedPasskey[] }) {
       <Button variant="default" size="large" {...add.trigger}>
         {t('add')}
       </Button>
-      {add.Dialog && add.dialog.opened && <add.Dialog {...add.dialog} />}
+      {add.Dialog && <add.Dialog {...add.dialog} />}
       {add.failure}
     </>
   )

@@ -19,7 +19,7 @@ export function RenamePasskey(passkey: { id: number; name: string }) {
       >
         {t('rename')}
       </Button>
-      {Dialog && dialog.opened && <Dialog {...dialog} {...passkey} />}
+      {Dialog && <Dialog {...dialog} {...passkey} />}
       {failure}
     </>
   )

@@ -30,7 +30,7 @@ export function RenewRecoveryCodes() {
       <Button variant="default" size="small" {...trigger} busy={renew.isBusy}>
         {t('renewRecovery')}
       </Button>
-      {Dialog && dialog.opened && <Dialog {...dialog} codes={codes} />}
+      {Dialog && <Dialog {...dialog} codes={codes} />}
       {failure}
     </>
   )

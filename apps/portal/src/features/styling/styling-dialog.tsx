@@ -44,7 +44,7 @@ export function StylingDialog({ opened, onClose, ...product }: StylingDialogProp
           onClose()
         }}
       />
-      <UnsavedWarning isChanged={opened && isChanged} />
+      <UnsavedWarning isChanged={isChanged} />
     </>
   )
 }

@@ -27,7 +27,7 @@ export function InviteAgent({ agent }: { agent?: Member }) {
           {t('invite')}
         </Button>
       )}
-      {Dialog && dialog.opened && <Dialog {...dialog} agent={agent} />}
+      {Dialog && <Dialog {...dialog} agent={agent} />}
       {failure}
     </>
   )

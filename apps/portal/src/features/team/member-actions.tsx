@@ -72,9 +72,7 @@ export function MemberActions({ name, account }: { name: string; account: Accoun
           {t('deactivate')}
         </Button>
       )}
-      {roles.Dialog && roles.dialog.opened && (
-        <roles.Dialog {...roles.dialog} name={name} account={account} />
-      )}
+      {roles.Dialog && <roles.Dialog {...roles.dialog} name={name} account={account} />}
       {roles.failure}
       <Question
         opened={isAsked}

@@ -21,18 +21,14 @@ export function ActionQuestion<Row extends { id: number }>(
     onConfirm: () => void
   },
 ) {
-  const { opened, list, asked, busy } = props
+  const { list, asked, busy } = props
   const t = useTexts(actionTexts)
   const label = useTexts(list.texts)
   const [isReady, setReady] = useState(false)
   useEffect(() => {
-    if (!opened) return
     const timer = setTimeout(() => setReady(true), READING_TIME)
-    return () => {
-      clearTimeout(timer)
-      setReady(false)
-    }
-  }, [opened])
+    return () => clearTimeout(timer)
+  }, [])
   if (!asked) return null
   const { action, rows } = asked
   const sums = moneySums(list.amount ? rows.map(list.amount) : [])
@@ -43,7 +39,7 @@ export function ActionQuestion<Row extends { id: number }>(
   }
   return (
     <Dialog
-      opened={opened}
+      opened
       onClose={close}
       closesOnOutsidePress={false}
       title={label(action.label)}
