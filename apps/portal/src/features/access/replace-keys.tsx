@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import { integrationQuery } from '#domain/integration/integration.queries.ts'
 import { useProduct } from '#domain/integration/product-context.ts'
-import { useSend } from '#lib/actions/use-send.ts'
+import { useAskedSend } from '#lib/actions/use-asked-send.ts'
 import { send } from '#lib/api/api.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
@@ -23,33 +22,26 @@ interface ReplaceKeysProps {
 export function ReplaceKeys({ environment, onReplaced }: ReplaceKeysProps) {
   const t = useTexts(accessTexts)
   const { recommendationCode, code } = useProduct()
-  const [isAsked, setAsked] = useState(false)
-  const close = () => setAsked(false)
-  const replace = useSend({
+  const replace = useAskedSend({
     send: () => {
       const params = { recommendationCode, product: code }
       return send('createIntegrationKeys', { params, body: { environment } })
     },
     toast: () => t(texts[environment].done),
-    onSuccess: () => {
-      close()
-      onReplaced?.()
-    },
+    onSuccess: () => onReplaced?.(),
     invalidates: [integrationQuery(recommendationCode, code).queryKey],
   })
   return (
     <Card title={t('replaceTitle')} text={t('replaceText')}>
-      <Button variant="default" aria-haspopup="dialog" onClick={() => setAsked(true)}>
+      <Button variant="default" aria-haspopup="dialog" onClick={replace.ask}>
         {t('replace')}
       </Button>
       <Question
-        opened={isAsked}
-        onClose={close}
+        {...replace.question}
         title={t(texts[environment].question)}
         text={t('replaceWarning')}
-        failure={replace.failure}
-        other={{ text: t('replaceCancel'), onClick: close }}
-        main={{ text: t('replace'), busy: replace.isBusy, onClick: () => void replace.send() }}
+        other={{ text: t('replaceCancel'), onClick: replace.close }}
+        main={{ text: t('replace'), busy: replace.isBusy, onClick: replace.send }}
       />
     </Card>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useAskedSend } from '#lib/actions/use-asked-send.ts'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
 import { requireFields } from '#lib/api/loose.ts'
@@ -38,27 +39,22 @@ export function AddTotp() {
 
 export function RemoveTotp() {
   const t = useTexts(secondFactorTexts)
-  const [isAsked, setAsked] = useState(false)
-  const close = () => setAsked(false)
-  const remove = useSend({
+  const remove = useAskedSend({
     send: () => send('deleteTotp'),
     toast: () => t('removed'),
-    onSuccess: close,
     invalidates: changedByFactors,
   })
   return (
     <>
-      <Button variant="default" size="small" aria-haspopup="dialog" onClick={() => setAsked(true)}>
+      <Button variant="default" size="small" aria-haspopup="dialog" onClick={remove.ask}>
         {t('removeApp')}
       </Button>
       <Question
-        opened={isAsked}
-        onClose={close}
+        {...remove.question}
         title={t('removeQuestion')}
         text={t('removeText')}
-        failure={remove.failure}
-        other={{ text: t('cancel'), onClick: close }}
-        main={{ text: t('remove'), busy: remove.isBusy, onClick: () => void remove.send() }}
+        other={{ text: t('cancel'), onClick: remove.close }}
+        main={{ text: t('remove'), busy: remove.isBusy, onClick: remove.send }}
       />
     </>
   )

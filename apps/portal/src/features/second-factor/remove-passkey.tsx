@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { useSend } from '#lib/actions/use-send.ts'
+import { useAskedSend } from '#lib/actions/use-asked-send.ts'
 import { send } from '#lib/api/api.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
@@ -9,12 +8,9 @@ import { passkeysTexts } from './passkeys.texts.ts'
 
 export function RemovePasskey({ id, name }: { id: number; name: string }) {
   const t = useTexts(passkeysTexts)
-  const [isAsked, setAsked] = useState(false)
-  const close = () => setAsked(false)
-  const remove = useSend({
+  const remove = useAskedSend({
     send: () => send('deletePasskey', { params: { id } }),
     toast: () => t('removed'),
-    onSuccess: close,
     invalidates: changedByFactors,
   })
   return (
@@ -24,18 +20,16 @@ export function RemovePasskey({ id, name }: { id: number; name: string }) {
         size="small"
         aria-haspopup="dialog"
         aria-label={t('removeOne', { name })}
-        onClick={() => setAsked(true)}
+        onClick={remove.ask}
       >
         {t('remove')}
       </Button>
       <Question
-        opened={isAsked}
-        onClose={close}
+        {...remove.question}
         title={t('removeQuestion', { name })}
         text={t('removeText')}
-        failure={remove.failure}
-        other={{ text: t('cancel'), onClick: close }}
-        main={{ text: t('remove'), busy: remove.isBusy, onClick: () => void remove.send() }}
+        other={{ text: t('cancel'), onClick: remove.close }}
+        main={{ text: t('remove'), busy: remove.isBusy, onClick: remove.send }}
       />
     </>
   )

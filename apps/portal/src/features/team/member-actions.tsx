@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useAskedSend } from '#lib/actions/use-asked-send.ts'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -13,8 +13,6 @@ const importRoles = () => import('./roles-dialog.tsx').then((file) => file.Roles
 export function MemberActions({ name, account }: { name: string; account: Account }) {
   const t = useTexts(teamTexts)
   const roles = useLazyDialog(importRoles)
-  const [isAsked, setAsked] = useState(false)
-  const close = () => setAsked(false)
   const params = { id: account.id }
   const shared = { invalidates: [teamQuery.queryKey], failsAs: 'notification' } as const
   const resend = useSend({
@@ -27,11 +25,10 @@ export function MemberActions({ name, account }: { name: string; account: Accoun
     send: () => send('activateTeamMember', { params }),
     toast: () => t('activated'),
   })
-  const deactivate = useSend({
+  const deactivate = useAskedSend({
     invalidates: [teamQuery.queryKey],
     send: () => send('deactivateTeamMember', { params }),
     toast: () => t('deactivated'),
-    onSuccess: close,
   })
   const { state } = account
   return (
@@ -67,7 +64,7 @@ export function MemberActions({ name, account }: { name: string; account: Accoun
           size="small"
           aria-label={t('deactivateOne', { name })}
           aria-haspopup="dialog"
-          onClick={() => setAsked(true)}
+          onClick={deactivate.ask}
         >
           {t('deactivate')}
         </Button>
@@ -75,16 +72,14 @@ export function MemberActions({ name, account }: { name: string; account: Accoun
       {roles.Dialog && <roles.Dialog {...roles.dialog} name={name} account={account} />}
       {roles.failure}
       <Question
-        opened={isAsked}
-        onClose={close}
+        {...deactivate.question}
         title={t('deactivateOne', { name })}
         text={t('deactivateText', { name })}
-        failure={deactivate.failure}
-        other={{ text: t('cancel'), onClick: close }}
+        other={{ text: t('cancel'), onClick: deactivate.close }}
         main={{
           text: t('deactivate'),
           busy: deactivate.isBusy,
-          onClick: () => void deactivate.send(),
+          onClick: deactivate.send,
         }}
       />
     </>

@@ -3,7 +3,7 @@ import { useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { useFailureText } from '#lib/failures/failures.ts'
 import { notify } from './notify.ts'
 
-interface SendOptions<Input, Answer> {
+export interface SendOptions<Input, Answer> {
   /**
    * `signal` aborts by `abort` and when the component unmounts. Pass it on, unless the server
    * should finish the work.
