@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { benchWords } from './bench/words.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const docs = globSync(['README.md', 'CONTRIBUTING.md', 'docs/**/*.md'], { cwd: root })
@@ -10,9 +11,23 @@ const files = globSync('{apps,packages,e2e,tools,docs,content}/**/*.*', {
   exclude: (path) => /(^|\/)(node_modules|dist)$/.test(String(path)),
 })
 
-test.each(docs)('%s names files, scripts and headings that exist', (doc) => {
+const projects = new Set(
+  globSync('{apps/*,packages/*,tools}/vitest*.config.ts', { cwd: root }).flatMap((path) =>
+    [...readFileSync(join(root, path), 'utf8').matchAll(/\bname: '(\w+)'/g)].map(
+      ([, name = '']) => name,
+    ),
+  ),
+)
+
+test.each(docs)('%s names files, scripts, their words and headings that exist', (doc) => {
   const text = readFileSync(join(root, doc), 'utf8')
-  expect([...missingScripts(text), ...missingFiles(text), ...deadLinks(doc, text)]).toEqual([])
+  expect([
+    ...missingScripts(text),
+    ...missingBenches(text),
+    ...missingProjects(text),
+    ...missingFiles(text),
+    ...deadLinks(doc, text),
+  ]).toEqual([])
 })
 
 /** `npm run NAME`, of the root or of the workspaces that `-w` names. */
@@ -23,6 +38,19 @@ function missingScripts(text: string): string[] {
       return (named.length > 0 ? named : ['.']).some((path) => !scriptsOf(path).has(script))
     })
     .map(([command]) => command)
+}
+
+/** Words after `npm run bench --`, to the end of the code or line. */
+function missingBenches(text: string): string[] {
+  return [...text.matchAll(/npm run bench -- ([^`\n#]+)/g)]
+    .flatMap(([, words = '']) => words.trim().split(/\s+/))
+    .filter((word) => !benchWords.has(word))
+}
+
+function missingProjects(text: string): string[] {
+  return [...text.matchAll(/--project[ =]([\w-]+)/g)]
+    .map(([, project = '']) => project)
+    .filter((project) => !projects.has(project))
 }
 
 function scriptsOf(workspace: string): Set<string> {

@@ -7,16 +7,20 @@ import { benchPageLoad } from './page-load.ts'
 import { benchPortal } from './portal.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchStart } from './start.ts'
+import { benchWords, engineNames, sizes, suiteNames } from './words.ts'
 
 // npm run bench -- [embedded] [postgresql] [lists] [small|large] [lead-grid …] [http] [import] [portal] [page-load] [sign-in] [start]
 // Without a database, suite or list it runs all of them.
 const words = new Set(process.argv.slice(2))
-const engines: Engine[] = (['embedded', 'postgresql'] as const).filter(named)
-const suites = (
-  ['lists', 'http', 'import', 'portal', 'page-load', 'sign-in', 'start'] as const
-).filter(named)
+const unknown = [...words].filter((word) => !benchWords.has(word))
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(' ')}. Known: ${[...benchWords].join(' ')}`)
+  process.exit(1)
+}
+const engines: Engine[] = engineNames.filter(named)
+const suites = suiteNames.filter(named)
 if (engines.length === 0) engines.push('embedded', 'postgresql')
-const of = (['small', 'large'] as const).find(named) ?? 'both'
+const of = sizes.find(named) ?? 'both'
 for (const engine of engines) {
   if (suites.length === 0 || suites.includes('lists'))
     await benchLists(engine, { of, grids: gridNames.filter(named) })

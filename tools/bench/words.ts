@@ -1,0 +1,21 @@
+import { gridNames } from '@partner-portal/contract/grid-names'
+
+export const engineNames = ['embedded', 'postgresql'] as const
+export const suiteNames = [
+  'lists',
+  'http',
+  'import',
+  'portal',
+  'page-load',
+  'sign-in',
+  'start',
+] as const
+export const sizes = ['small', 'large'] as const
+
+/** What may follow `npm run bench --`. */
+export const benchWords: ReadonlySet<string> = new Set([
+  ...engineNames,
+  ...suiteNames,
+  ...sizes,
+  ...gridNames,
+])
