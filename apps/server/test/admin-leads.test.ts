@@ -175,7 +175,9 @@ test('an operator sends the link to confirm a contract; no import takes the conf
     documentUrl: 'https://provider.example.com/k-1.pdf',
     events: [{ event: 'DECISION_ACCEPTANCE' }, { event: 'CONTRACT_ACCEPTED' }],
   })
-  expect(saysAll(await link('UM/K/1', '600100200'))).toContain('was confirmed at')
+  expect(saysAll(await link('UM/K/1', '600100200'))).toMatch(
+    /was confirmed at \d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+0[12]:00\./,
+  )
 
   expect((await importAgain()).files).toMatchObject([{ unchanged: 2 }])
   expect(await (await post(page, undefined, 'GET')).json()).toEqual(summary)

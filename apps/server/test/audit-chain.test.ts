@@ -131,7 +131,9 @@ describe('the audit log', () => {
     await expect(prune()).rejects.toThrow('Only a named operator may delete')
     const anna = { name: 'anna', key_hash: Buffer.alloc(32), created_at: portal.clock.now() }
     await portal.db.insertInto('operator').values(anna).execute()
-    expect((await prune()).json).toMatchObject({ entries: 3 })
+    const { json, text } = await prune()
+    expect(json).toMatchObject({ entries: 3 })
+    expect(text).toMatch(/T\d\d:\d\d:\d\d\+0[12]:00 are deleted\.$/)
     expect((await prune()).json).toMatchObject({ entries: 0 })
     await chainEntries(portal.db)
     expect(await verifyChain(portal.db)).toMatchObject({ entries: 3, breaks: [] })

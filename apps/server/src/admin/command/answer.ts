@@ -2,6 +2,7 @@ import { Command, Option } from 'commander'
 import { NO_VALUE } from '#domain/no-value.ts'
 import { withOrigin } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { isoInstant } from '#platform/instant.ts'
 import { auditByOperator } from './audit-by-operator.ts'
 import { identifyOperator } from './identify-operator.ts'
 import { asOperator, systemUser } from './operator-name.ts'
@@ -93,7 +94,7 @@ export function asTable(rows: Rows): string {
 
 function shown(value: unknown): string {
   if (value === null || value === undefined) return NO_VALUE
-  if (value instanceof Date) return value.toISOString().slice(0, 19).replace('T', ' ')
+  if (value instanceof Date) return isoInstant(value)
   return Array.isArray(value) ? value.join(',') : String(value)
 }
 

@@ -3,6 +3,7 @@ import { chainEntries, verifyChain } from '#platform/audit/audit-chain.ts'
 import { pruneChain } from '#platform/audit/prune-chain.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { isoInstant } from '#platform/instant.ts'
 import { AdminError } from '../command/admin-error.ts'
 import { changing } from '../command/answer.ts'
 import { auditByOperator } from '../command/audit-by-operator.ts'
@@ -37,8 +38,8 @@ export async function pruneAudit(db: Db, olderThan: string, now: Date) {
     auditByOperator(trx, 'audit.pruned', { ...pruned, before: before.toISOString() }),
   )
   return {
-    json: { entries, before: before.toISOString() },
-    text: `${entries} entries of the audit log from before ${before.toISOString()} are deleted.`,
+    json: { entries, before: isoInstant(before) },
+    text: `${entries} entries of the audit log from before ${isoInstant(before)} are deleted.`,
   }
 }
 

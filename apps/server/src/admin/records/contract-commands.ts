@@ -5,6 +5,7 @@ import { createContractLink } from '#domain/links/contract-links.ts'
 import { confirmContractMail } from '#domain/messages/contract-messages.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { isoInstant } from '#platform/instant.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
 import { AdminError } from '../command/admin-error.ts'
 import { changing, group } from '../command/answer.ts'
@@ -81,7 +82,7 @@ async function getContract(db: Db, partnerId: number, number: string, partner: s
     .executeTakeFirst()
   if (confirmed?.confirmed_at)
     throw new AdminError(
-      `Contract ${number} was confirmed at ${confirmed.confirmed_at.toISOString()}.`,
+      `Contract ${number} was confirmed at ${isoInstant(confirmed.confirmed_at)}.`,
     )
   const accepted = await db
     .selectFrom('contract_event')
