@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { feedQuery } from '#lib/external/feed.queries.ts'
 import type { WebAddress } from '#lib/external/web-address.ts'
+import { formatDate } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { OutsideLink } from '#ui/outside-link.tsx'
 import { type Article, readArticles } from './articles.ts'
@@ -38,7 +39,7 @@ function ArticleCard({ article }: { article: Article }) {
     <li className={classes.article}>
       {image && <img src={image} alt="" className={classes.image} loading="lazy" />}
       <div className={classes.words}>
-        {date && <time dateTime={date}>{date}</time>}
+        {date && <time dateTime={date}>{formatDate(date)}</time>}
         <h3 className={classes.title}>{title}</h3>
         <ArticleText text={text} />
         {link && <ArticleLink url={link} text={linkText || t('readMore')} title={title} />}

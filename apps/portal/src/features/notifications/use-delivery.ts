@@ -16,6 +16,11 @@ export function useDelivery(deliver: () => Promise<Loose<DeliveryAttempt> | unde
   const { recommendationCode, code } = useProduct()
   const { send, isBusy, failure } = useSend({
     send: deliver,
+    toast: (attempt) => (attempt?.outcome === 'DELIVERED' ? t('sent') : undefined),
+    onSuccess(attempt) {
+      if (attempt?.outcome && attempt.outcome !== 'DELIVERED')
+        notify('danger', t('notSent', { reason: outcome(outcomeOf(attempt.outcome)) }))
+    },
     invalidates: [deliveriesQuery(recommendationCode, code).queryKey],
     explain: (error) => {
       if (hasCode(error, 'NOTIFICATION_URL_MISSING')) return t('noAddressNow')
@@ -23,13 +28,5 @@ export function useDelivery(deliver: () => Promise<Loose<DeliveryAttempt> | unde
       return isNotFound(error) ? t('gone') : undefined
     },
   })
-
-  async function start() {
-    const attempt = await send()
-    if (attempt?.outcome === 'DELIVERED') notify('success', t('sent'))
-    else if (attempt?.outcome)
-      notify('danger', t('notSent', { reason: outcome(outcomeOf(attempt.outcome)) }))
-  }
-
-  return { start, isBusy, failure }
+  return { start: send, isBusy, failure }
 }

@@ -2,7 +2,6 @@ import type { Integration } from '@partner-portal/contract/integrations'
 import { styleForm } from '@partner-portal/contract/rules/style'
 import { type StyleType, styleTypes } from '@partner-portal/contract/style-rules'
 import { saveCurrent } from '#domain/integration/save-current.ts'
-import { notify } from '#lib/actions/notify.ts'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -35,13 +34,12 @@ export function useStyleSave({ recommendationCode, load }: StyledProduct, drafts
         await write(now, save, draft)
         return true
       })
-      if (!isSaved) return false
-      drafts.settle(writes)
-      notify('success', t('saved'))
-      // What was saved is saved, whether the page can be brought up to date or not.
-      await load().catch(() => {})
-      return true
+      if (isSaved) drafts.settle(writes)
+      return isSaved
     },
+    toast: (isSaved) => (isSaved ? t('saved') : undefined),
+    // What was saved is saved, whether the page can be brought up to date or not.
+    onSuccess: (isSaved) => (isSaved ? load().catch(() => {}) : undefined),
   })
 
   function write(now: Integration, { type, applyToAll }: Save, { values }: StyleDraft) {
