@@ -10,7 +10,7 @@ export interface UpkeepLimits {
   readonly rows: number
 }
 
-const limits: UpkeepLimits = { walBytes: 256 * 1024 * 1024, rows: 50_000 }
+const limits: UpkeepLimits = { walBytes: 1024 * 1024 * 1024, rows: 50_000 }
 
 /**
  * Does what PostgreSQL's checkpointer and autovacuum do. PGlite has neither: its WAL would grow
