@@ -32,6 +32,7 @@ export interface PortalApi {
   sums(query?: Readonly<Record<string, string>>): Promise<readonly Row[]>
   get<T>(path: string): Promise<T>
   post<T>(path: string, body: unknown): Promise<T>
+  put<T>(path: string, body: unknown): Promise<T>
 }
 
 export async function signIn(address: string, username: string): Promise<Tokens> {
@@ -46,8 +47,10 @@ export async function signIn(address: string, username: string): Promise<Tokens>
 
 export function portalApi(address: string, { token }: Tokens): PortalApi {
   const get = <T>(path: string) => ask<T>(path, {})
-  const post = <T>(path: string, body: unknown) =>
-    ask<T>(path, { method: 'POST', body: JSON.stringify(body) })
+  const sending =
+    (method: string) =>
+    <T>(path: string, body: unknown) =>
+      ask<T>(path, { method, body: JSON.stringify(body) })
 
   async function ask<T>(path: string, request: RequestInit): Promise<T> {
     const answer = await fetch(`${address}/api/frontend${path}`, {
@@ -61,7 +64,8 @@ export function portalApi(address: string, { token }: Tokens): PortalApi {
     `/financial-document-grid?${new URLSearchParams(query)}`
   return {
     get,
-    post,
+    post: sending('POST'),
+    put: sending('PUT'),
     page: (query) => get(grid({ page: '1', limit: '10', ...query })),
     sums: async (query = {}) => (await get<RowPage>(grid(query))).collection,
   }

@@ -106,6 +106,36 @@ test('a view that could not be saved can be tried again', async ({ page, list, w
   await expect(views.names).toHaveCount(0)
 })
 
+test.describe('of a user with many', () => {
+  test.use({ user: 'agent' })
+
+  test('one view more than the limit is refused with the reason', async ({
+    page,
+    list,
+    api,
+    watch,
+  }) => {
+    watch.announce(calls)
+    const views = new Views(page)
+    await list.open('?status=new')
+    await views.open()
+    // This tab does not know of them.
+    const path = '/saved-views/financial-document-grid'
+    await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        api.put(path, { name: `Widok ${index}`, search: {} }),
+      ),
+    )
+    await views.save('Ostatni')
+    const failure = views.panel.getByRole('alert')
+    await expect(failure).toContainText('Nie udało się zapisać widoku.')
+    await expect(failure).toContainText('Możesz mieć najwyżej 50 widoków.')
+    await expect(views.names).toHaveCount(50)
+    await views.panel.getByLabel('Nazwa widoku').fill('Ostatni')
+    await expect(views.panel.getByRole('button', { name: 'Zapisz obecny widok' })).toBeDisabled()
+  })
+})
+
 test('several views are deleted at once, and one that could not be deleted again', async ({
   page,
   list,

@@ -31,7 +31,10 @@ export const savedViewCalls = {
     responses: { 200: z.object({ collection: z.array(savedView) }) },
     errors: ['BAD_REQUEST', 'FORBIDDEN'],
   }),
-  /** Creates or updates the view of that name. */
+  /**
+   * Creates or updates the view of that name. 409 TOO_MANY_VIEWS if the list has `savedViewLimit`
+   * others.
+   */
   saveView: call({
     ...endpoints.saveView,
     summary: 'Save a view of a list',
@@ -41,7 +44,7 @@ export const savedViewCalls = {
       search: viewSearch,
     }),
     responses: { 200: savedView },
-    errors: ['BAD_REQUEST', 'FORBIDDEN'],
+    errors: ['BAD_REQUEST', 'FORBIDDEN', 'TOO_MANY_VIEWS'],
   }),
   /** Repeating it changes nothing. */
   deleteView: call({

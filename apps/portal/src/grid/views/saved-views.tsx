@@ -1,7 +1,9 @@
 import type { SavedView } from '@partner-portal/contract/saved-views'
+import { savedViewLimit } from '@partner-portal/contract/view-limits'
 import type { QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSend } from '#lib/actions/use-send.ts'
+import { hasCode } from '#lib/failures/failures.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import type { NamedView } from './active-view.ts'
 import { SaveView } from './save-view.tsx'
@@ -27,6 +29,9 @@ export function SavedViews(props: {
   const [last, setLast] = useState<ViewChange | null>(null)
   const saving = useSend({
     send: (view: NamedView) => store.save(view),
+    // Saved meanwhile in another tab.
+    explain: (error) =>
+      hasCode(error, 'TOO_MANY_VIEWS') ? t('tooManyViews', { limit: savedViewLimit }) : undefined,
     invalidates: [queryKey],
   })
   const save = (view: NamedView) => {

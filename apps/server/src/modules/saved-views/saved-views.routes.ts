@@ -1,10 +1,8 @@
 import { savedViewCalls } from '@partner-portal/contract/saved-views'
-import { savedViewLimit } from '@partner-portal/contract/view-limits'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
-import { badRequest } from '#platform/errors.ts'
 import { deleteView, findViews, saveView } from './saved-views.repository.ts'
 
 export function savedViewRoutes(app: FastifyInstance, { db, clock }: Context): void {
@@ -12,14 +10,11 @@ export function savedViewRoutes(app: FastifyInstance, { db, clock }: Context): v
     collection: await findViews(db, { userId: principal.userId, grid: params.grid }),
   }))
 
-  registerCall(app, savedViewCalls.saveView, async ({ params, body, principal }) => {
+  registerCall(app, savedViewCalls.saveView, async ({ params, body, principal, fail }) => {
     const owner = { userId: principal.userId, grid: params.grid }
     return db.transaction().execute(async (trx) => {
       const saved = await saveView(trx, owner, body)
-      if (!saved)
-        throw badRequest(
-          `A list keeps at most ${savedViewLimit} views; delete one to save another.`,
-        )
+      if (!saved) throw fail('TOO_MANY_VIEWS')
       const detail = { grid: params.grid, name: saved.name }
       await audit(trx, clock.now(), principal, 'view.saved', detail)
       return saved

@@ -66,11 +66,9 @@ describe('saved views', () => {
       ),
     )
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(50)
-    const refused = answers.filter((answer) => answer.statusCode === 400)
+    const refused = answers.filter((answer) => answer.statusCode === 409)
     expect(refused).toHaveLength(10)
-    expect(refused[0]?.json().errors).toEqual([
-      'A list keeps at most 50 views; delete one to save another.',
-    ])
+    expect(refused[0]?.json()).toMatchObject({ code: 'TOO_MANY_VIEWS' })
     const views = await viewsOf('partner', grid)
     expect(views).toHaveLength(50)
     const changed = await save('partner', grid, { name: views[0]?.name, search: { sort: 'x' } })
