@@ -1,8 +1,9 @@
-import type {
-  IntegrationFile,
-  MarketingFile,
-  ResourceType,
-} from '@partner-portal/contract/resources'
+import {
+  type ResourceGroupId,
+  type ResourceType,
+  resourceGroupIds,
+} from '@partner-portal/contract/link-types'
+import type { IntegrationFile, MarketingFile } from '@partner-portal/contract/resources'
 import { films, presentation } from './films.ts'
 import { instructions } from './instructions.ts'
 import type { Motif } from './motifs.ts'
@@ -23,8 +24,8 @@ interface Link {
 }
 
 /** The five tabs, with the counts that the specification names (§3). */
-export const groups: readonly Group[] = [
-  {
+export const groups: Readonly<Record<ResourceGroupId, Group>> = {
+  1: {
     intro:
       'Krótkie prezentacje dla Ciebie i Twojego zespołu: jak rozpoznać potrzebę klienta, jak o niej rozmawiać i jak zgłosić go w portalu. Ostatnia pozycja to prezentacja, którą pokażesz klientowi.',
     hero: ['talk', 'chart', 'calendar'],
@@ -39,7 +40,7 @@ export const groups: readonly Group[] = [
       ),
     ],
   },
-  {
+  2: {
     intro:
       'Ulotki na jedną stronę A4. Wydrukuj je lub wyślij klientowi. Na dole jest miejsce na Twoje dane.',
     hero: ['invoice', 'boxes', 'terminal'],
@@ -54,7 +55,7 @@ export const groups: readonly Group[] = [
       ...products.map(({ name, slug, lead }) => link(name, `ulotka-${slug}`, 'pdf', 'link', lead)),
     ],
   },
-  {
+  3: {
     intro:
       'Gotowe wiadomości do klientów, po jednej dla każdego produktu. Na początku pliku opisujemy, co wpisać w miejsca w nawiasach klamrowych, np. {imie}, i jaki nadać temat.',
     hero: ['coin', 'talk', 'cycle'],
@@ -62,7 +63,7 @@ export const groups: readonly Group[] = [
       link(name, `mail-${slug}`, 'html', 'file', question),
     ),
   },
-  {
+  4: {
     intro:
       'Instrukcje krok po kroku: o co zapytać klienta, jakie dokumenty przygotować i co odpowiedzieć na najczęstsze pytania.',
     hero: ['calendar', 'invoice', 'chart'],
@@ -70,7 +71,7 @@ export const groups: readonly Group[] = [
       link(product.name, `instrukcja-${product.slug}`, 'pdf', 'link'),
     ),
   },
-  {
+  5: {
     intro:
       'Paczki do mediów społecznościowych. W każdej znajdziesz grafikę kwadratową i poziomą oraz plik opis.txt z treścią posta.',
     hero: ['house', 'cycle', 'coin'],
@@ -78,7 +79,7 @@ export const groups: readonly Group[] = [
       link(name, `social-${slug}`, 'zip', 'file', lead),
     ),
   },
-]
+}
 
 function link(
   label: string,
@@ -91,12 +92,10 @@ function link(
 }
 
 export const marketing: MarketingFile = {
-  groups: groups.map(({ intro, links }, at) => ({
-    id: at + 1,
-    intro,
-    heroImage: `marketing/grupa-${at + 1}.svg`,
-    links: [...links],
-  })),
+  groups: resourceGroupIds.map((id) => {
+    const { intro, links } = groups[id]
+    return { id, intro, heroImage: `marketing/grupa-${id}.svg`, links: [...links] }
+  }),
 }
 
 export const integration: IntegrationFile = {

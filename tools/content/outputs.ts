@@ -25,7 +25,9 @@ interface Size {
 export const outputs: readonly Output[] = [
   json('marketing-resources.json', marketing),
   json('integration-resources.json', integration),
-  ...groups.map((group, at) => text(`marketing/grupa-${at + 1}.svg`, hero(group.hero))),
+  ...Object.entries(groups).map(([id, group]) =>
+    text(`marketing/grupa-${id}.svg`, hero(group.hero)),
+  ),
   ...films.map((film) => text(`files/${film.slug}.html`, filmPage(film))),
   text(`files/${presentation.slug}.html`, presentationPage(presentation)),
   pdf('files/ulotka-wszystkie-produkty.pdf', overview()),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { StyleType } from './style-rules.ts'
 
 const version = z.string().min(1).max(100)
 
@@ -7,9 +8,15 @@ const version = z.string().min(1).max(100)
  * version is of its colours and radii.
  */
 export const integrationVersions = z
-  .object({ notificationUrls: version, form: version, calculator: version })
+  .object({
+    notificationUrls: version,
+    form: version,
+    calculator: version,
+  } satisfies Record<StyleType | 'notificationUrls', z.ZodType>)
   .meta({ id: 'IntegrationVersions' })
 export type IntegrationVersions = z.infer<typeof integrationVersions>
+
+export const versionNames = integrationVersions.keyof().options
 
 /**
  * The versions that a save overwrites. If one is no longer current, nothing is saved and the answer

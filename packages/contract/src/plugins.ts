@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { linked, picture, text } from './content.ts'
 import { integrationProduct } from './integration-scope.ts'
-
-/** The target of a plugin's button: a service, a file, or information. */
-const pluginLinkTypes = ['link', 'file', 'info'] as const
-export type PluginLinkType = (typeof pluginLinkTypes)[number]
+import { pluginLinkTypes } from './link-types.ts'
 
 /** A ready plugin for a shop system, and the products that it offers there (specification §3). */
 const plugin = z.strictObject({

@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { linked, picture, text } from './content.ts'
+import { resourceGroupIds, resourceTypes } from './link-types.ts'
 
 // The static catalogues of materials (specification §3, docs/content.md).
-
-/** `video` is played, `file` is taken away, `link` is opened. */
-const resourceTypes = ['link', 'video', 'file'] as const
-export type ResourceType = (typeof resourceTypes)[number]
 
 const resourceLink = z.strictObject({
   label: text(120),
@@ -15,8 +12,7 @@ const resourceLink = z.strictObject({
 })
 
 const resourceGroup = z.strictObject({
-  /** The tabs, from the left. */
-  id: z.int().min(1).max(5),
+  id: z.literal(resourceGroupIds),
   /** Names the tab; without it the portal's own text of that id does. */
   label: text(60).optional(),
   intro: text(600),
@@ -26,7 +22,7 @@ const resourceGroup = z.strictObject({
 
 /** `marketing-resources.json`: the page of marketing materials, a group a tab. */
 export const marketingResources = z
-  .strictObject({ groups: z.array(resourceGroup).max(5) })
+  .strictObject({ groups: z.array(resourceGroup).max(resourceGroupIds.length) })
   .refine(({ groups }) => new Set(groups.map(({ id }) => id)).size === groups.length, {
     message: 'takes each id once',
     path: ['groups'],

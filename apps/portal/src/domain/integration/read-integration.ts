@@ -1,5 +1,6 @@
 import type { IntegrationVersions } from '@partner-portal/contract/integration-versions'
 import type { Integration } from '@partner-portal/contract/integrations'
+import { styleTypes } from '@partner-portal/contract/style-rules'
 import { has, type Loose } from '#lib/api/loose.ts'
 
 const noStyles = {
@@ -13,8 +14,7 @@ const noAccess = { formUrl: null, apiUrl: '', keySecret: '', passSecret: '', tes
 
 const hasVersions = has<Loose<IntegrationVersions>, keyof IntegrationVersions>(
   'notificationUrls',
-  'form',
-  'calculator',
+  ...styleTypes,
 )
 
 /** Completes a backend's answer. Missing fields are empty. */

@@ -1,4 +1,5 @@
-import { ArrowUpRight, Download, Info } from 'lucide-react'
+import type { PluginLinkType } from '@partner-portal/contract/link-types'
+import { ArrowUpRight, Download, Info, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import type { WebAddress } from '#lib/external/web-address.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -9,7 +10,7 @@ import classes from './plugins.module.css'
 import { pluginsTexts } from './plugins.texts.ts'
 import type { Plugin } from './read-plugins.ts'
 
-const icons = { link: ArrowUpRight, file: Download, info: Info }
+const icons: Record<PluginLinkType, LucideIcon> = { link: ArrowUpRight, file: Download, info: Info }
 
 export function PluginCard({ plugin }: { plugin: Plugin }) {
   const t = useTexts(pluginsTexts)

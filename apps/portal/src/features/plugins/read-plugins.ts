@@ -1,4 +1,4 @@
-import type { PluginLinkType } from '@partner-portal/contract/plugins'
+import { type PluginLinkType, pluginLinkTypes } from '@partner-portal/contract/link-types'
 import { addressOf, isRecord, textOf } from '#lib/external/feed.ts'
 import type { WebAddress } from '#lib/external/web-address.ts'
 
@@ -15,7 +15,6 @@ export interface Plugin {
 
 const MOST_PLUGINS = 50
 const MOST_CHARACTERS = 400
-const types: readonly string[] = ['link', 'file', 'info'] satisfies PluginLinkType[]
 
 /** Reads any catalogue. Skips invalid plugins and those without a link. */
 export function readPlugins(catalogue: unknown, catalogueUrl: string): Plugin[] {
@@ -41,6 +40,7 @@ function readPlugin(entry: unknown, index: number, catalogueUrl: string): Plugin
     logo: addressOf(entry.logo, catalogueUrl),
     products: Array.isArray(entry.products) ? entry.products.map(text) : [],
     url,
-    type: types.includes(type) ? (type as PluginLinkType) : 'info',
+    // A catalogue of another source may have other types.
+    type: pluginLinkTypes.find((one) => one === type) ?? 'info',
   }
 }

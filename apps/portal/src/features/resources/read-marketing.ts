@@ -1,10 +1,15 @@
-import type { ResourceType } from '@partner-portal/contract/resources'
+import {
+  type ResourceGroupId,
+  type ResourceType,
+  resourceGroupIds,
+  resourceTypes,
+} from '@partner-portal/contract/link-types'
 import { addressOf, entriesOf, isRecord, textOf } from '#lib/external/feed.ts'
 import type { WebAddress } from '#lib/external/web-address.ts'
 
 /** A group of marketing materials. */
 export interface MarketingGroup {
-  readonly id: 1 | 2 | 3 | 4 | 5
+  readonly id: ResourceGroupId
   /** Empty: the portal names it. */
   readonly label: string
   readonly intro: string
@@ -30,10 +35,12 @@ export function readMarketing(feed: unknown, feedUrl: string): MarketingGroup[] 
 }
 
 function readGroup(entry: unknown, feedUrl: string): MarketingGroup | null {
-  if (!isRecord(entry) || !isTab(entry.id)) return null
+  if (!isRecord(entry)) return null
+  const id = resourceGroupIds.find((one) => one === entry.id)
+  if (id === undefined) return null
   const links = Array.isArray(entry.links) ? entry.links.slice(0, MOST_LINKS) : []
   return {
-    id: entry.id,
+    id,
     label: textOf(entry.label, 60),
     intro: textOf(entry.intro, 600),
     hero: addressOf(entry.heroImage, feedUrl),
@@ -46,10 +53,7 @@ function readLink(link: unknown, feedUrl: string): ResourceLink | null {
   const label = textOf(link.label, 120)
   const url = addressOf(link.url, feedUrl)
   if (label === '' || url === null) return null
-  const type = link.type === 'video' || link.type === 'file' ? link.type : 'link'
+  // A catalogue of another source may have other types.
+  const type = resourceTypes.find((one) => one === link.type) ?? 'link'
   return { label, description: textOf(link.description, 300), url, type }
-}
-
-function isTab(id: unknown): id is MarketingGroup['id'] {
-  return typeof id === 'number' && [1, 2, 3, 4, 5].includes(id)
 }

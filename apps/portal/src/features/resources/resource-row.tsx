@@ -1,5 +1,5 @@
-import type { ResourceType } from '@partner-portal/contract/resources'
-import { Download, ExternalLink, Play } from 'lucide-react'
+import type { ResourceType } from '@partner-portal/contract/link-types'
+import { Download, ExternalLink, type LucideIcon, Play } from 'lucide-react'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { buttonStyle } from '#ui/button.tsx'
 import { OutsideLink } from '#ui/outside-link.tsx'
@@ -7,10 +7,7 @@ import classes from './marketing.module.css'
 import type { ResourceLink } from './read-marketing.ts'
 import { resourcesTexts } from './resources.texts.ts'
 
-const icons = { link: ExternalLink, video: Play, file: Download } satisfies Record<
-  ResourceType,
-  unknown
->
+const icons: Record<ResourceType, LucideIcon> = { link: ExternalLink, video: Play, file: Download }
 
 export function ResourceRow({ link }: { link: ResourceLink }) {
   const t = useTexts(resourcesTexts)

@@ -17,17 +17,28 @@ interface CodeDownloadProps {
   readonly code: string
 }
 
+const codes = {
+  form: { make: paymentFormCode, label: 'downloadForm', missing: 'noForm' },
+  calculator: { make: calculatorCode, label: 'downloadCalculator', missing: 'noCalculator' },
+} as const satisfies Record<
+  StyleType,
+  {
+    make: typeof paymentFormCode
+    label: keyof typeof stylingTexts
+    missing: keyof typeof stylingTexts
+  }
+>
+
 /** Downloads the embed code of a saved style. */
 export function CodeDownload({ type, styles, code }: CodeDownloadProps) {
   const t = useTexts(stylingTexts)
   const hosts = useEmbedHosts()
   const reasonId = useId()
   const style = styles.find((one) => one.type === type)
-  const isForm = type === 'form'
+  const { make, label, missing } = codes[type]
 
   function download() {
     if (!style) return
-    const make = isForm ? paymentFormCode : calculatorCode
     const file = make(hosts, { styleId: style.styleId, recommendationCode: code })
     saveFile(new Blob([file.content], { type: 'text/plain;charset=utf-8' }), file.fileName)
   }
@@ -41,11 +52,11 @@ export function CodeDownload({ type, styles, code }: CodeDownloadProps) {
         aria-describedby={style ? undefined : reasonId}
         onClick={download}
       >
-        {isForm ? t('downloadForm') : t('downloadCalculator')}
+        {t(label)}
       </Button>
       {!style && (
         <p id={reasonId} className={classes.reason}>
-          {isForm ? t('noForm') : t('noCalculator')}
+          {t(missing)}
         </p>
       )}
     </div>

@@ -19,6 +19,11 @@ interface StyleEditorProps extends StyledProduct {
   readonly onChanged: (isChanged: boolean) => void
 }
 
+const applyToOther = {
+  form: 'applyToCalculator',
+  calculator: 'applyToForm',
+} as const satisfies Record<StyleType, keyof typeof stylingTexts>
+
 /** A tab with draft and preview for each type of style. Both drafts are kept. */
 export function StyleEditor({ logoUrl, onChanged, ...product }: StyleEditorProps) {
   const t = useTexts(stylingTexts)
@@ -94,7 +99,7 @@ export function StyleEditor({ logoUrl, onChanged, ...product }: StyleEditorProps
             wrong={showFaults ? wrong : []}
           />
           <Checkbox
-            label={type === 'form' ? t('applyToCalculator') : t('applyToForm')}
+            label={t(applyToOther[type])}
             error={undefined}
             checked={applyToAll}
             onChange={({ currentTarget }) => setApplyToAll(currentTarget.checked)}

@@ -14,17 +14,36 @@ interface StylePreviewProps {
   readonly logoUrl: string | null
 }
 
+interface Preview {
+  readonly title: keyof typeof stylingTexts
+  readonly draw: (
+    root: ShadowRoot,
+    style: StyleValues & { logoUrl: string | null },
+  ) => { setStyle(values: StyleValues): void }
+}
+
+const previews: Readonly<Record<StyleType, Preview>> = {
+  form: {
+    title: 'previewForm',
+    draw: (root, style) => drawPaymentForm(root, style, samplePaymentForm, sampleActions),
+  },
+  calculator: {
+    title: 'previewCalculator',
+    draw: (root, style) => drawCalculator(root, style, sampleCalculator),
+  },
+}
+
 /** A preview drawn by the SDK. It is inert. */
 export function StylePreview({ type, values, logoUrl }: StylePreviewProps) {
   const t = useTexts(stylingTexts)
   const headingId = useId()
   const host = useRef<HTMLDivElement>(null)
-  const drawn = useRef<ReturnType<typeof draw>>(null)
+  const drawn = useRef<ReturnType<Preview['draw']>>(null)
   const latest = useRef(values)
 
   useEffect(() => {
     if (!host.current) return
-    drawn.current = draw(type, host.current, { ...latest.current, logoUrl })
+    drawn.current = previews[type].draw(openRoot(host.current), { ...latest.current, logoUrl })
   }, [type, logoUrl])
   useEffect(() => {
     latest.current = values
@@ -34,7 +53,7 @@ export function StylePreview({ type, values, logoUrl }: StylePreviewProps) {
   return (
     <section className={classes.preview} aria-labelledby={headingId}>
       <h3 id={headingId} className={classes.heading}>
-        {type === 'form' ? t('previewForm') : t('previewCalculator')}
+        {t(previews[type].title)}
       </h3>
       <p className={classes.note}>{t('previewNote')}</p>
       {/* The SDK isolates its host from the page's styles. */}
@@ -43,11 +62,4 @@ export function StylePreview({ type, values, logoUrl }: StylePreviewProps) {
       </div>
     </section>
   )
-}
-
-function draw(type: StyleType, host: HTMLElement, style: StyleValues & { logoUrl: string | null }) {
-  const root = openRoot(host)
-  return type === 'form'
-    ? drawPaymentForm(root, style, samplePaymentForm, sampleActions)
-    : drawCalculator(root, style, sampleCalculator)
 }

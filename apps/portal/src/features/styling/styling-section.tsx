@@ -1,3 +1,4 @@
+import { styleTypes } from '@partner-portal/contract/style-rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { Palette } from 'lucide-react'
 import { integrationQuery } from '#domain/integration/integration.queries.ts'
@@ -27,8 +28,14 @@ export function StylingSection() {
         <Button icon={<Palette size={16} aria-hidden="true" />} {...trigger}>
           {t('open')}
         </Button>
-        <CodeDownload type="form" styles={integration.styles} code={recommendationCode} />
-        <CodeDownload type="calculator" styles={integration.styles} code={recommendationCode} />
+        {styleTypes.map((type) => (
+          <CodeDownload
+            key={type}
+            type={type}
+            styles={integration.styles}
+            code={recommendationCode}
+          />
+        ))}
       </div>
       {!integration.isActive && <p className={classes.note}>{t('afterActivation')}</p>}
       {Dialog && (

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import type {
-  IntegrationVersions,
-  KnownVersions,
+import {
+  type IntegrationVersions,
+  type KnownVersions,
+  versionNames,
 } from '@partner-portal/contract/integration-versions'
 import type { StyleType } from '@partner-portal/contract/style-rules'
 import type { StyleEntry } from '@partner-portal/contract/styles'
@@ -54,6 +55,5 @@ export async function requireVersions(
   await lockBrokerProduct(trx, key)
   const current = versionsOf(await getIntegration(trx, key), await findStyles(trx, key))
   const isOver = (name: keyof IntegrationVersions) => given?.[name] && given[name] !== current[name]
-  if (isOver('notificationUrls') || isOver('form') || isOver('calculator'))
-    throw fail('CHANGED_ELSEWHERE')
+  if (versionNames.some(isOver)) throw fail('CHANGED_ELSEWHERE')
 }
