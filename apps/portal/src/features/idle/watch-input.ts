@@ -1,3 +1,4 @@
+import { inBrowser, writeInBrowser } from '#lib/storage/browser-storage.ts'
 import { accessToken } from '#lib/tokens/token-store.ts'
 
 export interface InputWatch {
@@ -96,20 +97,13 @@ export function watchInput(idleMinutes: number, { warn, over, keep }: Actions): 
 }
 
 function lastInAnyTab(): number {
-  try {
-    const stored = Number(localStorage.getItem(LAST_INPUT))
-    const now = Date.now()
-    // The clocks of two tabs may differ a little; one that was put back leaves a time far ahead.
-    return stored < now + MINUTE ? Math.min(stored, now) : 0
-  } catch {
-    return 0
-  }
+  const stored = inBrowser((storage) => Number(storage.getItem(LAST_INPUT))) ?? 0
+  const now = Date.now()
+  // The clocks of two tabs may differ a little; one that was put back leaves a time far ahead.
+  return stored < now + MINUTE ? Math.min(stored, now) : 0
 }
 
+/** Without storage each tab counts for itself. */
 function writeLast(at: number): void {
-  try {
-    localStorage.setItem(LAST_INPUT, String(at))
-  } catch {
-    // Without storage each tab counts for itself.
-  }
+  writeInBrowser(LAST_INPUT, String(at))
 }

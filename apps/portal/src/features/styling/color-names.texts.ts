@@ -1,4 +1,4 @@
-import { palette } from '@partner-portal/contract/style-rules'
+import type { palette } from '@partner-portal/contract/style-rules'
 import { defineTexts, type Texts } from '#lib/texts/texts.tsx'
 
 type PaletteColor = (typeof palette)[number]

@@ -1,5 +1,6 @@
 import type { GridName } from '@partner-portal/contract/grid-names'
 import { useState } from 'react'
+import { inBrowser, writeInBrowser } from '#lib/storage/browser-storage.ts'
 
 /** How a user wants to read a list. This browser remembers it. */
 export interface Layout {
@@ -36,15 +37,9 @@ function readLayout(grid: GridName): Layout {
 
 // A browser may refuse storage: then a choice lasts until the page is left.
 function readStored(key: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null')
-  } catch {
-    return null
-  }
+  return inBrowser((storage) => JSON.parse(storage.getItem(key) ?? 'null'))
 }
 
 function keep(key: string, value: unknown): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(value))
-  } catch {}
+  writeInBrowser(key, JSON.stringify(value))
 }

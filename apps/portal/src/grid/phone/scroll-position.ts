@@ -1,4 +1,4 @@
-import { isTabForgotten } from '#lib/storage/tab-storage.ts'
+import { inTab, isTabForgotten } from '#lib/storage/tab-storage.ts'
 
 /** How far a list was loaded and its scroll position, for one history entry. */
 export interface ScrollPosition {
@@ -32,17 +32,11 @@ export function saveScrollPosition(step: string, position: ScrollPosition): void
   const { [step]: _, ...others } = readPositions()
   const newest = Object.entries(others).slice(1 - MOST_POSITIONS)
   const kept = { ...position, rows: Math.min(position.rows, MOST_ROWS) }
-  try {
-    sessionStorage.setItem(STORE, JSON.stringify({ ...Object.fromEntries(newest), [step]: kept }))
-  } catch {
-    // Storage is full or disabled: the list starts at the top.
-  }
+  const positions = { ...Object.fromEntries(newest), [step]: kept }
+  // If storage is full or disabled, the list starts at the top.
+  inTab((storage) => storage.setItem(STORE, JSON.stringify(positions)))
 }
 
 function readPositions(): Positions {
-  try {
-    return JSON.parse(sessionStorage.getItem(STORE) ?? '{}') as Positions
-  } catch {
-    return {}
-  }
+  return inTab((storage) => JSON.parse(storage.getItem(STORE) ?? '{}')) ?? {}
 }

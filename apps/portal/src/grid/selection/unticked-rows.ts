@@ -1,4 +1,5 @@
 import type { CallName } from '@partner-portal/contract/endpoints'
+import { inTab } from '#lib/storage/tab-storage.ts'
 
 const key = (call: CallName) => `unticked-${call}`
 // For browsers without storage.
@@ -8,20 +9,14 @@ const memory = new Map<CallName, ReadonlySet<number>>()
 export function untickedRows(call: CallName): ReadonlySet<number> {
   const known = memory.get(call)
   if (known) return known
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key(call)) ?? '[]')
-    return new Set(Array.isArray(kept) ? kept.filter((id) => typeof id === 'number') : [])
-  } catch {
-    return new Set()
-  }
+  const kept: unknown = inTab((storage) => JSON.parse(storage.getItem(key(call)) ?? '[]'))
+  return new Set(Array.isArray(kept) ? kept.filter((id) => typeof id === 'number') : [])
 }
 
 export function keepUntickedRows(call: CallName, ids: ReadonlySet<number>): void {
   memory.set(call, ids)
-  try {
-    if (ids.size > 0) sessionStorage.setItem(key(call), JSON.stringify([...ids]))
-    else sessionStorage.removeItem(key(call))
-  } catch {
-    // Kept in memory.
-  }
+  inTab((storage) => {
+    if (ids.size > 0) storage.setItem(key(call), JSON.stringify([...ids]))
+    else storage.removeItem(key(call))
+  })
 }

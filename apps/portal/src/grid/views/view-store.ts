@@ -1,6 +1,7 @@
 import type { GridName } from '@partner-portal/contract/grid-names'
 import type { SavedView } from '@partner-portal/contract/saved-views'
 import { send } from '#lib/api/api.ts'
+import { inBrowser, writeInBrowser } from '#lib/storage/browser-storage.ts'
 
 /** The storage of a user's views of one list. */
 export interface ViewStore {
@@ -27,8 +28,11 @@ export function serverViews(grid: GridName): ViewStore {
 /** For a backend without views: stores them in this browser. */
 export function localViews(grid: GridName, username: string): ViewStore {
   const key = `views:${username}:${grid}`
-  const read = () => readViews(parse(localStorage.getItem(key)))
-  const write = (views: readonly SavedView[]) => localStorage.setItem(key, JSON.stringify(views))
+  const read = () =>
+    readViews(inBrowser((storage) => JSON.parse(storage.getItem(key) ?? '[]') as unknown))
+  const write = (views: readonly SavedView[]) => {
+    if (!writeInBrowser(key, JSON.stringify(views))) throw new Error('The browser stores nothing')
+  }
   return {
     find: async () => read(),
     async save(view) {
@@ -55,12 +59,4 @@ function isView(kept: unknown): kept is SavedView {
     typeof search === 'object' &&
     search !== null
   )
-}
-
-function parse(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '[]')
-  } catch {
-    return []
-  }
 }

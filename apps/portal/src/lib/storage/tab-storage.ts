@@ -4,7 +4,7 @@ const OWNER = 'user'
 /** Null if storage is disabled or its content invalid. */
 export function inTab<T>(use: (storage: Storage) => T): T | null {
   try {
-    return use(window.sessionStorage)
+    return use(sessionStorage)
   } catch {
     return null
   }

@@ -1,3 +1,5 @@
+import { inBrowser, writeInBrowser } from '#lib/storage/browser-storage.ts'
+
 const LEASE_MS = 20_000
 const SETTLE_MS = 40
 const POLL_MS = 100
@@ -16,35 +18,22 @@ async function withLease<T>(name: string, job: () => Promise<T>): Promise<T> {
   try {
     return await job()
   } finally {
-    if (readLease(name)?.owner === mine) writeLease(name, null)
+    if (readLease(name)?.owner === mine) writeInBrowser(name, null)
   }
 }
 
 async function takeLease(name: string, owner: string): Promise<boolean> {
   const lease = readLease(name)
   if (lease && lease.until > Date.now() && lease.until <= Date.now() + LEASE_MS) return false
-  if (!writeLease(name, JSON.stringify({ owner, until: Date.now() + LEASE_MS }))) return true
+  const wanted = JSON.stringify({ owner, until: Date.now() + LEASE_MS })
+  // Without storage tabs share no session either.
+  if (!writeInBrowser(name, wanted)) return true
   await pause(SETTLE_MS)
   return readLease(name)?.owner === owner
 }
 
 function readLease(name: string): { owner: string; until: number } | null {
-  try {
-    return JSON.parse(localStorage.getItem(name) ?? 'null')
-  } catch {
-    return null
-  }
-}
-
-/** False if the browser refuses storage. Then tabs share no session either. */
-function writeLease(name: string, value: string | null): boolean {
-  try {
-    if (value === null) localStorage.removeItem(name)
-    else localStorage.setItem(name, value)
-    return true
-  } catch {
-    return false
-  }
+  return inBrowser((storage) => JSON.parse(storage.getItem(name) ?? 'null'))
 }
 
 function pause(ms: number): Promise<void> {

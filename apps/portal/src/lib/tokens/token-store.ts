@@ -1,5 +1,6 @@
 import type { TokenClaims, Tokens } from '@partner-portal/contract/session'
 import { NetworkError } from '#lib/failures/api-errors.ts'
+import { inBrowser, writeInBrowser } from '#lib/storage/browser-storage.ts'
 
 const TOKEN = 'token'
 const REFRESH_TOKEN = 'refresh_token'
@@ -104,19 +105,11 @@ export function readClaims(token: string | null): TokenClaims | null {
 }
 
 function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return memory.get(key) ?? null
-  }
+  return inBrowser((storage) => storage.getItem(key)) ?? memory.get(key) ?? null
 }
 
 function write(key: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, value)
-  } catch {
-    if (value === null) memory.delete(key)
-    else memory.set(key, value)
-  }
+  const isWritten = writeInBrowser(key, value)
+  if (isWritten || value === null) memory.delete(key)
+  else memory.set(key, value)
 }
