@@ -3,7 +3,7 @@ import { normalizeNip } from '@partner-portal/contract/nip'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
 import { requireFields } from '#lib/api/loose.ts'
-import { hasStatus } from '#lib/failures/failures.ts'
+import { hasCode } from '#lib/failures/failures.ts'
 
 /** Fields that a register may not have. */
 const defaults = {
@@ -28,7 +28,7 @@ export function companyQuery(typed: string) {
         const answer = await send('getCompany', { params: { nip }, signal })
         return { nip, ...defaults, ...requireFields(answer, 'name') }
       } catch (error) {
-        if (hasStatus(error, 404)) return null
+        if (hasCode(error, 'NIP_NOT_FOUND')) return null
         throw error
       }
     },

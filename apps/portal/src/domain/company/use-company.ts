@@ -1,7 +1,7 @@
 import { normalizeNip } from '@partner-portal/contract/nip'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { hasStatus } from '#lib/failures/failures.ts'
+import { isRateLimited } from '#lib/failures/failures.ts'
 import { useDebouncedValue } from '#lib/timing/use-debounced.ts'
 import { companyQuery } from './company.queries.ts'
 
@@ -45,7 +45,7 @@ export function useCompany(
     company,
     isUnknown: isSettled && data === null,
     isDown: isSettled && error !== null && !isFetching,
-    isLimited: hasStatus(error, 429),
+    isLimited: isRateLimited(error),
   }
 }
 

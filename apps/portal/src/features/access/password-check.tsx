@@ -4,7 +4,7 @@ import { MOST_PASSWORD } from '@partner-portal/contract/rules/password-bounds'
 import { useEffect, useRef } from 'react'
 import { useProduct } from '#domain/integration/product-context.ts'
 import { UsernameHint } from '#domain/username-hint.tsx'
-import { dismissAll, notify } from '#lib/actions/notify.ts'
+import { dismissAll } from '#lib/actions/notify.ts'
 import { send } from '#lib/api/api.ts'
 import { requireFields } from '#lib/api/loose.ts'
 import { failureTexts } from '#lib/failures/failures.texts.ts'
@@ -42,10 +42,9 @@ export function PasswordCheck(props: PasswordCheckProps) {
     },
     toast: () => t('verified'),
     onSuccess: (access) => props.onVerified({ formUrl: null, apiUrl: '', ...access }),
-    explain: (error) => {
-      notify('danger', failures('unknown'))
-      return { password: faultsOf(error) }
-    },
+    // Specification §8: besides the server's sentences.
+    failureToast: failures('unknown'),
+    explain: (error) => ({ password: faultsOf(error) }),
   })
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -1,4 +1,10 @@
-import { hasCode, hasStatus, sentencesOf, useFailureText } from '#lib/failures/failures.ts'
+import {
+  hasCode,
+  hasStatus,
+  isRateLimited,
+  sentencesOf,
+  useFailureText,
+} from '#lib/failures/failures.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { accessTexts } from './access.texts.ts'
 
@@ -11,7 +17,7 @@ export function useVerificationFaults(): (error: unknown) => string {
   return (error) => {
     if (hasCode(error, 'WRONG_PASSWORD')) return t('verificationFailed')
     const sentences = sentencesOf(error)
-    if (sentences.length > 0 && !hasStatus(error, 429)) return sentences.join(' ')
+    if (sentences.length > 0 && !isRateLimited(error)) return sentences.join(' ')
     return hasStatus(error, 400) ? t('verificationFailed') : failureText(error)
   }
 }

@@ -1,7 +1,6 @@
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { PlainPage } from '#ui/plain-page.tsx'
 import { ConfirmForm } from './confirm-form.tsx'
 import { ConfirmationOf } from './confirmation-of.tsx'
 import classes from './contract-confirmation.module.css'
@@ -15,17 +14,15 @@ export function ConfirmationScreen(): ReactNode {
   const t = useTexts(confirmationTexts)
   const { hash } = confirmationRoute.useParams()
   return (
-    <ConfirmationOf key={hash} hash={hash}>
+    <ConfirmationOf key={hash} hash={hash} title={t('title')} intro={t('intro')}>
       {(contract) =>
         contract.confirmedAt ? (
           <Navigate to="/contract-confirmation-summary/$hash" params={{ hash }} replace />
         ) : (
-          <PlainPage title={t('title')} intro={t('intro')}>
-            <div className={classes.page}>
-              <Terms contract={contract} />
-              <ConfirmForm hash={hash} contract={contract} />
-            </div>
-          </PlainPage>
+          <div className={classes.page}>
+            <Terms contract={contract} />
+            <ConfirmForm hash={hash} contract={contract} />
+          </div>
         )
       }
     </ConfirmationOf>

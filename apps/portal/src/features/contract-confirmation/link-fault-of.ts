@@ -1,16 +1,15 @@
-import { hasCode, hasStatus } from '#lib/failures/failures.ts'
+import { hasCode, isNotFound } from '#lib/failures/failures.ts'
 
 /** The fault of a link. */
 export type LinkFault = 'expired' | 'unknown'
 
 export function linkFaultOf(error: unknown): LinkFault | null {
-  if (hasStatus(error, 404)) return 'unknown'
-  if (!hasStatus(error, 400)) return null
+  if (hasCode(error, 'CONFIRMATION_EXPIRED')) return 'expired'
   // A token that is too short is refused before the look-up.
-  return hasCode(error, 'BAD_REQUEST') ? 'unknown' : 'expired'
+  return isNotFound(error) || hasCode(error, 'BAD_REQUEST') ? 'unknown' : null
 }
 
 /** Already confirmed: in another tab, or by a request whose answer was lost. */
 export function isConfirmed(error: unknown): boolean {
-  return hasStatus(error, 409)
+  return hasCode(error, 'CONTRACT_ALREADY_CONFIRMED')
 }

@@ -5,7 +5,6 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PlainPage } from '#ui/plain-page.tsx'
 import { ConfirmationOf } from './confirmation-of.tsx'
 import classes from './contract-confirmation.module.css'
 import { confirmationTexts } from './contract-confirmation.texts.ts'
@@ -17,23 +16,21 @@ export function SummaryScreen(): ReactNode {
   const t = useTexts(confirmationTexts)
   const { hash } = summaryRoute.useParams()
   return (
-    <ConfirmationOf key={hash} hash={hash}>
+    <ConfirmationOf key={hash} hash={hash} title={t('summaryTitle')} intro="">
       {(contract) =>
         contract.confirmedAt ? (
-          <PlainPage title={t('summaryTitle')}>
-            <div className={classes.summary}>
-              <Notice tone="success" text={t('summaryText')} />
-              <Terms contract={contract} />
-              <Card title={t('timeline')} small>
-                <Timeline events={contract.events ?? []} />
-              </Card>
-              <div className={classes.actions}>
-                <Button size="large" onClick={() => window.print()}>
-                  {t('print')}
-                </Button>
-              </div>
+          <div className={classes.summary}>
+            <Notice tone="success" text={t('summaryText')} />
+            <Terms contract={contract} />
+            <Card title={t('timeline')} small>
+              <Timeline events={contract.events ?? []} />
+            </Card>
+            <div className={classes.actions}>
+              <Button size="large" onClick={() => window.print()}>
+                {t('print')}
+              </Button>
             </div>
-          </PlainPage>
+          </div>
         ) : (
           <Navigate to="/contract-confirmation/$hash" params={{ hash }} replace />
         )

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { acceptedConsents } from '#domain/consents/consents.ts'
 import { send } from '#lib/api/api.ts'
-import { hasCode, hasStatus } from '#lib/failures/failures.ts'
+import { hasCode } from '#lib/failures/failures.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { useSmsCode } from '#lib/form/use-sms-code.ts'
 import { useWrongCodeText } from '#ui/wrong-code.ts'
@@ -35,15 +35,12 @@ export function useConfirmation(hash: string, contract: ContractConfirmation) {
         else await queryClient.fetchQuery({ ...query, staleTime: 0 })
       }),
     explain: (error) => {
-      const ended = endOf(error)
-      if (ended) {
-        setLinkFault(ended)
-        return {}
-      }
-      // A fault without a field belongs to the code.
-      return hasStatus(error, 400) && error.faults.length === 0
-        ? { smsCode: wrongCode(error) }
-        : undefined
+      if (hasCode(error, 'SMS_CODE_WRONG')) return { smsCode: wrongCode(error) }
+      // Of the form's fields.
+      if (hasCode(error, 'BAD_REQUEST')) return undefined
+      const ended = linkFaultOf(error)
+      setLinkFault(ended)
+      return ended ? {} : undefined
     },
   })
 
@@ -69,10 +66,4 @@ export function useConfirmation(hash: string, contract: ContractConfirmation) {
   }
 
   return { ...form, code, sendCode, linkFault }
-}
-
-/** Any other 400 may be about the code. */
-function endOf(error: unknown): LinkFault | null {
-  const isOfForm = hasStatus(error, 400) && !hasCode(error, 'CONFIRMATION_EXPIRED')
-  return isOfForm ? null : linkFaultOf(error)
 }

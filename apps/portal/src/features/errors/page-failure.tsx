@@ -1,6 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { NetworkError } from '#lib/failures/api-errors.ts'
-import { useFailureText } from '#lib/failures/failures.ts'
+import { hasNoAnswer, useFailureText } from '#lib/failures/failures.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { useOnceOnline } from '#lib/timing/use-once-online.ts'
 import { Button } from '#ui/button.tsx'
@@ -16,13 +15,11 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
     reset()
     void router.invalidate()
   }
-  useOnceOnline(error instanceof NetworkError ? retry : null)
+  useOnceOnline(hasNoAnswer(error) ? retry : null)
   return (
     <section className={classes.failure} role="alert">
       <h1 className={classes.title}>{t('failed')}</h1>
-      <p className={classes.text}>
-        {error instanceof NetworkError ? failureText(error) : t('failedText')}
-      </p>
+      <p className={classes.text}>{hasNoAnswer(error) ? failureText(error) : t('failedText')}</p>
       <div className={classes.actions}>
         <Button size="large" onClick={retry}>
           {t('retry')}

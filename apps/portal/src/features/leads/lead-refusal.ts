@@ -1,6 +1,6 @@
 import { companyTexts } from '#domain/company/company.texts.ts'
 import type { ApiError } from '#lib/failures/api-errors.ts'
-import { hasCode, hasStatus } from '#lib/failures/failures.ts'
+import { hasCode } from '#lib/failures/failures.ts'
 import type { FieldErrors } from '#lib/form/field-errors.ts'
 import { formatTime } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -14,8 +14,7 @@ export function useLeadRefusal(): (
   const t = useTexts(leadBlockTexts)
   const company = useTexts(companyTexts)
   return (error) => {
-    if (hasCode(error, 'LEAD_ALREADY_BLOCKED') || hasStatus(error, 409))
-      return { nip: t('alreadyBlocked') }
+    if (hasCode(error, 'LEAD_ALREADY_BLOCKED')) return { nip: t('alreadyBlocked') }
     if (hasCode(error, 'NIP_NOT_FOUND')) return { nip: company('nipNotFound') }
     return hasCode(error, 'LEAD_LIMIT_EXCEEDED') ? limitText(error) : undefined
   }

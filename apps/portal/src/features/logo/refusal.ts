@@ -1,5 +1,5 @@
 import type { LogoFileFault } from '@partner-portal/contract/logo-rules'
-import { hasStatus } from '#lib/failures/failures.ts'
+import { faultsOf, hasStatus, sentencesOf } from '#lib/failures/failures.ts'
 import type { LogoText } from './logo.texts.ts'
 
 /** Texts for faults of name and size, which the browser finds before the upload. */
@@ -21,8 +21,8 @@ const texts: Readonly<Record<string, LogoText>> = {
 /** Why the server refused a file: our text for its code, or the sentence of a backend without codes. */
 export function refusalOf(error: unknown): { text: LogoText } | { sentence: string } | null {
   if (!hasStatus(error, 400)) return null
-  const text = texts[error.faults[0]?.code ?? '']
+  const text = texts[faultsOf(error)[0]?.code ?? '']
   if (text) return { text }
-  const [sentence] = error.errors
+  const [sentence] = sentencesOf(error)
   return sentence === undefined ? null : { sentence }
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
 import { ifOffered } from '#lib/api/if-offered.ts'
-import { hasStatus, isTransient, useFailureText } from '#lib/failures/failures.ts'
+import { hasStatus, isRateLimited, isTransient, useFailureText } from '#lib/failures/failures.ts'
 import { upload } from '#lib/files/upload.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { declared, fileFault } from './check-file.ts'
@@ -60,6 +60,7 @@ export function useLogo({ recommendationCode, product, logoType, logoId, queryKe
     },
     explain: (error, { name }) => {
       setFault(reasonOf(error))
+      // Specification §8 names 401.
       return hasStatus(error, 401, 403) ? t('forbidden') : t('uploadFailed', { name })
     },
     failsAs: 'notification',
@@ -90,7 +91,7 @@ export function useLogo({ recommendationCode, product, logoType, logoId, queryKe
   function reasonOf(error: unknown): string | null {
     const refusal = refusalOf(error)
     if (refusal) return 'text' in refusal ? t(refusal.text) : refusal.sentence
-    return isTransient(error) || hasStatus(error, 429) ? failureText(error) : null
+    return isTransient(error) || isRateLimited(error) ? failureText(error) : null
   }
 
   async function remove() {

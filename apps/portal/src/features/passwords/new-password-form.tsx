@@ -2,8 +2,7 @@ import { newPasswordForm } from '@partner-portal/contract/rules/password'
 import { type HistoryState, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { send } from '#lib/api/api.ts'
-import { ApiError } from '#lib/failures/api-errors.ts'
-import { hasCode } from '#lib/failures/failures.ts'
+import { faultsOf, hasCode } from '#lib/failures/failures.ts'
 import { useNewPasswordText } from '#lib/form/new-password.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { signOut } from '#lib/session/sign-out.ts'
@@ -21,11 +20,6 @@ interface NewPasswordFormProps {
   readonly hash: string
   readonly submitText: string
   readonly loginNotice: NonNullable<HistoryState['loginNotice']>
-}
-
-/** The form shows the faults at their fields. */
-function isFieldFault(error: unknown): boolean {
-  return error instanceof ApiError && error.faults.length > 0
 }
 
 export function NewPasswordForm({ hash, submitText, loginNotice }: NewPasswordFormProps) {
@@ -47,7 +41,8 @@ export function NewPasswordForm({ hash, submitText, loginNotice }: NewPasswordFo
       return navigate({ to: '/login', state: { loginNotice }, replace: true })
     },
     explain: (error) => {
-      if (isFieldFault(error)) return undefined
+      // Shown at their fields.
+      if (faultsOf(error).length > 0) return undefined
       setUsedUp(hasCode(error, 'LINK_EXPIRED'))
       return hasCode(error, 'SMS_CODE_WRONG') ? { smsCode: wrongCode(error) } : otherFailure(error)
     },

@@ -1,6 +1,5 @@
-import { NetworkError } from '#lib/failures/api-errors.ts'
 import { failureTexts } from '#lib/failures/failures.texts.ts'
-import { hasStatus, useFailureText } from '#lib/failures/failures.ts'
+import { hasNoAnswer, isRateLimited, useFailureText } from '#lib/failures/failures.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 
 /** The specification's text for other failures. Lost connections and rate limits have their own texts. */
@@ -8,7 +7,7 @@ export function useOtherFailure(): (error: unknown) => string {
   const t = useTexts(failureTexts)
   const failureText = useFailureText()
   return (error) => {
-    const hasOwnText = error instanceof NetworkError || hasStatus(error, 429)
+    const hasOwnText = hasNoAnswer(error) || isRateLimited(error)
     return hasOwnText ? failureText(error) : t('unknown')
   }
 }

@@ -35,6 +35,7 @@ export function useLogin() {
       if (Step) setStep(() => Step)
       else field(errors.username ? 'username' : 'password').focus()
     } catch (error) {
+      // Specification §8 names 401.
       setFailure(hasStatus(error, 401) ? t('invalidCredentials') : failureText(error))
       setErrors({})
       field('password').focus()

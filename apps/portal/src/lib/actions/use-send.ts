@@ -21,6 +21,8 @@ export interface SendOptions<Input, Answer> {
   explain?(error: unknown, input: Input): string | null | undefined
   /** Where a failure is shown: by the caller (`failure`) or as a notification. */
   readonly failsAs?: 'text' | 'notification'
+  /** The notification of a failure that is explained elsewhere. */
+  readonly failureToast?: string | undefined
 }
 
 /** Sends a request, one at a time, and reports the result. */
@@ -37,6 +39,7 @@ export function useSend<Input = void, Answer = unknown>(options: SendOptions<Inp
   function fail(error: unknown, input: Input) {
     const own = options.explain?.(error, input)
     const text = own === undefined ? failureText(error) : own
+    if (options.failureToast) notify('danger', options.failureToast)
     if (text !== null && options.failsAs === 'notification') notify('danger', text)
     else setFailure(text)
   }

@@ -1,13 +1,13 @@
 import type { ErrorCode } from '@partner-portal/contract/errors'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { ApiError, NetworkError } from './api-errors.ts'
+import { ApiError, type FoundFault, NetworkError } from './api-errors.ts'
 import { failureTexts } from './failures.texts.ts'
 
 /** The text of a failed call. */
 export function useFailureText(): (error: unknown) => string {
   const t = useTexts(failureTexts)
   return (error) => {
-    if (error instanceof NetworkError) return t('network')
+    if (hasNoAnswer(error)) return t('network')
     if (!(error instanceof ApiError)) return t('unknown')
     if (error.status === 401) return t('sessionOver')
     if (error.status === 403) return t(error.code === 'READ_ONLY' ? 'readOnly' : 'forbidden')
@@ -22,7 +22,12 @@ export function useFailureText(): (error: unknown) => string {
 
 /** Whether a retry may help. */
 export function isTransient(error: unknown): boolean {
-  return error instanceof NetworkError || hasStatus(error, 502, 503, 504)
+  return hasNoAnswer(error) || hasStatus(error, 502, 503, 504)
+}
+
+/** The connection was lost, or what answered was not the backend. */
+export function hasNoAnswer(error: unknown): boolean {
+  return error instanceof NetworkError
 }
 
 /** There is no such record, or the backend does not have the call. */
@@ -30,7 +35,23 @@ export function isNotFound(error: unknown): boolean {
   return hasStatus(error, 404, 405, 501)
 }
 
-/** Whether the backend answered with one of these statuses. */
+/** Too many requests: a rate limit of the call, of the backend, or of a proxy. */
+export function isRateLimited(error: unknown): error is ApiError {
+  return hasStatus(error, 429)
+}
+
+/** Whether the backend answered with this code. What a call declares is told by its code. */
+export function hasCode<Code extends ErrorCode>(
+  error: unknown,
+  code: Code,
+): error is ApiError & { readonly code: Code } {
+  return error instanceof ApiError && error.code === code
+}
+
+/**
+ * Whether the backend answered with one of these statuses. Only for failures that the specification
+ * tells by their status (§8), because other backends send no codes. Otherwise `hasCode`.
+ */
 export function hasStatus(error: unknown, ...statuses: readonly number[]): error is ApiError {
   return error instanceof ApiError && statuses.includes(error.status)
 }
@@ -40,10 +61,7 @@ export function sentencesOf(error: unknown): readonly string[] {
   return error instanceof ApiError ? [...new Set(error.errors)] : []
 }
 
-/** Whether the backend answered with this code. */
-export function hasCode<Code extends ErrorCode>(
-  error: unknown,
-  code: Code,
-): error is ApiError & { readonly code: Code } {
-  return error instanceof ApiError && error.code === code
+/** Which fields were refused, and why. */
+export function faultsOf(error: unknown): readonly FoundFault[] {
+  return error instanceof ApiError ? error.faults : []
 }

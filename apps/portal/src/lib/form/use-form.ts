@@ -10,8 +10,7 @@ import {
   useState,
 } from 'react'
 import { useSend } from '#lib/actions/use-send.ts'
-import { ApiError } from '#lib/failures/api-errors.ts'
-import { useFailureText } from '#lib/failures/failures.ts'
+import { faultsOf, useFailureText } from '#lib/failures/failures.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { type FieldErrors, fieldErrors } from './field-errors.ts'
 import { fieldFaultTexts } from './field-fault.texts.ts'
@@ -28,6 +27,8 @@ interface FormOptions<Field extends string, T, Answer> {
   send(value: T, typed: Readonly<Record<Field, string>>): Promise<Answer>
   /** The notification of a success. Without one the form says it itself, by `isSent`. */
   toast?(answer: Answer, value: T): string
+  /** The notification of a failure, besides its texts. */
+  readonly failureToast?: string
   /** Runs after a success, before the queries are invalidated. */
   onSuccess?(answer: Answer, typed: Readonly<Record<Field, string>>): unknown
   /** Query keys to invalidate after the call, successful or not. */
@@ -67,7 +68,7 @@ export function useForm<Field extends string, T, Answer>(options: FormOptions<Fi
   function explain(error: unknown): FieldErrors<Field> | string {
     const own = options.explain?.(error)
     if (own !== undefined) return own
-    const found = error instanceof ApiError ? errorsOf(error.faults) : {}
+    const found = errorsOf(faultsOf(error))
     return Object.keys(found).length > 0 ? found : failureText(error)
   }
 
@@ -78,6 +79,7 @@ export function useForm<Field extends string, T, Answer>(options: FormOptions<Fi
       setSent(true)
       return options.onSuccess?.(answer, typed)
     },
+    failureToast: options.failureToast,
     invalidates: options.invalidates,
     // The form is ready for the next input at once.
     awaitsQueries: false,

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { hasStatus } from '#lib/failures/failures.ts'
+import { isRateLimited } from '#lib/failures/failures.ts'
 
 const AGAIN_AFTER_MS = 60_000
 
@@ -25,7 +25,7 @@ async function orderCode(call: () => Promise<unknown>): Promise<SmsCode> {
     await call()
     return { state: 'sent', againAt: Date.now() + AGAIN_AFTER_MS }
   } catch (error) {
-    if (!hasStatus(error, 429)) return { state: 'failed', error }
+    if (!isRateLimited(error)) return { state: 'failed', error }
     // Requested again within a minute. The code that was sent is still valid.
     const waitMs = error.retryAfter ? error.retryAfter * 1000 : AGAIN_AFTER_MS
     const state = waitMs > AGAIN_AFTER_MS ? 'tooMany' : 'sentBefore'
