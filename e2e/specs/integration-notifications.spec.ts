@@ -11,6 +11,29 @@ test.use({ user: 'broker', portalEnv: { PORTAL_PAY_PRODUCT: 'PRAGMA_PAY' } })
 const sampleCall = /\/notification-test$/
 const resendCall = /\/resend$/
 
+test('in production an address of production must not begin with http://', async ({ page }) => {
+  await page.route('**/config.json', async (route) => {
+    const json = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...json, requiresHttps: true } })
+  })
+  const product = new IntegrationPage(page)
+  const sent = product.count('POST', activationCall)
+  await product.open('DEFERRED_PAYMENT', 'details')
+  const section = page.getByRole('region', { name: 'Otrzymuj powiadomienia o limicie' })
+  const field = (name: string) => section.getByRole('textbox', { name })
+  await field('Test environment').fill('http://sklep.pl')
+  await field('Production environment').fill('http://sklep.pl')
+  const wrong = section.getByText('Adres musi zaczynać się od https://.')
+  await expect(wrong).toHaveCount(1)
+  await product.button('Activate').last().click()
+  await expect(product.notifications).toContainText('Adres musi zaczynać się od https://.')
+  await expect(field('Production environment')).toBeFocused()
+  expect(sent()).toBe(0)
+  await field('Production environment').fill('sklep.pl')
+  await expect(wrong).toHaveCount(0)
+  await product.expectAccessible()
+})
+
 test('each address is checked as it is typed, nothing moves, and a wrong one is not sent', async ({
   page,
 }) => {

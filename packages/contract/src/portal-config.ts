@@ -37,6 +37,8 @@ export const portalConfig = z.object({
   tagManagerId: address.nullable().default(null),
   /** Whether the backend takes passkeys. */
   passkeys: z.boolean().default(false),
+  /** Whether the backend refuses http:// as the address for notifications of production. */
+  requiresHttps: z.boolean().default(false),
   /** Documentation by product code, for a backend that sends none. */
   productDocs: z.record(z.string(), address).default({}),
   /** After how long without input the portal signs out, a minute earlier than the backend. */

@@ -13,6 +13,7 @@ export const faultSentences = {
   amount: 'is not an amount',
   product: 'is not a product',
   notificationUrl: 'Invalid notification URL.',
+  https: 'must begin with https://',
   color: 'is not a colour such as #009DD7',
   consent: 'Consent is required',
 } as const

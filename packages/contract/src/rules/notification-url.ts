@@ -4,30 +4,39 @@ import { optional } from './texts.ts'
 
 const LONGEST = 2048
 const SCHEME = /^https?:\/\//i
+const HTTP = /^http:/i
 const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i
 const TOP_LEVEL = /^[a-z]{2,6}$/i
 const REST = /^[^\s\p{Cc}\p{Zl}\p{Zp}]*$/u
+
+const WRITTEN = 'A web address with a host name, with or without http:// or https://'
 
 /**
  * An address for notifications (promises §4). Empty is null, anything else must be a web address.
  * The expressions are linear, so long input is safe.
  */
-export const notificationUrl = z.nullish(
-  optional(
-    z.string().check(
-      z.trim(),
-      ...must('notificationUrl', isAddress, {
-        maxLength: LONGEST,
-        description: 'A web address with a host name, with or without http:// or https://',
-      }),
-    ),
-  ),
-)
+function addressRule(description: string, more: ReturnType<typeof must<string>> = []) {
+  const isWritten = must('notificationUrl', isAddress, { maxLength: LONGEST, description })
+  return z.nullish(optional(z.string().check(z.trim(), ...isWritten, ...more)))
+}
+
+export const notificationUrl = addressRule(WRITTEN)
 
 /** The addresses of an integration's two environments: the form and its request. */
 export const notificationUrls = z.object({
   testNotificationUrl: notificationUrl,
-  prodNotificationUrl: notificationUrl,
+  prodNotificationUrl: addressRule(`${WRITTEN}. A server in production refuses http:// (https)`),
+})
+
+/**
+ * The same where real people are notified (`requiresHttps` of the portal's configuration): a
+ * notification for production has a customer's NIP and limit. Without a scheme it goes by https.
+ */
+export const httpsNotificationUrls = z.extend(notificationUrls, {
+  prodNotificationUrl: addressRule(
+    WRITTEN,
+    must('https', (address) => !HTTP.test(address)),
+  ),
 })
 export type NotificationUrls = z.output<typeof notificationUrls>
 

@@ -1,17 +1,16 @@
-import { hasStatus, sentencesOf, useFailureText } from '#lib/failures/failures.ts'
-import { fieldFaultTexts } from '#lib/form/field-fault.texts.ts'
-import { useTexts } from '#lib/texts/texts.tsx'
+import { faultsOf, hasStatus, sentencesOf, useFailureText } from '#lib/failures/failures.ts'
+import { useFaultText } from '#lib/form/fault-text.ts'
 
 /** The text of a failed activation. For a refused one: the server's sentences without duplicates. */
 export function useActivationFailure(): (error: unknown) => string {
-  const faultText = useTexts(fieldFaultTexts)
+  const faultText = useFaultText()
   const failureText = useFailureText()
   return (error) => {
     if (!hasStatus(error, 400)) return failureText(error)
-    const wrong = error.faults.filter(({ code }) => code === 'notificationUrl')
-    const sentences = sentencesOf(error).map((sentence) =>
-      wrong.some((fault) => fault.sentence === sentence) ? faultText('notificationUrl') : sentence,
-    )
+    const sentences = sentencesOf(error).map((sentence) => {
+      const fault = faultsOf(error).find((one) => one.sentence === sentence)
+      return (fault && faultText(fault.code)) ?? sentence
+    })
     return [failureText(error), ...new Set(sentences)].join(' ')
   }
 }

@@ -1,4 +1,7 @@
-import { notificationUrls } from '@partner-portal/contract/rules/notification-url'
+import {
+  httpsNotificationUrls,
+  notificationUrls,
+} from '@partner-portal/contract/rules/notification-url'
 import { readForm } from '@partner-portal/contract/rules/read-form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMatchRoute, useNavigate } from '@tanstack/react-router'
@@ -13,7 +16,8 @@ import { dismissAll, notify } from '#lib/actions/notify.ts'
 import { useDrafts } from '#lib/actions/use-drafts.ts'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
-import { fieldFaultTexts } from '#lib/form/field-fault.texts.ts'
+import { useConfig } from '#lib/config/config-context.ts'
+import { useFaultText } from '#lib/form/fault-text.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { activationTexts } from './activation.texts.ts'
 import { useActivationFailure } from './activation-failure.ts'
@@ -39,39 +43,56 @@ export function ActivationProvider(props: { children: ReactNode }) {
   )
 }
 
+/** What was done, or the field of an address that was saved elsewhere. */
+interface Saved {
+  readonly done?: 'activated' | 'updated'
+  readonly conflict?: AddressField
+}
+
 function useTypedActivation() {
   const t = useTexts(activationTexts)
-  const faultText = useTexts(fieldFaultTexts)
+  const textOf = useFaultText()
   const explain = useActivationFailure()
   const queryClient = useQueryClient()
   const { recommendationCode, code, integration } = useProduct()
   const drafts = useDrafts(addressTexts(integration.notificationUrls), isSameAddress)
   const { fieldToFocus, focusField, onFocused } = useFieldToFocus()
   // Not aborted on leaving the page: the caches need the answer.
-  const saving = useSend({ send: saveUnlessChanged, explain, failsAs: 'notification' })
+  const saving = useSend({
+    send: saveUnlessChanged,
+    toast: ({ done }) => done && t(done),
+    onSuccess: ({ conflict }) => conflict && notify('information', t('addressElsewhere')),
+    explain,
+    failsAs: 'notification',
+  })
+  const { requiresHttps } = useConfig()
   const read = readForm(
-    notificationUrls,
+    requiresHttps ? httpsNotificationUrls : notificationUrls,
     Object.fromEntries(addressFields.map((field) => [field, drafts.value(field)])),
   )
-  const isWrong = (field: AddressField) =>
-    'faults' in read && read.faults.some(({ path }) => path === field)
+  /** What is wrong with the typed address. */
+  function faultText(field: AddressField): string | undefined {
+    const fault = 'faults' in read ? read.faults.find(({ path }) => path === field) : undefined
+    return fault && textOf(fault.code)
+  }
 
   /** Activates, or saves the addresses of what is active. `beforeFocus`: called before the focus moves to a wrong field. */
   async function activate(beforeFocus?: () => void) {
     if (saving.isRunning()) return
     // What was said of the last attempt, on a phone over the fields.
     dismissAll()
-    const wrong = addressFields.find(isWrong)
-    if (wrong) {
-      notify('danger', faultText('notificationUrl'))
-      return focusField(wrong, beforeFocus)
+    for (const field of addressFields) {
+      const fault = faultText(field)
+      if (fault === undefined) continue
+      notify('danger', fault)
+      return focusField(field, beforeFocus)
     }
-    const conflict = await saving.send()
-    if (conflict) await focusField(conflict, beforeFocus)
+    const answer = await saving.send()
+    if (answer?.conflict) await focusField(answer.conflict, beforeFocus)
   }
 
-  /** Overwrites nothing that was saved elsewhere since this page was loaded: answers such a field. */
-  async function saveUnlessChanged(): Promise<AddressField | undefined> {
+  /** Overwrites nothing that was saved elsewhere since this page was loaded. */
+  async function saveUnlessChanged(): Promise<Saved> {
     const query = integrationQuery(recommendationCode, code)
     const typed = Object.fromEntries(
       drafts.changed.map((field) => [field, drafts.value(field).trim()]),
@@ -80,22 +101,18 @@ function useTypedActivation() {
     return saveCurrent(load, async (now) => {
       const saved = addressTexts(now.notificationUrls)
       const [conflict] = drafts.conflicts(saved, typed)
-      if (conflict) {
-        notify('information', t('addressElsewhere'))
-        return conflict
-      }
+      if (conflict) return { conflict }
       const addresses = { ...saved, ...typed }
       const body = { product: now.name, ...sentAddresses(addresses), versions: now.versions }
       const answer = await send('activateIntegration', { params: { recommendationCode }, body })
       drafts.settle(addresses)
       if (answer) queryClient.setQueryData(query.queryKey, readIntegration(code, answer))
       else await queryClient.invalidateQueries(query)
-      notify('success', now.isActive ? t('updated') : t('activated'))
-      return undefined
+      return { done: now.isActive ? 'updated' : 'activated' }
     })
   }
 
-  return { drafts, isWrong, isBusy: saving.isBusy, activate, fieldToFocus, onFocused }
+  return { drafts, faultText, isBusy: saving.isBusy, activate, fieldToFocus, onFocused }
 }
 
 function isSameAddress(one: string, other: string): boolean {

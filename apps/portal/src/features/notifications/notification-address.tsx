@@ -1,7 +1,6 @@
 import type { NotificationEnvironment } from '@partner-portal/contract/delivery-outcomes'
 import { useEffect, useId, useRef } from 'react'
 import { integrationTexts } from '#domain/integration/integration.texts.ts'
-import { fieldFaultTexts } from '#lib/form/field-fault.texts.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -20,8 +19,7 @@ interface NotificationAddressProps {
 export function NotificationAddress({ environment, hasSamples }: NotificationAddressProps) {
   const t = useTexts(notificationsTexts)
   const shared = useTexts(integrationTexts)
-  const faultText = useTexts(fieldFaultTexts)
-  const { drafts, isWrong, fieldToFocus, onFocused } = useActivation()
+  const { drafts, faultText, fieldToFocus, onFocused } = useActivation()
   const { field, text } = environments[environment]
   const theirs = drafts.theirs[field]
   const theirsId = useId()
@@ -45,7 +43,7 @@ export function NotificationAddress({ environment, hasSamples }: NotificationAdd
           label={shared(text)}
           placeholder={t('placeholder')}
           value={drafts.value(field)}
-          error={isWrong(field) ? faultText('notificationUrl') : undefined}
+          error={faultText(field)}
           onChange={({ currentTarget: { value } }) => drafts.edit(field, () => value)}
           inputMode="url"
           autoComplete="off"

@@ -17,7 +17,7 @@ it.each([
   ],
   [{ pluginsUrl: 'https://content.example.com/plugins.json' }],
   [{ marketingResourcesUrl: '/m.json', chatWidgetUrl: 'https://chat.example.com/w.js' }],
-  [{ idleMinutes: 15 }],
+  [{ idleMinutes: 15, passkeys: true, requiresHttps: true }],
   [{ unknown: 1 }],
 ])('reads %j as the contract does', (file) => {
   expect(readConfig(file)).toEqual(portalConfig.parse(file))
@@ -34,7 +34,7 @@ it.each([
   [{ supportUrl: 'javascript:alert(1)', contactUrl: 'java\nscript:alert(1)' }],
   [{ privacyPolicyUrl: 'data:text/html,x', securityUrl: 'mailto:a@example.com' }],
   [{ productDocs: { NANO: 'JavaScript:alert(1)' }, chatWidgetUrl: 'data:text/javascript,x' }],
-  [{ idleMinutes: 0 }],
+  [{ idleMinutes: 0, passkeys: 'yes', requiresHttps: 1 }],
   [{ idleMinutes: 'x' }],
   [null],
   ['text'],

@@ -26,6 +26,7 @@ export const defaultConfig: PortalConfig = {
   chatWidgetUrl: null,
   tagManagerId: null,
   passkeys: false,
+  requiresHttps: false,
   productDocs: {},
   idleMinutes: 30,
 }
@@ -53,7 +54,7 @@ export function readConfig(file: unknown): PortalConfig {
 function isReadable(key: string, value: unknown): boolean {
   if (key === 'texts') return value === 'given' || value === 'pl'
   if (key === 'idleMinutes') return typeof value === 'number' && value > 0
-  if (key === 'passkeys') return value === true
+  if (key === 'passkeys' || key === 'requiresHttps') return value === true
   if (key === 'productDocs') return Object.values(textsOf(value) ?? { none: 0 }).every(isAddress)
   if (key === 'sdkUrl') {
     const { production, test } = textsOf(value) ?? {}

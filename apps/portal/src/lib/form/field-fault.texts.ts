@@ -17,6 +17,7 @@ export const fieldFaultTexts: Texts<Fault> = defineTexts({
     given: 'Invalid notification URL.',
     pl: 'Nieprawidłowy adres powiadomień.',
   },
+  https: 'Adres musi zaczynać się od https://.',
   color: 'Podaj kolor w postaci #RRGGBB, np. #009DD7.',
   consent: { given: 'Consent is required', pl: 'Zgoda jest wymagana' },
 })

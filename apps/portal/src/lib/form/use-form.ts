@@ -1,4 +1,4 @@
-import type { Fault, FaultCode } from '@partner-portal/contract/rules/faults'
+import type { FaultCode } from '@partner-portal/contract/rules/faults'
 import { type FormSchema, readForm } from '@partner-portal/contract/rules/read-form'
 import type { QueryKey } from '@tanstack/react-query'
 import {
@@ -11,9 +11,8 @@ import {
 } from 'react'
 import { useSend } from '#lib/actions/use-send.ts'
 import { faultsOf, useFailureText } from '#lib/failures/failures.ts'
-import { useTexts } from '#lib/texts/texts.tsx'
+import { useFaultText } from './fault-text.ts'
 import { type FieldErrors, fieldErrors } from './field-errors.ts'
-import { fieldFaultTexts } from './field-fault.texts.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -52,7 +51,7 @@ interface Sending<Field extends string, T> {
 
 /** A form. A failure keeps what was typed, and the first wrong field gets the focus. */
 export function useForm<Field extends string, T, Answer>(options: FormOptions<Field, T, Answer>) {
-  const faultText = useTexts(fieldFaultTexts)
+  const faultText = useFaultText()
   const failureText = useFailureText()
   const fields = Object.keys(options.start) as Field[]
   const [values, setValues] = useState<Readonly<Record<Field, string>>>(options.start)
@@ -62,7 +61,7 @@ export function useForm<Field extends string, T, Answer>(options: FormOptions<Fi
   const errorsOf = (faults: Parameters<typeof fieldErrors>[0]) =>
     fieldErrors(faults, fields, (code, field) => {
       const own = options.textOf?.(code, field)
-      return own ?? (Object.hasOwn(fieldFaultTexts, code) ? faultText(code as Fault) : undefined)
+      return own ?? faultText(code)
     })
 
   function explain(error: unknown): FieldErrors<Field> | string {

@@ -1,12 +1,12 @@
 import { integrationProducts } from '@partner-portal/contract/integration-products'
 import { integrationCalls } from '@partner-portal/contract/integrations'
+import { httpsNotificationUrls } from '@partner-portal/contract/rules/notification-url'
 import type { FastifyInstance } from 'fastify'
 import { isProduction } from '#domain/config/config.ts'
 import type { Context } from '#domain/context.ts'
 import { requireStepUp } from '#domain/session/step-up.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
-import { badField } from '#platform/errors.ts'
 import {
   findBrokerProducts,
   requireOwnCode,
@@ -44,7 +44,7 @@ export function integrationRoutes(app: FastifyInstance, context: Context): void 
     async ({ params, body, principal, fail }) => {
       const { product } = body
       const key = await requireProduct(db, principal, { ...params, product }, fail)
-      if (isProduction(config)) requireHttps(body.prodNotificationUrl)
+      if (isProduction(config)) httpsNotificationUrls.parse(body)
       await db.transaction().execute(async (trx) => {
         const now = clock.now()
         await requireVersions(trx, key, body.versions, fail)
@@ -63,16 +63,6 @@ export function integrationRoutes(app: FastifyInstance, context: Context): void 
       return readIntegration(context, key)
     },
   )
-}
-
-/** A notification has a customer's NIP and limit. Without a scheme it goes by https (promises §4). */
-function requireHttps(prodNotificationUrl: string | null | undefined): void {
-  if (prodNotificationUrl?.toLowerCase().startsWith('http:'))
-    throw badField(
-      'prodNotificationUrl',
-      'notificationUrl',
-      'Invalid notification URL. It must begin with https://',
-    )
 }
 
 function addressesOf(integration: {

@@ -1,3 +1,5 @@
+import { httpsNotificationUrls } from '@partner-portal/contract/rules/notification-url'
+import { readForm } from '@partner-portal/contract/rules/read-form'
 import { expect, test } from 'vitest'
 import { automatic, callsOf } from '#test/integration-calls.ts'
 import { useTestPortal } from '#test/test-portal.ts'
@@ -19,10 +21,16 @@ test.each([
   const body = { product: 'PURCHASE_FINANCE', prodNotificationUrl }
   const answer = await broker.post(automatic('BRK2026'), body)
   expect(answer.statusCode, answer.body).toBe(status)
-  if (status === 400)
-    expect(answer.json()).toMatchObject({
-      faults: [{ path: 'prodNotificationUrl', code: 'notificationUrl' }],
-    })
+  // The form finds what the server refuses, because the portal's configuration says so.
+  const read = readForm(httpsNotificationUrls, body)
+  const faults = [{ path: 'prodNotificationUrl', code: 'https' }]
+  if (status === 200) expect(read).toHaveProperty('value')
+  else expect([read, answer.json()]).toMatchObject([{ faults }, { faults }])
+})
+
+test('the portal’s configuration says that http is refused', async () => {
+  const answer = await portal.call({ method: 'GET', url: '/config.json' })
+  expect(answer.json()).toMatchObject({ requiresHttps: true })
 })
 
 test('a test address may go without TLS', async () => {

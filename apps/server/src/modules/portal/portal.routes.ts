@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
+import type { PortalConfig } from '@partner-portal/contract/portal-config'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Config } from '#domain/config/config.ts'
+import { type Config, isProduction } from '#domain/config/config.ts'
 import { relyingPartyOf } from '#domain/second-factor/relying-party.ts'
 import { pagePolicy } from './page-policy.ts'
 
@@ -16,7 +17,11 @@ const portalDirectory = fileURLToPath(new URL('../../../../portal/dist/', import
 export async function portalRoutes(app: FastifyInstance, config: Config): Promise<void> {
   app.get('/config.json', async (_request, reply) => {
     reply.header('cache-control', 'no-cache')
-    return { ...config.portal, passkeys: relyingPartyOf(config) !== null }
+    return {
+      ...config.portal,
+      passkeys: relyingPartyOf(config) !== null,
+      requiresHttps: isProduction(config),
+    } satisfies Partial<PortalConfig>
   })
 
   const page = await readFile(join(portalDirectory, 'index.html'), 'utf8').catch(() => null)
