@@ -11,6 +11,27 @@ const files = globSync('{apps,packages,e2e,tools,docs,content}/**/*.*', {
   exclude: (path) => /(^|\/)(node_modules|dist)$/.test(String(path)),
 })
 
+const names = new Set(
+  globSync(
+    ['{apps,packages,e2e,tools,content}/**/*.{ts,tsx,mjs,css,sql,json}', '*.json', '.env.example'],
+    {
+      cwd: root,
+      exclude: (path) => /(^|\/)(node_modules|dist|docs\.test\.ts)$/.test(String(path)),
+    },
+  ).flatMap((path) => readFileSync(join(root, path), 'utf8').match(/[\w$]+/g) ?? []),
+)
+
+/** Of Fastify's log, Node, glibc, Rolldown and a library that was tried; and the field of a recipe. */
+const namesOfOthers = new Set([
+  'reqId',
+  'setFlagsFromString',
+  'MALLOC_ARENA_MAX',
+  'entriesAware',
+  'entriesAwareMergeThreshold',
+  'useMultipleSelection',
+  'issueDate',
+])
+
 const projects = new Set(
   globSync('{apps/*,packages/*,tools}/vitest*.config.ts', { cwd: root }).flatMap((path) =>
     [...readFileSync(join(root, path), 'utf8').matchAll(/\bname: '(\w+)'/g)].map(
@@ -19,13 +40,14 @@ const projects = new Set(
   ),
 )
 
-test.each(docs)('%s names files, scripts, their words and headings that exist', (doc) => {
+test.each(docs)('%s names files, scripts, their words, names and headings that exist', (doc) => {
   const text = readFileSync(join(root, doc), 'utf8')
   expect([
     ...missingScripts(text),
     ...missingBenches(text),
     ...missingProjects(text),
     ...missingFiles(text),
+    ...missingNames(text),
     ...deadLinks(doc, text),
   ]).toEqual([])
 })
@@ -63,6 +85,15 @@ function missingFiles(text: string): string[] {
   return [...text.matchAll(/[\w./-]*\w\.(?:tsx?|mjs|sql|css)\b/g)]
     .map(([name]) => name.replace(/^(\.\.?\/)+/, ''))
     .filter((name) => !files.some((file) => file === name || file.endsWith(endOf(name))))
+}
+
+/** Names of code and settings: `useForm`, `AppError`, `LOG_LEVEL`; not those in blocks of code. */
+function missingNames(text: string): string[] {
+  const prose = text.replaceAll(/^```[\s\S]*?^```/gm, '')
+  return [...prose.matchAll(/`([^`\n]+)`/g)]
+    .flatMap(([, code = '']) => code.match(/[\w$]+/g) ?? [])
+    .filter((word) => /^[A-Za-z][a-z]+[A-Z]\w*$|^[A-Z][A-Z\d]*(_[A-Z\d]+)+$/.test(word))
+    .filter((name) => !names.has(name) && !namesOfOthers.has(name))
 }
 
 /** `.long.test.ts` and `-list.tsx` are ends of a name, not whole ones. */

@@ -13,9 +13,12 @@ export function compileAtOnce(names: readonly string[]): Plugin {
       // After Vite has put its list of files at the top: the mark must be the first line.
       order: 'post',
       handler(_, bundle) {
-        for (const file of Object.values(bundle))
-          if (file.type === 'chunk' && names.includes(file.name))
-            file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+        for (const name of names) {
+          const marked = chunks.filter((chunk) => chunk.name === name)
+          if (marked.length === 0) this.error(`there is no chunk ${name} to compile at once`)
+          for (const chunk of marked) chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`
+        }
       },
     },
   }
