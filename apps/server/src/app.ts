@@ -56,6 +56,7 @@ import { chainWhileListening } from '#platform/audit/audit-chain.ts'
 import { useContractSchemas } from '#platform/calls/calls.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
+import type { ChangeCount } from '#platform/database/embedded.ts'
 import { answerErrors } from '#platform/errors.ts'
 import {
   type ConnectionLimits,
@@ -88,6 +89,8 @@ export interface AppOptions {
   readonly db: Db
   /** For work that outlives a request. Default: `db`. */
   readonly longRunningDb?: Db
+  /** Of an embedded database in this process. */
+  readonly changeCount?: ChangeCount | undefined
   readonly clock: Clock
   readonly secret: string
   /** Default: the internet. */
@@ -150,7 +153,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     useContractSchemas(api)
     shedLoad(api, limits)
     useAuditLog(api, context)
-    authorizeCalls(api, context)
+    authorizeCalls(api, context, options.changeCount)
     sweepWhileListening(api, context)
     chainWhileListening(api, context)
     sessionRoutes(api, context)

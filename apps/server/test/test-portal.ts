@@ -7,6 +7,7 @@ import { demoPassword } from '../src/demo/users.ts'
 import { type Config, readConfig } from '../src/domain/config/config.ts'
 import type { Clock } from '../src/platform/clock.ts'
 import { type Connection, connect, type Db, type Target } from '../src/platform/database/connect.ts'
+import type { ChangeCount } from '../src/platform/database/embedded.ts'
 import { checkAnswer } from './contract-answers.ts'
 import { startCopy } from './embedded-copies.ts'
 import { createDatabase, dropDatabase } from './postgres-databases.ts'
@@ -68,7 +69,12 @@ export function useTestPortal(
     connection = connect(copy.target, { longRunning: true, ...(log ? { log } : {}) })
     portal.db = connection.db
     portal.target = copy.target
-    portal.app = await buildApp({ ...portal, ...options, secret: testSecret })
+    portal.app = await buildApp({
+      ...portal,
+      ...options,
+      changeCount: copy.changeCount,
+      secret: testSecret,
+    })
     portal.call = async ({ token, headers, ...options }) => {
       const answer = await portal.app.inject({
         ...options,
@@ -102,9 +108,16 @@ export function useTestPortal(
 }
 
 /** A copy of the migrated database with the demo, thrown away when it is done with. */
-async function copyDatabase(): Promise<{ target: Target; discard: () => Promise<void> }> {
+async function copyDatabase(): Promise<{
+  target: Target
+  changeCount?: ChangeCount
+  discard: () => Promise<void>
+}> {
   const template = provided('databaseTemplate')
-  if ('dataDirectory' in template) return startCopy(template.dataDirectory)
+  if ('dataDirectory' in template) {
+    const { target, discard } = await startCopy(template.dataDirectory)
+    return { target, changeCount: target.changeCount, discard }
+  }
   const copy = await createDatabase(template.serverUrl, template.template)
   return {
     target: { databaseUrl: copy.url },

@@ -3,6 +3,7 @@ import type { Access } from '@partner-portal/contract/call'
 import { gridPages, isGridName } from '@partner-portal/contract/grid-names'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '#domain/context.ts'
+import type { ChangeCount } from '#platform/database/embedded.ts'
 // oxlint-disable-next-line no-restricted-imports -- A hook, before the call's handler.
 import { AppError } from '#platform/errors.ts'
 import type { Principal } from '#platform/session/principal.ts'
@@ -19,9 +20,10 @@ import { requireStepUp } from './step-up.ts'
 export function authorizeCalls(
   app: FastifyInstance,
   context: Pick<Context, 'config' | 'db' | 'tokens' | 'lifetime' | 'clock'>,
+  changeCount?: ChangeCount,
 ): void {
   const { config, db, tokens, lifetime, clock } = context
-  const readSession = createSessionReader(db, lifetime)
+  const readSession = createSessionReader({ ...context, changeCount })
   const recordSessionUse = createSessionUseRecorder(db, clock)
   const countCall = createCallCounter({ max: config.callsPerMinute, seconds: 60 }, clock)
   app.decorateRequest('principal', null)

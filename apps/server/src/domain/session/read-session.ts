@@ -1,16 +1,27 @@
 import { type InferResult, sql } from 'kysely'
 import { maySignIn } from '#domain/may-sign-in.ts'
+import type { Clock } from '#platform/clock.ts'
 import { createCoalesced } from '#platform/database/coalesced.ts'
 import type { Db } from '#platform/database/connect.ts'
+import type { ChangeCount } from '#platform/database/embedded.ts'
 import { prepareStatement } from '#platform/database/prepared.ts'
+import { rememberUnchanged } from '#platform/database/unchanged.ts'
 import type { SessionLifetime } from '#platform/session/lifetime.ts'
 import { isOpen, isOpenParameters } from './open-session.ts'
 
+interface Options {
+  readonly db: Db
+  readonly lifetime: SessionLifetime
+  readonly clock: Clock
+  readonly changeCount?: ChangeCount | undefined
+}
+
 /**
  * Reads an open session with its user, partner and data version. It asks the database for every
- * request, so a change counts from the next request on, in every process.
+ * request, unless it can see that nothing changed; so a change counts from the next request on, in
+ * every process.
  */
-export function createSessionReader(db: Db, lifetime: SessionLifetime) {
+export function createSessionReader({ db, lifetime, clock, changeCount }: Options) {
   // Built once, because building it takes as long as sending it.
   const query = db
     .selectFrom('login')
@@ -47,11 +58,12 @@ export function createSessionReader(db: Db, lifetime: SessionLifetime) {
     .where(maySignIn)
     .compile()
   prepareStatement(query.sql)
-  return createCoalesced(async (loginIds: readonly string[]) => {
+  const read = createCoalesced(async (loginIds: readonly string[]) => {
     const { rows } = await db.executeQuery<InferResult<typeof query>[number]>({
       ...query,
       parameters: [loginIds, ...isOpenParameters(lifetime.cutoffs())],
     })
     return new Map(rows.map((row) => [row.loginId, row]))
   })
+  return changeCount ? rememberUnchanged(read, changeCount, clock) : read
 }

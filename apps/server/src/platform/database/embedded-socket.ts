@@ -7,11 +7,15 @@ import { sessionQueue } from './session-queue.ts'
 const MAX_CONNECTIONS = 20
 
 /**
- * Serves PostgreSQL clients on a Unix socket. The returned function closes it and their
- * connections.
+ * Serves PostgreSQL clients on a Unix socket. `onChange` is called before a statement that may
+ * change something. The returned function closes the socket and its connections.
  */
-export async function openSocket(db: PGlite, path: string): Promise<() => Promise<void>> {
-  const { queue, settled } = await sessionQueue(db)
+export async function openSocket(
+  db: PGlite,
+  path: string,
+  onChange: () => void,
+): Promise<() => Promise<void>> {
+  const { queue, settled } = await sessionQueue(db, onChange)
   const handlers = new Set<PGLiteSocketHandler>()
   const server = createServer((socket) => {
     const handler = new PGLiteSocketHandler({ queryQueue: queue, closeOnDetach: true })

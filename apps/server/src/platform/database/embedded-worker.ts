@@ -6,9 +6,11 @@ export interface EmbeddedWorkerData {
   /** A folder, or null for a database in memory. */
   readonly databaseDirectory: string | null
   readonly socketPath: string
+  /** Its first element counts the statements that may have changed something. */
+  readonly changes: Int32Array<SharedArrayBuffer>
 }
 
-const { databaseDirectory, socketPath } = workerData as EmbeddedWorkerData
+const { databaseDirectory, socketPath, changes } = workerData as EmbeddedWorkerData
 
 // Checkpoints (embedded-upkeep.ts) keep at most so many old WAL files for reuse.
 const settings = ['max_wal_size=1GB', 'wal_init_zero=off']
@@ -16,7 +18,7 @@ const db = await PGlite.create({
   startParams: [...PGlite.defaultStartParams, ...settings.flatMap((each) => ['-c', each])],
   ...(databaseDirectory ? { dataDir: databaseDirectory } : {}),
 })
-const closeSocket = await openSocket(db, socketPath)
+const closeSocket = await openSocket(db, socketPath, () => Atomics.add(changes, 0, 1))
 
 parentPort?.once('message', async () => {
   await closeSocket()

@@ -2,13 +2,15 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Connection, connect, type Db, type Target } from './connect.ts'
 import { lockDirectory, readHolder } from './directory-lock.ts'
-import { startEmbedded } from './embedded.ts'
+import { type ChangeCount, startEmbedded } from './embedded.ts'
 import { startUpkeep } from './embedded-upkeep.ts'
 
 export interface OpenDatabase extends Connection {
   /** For work that outlives a request: without statement timeouts. */
   readonly longRunningDb: Db
   readonly kind: 'embedded' | 'postgresql'
+  /** Only of an embedded database of this process: nobody else sees all changes. */
+  readonly changeCount?: ChangeCount
   /** Called when the embedded database ends unexpectedly. */
   onFailure(listener: (error: Error) => void): void
 }
@@ -78,13 +80,14 @@ async function takeEmbedded(
   if (!lock) return null
   try {
     const embedded = await startEmbedded({ dataDir: config.dataDir })
-    const { socketDirectory } = embedded
+    const { socketDirectory, changeCount } = embedded
     lock.announce({ pid: process.pid, program: options.program, socketDirectory })
     const connection = connectBoth({ socketDirectory }, options)
     const endUpkeep = startUpkeep(connection.longRunningDb)
     return {
       ...connection,
       kind: 'embedded',
+      changeCount,
       onFailure: embedded.onFailure,
       async close() {
         await endUpkeep()

@@ -31,9 +31,10 @@ const COLLECTED_BYTES = 65_536
  * Shares PGlite's single session between connections. The socket library's own queue switches after
  * each message: a Parse of one connection between Parse and Bind of another answers the wrong
  * query, and every SET stays for the next one. This queue keeps exchanges and transactions whole,
- * and switches settings between connections.
+ * and switches settings between connections. `onChange` is called before each exchange that may
+ * change something: all but those of shared statements, which only read.
  */
-export async function sessionQueue(db: PGlite): Promise<SessionQueue> {
+export async function sessionQueue(db: PGlite, onChange: () => void): Promise<SessionQueue> {
   const statements = sharedStatements(db)
   const states = await sessionStates(db, statements.restore)
   let waiting: Turn[] = []
@@ -76,8 +77,9 @@ export async function sessionQueue(db: PGlite): Promise<SessionQueue> {
     }
     collected.push(message)
     if (inExchange && type !== FLUSH && message.length < COLLECTED_BYTES) return 0
-    const [first = message] = collected
-    const messages = collected.length > 1 ? Buffer.concat(collected) : message
+    const given = collected
+    const [first = message] = given
+    const messages = given.length > 1 ? Buffer.concat(given) : message
     collected = []
     let size = 0
     const onRawData = (data: Uint8Array) => {
@@ -85,6 +87,7 @@ export async function sessionQueue(db: PGlite): Promise<SessionQueue> {
       size += data.length
       onData(data)
     }
+    if (!given.every(statements.isRead)) onChange()
     await db.runExclusive(() => db.execProtocolRawStream(messages, { onRawData }))
     return size
   }

@@ -2,7 +2,12 @@ import type { PGlite } from '@electric-sql/pglite'
 import { sharedStatementPrefix } from './prepared.ts'
 
 const PARSE = 0x50
+const BIND = 0x42
 const PARSE_COMPLETE = Uint8Array.of(0x31, 0, 0, 0, 4)
+// The type and the length.
+const HEADER = 5
+// Describe, Execute, Close, Sync and Flush: what they do is in the Bind before them.
+const statementless = new Set([0x44, 0x45, 0x43, 0x53, 0x48])
 const SYNC = Uint8Array.of(0x53, 0, 0, 0, 4)
 
 /**
@@ -14,8 +19,13 @@ export function sharedStatements(db: PGlite) {
 
   return {
     /** Whether this message prepares what is prepared already. Then only `answer` is sent. */
-    isPrepared: (message: Uint8Array) => parsed.has(sharedName(message) ?? ''),
+    isPrepared: (message: Uint8Array) =>
+      message[0] === PARSE && parsed.has(sharedName(message) ?? ''),
     answer: PARSE_COMPLETE,
+
+    /** Whether this message is part of an exchange that changes nothing. */
+    isRead: (message: Uint8Array) =>
+      statementless.has(message[0] ?? 0) || sharedName(message) !== undefined,
 
     /** After PGlite answered a message, or several of which this is the first. */
     remember(message: Uint8Array, answer: Uint8Array): void {
@@ -35,9 +45,14 @@ export function sharedStatements(db: PGlite) {
   }
 }
 
-/** The name in a Parse message: it follows the type and the length, and a zero byte ends it. */
+/**
+ * The name in a Parse or Bind message: it follows the type, the length and in a Bind the portal's
+ * name. A zero byte ends each name.
+ */
 function sharedName(message: Uint8Array): string | undefined {
-  if (message[0] !== PARSE) return undefined
-  const name = Buffer.from(message.buffer, message.byteOffset + 5, message.indexOf(0, 5) - 5)
-  return name.toString().startsWith(sharedStatementPrefix) ? name.toString() : undefined
+  const [type] = message
+  if (type !== PARSE && type !== BIND) return undefined
+  const from = type === PARSE ? HEADER : message.indexOf(0, HEADER) + 1
+  const name = Buffer.from(message.subarray(from, message.indexOf(0, from))).toString()
+  return name.startsWith(sharedStatementPrefix) ? name : undefined
 }
