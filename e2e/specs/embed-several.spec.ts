@@ -106,6 +106,29 @@ for (const [device, viewport] of Object.entries(sizes))
     )
   })
 
+test('a form that was loading beside another one waits for its button, also when the other is closed', async ({
+  page,
+  shop,
+}) => {
+  await answerStyles(page)
+  const second = '6f9c8b1a-4d1e-4c55-9d5e-0a6b5c3d2e1f'
+  let letGo = () => {}
+  await page.route(new RegExp(`/style/${second}`), (route) => {
+    letGo = () => void route.fallback()
+    return undefined
+  })
+  const { content } = shop.paymentForm
+  await shop.open(page, products([content, content.replace(styleId, second)]))
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('NIP')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  letGo()
+  const other = page.getByRole('article', { name: 'Towar 2' })
+  await other.getByRole('button', { name: 'Zapłać z finansowaniem' }).click()
+  await expect(dialog).toHaveCount(1)
+})
+
 test('a page that allows no text as a script address loads the script by its own element', async ({
   page,
   shop,

@@ -53,11 +53,16 @@ function calculator(settings: CalculatorSettings = {}) {
 
 function paymentForm(settings: PaymentFormSettings = {}) {
   const handle: Handle<ReturnType<typeof drawPopup>> = {}
+  let opensItself = settings.open !== false
   void embed({
     type: 'form',
     settings,
     whenDown: texts.paymentDown,
     check: () => checkPaymentForm(settings),
+    placed(host) {
+      const others = hostsOf('form').filter((other) => other !== host)
+      if (others.some((other) => isLoading(other) || isOpen(other))) opensItself = false
+    },
     draw(root, style, logoUrl) {
       const { styleId, recommendationCode, termsUrl, privacyPolicyUrl } = style
       const { paymentId = '' } = settings
@@ -73,33 +78,37 @@ function paymentForm(settings: PaymentFormSettings = {}) {
           transport.sendPayment({ ...application, styleId, recommendationCode, paymentId }),
       )
       Object.assign(handle, popup)
-      if (settings.open !== false && !isAnyFormOpen()) popup.open()
+      if (opensItself && !hostsOf('form').some(isOpen)) popup.open()
     },
   })
   return { open: () => handle.open?.(), close: () => handle.close?.() }
 }
 
-/** A second form would cover the first, so it waits for its button. */
-function isAnyFormOpen(): boolean {
-  return hostsOf('form').some((host) => host.shadowRoot?.querySelector('dialog[open]'))
-}
+// A second form would cover the first, or appear when its user has just closed the first. So it
+// waits for its button.
+const isLoading = ({ shadowRoot }: HTMLElement) => shadowRoot === null
+const isOpen = ({ shadowRoot }: HTMLElement) =>
+  shadowRoot !== null && shadowRoot.querySelector('dialog[open]') !== null
 
 interface Part {
   readonly type: SdkStyle['type']
   readonly settings: CommonSettings
   readonly whenDown: string
   check(): void
+  /** Before its style is loaded. */
+  placed?(host: HTMLElement): void
   draw(root: ShadowRoot, style: SdkStyle, logoUrl: string | null, container: Element): void
 }
 
 /** Logs errors in the console and never throws into the shop's scripts. */
-async function embed({ type, settings, whenDown, check, draw }: Part): Promise<void> {
+async function embed({ type, settings, whenDown, check, placed, draw }: Part): Promise<void> {
   let host: HTMLElement | undefined
   try {
     check()
     await pageIsRead()
     const container = findContainer(settings.target, type, loader)
     host = openHost(container, type)
+    placed?.(host)
     await load(host, container)
   } catch (error) {
     giveUp(error)
