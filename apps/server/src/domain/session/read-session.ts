@@ -5,7 +5,7 @@ import { createCoalesced } from '#platform/database/coalesced.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { ChangeCount } from '#platform/database/embedded.ts'
 import { prepareStatement } from '#platform/database/prepared.ts'
-import { rememberUnchanged } from '#platform/database/unchanged.ts'
+import { rememberUnchanged } from '#platform/remembered/unchanged.ts'
 import type { SessionLifetime } from '#platform/session/lifetime.ts'
 import { isOpen, isOpenParameters } from './open-session.ts'
 

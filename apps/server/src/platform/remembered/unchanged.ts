@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts'
-import type { ChangeCount } from './embedded.ts'
+import type { ChangeCount } from '../database/embedded.ts'
 
 // What was read may depend on the time, too.
 const MOST_MS = 1_000

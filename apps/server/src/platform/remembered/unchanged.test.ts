@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { demoDirectory } from '#test/processes.ts'
-import { connect } from './connect.ts'
-import { startEmbedded } from './embedded.ts'
-import { prepareStatement } from './prepared.ts'
+import { connect } from '../database/connect.ts'
+import { startEmbedded } from '../database/embedded.ts'
+import { prepareStatement } from '../database/prepared.ts'
 import { rememberUnchanged } from './unchanged.ts'
 
 const stopped = { now: () => new Date(0) }
