@@ -3,9 +3,10 @@
 // sort statuses in the order of the contract. The tables' types must have the database's columns.
 // Migrations must have numbers of their own.
 import { contractEvents } from '@partner-portal/contract/contract-events'
-import { deliveryKinds, notificationEnvironments } from '@partner-portal/contract/delivery-outcomes'
+import { deliveryKinds } from '@partner-portal/contract/delivery-outcomes'
 import { repaymentPeriodTypes } from '@partner-portal/contract/dictionaries'
 import { documentStatuses } from '@partner-portal/contract/document-status'
+import { environments } from '@partner-portal/contract/environments'
 import { leadStatuses } from '@partner-portal/contract/lead-status'
 import { loanUpdateKinds } from '@partner-portal/contract/loan-update-kinds'
 import { logoTypes } from '@partner-portal/contract/logo-rules'
@@ -38,7 +39,7 @@ const lists = new Map<string, readonly string[]>(
     'contact_change.field': contactField.options,
     'contract.status': documentStatuses,
     'contract_event.event': contractEvents,
-    'customer_limit.environment': notificationEnvironments,
+    'customer_limit.environment': environments,
     'export_entry.kind': allOf<Database['export_entry']['kind']>({
       lead: true,
       'document-confirmation': true,
@@ -56,7 +57,7 @@ const lists = new Map<string, readonly string[]>(
     'loan_update.kind': loanUpdateKinds,
     'logo.logo_type': logoTypes,
     'message.channel': allOf<Database['message']['channel']>({ email: true, sms: true }),
-    'notification.environment': notificationEnvironments,
+    'notification.environment': environments,
     'notification.kind': deliveryKinds,
     'portal_user.status': userStatus.options,
     'portal_user.status_before': userStatus.options.filter((status) => status !== 'DISABLED'),

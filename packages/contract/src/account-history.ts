@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { endpoints } from './endpoints.ts'
+import { contactField } from './rules/contact.ts'
 import { idParam, instant } from './scalars.ts'
 
 /** What happened to the user's account: an entry of the audit log. */
@@ -15,7 +16,7 @@ const accountEntry = z
     /** The address that the request came from. */
     address: z.string().nullable(),
     /** Which contact data changed. */
-    changed: z.array(z.enum(['email', 'phoneNumber'])),
+    changed: z.array(contactField),
   })
   .meta({ id: 'AccountEntry' })
 export type AccountEntry = z.infer<typeof accountEntry>

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { deliveryKinds, deliveryOutcomes, notificationEnvironments } from './delivery-outcomes.ts'
+import { deliveryKinds, deliveryOutcomes } from './delivery-outcomes.ts'
 import { endpoints } from './endpoints.ts'
+import { environments } from './environments.ts'
 import { integrationProduct, ofRecommendation } from './integration-scope.ts'
 import { instant } from './scalars.ts'
 
@@ -12,7 +13,7 @@ const deliveryAttempt = z
     deliveryId: z.uuid().meta({ description: "The notification's id, the same over its tries" }),
     kind: z.enum(deliveryKinds),
     product: integrationProduct,
-    environment: z.enum(notificationEnvironments),
+    environment: z.enum(environments),
     url: z.string(),
     attemptedAt: instant,
     durationMs: z.int(),
@@ -63,7 +64,7 @@ export const deliveryCalls = {
     params: ofRecommendation,
     body: z.object({
       product: integrationProduct,
-      environment: z.enum(notificationEnvironments),
+      environment: z.enum(environments),
     }),
     responses: { 200: deliveryAttempt },
     errors: tryingErrors,

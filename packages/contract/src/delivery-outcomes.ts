@@ -1,6 +1,3 @@
-export const notificationEnvironments = ['test', 'production'] as const
-export type NotificationEnvironment = (typeof notificationEnvironments)[number]
-
 /** A notification of a changed limit, or a sample that the broker asked for. */
 export const deliveryKinds = ['LIMIT_CHANGED', 'SAMPLE'] as const
 export type DeliveryKind = (typeof deliveryKinds)[number]

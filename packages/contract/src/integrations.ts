@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, noContent } from './call.ts'
 import { endpoints } from './endpoints.ts'
+import { environments } from './environments.ts'
 import { integrationProduct, ofRecommendation } from './integration-scope.ts'
 import { integrationVersions, knownVersions } from './integration-versions.ts'
 import { logoTypes } from './logo-rules.ts'
@@ -120,7 +121,7 @@ export const integrationCalls = {
     stepUp: 'always',
     summary: 'Replace the keys of one environment',
     params: ofRecommendation.extend({ product: z.string().max(100) }),
-    body: z.object({ environment: z.enum(['test', 'production']) }),
+    body: z.object({ environment: z.enum(environments) }),
     responses: { 204: noContent },
     errors: ['NOT_FOUND'],
   }),

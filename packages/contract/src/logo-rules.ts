@@ -15,6 +15,9 @@ const byExtension: Readonly<Record<string, LogoMediaType>> = {
   svg: 'image/svg+xml',
 }
 
+/** With their dots, for the choice of a file. */
+export const logoExtensions = Object.keys(byExtension).map((extension) => `.${extension}`)
+
 /** The media type by a file's extension, or null if it cannot be a logo. */
 export function mediaTypeOfName(name: string): LogoMediaType | null {
   const extension = /\.([a-z]{3,4})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
@@ -28,8 +31,11 @@ export const FILE_NAME_TOO_LONG = 'Za długa nazwa pliku'
 // which make a name look like another (promises P31).
 const BAD_IN_NAME = /[/\\:*?"<>|\p{Cc}\p{Zl}\p{Zp}\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/u
 
-/** What name and size say against a file. The content is the server's to look at (specification §9). */
+/** What name and size say against a file (specification §9). */
 export type LogoFileFault = 'required' | 'tooLong' | 'characters' | 'type' | 'tooLarge'
+
+/** The server looks at the content too. */
+export type LogoFault = LogoFileFault | 'dimensions' | 'unsafeSvg' | 'broken'
 
 /** The first fault of a logo's file, or null. `size` in bytes. */
 export function logoFileFault({

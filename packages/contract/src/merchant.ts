@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { endpoints } from './endpoints.ts'
+import { environments } from './environments.ts'
 import { integrationProduct } from './integration-scope.ts'
 
 /** What a shop's key and secret belong to. */
 const merchantPing = z
   .object({
-    environment: z.enum(['test', 'production']),
+    environment: z.enum(environments),
     product: integrationProduct,
     recommendationCode: z.string(),
     isAvailable: z.boolean().meta({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { catalogues } from './catalogues.ts'
 
 const address = z.string().min(1)
 
@@ -9,7 +10,7 @@ const address = z.string().min(1)
 export const portalConfig = z.object({
   apiUrl: address.default('/api/frontend'),
   publicApiUrl: address.default('/api'),
-  texts: z.enum(['given', 'pl']).default('given'),
+  texts: z.enum(catalogues).default('given'),
   /** The feed of the banners on the sign-in page. */
   bannersUrl: address.nullable().default(null),
   /** The feeds of articles on the dashboard, for ROLE_BANNERS_BROKER and ROLE_BANNERS_PARTNER. */

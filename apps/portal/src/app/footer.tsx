@@ -3,9 +3,10 @@ import { footerTexts } from '#app/footer.texts.ts'
 import { useConfig } from '#lib/config/config-context.ts'
 import { webAddress } from '#lib/external/web-address.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { today } from '#lib/timing/today.ts'
 import { OutsideLink } from '#ui/outside-link.tsx'
 
-const thisYear = String(new Date().getFullYear())
+const thisYear = today().slice(0, 4)
 
 export function Footer() {
   const t = useTexts(footerTexts)

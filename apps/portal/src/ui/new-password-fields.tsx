@@ -1,7 +1,8 @@
+import { passwordFaults } from '@partner-portal/contract/rules/password'
 import { Check, Circle, X } from 'lucide-react'
 import { type ComponentProps, useId } from 'react'
 import { newPasswordTexts } from '#lib/form/new-password.texts.ts'
-import { passwordFaults } from '#lib/form/new-password.ts'
+import { brokenRules } from '#lib/form/new-password.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
 import type { TextField } from '#ui/field/text-field.tsx'
@@ -32,22 +33,21 @@ export function NewPasswordFields(props: { password: Field; repeat: Field }) {
   )
 }
 
-const rules = ['capital', 'digit', 'length', 'characters'] as const
 // A parameter, because braces, # and the apostrophe have a meaning in ICU texts.
 const symbols = `! @ . / # $ % ^ & _ - ? , * ( ) { } [ ] \\ | : " ; ' < >`
 
 function Rules(props: { id: string; password: string }) {
   const t = useTexts(newPasswordTexts)
-  const faults = passwordFaults(props.password)
+  const broken = brokenRules(props.password)
   return (
     <div id={props.id} className={classes.rules}>
       <p className={classes.head}>{t('rules')}</p>
       <ul className={classes.list}>
-        {rules.map((rule) => (
+        {passwordFaults.map((rule) => (
           <Rule
             key={rule}
             text={t(`${rule}Rule`, { symbols })}
-            kept={props.password === '' ? null : !faults.includes(rule)}
+            kept={props.password === '' ? null : !broken.includes(rule)}
           />
         ))}
       </ul>

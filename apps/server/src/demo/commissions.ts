@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { SettlementLineTable } from '#domain/schema/settlement-tables.ts'
+import { warsawDay } from '#platform/instant.ts'
 import type { NewDocument } from './documents.ts'
-import { warsawDay } from './warsaw-day.ts'
 
 const RATE_BASIS_POINTS = 120
 const DAY = 86_400_000

@@ -2,9 +2,9 @@ import { type ContractEvent, contractEvents } from '@partner-portal/contract/con
 import type { DocumentStatus } from '@partner-portal/contract/document-status'
 import type { Insertable } from 'kysely'
 import type { ContractTable } from '#domain/schema/list-tables.ts'
+import { warsawDay } from '#platform/instant.ts'
 import type { Company } from './companies.ts'
 import type { Random } from './random.ts'
-import { warsawDay } from './warsaw-day.ts'
 
 const HOUR = 3_600_000
 const AGE_DAYS = 540

@@ -1,15 +1,15 @@
 import type { LeadStatus } from '@partner-portal/contract/lead-status'
+import { BLOCK_DAYS } from '@partner-portal/contract/rules/lead'
 import type { Insertable } from 'kysely'
 import type { LeadTable } from '#domain/schema/list-tables.ts'
+import { warsawDay } from '#platform/instant.ts'
 import { type Company, makeCompanies } from './companies.ts'
 import type { Random } from './random.ts'
-import { warsawDay } from './warsaw-day.ts'
 
 type NewLead = Insertable<LeadTable>
 
 const HOUR = 3_600_000
 const AGE_DAYS = 270
-const PROTECTION_DAYS = 90
 
 // Weighted by repetition: most leads have no proposal yet.
 const statuses: readonly LeadStatus[] = [
@@ -70,7 +70,7 @@ export function makeLeads(
       amount: random.chance(0.7) ? random.integer(10, 500) * 100_000 : null,
       note: random.chance(0.2) ? 'Prosi o kontakt po godzinie 14.' : null,
       status,
-      blocked_until: new Date(added.getTime() + PROTECTION_DAYS * 24 * HOUR),
+      blocked_until: new Date(added.getTime() + BLOCK_DAYS * 24 * HOUR),
       reported_by: options.reportedBy,
     }
   }

@@ -5,6 +5,7 @@ import { mailUser } from '#domain/messages/mail-user.ts'
 import { vacuumLists } from '#domain/schema/maintenance.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Database } from '#platform/database/schema.ts'
+import { warsawDay } from '#platform/instant.ts'
 import type { Installation } from '#platform/messages/installation.ts'
 import { createSealer } from '#platform/secrets/sealer.ts'
 import { hashPassword } from '#platform/session/passwords.ts'
@@ -21,7 +22,6 @@ import { createRandom, type Random } from './random.ts'
 import { makeRegister } from './register.ts'
 import { makeSettlements } from './settlements.ts'
 import { demoPassword } from './users.ts'
-import { warsawDay } from './warsaw-day.ts'
 
 const SEED = 2026
 const DOCUMENTS = { gained: 1500, receiver: 500 } as const

@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import { crc32 } from 'node:zlib'
+import type { Environment } from '@partner-portal/contract/environments'
 import type { IntegrationProduct } from '@partner-portal/contract/integration-products'
 import type { Db } from '#platform/database/connect.ts'
 import type { Sealer } from '#platform/secrets/sealer.ts'
@@ -59,7 +60,7 @@ export async function replaceKeys(
   trx: Db,
   sealer: Sealer,
   owner: KeyOwner,
-  environment: 'test' | 'production',
+  environment: Environment,
 ): Promise<boolean> {
   const { test_keys, test_key_hash, production_keys, production_key_hash } = makeSealedKeys(
     sealer,

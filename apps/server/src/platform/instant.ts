@@ -11,6 +11,16 @@ export function warsawTime(moment: Date): string {
   return wallClock.format(moment)
 }
 
+/** The calendar day in Warsaw: `2026-11-20`. */
+export function warsawDay(moment: Date): string {
+  return warsawTime(moment).slice(0, 10)
+}
+
+/** The second of a moment: what people sign or block is stored without fractions. */
+export function wholeSecond(moment: Date): Date {
+  return new Date(Math.floor(moment.getTime() / 1000) * 1000)
+}
+
 /** The contract's `instant`: ISO 8601 with Warsaw's offset at that moment. */
 export function isoInstant(moment: Date): string {
   const wall = warsawTime(moment).replace(' ', 'T')

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { faultSentences } from './faults.ts'
+import { type FaultCode, faultSentences } from './faults.ts'
 import { MOST_PASSWORD } from './password-bounds.ts'
 
 const CAPITAL = /[A-ZĄĆĘŁŃÓŚŹŻ]/
@@ -10,7 +10,13 @@ const LEAST = 8
 const MOST = 64
 
 /** The faults of a new password, in the order in which they are shown (promises §4). */
-export type PasswordFault = 'capital' | 'digit' | 'length' | 'characters'
+export const passwordFaults = [
+  'capital',
+  'digit',
+  'length',
+  'characters',
+] as const satisfies readonly FaultCode[]
+export type PasswordFault = (typeof passwordFaults)[number]
 
 const rules: Record<PasswordFault, { holds(password: string): boolean; sentence: string }> = {
   capital: {
@@ -41,15 +47,14 @@ const typed = z.refine<string>((text) => text !== '', {
  * A new password (specification §5), not trimmed or normalised. Every broken rule is an issue with
  * the specification's sentence; an empty password is also `required`.
  */
-export const newPassword = z
-  .string()
-  .check(
-    typed,
-    ...Object.entries(rules).map(([fault, { holds, sentence }]) =>
-      z.refine<string>(holds, { error: sentence, params: { fault, isSentence: true } }),
-    ),
-    z.meta({ minLength: LEAST, maxLength: MOST, pattern: ALLOWED.source }),
-  )
+export const newPassword = z.string().check(
+  typed,
+  ...passwordFaults.map((fault) => {
+    const { holds, sentence } = rules[fault]
+    return z.refine<string>(holds, { error: sentence, params: { fault, isSentence: true } })
+  }),
+  z.meta({ minLength: LEAST, maxLength: MOST, pattern: ALLOWED.source }),
+)
 
 /** The password that is being changed, or that confirms another change. */
 export const currentPassword = z.string().check(z.minLength(1), z.maxLength(MOST_PASSWORD))

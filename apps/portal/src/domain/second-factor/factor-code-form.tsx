@@ -1,3 +1,4 @@
+import type { CodeMethod } from '@partner-portal/contract/factor-methods'
 import { codeForm } from '@partner-portal/contract/rules/second-factor'
 import { hasCode } from '#lib/failures/failures.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -9,7 +10,7 @@ interface FactorCodeFormProps<Answer>
     CodeFormProps<{ code: string }, Answer>,
     'send' | 'toast' | 'onSuccess' | 'children'
   > {
-  readonly method?: 'totp' | 'recovery'
+  readonly method?: CodeMethod
   /** The meaning of a failed request, if it is not a wrong code. */
   readonly explain?: (error: unknown) => string | undefined
   readonly submitText?: string

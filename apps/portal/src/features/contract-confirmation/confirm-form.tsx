@@ -4,6 +4,7 @@ import {
   contractConsents,
 } from '@partner-portal/contract/consent-texts'
 import type { ContractConfirmation } from '@partner-portal/contract/contract-confirmation'
+import { CODE_MINUTES } from '@partner-portal/contract/sms-codes'
 import type { FormEvent } from 'react'
 import { ConsentBoxes } from '#domain/consents/consent-boxes.tsx'
 import { useFailureText } from '#lib/failures/failures.ts'
@@ -68,7 +69,7 @@ export function ConfirmForm({ hash, contract }: ConfirmFormProps) {
           </>
         ) : (
           <div className={`${wholeRowClass} ${classes.ask}`}>
-            <p className={classes.text}>{t('codeIntro', { phone })}</p>
+            <p className={classes.text}>{t('codeIntro', { phone, minutes: CODE_MINUTES })}</p>
             <Button size="large" onClick={sendCode}>
               {t('sendCode')}
             </Button>

@@ -16,7 +16,7 @@ export const confirmationTexts = defineTexts({
   expires: 'Umowę możesz potwierdzić do {moment}.',
   confirmed: 'Potwierdzono',
   code: 'Kod z SMS-a',
-  codeIntro: 'Kod wyślemy SMS-em na numer {phone}. Jest ważny 10 minut.',
+  codeIntro: 'Kod wyślemy SMS-em na numer {phone}. Jest ważny {minutes} minut.',
   codeSent: 'Wysłaliśmy SMS z kodem na numer {phone}.',
   sendCode: 'Wyślij kod',
   submit: 'Potwierdź umowę',

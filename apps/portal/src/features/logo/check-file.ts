@@ -1,11 +1,11 @@
 import { logoBounds, logoFileFault, mediaTypeOfName } from '@partner-portal/contract/logo-rules'
 import type { LogoText } from './logo.texts.ts'
-import { fileTexts } from './refusal.ts'
+import { faultTexts } from './refusal.ts'
 
 /** The fault that the browser finds in a file before the upload, or null. */
 export async function fileFault(file: File): Promise<LogoText | null> {
   const fault = logoFileFault(file)
-  if (fault) return fileTexts[fault]
+  if (fault) return faultTexts[fault]
   return (await isTooWide(file)) ? 'dimensions' : null
 }
 

@@ -1,5 +1,5 @@
 import type { Integration } from '@partner-portal/contract/integrations'
-import { logoMediaTypes } from '@partner-portal/contract/logo-rules'
+import { logoExtensions, logoMediaTypes } from '@partner-portal/contract/logo-rules'
 import { Upload } from 'lucide-react'
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -97,7 +97,7 @@ export function LogoArea({ logo, slot }: { logo: Logo | undefined; slot: LogoSlo
           ref={input}
           type="file"
           hidden
-          accept={[...logoMediaTypes, '.png', '.jpg', '.jpeg', '.svg'].join()}
+          accept={[...logoMediaTypes, ...logoExtensions].join()}
           onChange={({ currentTarget }) => {
             const files = [...(currentTarget.files ?? [])]
             // Otherwise choosing the same file again causes no event.

@@ -1,4 +1,4 @@
-import type { NotificationEnvironment } from '@partner-portal/contract/delivery-outcomes'
+import type { Environment } from '@partner-portal/contract/environments'
 import type { Integration } from '@partner-portal/contract/integrations'
 import type { integrationTexts } from '#domain/integration/integration.texts.ts'
 import type { notificationsTexts } from './notifications.texts.ts'
@@ -11,7 +11,7 @@ export const environments = {
   test: { field: 'testNotificationUrl', text: 'testing', sample: 'sampleToTest' },
   production: { field: 'prodNotificationUrl', text: 'production', sample: 'sampleToProduction' },
 } as const satisfies Record<
-  NotificationEnvironment,
+  Environment,
   {
     field: AddressField
     text: keyof typeof integrationTexts

@@ -1,4 +1,4 @@
-import type { NotificationEnvironment } from '@partner-portal/contract/delivery-outcomes'
+import type { Environment } from '@partner-portal/contract/environments'
 import { useEffect, useId, useRef } from 'react'
 import { integrationTexts } from '#domain/integration/integration.texts.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -12,7 +12,7 @@ import { notificationsTexts } from './notifications.texts.ts'
 import { SampleButton } from './sample-button.tsx'
 
 interface NotificationAddressProps {
-  readonly environment: NotificationEnvironment
+  readonly environment: Environment
   readonly hasSamples: boolean
 }
 

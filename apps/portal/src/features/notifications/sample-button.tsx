@@ -1,4 +1,4 @@
-import type { NotificationEnvironment } from '@partner-portal/contract/delivery-outcomes'
+import type { Environment } from '@partner-portal/contract/environments'
 import { Send } from 'lucide-react'
 import { useId } from 'react'
 import { useProduct } from '#domain/integration/product-context.ts'
@@ -12,7 +12,7 @@ import classes from './notifications.module.css'
 import { notificationsTexts } from './notifications.texts.ts'
 import { useDelivery } from './use-delivery.ts'
 
-export function SampleButton({ environment }: { environment: NotificationEnvironment }) {
+export function SampleButton({ environment }: { environment: Environment }) {
   const t = useTexts(notificationsTexts)
   const hintId = useId()
   const { recommendationCode, integration } = useProduct()

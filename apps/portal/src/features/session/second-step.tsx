@@ -1,3 +1,4 @@
+import type { CodeMethod } from '@partner-portal/contract/factor-methods'
 import { type FactorMethod, factorMethods } from '@partner-portal/contract/factor-methods'
 import { useState } from 'react'
 import { FactorCodeForm } from '#domain/second-factor/factor-code-form.tsx'
@@ -69,7 +70,7 @@ function PasskeyStep({ ticket, onOver }: StepProps) {
 }
 
 interface CodeStepProps extends StepProps {
-  readonly method: 'totp' | 'recovery'
+  readonly method: CodeMethod
 }
 
 function CodeStep({ ticket, method, onOver }: CodeStepProps) {

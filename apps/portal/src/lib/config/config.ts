@@ -1,3 +1,4 @@
+import { catalogues } from '@partner-portal/contract/catalogues'
 import type { PortalConfig } from '@partner-portal/contract/portal-config'
 import { webAddress } from '#lib/external/web-address.ts'
 
@@ -52,7 +53,7 @@ export function readConfig(file: unknown): PortalConfig {
 }
 
 function isReadable(key: string, value: unknown): boolean {
-  if (key === 'texts') return value === 'given' || value === 'pl'
+  if (key === 'texts') return catalogues.some((one) => one === value)
   if (key === 'idleMinutes') return typeof value === 'number' && value > 0
   if (key === 'passkeys' || key === 'requiresHttps') return value === true
   if (key === 'productDocs') return Object.values(textsOf(value) ?? { none: 0 }).every(isAddress)

@@ -6,7 +6,7 @@ import { translator } from '#lib/texts/texts.tsx'
 import { fieldErrors } from './field-errors.ts'
 import { fieldFaultTexts } from './field-fault.texts.ts'
 import { newPasswordTexts } from './new-password.texts.ts'
-import { newPasswordText, passwordFaults } from './new-password.ts'
+import { brokenRules, newPasswordText } from './new-password.ts'
 
 function check(password: string, repeat: string, catalogue: 'given' | 'pl' = 'given') {
   const t = translator(newPasswordTexts, catalogue)
@@ -26,7 +26,7 @@ it.each([
   ['Hasło€123', ['characters']],
   ['Łąka2024', []],
 ])('finds what is wrong with %s', (password, faults) => {
-  expect(passwordFaults(password)).toEqual(faults)
+  expect(brokenRules(password)).toEqual(faults)
 })
 
 it.each([

@@ -1,5 +1,9 @@
 import type { FaultCode } from '@partner-portal/contract/rules/faults'
-import { newPassword, type PasswordFault } from '@partner-portal/contract/rules/password'
+import {
+  newPassword,
+  type PasswordFault,
+  passwordFaults,
+} from '@partner-portal/contract/rules/password'
 import { readForm } from '@partner-portal/contract/rules/read-form'
 import { type Translate, useTexts } from '#lib/texts/texts.tsx'
 import { newPasswordTexts } from './new-password.texts.ts'
@@ -7,7 +11,7 @@ import { newPasswordTexts } from './new-password.texts.ts'
 type NewPasswordText = Translate<keyof typeof newPasswordTexts>
 
 /** The rules that a password breaks, in the order in which they are shown. */
-export function passwordFaults(password: string): PasswordFault[] {
+export function brokenRules(password: string): PasswordFault[] {
   const read = readForm(newPassword, password)
   const codes = 'faults' in read ? read.faults.map(({ code }) => code) : []
   return codes.filter(isPasswordFault)
@@ -30,5 +34,5 @@ export function useNewPasswordText() {
 }
 
 function isPasswordFault(code: FaultCode): code is PasswordFault {
-  return code === 'capital' || code === 'digit' || code === 'length' || code === 'characters'
+  return passwordFaults.some((fault) => fault === code)
 }

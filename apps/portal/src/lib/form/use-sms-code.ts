@@ -1,7 +1,8 @@
+import { CODE_AGAIN_SECONDS } from '@partner-portal/contract/sms-codes'
 import { useCallback, useState } from 'react'
 import { isRateLimited } from '#lib/failures/failures.ts'
 
-const AGAIN_AFTER_MS = 60_000
+const AGAIN_AFTER_MS = CODE_AGAIN_SECONDS * 1000
 
 /** The status of a requested code. `tooMany`: no more for a while. */
 export type SmsCode =

@@ -1,8 +1,7 @@
+import type { Catalogue } from '@partner-portal/contract/catalogues'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { bindWords } from './bound-words.ts'
 import { isSimpleText } from './simple-text.ts'
-
-export type Catalogue = 'given' | 'pl'
 
 /** A Polish text for both catalogues, or the specification's text and a Polish one. */
 type Text = string | Readonly<Record<Catalogue, string>>

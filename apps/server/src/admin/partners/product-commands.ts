@@ -1,3 +1,4 @@
+import { type Environment, environments } from '@partner-portal/contract/environments'
 import {
   type IntegrationProduct,
   integrationProducts,
@@ -39,7 +40,7 @@ export function productCommands(): Command {
         'give the shop of a broker other keys; the old ones open nothing from then on',
       ).addOption(
         new Option('--environment <name>', 'which keys')
-          .choices(['test', 'production'])
+          .choices(environments)
           .makeOptionMandatory(),
       ),
       async (
@@ -51,8 +52,6 @@ export function productCommands(): Command {
     ),
   ])
 }
-
-type Environment = 'test' | 'production'
 
 export async function replaceProductKeys(
   db: Db,

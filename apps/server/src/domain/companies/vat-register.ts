@@ -1,7 +1,7 @@
 import type { Company } from '@partner-portal/contract/companies'
 import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
-import { warsawTime } from '#platform/instant.ts'
+import { warsawDay } from '#platform/instant.ts'
 import { send } from '#platform/outbound/request.ts'
 import { type CompanyRegister, RegisterUnavailable } from './company-register.ts'
 
@@ -42,7 +42,7 @@ const USED_UP = 'The company register takes no more questions today'
 export function vatRegister(url: string, clock: Clock): CompanyRegister {
   return {
     async find(nip) {
-      const day = warsawTime(clock.now()).slice(0, 10)
+      const day = warsawDay(clock.now())
       const answer = await send(
         `${url}/api/search/nip/${nip}?date=${day}`,
         { method: 'GET', headers: {} },

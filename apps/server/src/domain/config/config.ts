@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { catalogues } from '@partner-portal/contract/catalogues'
 import { parseDecimal } from '@partner-portal/contract/money'
 import type { PortalConfig } from '@partner-portal/contract/portal-config'
 import { roles } from '@partner-portal/contract/roles'
@@ -108,7 +109,7 @@ const serverSettings = z.object({
 
 /** What `/config.json` contains. The portal has defaults for the rest. */
 const portalSettings = z.object({
-  PORTAL_TEXTS: z.enum(['given', 'pl']).optional(),
+  PORTAL_TEXTS: z.enum(catalogues).optional(),
   PORTAL_BANNERS_URL: webAddress.default('/content/banners.json'),
   PORTAL_BROKER_ARTICLES_URL: webAddress.default('/content/broker-articles.json'),
   PORTAL_PARTNER_ARTICLES_URL: webAddress.default('/content/partner-articles.json'),

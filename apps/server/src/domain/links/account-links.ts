@@ -1,10 +1,11 @@
 import { maySignIn } from '#domain/may-sign-in.ts'
 import { anyId, anyText } from '#platform/database/any-of.ts'
 import type { Db } from '#platform/database/connect.ts'
+import type { Database } from '#platform/database/schema.ts'
 import { createLinkToken, hashLinkToken } from '#platform/secrets/link-token.ts'
 import { linkPages } from './link-pages.ts'
 
-export type LinkKind = 'reset' | 'set' | 'switch'
+export type LinkKind = Database['account_link']['kind']
 
 const MINUTE = 60_000
 const lifetimes: Record<LinkKind, number> = {

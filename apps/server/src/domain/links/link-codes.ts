@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { CODE_AGAIN_SECONDS, CODE_MINUTES } from '@partner-portal/contract/sms-codes'
 import { sql } from 'kysely'
 import type { Context } from '#domain/context.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -24,7 +25,6 @@ export interface CodeSms {
 type Secrets = Pick<Context, 'db' | 'sealer'>
 
 const MOST_WRONG_CODES = 5
-export const CODE_MINUTES = 10
 const HOUR = 3600
 
 /**
@@ -38,7 +38,12 @@ export async function sendCode(
   now: Date,
   fail: Fail<'TOO_MANY_REQUESTS'>,
 ): Promise<void> {
-  await consumeQuota(db, { bucket: `sms-minute:${link.limitedAs}`, max: 1, seconds: 60 }, now, fail)
+  await consumeQuota(
+    db,
+    { bucket: `sms-minute:${link.limitedAs}`, max: 1, seconds: CODE_AGAIN_SECONDS },
+    now,
+    fail,
+  )
   await consumeQuota(db, { bucket: `sms-hour:${link.limitedAs}`, max: 5, seconds: HOUR }, now, fail)
   await db.transaction().execute(async (trx) => {
     const made = await createCode({ db: trx, sealer }, link, CODE_MINUTES, now)

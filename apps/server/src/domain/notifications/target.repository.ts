@@ -1,4 +1,4 @@
-import type { NotificationEnvironment } from '@partner-portal/contract/delivery-outcomes'
+import type { Environment } from '@partner-portal/contract/environments'
 import type { IntegrationProduct } from '@partner-portal/contract/integration-products'
 import type { Db } from '#platform/database/connect.ts'
 import type { Sealer } from '#platform/secrets/sealer.ts'
@@ -7,7 +7,7 @@ import { openProductionKeys, openTestKeys } from '../integration-keys.ts'
 export interface TargetKey {
   readonly partnerId: number
   readonly product: IntegrationProduct
-  readonly environment: NotificationEnvironment
+  readonly environment: Environment
 }
 
 /** The URL and the signing secret of an integration. */

@@ -1,8 +1,5 @@
-import type {
-  DeliveryKind,
-  DeliveryOutcome,
-  NotificationEnvironment,
-} from '@partner-portal/contract/delivery-outcomes'
+import type { DeliveryKind, DeliveryOutcome } from '@partner-portal/contract/delivery-outcomes'
+import type { Environment } from '@partner-portal/contract/environments'
 import type { IntegrationProduct } from '@partner-portal/contract/integration-products'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Instant, JobColumns } from '#platform/database/schema.ts'
@@ -10,7 +7,7 @@ import type { Instant, JobColumns } from '#platform/database/schema.ts'
 interface OfLimit {
   partner_id: number
   product: IntegrationProduct
-  environment: NotificationEnvironment
+  environment: Environment
   nip: string
   amount: number
   currency: string

@@ -1,3 +1,4 @@
+import type { CodeMethod } from '@partner-portal/contract/factor-methods'
 import type { Context } from '#domain/context.ts'
 import type { Fail } from '#platform/errors.ts'
 import { consumeQuotas, type RateLimit } from '#platform/throttling/rate-limits.ts'
@@ -7,7 +8,7 @@ import { consumeTotpCode } from './totp.ts'
 
 interface Attempt {
   readonly userId: number
-  readonly method: 'totp' | 'recovery'
+  readonly method: CodeMethod
   readonly code: string
   /** Of the app that is being set up. */
   readonly isNew?: boolean

@@ -8,7 +8,7 @@ import { contractCodeSms, contractConfirmedMail } from '#domain/messages/contrac
 import { audit } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import type { Fail } from '#platform/errors.ts'
-import { isoInstant } from '#platform/instant.ts'
+import { isoInstant, wholeSecond } from '#platform/instant.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
 import { confirm, findEvents, getContract } from './contract-confirmation.repository.ts'
 import { documentUrlOf } from './contract-document.routes.ts'
@@ -44,7 +44,7 @@ export function contractConfirmationRoutes(app: FastifyInstance, context: Contex
     const coded = { table: 'contract_link', id: link.id } as const
     if ((await checkCode(context, coded, body.smsCode, now, fail)) === 'ended')
       return refuse(params.hash, fail)
-    const confirmedAt = new Date(Math.floor(now.getTime() / 1000) * 1000)
+    const confirmedAt = wholeSecond(now)
     const isFirst = await db.transaction().execute(async (trx) => {
       if (!(await endLink(trx, coded, now))) return false
       await confirm(trx, link, body.consents, confirmedAt)

@@ -4,7 +4,7 @@ import { documentStatuses } from '@partner-portal/contract/document-status'
 import { gridPages } from '@partner-portal/contract/grid-names'
 import { leadStatuses } from '@partner-portal/contract/lead-status'
 import type { Context } from '#domain/context.ts'
-import { isoInstant, warsawMoment, warsawTime } from '#platform/instant.ts'
+import { isoInstant, warsawDay, warsawMoment } from '#platform/instant.ts'
 import type { GridSource } from '#platform/list/grid-source.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { countByStatus, countRows } from './cases.repository.ts'
@@ -75,6 +75,6 @@ export async function readCases(
 
 /** The last second of a day in the future, in Warsaw's local time. */
 function endOfDayAfter(now: Date, days: number): string {
-  const today = Date.parse(warsawTime(now).slice(0, 10))
+  const today = Date.parse(warsawDay(now))
   return `${new Date(today + days * DAY).toISOString().slice(0, 10)} 23:59:59`
 }

@@ -5,6 +5,7 @@ import { mailUser, type Notice } from '#domain/messages/mail-user.ts'
 import { getEmail } from '#domain/session/accounts.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Fail } from '#platform/errors.ts'
+import { wholeSecond } from '#platform/instant.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { type RateLimit, tryConsume } from '#platform/throttling/rate-limits.ts'
 import { createLead, nextNumber, takeNip } from './lead-block.repository.ts'
@@ -34,7 +35,7 @@ export async function blockLead(
   const quota = await tryConsume(trx, { ...limit, subject: body.nip }, now)
   if ('wait' in quota) throw limitExceeded(fail, limit, quota.wait)
   // Leads are stored with seconds. The block must not start before its lead.
-  const at = new Date(Math.floor(now.getTime() / 1000) * 1000)
+  const at = wholeSecond(now)
   const blockedUntil = await takeNip(trx, body.nip, at)
   if (!blockedUntil) throw alreadyBlocked(fail)
   const number = await nextNumber(trx, at)

@@ -1,4 +1,4 @@
-import { notificationEnvironments } from '@partner-portal/contract/delivery-outcomes'
+import { environments } from '@partner-portal/contract/environments'
 import { integrationProducts } from '@partner-portal/contract/integration-products'
 import { currencyField, keyField, ownerFields } from '#domain/import/fields.ts'
 import type { ImportRecord, ImportRow, UpsertResult } from '#domain/import/record.ts'
@@ -15,7 +15,7 @@ const fields: ImportRecord['fields'] = {
   amount: { kind: 'amount', required: true },
   currency: { ...currencyField, required: true },
   validUntil: { kind: 'instant' },
-  environment: { kind: 'choice', choices: notificationEnvironments },
+  environment: { kind: 'choice', choices: environments },
 }
 const target = { table: 'customer_limit', fields, key: ['externalId'] } as const
 

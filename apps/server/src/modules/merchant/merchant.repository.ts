@@ -1,8 +1,9 @@
+import type { Environment } from '@partner-portal/contract/environments'
 import { hashOfKey } from '#domain/integration-keys.ts'
 import type { Db } from '#platform/database/connect.ts'
 
 /** The integration of a shop's key. There is no partner scope, because the key identifies the partner. */
-export async function getIntegrationOfKey(db: Db, key: string, environment: 'test' | 'production') {
+export async function getIntegrationOfKey(db: Db, key: string, environment: Environment) {
   const column = environment === 'test' ? 'test_key_hash' : 'production_key_hash'
   return db
     .selectFrom('integration')

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Environment } from '@partner-portal/contract/environments'
 import { merchantCalls } from '@partner-portal/contract/merchant'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
@@ -33,7 +34,7 @@ export function merchantRoutes(app: FastifyInstance, { db, clock, sealer }: Cont
   })
 }
 
-function environmentOf(key: string, fail: Fail<'INVALID_CREDENTIALS'>): 'test' | 'production' {
+function environmentOf(key: string, fail: Fail<'INVALID_CREDENTIALS'>): Environment {
   if (isKey('testKey', key)) return 'test'
   if (isKey('productionKey', key)) return 'production'
   throw fail('INVALID_CREDENTIALS')

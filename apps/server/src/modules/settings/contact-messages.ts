@@ -1,6 +1,7 @@
 import type { Contact } from '@partner-portal/contract/settings'
+import { CODE_AGAIN_SECONDS, CODE_MINUTES } from '@partner-portal/contract/sms-codes'
 import type { Context } from '#domain/context.ts'
-import { CODE_MINUTES, codeSms, createCode } from '#domain/links/link-codes.ts'
+import { codeSms, createCode } from '#domain/links/link-codes.ts'
 import {
   contactChangedMail,
   contactCodeMail,
@@ -24,7 +25,7 @@ const MAIL_MINUTES = 30
 export function codeLimits(field: ContactField, userId: number): RateLimit[] {
   const channel = field === 'email' ? 'contact-mail' : 'sms'
   return [
-    { bucket: `${channel}-minute:${userId}`, max: 1, seconds: 60 },
+    { bucket: `${channel}-minute:${userId}`, max: 1, seconds: CODE_AGAIN_SECONDS },
     { bucket: `${channel}-hour:${userId}`, max: 5, seconds: HOUR },
   ]
 }

@@ -1,7 +1,9 @@
+import type { Database } from '../database/schema.ts'
+
 export interface Message {
   /** The subject, for the operator: `set-link`. */
   readonly kind: string
-  readonly channel: 'email' | 'sms'
+  readonly channel: Database['message']['channel']
   readonly to: string
   readonly subject?: string
   readonly text: string

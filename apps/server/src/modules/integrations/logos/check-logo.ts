@@ -1,6 +1,6 @@
 import {
   FILE_NAME_TOO_LONG,
-  type LogoFileFault,
+  type LogoFault,
   type LogoMediaType,
   logoBounds,
   logoFileFault,
@@ -9,12 +9,20 @@ import {
 import { badField } from '#platform/errors.ts'
 import { imageSize } from './readers/image-size.ts'
 
-const sentences: Readonly<Record<LogoFileFault, string>> = {
+const sentences: Readonly<Record<LogoFault, string>> = {
   required: 'companyLogo: the file has no name',
   tooLong: FILE_NAME_TOO_LONG,
   characters: 'companyLogo: the file name has characters that are not allowed',
   type: 'companyLogo: is not a PNG, JPG or SVG file',
   tooLarge: 'companyLogo: is larger than 2 MB',
+  dimensions: `companyLogo: is larger than ${logoBounds.width}x${logoBounds.height} px`,
+  unsafeSvg:
+    'companyLogo: is not an SVG that only draws; scripts, styles from elsewhere, images, entities and unknown elements or attributes are refused',
+  broken: 'companyLogo: is not a whole picture of the type that its name says',
+}
+
+function refused(fault: LogoFault, sentence = sentences[fault]) {
+  return badField('companyLogo', fault, sentence)
 }
 
 /** Checks a logo or throws 400: its name, declared type and bytes must agree (promises P29). */
@@ -25,29 +33,13 @@ export function checkLogo(file: {
 }): LogoMediaType {
   const mediaType = mediaTypeOfName(file.name)
   const fault = logoFileFault({ name: file.name, size: file.bytes.length })
-  if (fault || !mediaType)
-    throw badField('companyLogo', fault ?? 'type', sentences[fault ?? 'type'])
+  if (fault || !mediaType) throw refused(fault ?? 'type')
   if (file.declaredType !== mediaType)
-    throw badField(
-      'companyLogo',
-      'type',
-      'companyLogo: the declared type is not the one of the file name',
-    )
+    throw refused('type', 'companyLogo: the declared type is not the one of the file name')
   const size = imageSize(mediaType, file.bytes)
-  if (!size)
-    throw mediaType === 'image/svg+xml'
-      ? badField(
-          'companyLogo',
-          'unsafeSvg',
-          'companyLogo: is not an SVG that only draws; scripts, styles from elsewhere, images, entities and unknown elements or attributes are refused',
-        )
-      : badField(
-          'companyLogo',
-          'broken',
-          'companyLogo: is not a whole picture of the type that its name says',
-        )
+  if (!size) throw refused(mediaType === 'image/svg+xml' ? 'unsafeSvg' : 'broken')
   const { width, height } = logoBounds
   if (size.width < 1 || size.height < 1 || size.width > width || size.height > height)
-    throw badField('companyLogo', 'dimensions', `companyLogo: is larger than ${width}x${height} px`)
+    throw refused('dimensions')
   return mediaType
 }
