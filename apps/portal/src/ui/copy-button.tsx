@@ -1,5 +1,4 @@
 import { Copy } from 'lucide-react'
-import { notify } from '#lib/actions/notify.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { IconButton } from './button.tsx'
 import classes from './copy-button.module.css'
@@ -9,12 +8,14 @@ import { useCopy } from './use-copy.ts'
 /** `label` is the accessible name and says what is copied. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const t = useTexts(copyTexts)
-  const copy = useCopy()
-  async function press() {
-    if (!(await copy(text))) notify('danger', t('notCopied'))
-  }
+  const copy = useCopy(t('notCopied'))
   return (
-    <IconButton className={classes.button} label={label} title={label} onClick={press}>
+    <IconButton
+      className={classes.button}
+      label={label}
+      title={label}
+      onClick={() => void copy(text)}
+    >
       <Copy size={18} aria-hidden="true" />
     </IconButton>
   )

@@ -62,17 +62,17 @@ export async function replaceKeys(
   owner: KeyOwner,
   environment: Environment,
 ): Promise<boolean> {
-  const { test_keys, test_key_hash, production_keys, production_key_hash } = makeSealedKeys(
-    sealer,
-    owner,
-  )
+  const made = makeSealedKeys(sealer, owner)
+  const changes: Record<Environment, Partial<typeof made>> = {
+    test: { test_keys: made.test_keys, test_key_hash: made.test_key_hash },
+    production: {
+      production_keys: made.production_keys,
+      production_key_hash: made.production_key_hash,
+    },
+  }
   const replaced = await trx
     .updateTable('integration')
-    .set(
-      environment === 'test'
-        ? { test_keys, test_key_hash }
-        : { production_keys, production_key_hash },
-    )
+    .set(changes[environment])
     .where('partner_id', '=', owner.partnerId)
     .where('product', '=', owner.product)
     .returning('product')

@@ -8,6 +8,7 @@ export const contactChange = z.object({ email, phoneNumber, password: currentPas
 
 /** Contact data that a code verifies. */
 export const contactField = z.enum(['email', 'phoneNumber'])
+export type ContactField = z.output<typeof contactField>
 
 /** The code that was sent to the new address or number. */
 export const contactCode = z.object({ field: contactField, code: smsCode })

@@ -16,22 +16,23 @@ interface FactorCodeFormProps<Answer>
   readonly submitText?: string
 }
 
+const forms = {
+  totp: { wrong: 'wrongTotp', kind: 'digits' },
+  recovery: { wrong: 'wrongRecovery', kind: 'letters' },
+} as const satisfies Record<CodeMethod, object>
+
 /** The form for a code of the authenticator app, or for a recovery code. */
 export function FactorCodeForm<Answer>(props: FactorCodeFormProps<Answer>) {
   const { method = 'totp', explain, submitText, ...form } = props
   const t = useTexts(factorCodeTexts)
-  const isTotp = method === 'totp'
+  const { wrong, kind } = forms[method]
   return (
     <CodeForm
       {...form}
       schema={codeForm}
-      explain={(error) =>
-        hasCode(error, 'CODE_WRONG')
-          ? { code: isTotp ? t('wrongTotp') : t('wrongRecovery') }
-          : explain?.(error)
-      }
-      label={isTotp ? t('totp') : t('recovery')}
-      kind={isTotp ? 'digits' : 'letters'}
+      explain={(error) => (hasCode(error, 'CODE_WRONG') ? { code: t(wrong) } : explain?.(error))}
+      label={t(method)}
+      kind={kind}
       takesFocus
       submitText={submitText ?? t('confirm')}
     />

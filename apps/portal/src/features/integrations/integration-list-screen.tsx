@@ -1,3 +1,4 @@
+import { isIntegrationProduct } from '@partner-portal/contract/integration-products'
 import type { BrokerProduct } from '@partner-portal/contract/integrations'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
@@ -56,7 +57,7 @@ function ProductCard({ product }: { product: BrokerProduct }) {
     <li className={`${cardClass} ${classes.card}`}>
       <ProductIcon code={code} />
       <h2 className={classes.title}>{product.translation}</h2>
-      {Object.hasOwn(productTexts, code) && <p className={classes.text}>{describe(code)}</p>}
+      {isIntegrationProduct(code) && <p className={classes.text}>{describe(code)}</p>}
       <Link
         {...detailsOf(product)}
         className={classes.link}

@@ -1,6 +1,11 @@
 import {
+  type IntegrationProduct,
+  isIntegrationProduct,
+} from '@partner-portal/contract/integration-products'
+import {
   BadgePercent,
   CalendarClock,
+  type LucideIcon,
   Package,
   ReceiptText,
   ShoppingCart,
@@ -8,7 +13,7 @@ import {
 } from 'lucide-react'
 import classes from './product-icon.module.css'
 
-const icons = {
+const icons: Readonly<Record<IntegrationProduct, LucideIcon>> = {
   SKONTO: BadgePercent,
   NANO: ReceiptText,
   PURCHASE_FINANCE: ShoppingCart,
@@ -18,7 +23,7 @@ const icons = {
 
 /** The icon of a product. Unknown products have a default one. */
 export function ProductIcon({ code }: { code: string }) {
-  const Icon = Object.hasOwn(icons, code) ? icons[code as keyof typeof icons] : Package
+  const Icon = isIntegrationProduct(code) ? icons[code] : Package
   return (
     <span className={classes.tile}>
       <Icon size={22} aria-hidden="true" />

@@ -1,7 +1,8 @@
-import { defineTexts } from '#lib/texts/texts.tsx'
+import type { IntegrationProduct } from '@partner-portal/contract/integration-products'
+import { defineTexts, type Texts } from '#lib/texts/texts.tsx'
 
 /** The description on a product's card, by its code. */
-export const productTexts = defineTexts({
+export const productTexts: Texts<IntegrationProduct> = defineTexts({
   SKONTO: 'Wcześniejsza zapłata dostawcom w zamian za rabat.',
   NANO: 'Pieniądze z pojedynczej faktury, w całości przez internet.',
   PURCHASE_FINANCE: 'Zakupy firmowe na raty: Ty otrzymujesz całą kwotę od razu.',

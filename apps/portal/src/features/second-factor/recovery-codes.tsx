@@ -1,4 +1,3 @@
-import { notify } from '#lib/actions/notify.ts'
 import { saveFile } from '#lib/files/save-file.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
@@ -11,12 +10,8 @@ import { secondFactorTexts } from './second-factor.texts.ts'
 /** Shows recovery codes once. Only its button closes it, not a press beside it. */
 export function RecoveryCodesDialog(props: DialogProps & { codes: readonly string[] }) {
   const t = useTexts(secondFactorTexts)
-  const copy = useCopy()
+  const copy = useCopy(t('notCopied'))
   const text = `${props.codes.join('\n')}\n`
-  async function press() {
-    const isCopied = await copy(text)
-    notify(isCopied ? 'success' : 'danger', isCopied ? t('copied') : t('notCopied'))
-  }
   return (
     <Dialog
       opened={props.opened}
@@ -32,7 +27,7 @@ export function RecoveryCodesDialog(props: DialogProps & { codes: readonly strin
           ))}
         </ul>
         <div className={classes.actions}>
-          <Button variant="default" size="large" onClick={() => void press()}>
+          <Button variant="default" size="large" onClick={() => void copy(text)}>
             {t('copyCodes')}
           </Button>
           <Button

@@ -31,7 +31,6 @@ export const secondFactorTexts = defineTexts({
   codesText:
     'Zapisz te kody w bezpiecznym miejscu. Każdy zadziała raz, gdy nie będziesz mieć przy sobie innego sposobu potwierdzenia. Więcej ich nie pokażemy.',
   copyCodes: 'Kopiuj kody',
-  copied: 'Skopiowano',
   notCopied: 'Nie udało się skopiować. Zaznacz kody i skopiuj je samodzielnie.',
   saveCodes: 'Zapisz do pliku',
   codesFile: 'kody-zapasowe-partner-portal.txt',

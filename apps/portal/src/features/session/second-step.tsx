@@ -87,7 +87,7 @@ function CodeStep({ ticket, method, onOver }: CodeStepProps) {
         return undefined
       }}
     >
-      <Notice tone="information" text={method === 'totp' ? t('totpText') : t('recoveryText')} />
+      <Notice tone="information" text={t(`${method}Text`)} />
     </FactorCodeForm>
   )
 }

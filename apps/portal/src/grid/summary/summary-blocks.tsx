@@ -7,7 +7,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import classes from './summary-blocks.module.css'
 
 /** The sums on a phone: a block per currency, each figure before its title. */
-export function SummaryBlocks({ sums }: { sums: readonly SummaryRow[] | undefined }) {
+export function SummaryBlocks({ sums }: { sums?: readonly SummaryRow[] }) {
   const t = useTexts(phoneTexts)
   const grid = useTexts(gridTexts)
   return (

@@ -1,10 +1,11 @@
+import type { SummaryRow } from '@partner-portal/contract/grid'
 import { useQuery } from '@tanstack/react-query'
 import type { ListController } from '#grid/controller/use-list.ts'
 import { gridTexts } from '#grid/definition/grid.texts.ts'
 import { listSummaryQuery, summaryRequest } from '#grid/query/list.queries.ts'
 import { formatMoney } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { Failure } from '#ui/failure.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import classes from './summary.module.css'
 import { SummaryBlocks } from './summary-blocks.tsx'
@@ -17,13 +18,21 @@ export function Summary<Row extends { id: number }>({
 }) {
   const t = useTexts(gridTexts)
   const query = useQuery(listSummaryQuery(list.grid.call, summaryRequest(state, list)))
-  if (query.error && !query.data && !query.isFetching) {
-    return <Failure title={t('summaryFailed')} reason={query.error} retry={() => query.refetch()} />
-  }
-  if (query.data?.length === 0) return <p className={classes.empty}>{t('noData')}</p>
-  if (small) return <SummaryBlocks sums={query.data} />
+  const Sums = small ? SummaryBlocks : SummaryTable
   return (
-    <table className={classes.table} aria-busy={!query.data}>
+    <Loaded query={query} failed={t('summaryFailed')} skeleton={<Sums />}>
+      {(sums) =>
+        sums.length === 0 ? <p className={classes.empty}>{t('noData')}</p> : <Sums sums={sums} />
+      }
+    </Loaded>
+  )
+}
+
+/** Without sums: the shape of what is loading. */
+function SummaryTable({ sums }: { sums?: readonly SummaryRow[] }) {
+  const t = useTexts(gridTexts)
+  return (
+    <table className={classes.table} aria-busy={!sums}>
       <thead>
         <tr>
           <th scope="col">{t('sumGross')}</th>
@@ -31,7 +40,7 @@ export function Summary<Row extends { id: number }>({
         </tr>
       </thead>
       <tbody>
-        {query.data?.map((sum) => (
+        {sums?.map((sum) => (
           <tr key={sum.currency}>
             <td>{formatMoney(sum.amount)}</td>
             <td>{sum.currency}</td>

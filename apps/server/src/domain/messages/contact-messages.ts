@@ -1,3 +1,4 @@
+import type { ContactField } from '@partner-portal/contract/rules/contact'
 import type { CodeSms } from '#domain/links/link-codes.ts'
 import { warsawTime } from '#platform/instant.ts'
 import { mail } from '#platform/messages/mail.ts'
@@ -27,17 +28,22 @@ export const contactCodeSms: CodeSms = {
   says: (code) => `kod do zmiany numeru telefonu ${code}`,
 }
 
+const fieldNames: Readonly<Record<ContactField, string>> = {
+  email: 'adres e-mail',
+  phoneNumber: 'numer telefonu',
+}
+
 /** Without the new data: the old address may belong to somebody else by now. */
 export function contactChangedMail(
   { to, username, publicUrl, at }: Notice,
-  field: 'email' | 'phoneNumber',
+  field: ContactField,
 ): Message {
   return mail(to, {
     kind: 'contact-changed',
     subject: 'Dane kontaktowe w Partner Portal zostały zmienione',
     lead: `Dane kontaktowe konta o loginie ${username} zostały zmienione.`,
     facts: [
-      ['Zmieniono', field === 'email' ? 'adres e-mail' : 'numer telefonu'],
+      ['Zmieniono', fieldNames[field]],
       ['Data', warsawTime(at)],
     ],
     button: { label: 'Zobacz dane kontaktowe', address: `${publicUrl}/settings/contact` },

@@ -19,9 +19,22 @@ export interface Target {
   openSecret(): string
 }
 
+const ofEnvironment = {
+  test: {
+    address: 'test_notification_url as address',
+    keys: 'test_keys as keys',
+    open: openTestKeys,
+  },
+  production: {
+    address: 'prod_notification_url as address',
+    keys: 'production_keys as keys',
+    open: openProductionKeys,
+  },
+} as const satisfies Record<Environment, object>
+
 /** Null while the integration is inactive, or its product or partner is disabled. */
 export async function getTarget(db: Db, sealer: Sealer, key: TargetKey): Promise<Target | null> {
-  const isTest = key.environment === 'test'
+  const { address: addressColumn, keys: keysColumn, open } = ofEnvironment[key.environment]
   const row = await db
     .selectFrom('integration')
     .innerJoin('broker_product', (join) =>
@@ -30,11 +43,7 @@ export async function getTarget(db: Db, sealer: Sealer, key: TargetKey): Promise
         .onRef('broker_product.product', '=', 'integration.product'),
     )
     .innerJoin('partner', 'partner.id', 'integration.partner_id')
-    .select([
-      'partner.recommendation_code as recommendationCode',
-      isTest ? 'test_notification_url as address' : 'prod_notification_url as address',
-      isTest ? 'test_keys as keys' : 'production_keys as keys',
-    ])
+    .select(['partner.recommendation_code as recommendationCode', addressColumn, keysColumn])
     .where('integration.partner_id', '=', key.partnerId)
     .where('integration.product', '=', key.product)
     .where('broker_product.enabled', '=', true)
@@ -42,6 +51,5 @@ export async function getTarget(db: Db, sealer: Sealer, key: TargetKey): Promise
     .executeTakeFirst()
   if (!row || row.recommendationCode === null) return null
   const { address, recommendationCode, keys } = row
-  const open = isTest ? openTestKeys : openProductionKeys
   return { address, recommendationCode, openSecret: () => open(sealer, key, keys).secret }
 }

@@ -1,5 +1,6 @@
 import type { GridName } from '@partner-portal/contract/grid-names'
 import type { Role, UserStatus, UserType } from '@partner-portal/contract/roles'
+import type { ContactField } from '@partner-portal/contract/rules/contact'
 import type { BrokerContract } from '@partner-portal/contract/settings'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Instant } from '#platform/database/schema.ts'
@@ -79,7 +80,7 @@ export interface AccountTables {
   contact_change: {
     id: GeneratedAlways<number>
     user_id: number
-    field: 'email' | 'phoneNumber'
+    field: ContactField
     value: string
     ended_at: Instant | null
     sms_code_hash: Buffer | null

@@ -2,9 +2,13 @@ import type { Environment } from '@partner-portal/contract/environments'
 import { hashOfKey } from '#domain/integration-keys.ts'
 import type { Db } from '#platform/database/connect.ts'
 
+const hashColumns = {
+  test: 'integration.test_key_hash',
+  production: 'integration.production_key_hash',
+} as const satisfies Record<Environment, string>
+
 /** The integration of a shop's key. There is no partner scope, because the key identifies the partner. */
 export async function getIntegrationOfKey(db: Db, key: string, environment: Environment) {
-  const column = environment === 'test' ? 'test_key_hash' : 'production_key_hash'
   return db
     .selectFrom('integration')
     .innerJoin('broker_product', (join) =>
@@ -21,7 +25,7 @@ export async function getIntegrationOfKey(db: Db, key: string, environment: Envi
       'test_keys as testKeys',
       'production_keys as productionKeys',
     ])
-    .where(`integration.${column}`, '=', hashOfKey(key))
+    .where(hashColumns[environment], '=', hashOfKey(key))
     .where('broker_product.enabled', '=', true)
     .where('partner.disabled_at', 'is', null)
     .executeTakeFirst()

@@ -1,3 +1,4 @@
+import type { ContactField } from '@partner-portal/contract/rules/contact'
 import type { Contact } from '@partner-portal/contract/settings'
 import { CODE_AGAIN_SECONDS, CODE_MINUTES } from '@partner-portal/contract/sms-codes'
 import type { Context } from '#domain/context.ts'
@@ -11,7 +12,6 @@ import {
 import { mailUser, type Notice } from '#domain/messages/mail-user.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
 import type { RateLimit } from '#platform/throttling/rate-limits.ts'
-import type { ContactField } from './contact.repository.ts'
 
 type Sender = Pick<Context, 'db' | 'sealer' | 'installation'>
 type Whose = { readonly userId: number; readonly username: string }

@@ -1,6 +1,6 @@
+import type { ContactField } from '@partner-portal/contract/rules/contact'
 import type { Db } from '#platform/database/connect.ts'
 
-export type ContactField = 'email' | 'phoneNumber'
 const columns = { email: 'email', phoneNumber: 'phone_number' } as const
 
 /** Locks the user's row, so that changes of one user follow each other. */

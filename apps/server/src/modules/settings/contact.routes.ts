@@ -1,3 +1,4 @@
+import type { ContactField } from '@partner-portal/contract/rules/contact'
 import { settingsCalls } from '@partner-portal/contract/settings'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
@@ -11,13 +12,7 @@ import type { Fail } from '#platform/errors.ts'
 import { isoInstant } from '#platform/instant.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { consumeQuotas } from '#platform/throttling/rate-limits.ts'
-import {
-  type ContactField,
-  createUnverified,
-  findUnverified,
-  lockContact,
-  saveContact,
-} from './contact.repository.ts'
+import { createUnverified, findUnverified, lockContact, saveContact } from './contact.repository.ts'
 import { codeLimits, sendContactCode, tellOfChange } from './contact-messages.ts'
 import { getContact } from './settings.repository.ts'
 

@@ -14,18 +14,26 @@ import classes from './contact.module.css'
 import { contactQuery, readContact } from './contact.queries.ts'
 import { contactCodeTexts } from './contact-code.texts.ts'
 
+const texts = {
+  email: { title: 'newEmail', code: 'emailCode', verified: 'emailVerified' },
+  phoneNumber: { title: 'newPhone', code: 'phoneCode', verified: 'phoneVerified' },
+} as const satisfies Record<
+  UnverifiedContact['field'],
+  Record<'title' | 'code' | 'verified', keyof typeof contactCodeTexts>
+>
+
 /** New contact data that count once their codes are typed. */
 export function ContactCodes({ unverified }: { unverified: readonly UnverifiedContact[] }) {
-  return unverified.map((change) => (
-    <ContactCode key={`${change.field} ${change.value}`} change={change} />
-  ))
+  return unverified
+    .filter(({ field }) => Object.hasOwn(texts, field))
+    .map((change) => <ContactCode key={`${change.field} ${change.value}`} change={change} />)
 }
 
 function ContactCode({ change }: { change: UnverifiedContact }) {
   const t = useTexts(contactCodeTexts)
   const wrongCode = useWrongCodeText()
   const queryClient = useQueryClient()
-  const isEmail = change.field === 'email'
+  const { title, code, verified } = texts[change.field]
   const again = useSend({
     send: () => send('sendContactCode', { body: { field: change.field } }),
     toast: () => t('sent'),
@@ -33,14 +41,14 @@ function ContactCode({ change }: { change: UnverifiedContact }) {
     invalidates: [contactQuery.queryKey],
     failsAs: 'notification',
   })
-  const value = isEmail ? change.value : formatPhone(change.value)
+  const value = change.field === 'phoneNumber' ? formatPhone(change.value) : change.value
   return (
     <div className={classes.code}>
       <CodeForm
         schema={contactCode}
-        read={({ code }) => ({ field: change.field, code })}
+        read={(typed) => ({ field: change.field, code: typed.code })}
         send={(body) => send('confirmContact', { body })}
-        toast={() => t(isEmail ? 'emailVerified' : 'phoneVerified')}
+        toast={() => t(verified)}
         onSuccess={(answer) =>
           queryClient.setQueryData(
             contactQuery.queryKey,
@@ -52,7 +60,7 @@ function ContactCode({ change }: { change: UnverifiedContact }) {
           if (!hasCode(error, 'SMS_CODE_WRONG')) return undefined
           return error.attemptsLeft === 0 ? t('over') : { code: wrongCode(error) }
         }}
-        label={t(isEmail ? 'emailCode' : 'phoneCode')}
+        label={t(code)}
         submitText={t('confirm')}
         other={
           <Button
@@ -65,7 +73,7 @@ function ContactCode({ change }: { change: UnverifiedContact }) {
           </Button>
         }
       >
-        <Notice tone="information" text={t(isEmail ? 'newEmail' : 'newPhone', { value })}>
+        <Notice tone="information" text={t(title, { value })}>
           {t('until', { moment: formatMoment(change.expiresAt) })}
         </Notice>
       </CodeForm>

@@ -1,3 +1,4 @@
+import type { ContactField } from '@partner-portal/contract/rules/contact'
 import { contactChange } from '@partner-portal/contract/rules/contact'
 import type { Contact } from '@partner-portal/contract/settings'
 import { useQueryClient } from '@tanstack/react-query'
@@ -17,7 +18,7 @@ import { settingsTexts } from '../settings.texts.ts'
 import { contactQuery, readContact } from './contact.queries.ts'
 import { contactTexts } from './contact.texts.ts'
 
-type Field = 'email' | 'phoneNumber' | 'password'
+type Field = ContactField | 'password'
 
 function fieldsOf({ email, phoneNumber }: Contact): Record<Field, string> {
   return { email: email ?? '', phoneNumber: formatPhone(phoneNumber ?? ''), password: '' }

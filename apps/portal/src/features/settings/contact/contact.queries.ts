@@ -1,3 +1,4 @@
+import type { ContactField } from '@partner-portal/contract/rules/contact'
 import type { Contact, UnverifiedContact } from '@partner-portal/contract/settings'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
@@ -15,7 +16,7 @@ export const contactQuery = queryOptions({
 /** A backend that asks for no codes answers nothing `unverified`. */
 export function readContact(
   answer: Loose<Contact> | undefined,
-  otherwise: Pick<Contact, 'email' | 'phoneNumber'>,
+  otherwise: Pick<Contact, ContactField>,
 ): Contact {
   return {
     email: answer?.email ?? otherwise.email,
