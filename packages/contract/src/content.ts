@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { contentLimits } from './content-limits.ts'
 
 // The files of a content folder (docs/content.md). The portal ignores fields that it does not know.
 
@@ -33,10 +34,10 @@ const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'takes a colour such as #00
 /** A banner beside the sign-in (specification §2): large ones stand alone in their row. */
 const banner = z
   .strictObject({
-    title: text(80),
-    text: text(240),
+    title: text(contentLimits.banner.title),
+    text: text(contentLimits.banner.text),
     buttonLink: page.optional(),
-    buttonText: text(40).optional(),
+    buttonText: text(contentLimits.banner.buttonText).optional(),
     buttonColor: colour.optional(),
     buttonTextColor: colour.optional(),
     image: picture.optional(),
@@ -53,21 +54,23 @@ const banner = z
 /** An article of the dashboard. Its text is plain, paragraphs parted by an empty line. */
 const article = z
   .strictObject({
-    title: text(120),
-    text: text(2000),
+    title: text(contentLimits.article.title),
+    text: text(contentLimits.article.text),
     /** The day it was published: `2026-11-02`. */
     date: z.iso.date(),
     image: picture.optional(),
     link: page.optional(),
-    linkText: text(40).optional(),
+    linkText: text(contentLimits.article.linkText).optional(),
   })
   .refine((value) => value.linkText === undefined || value.link !== undefined, {
     message: 'needs a link beside linkText',
     path: ['link'],
   })
 
-export const bannerFeed = z.strictObject({ banners: z.array(banner).max(6) })
-export const articleFeed = z.strictObject({ articles: z.array(article).max(20) })
+export const bannerFeed = z.strictObject({ banners: z.array(banner).max(contentLimits.banners) })
+export const articleFeed = z.strictObject({
+  articles: z.array(article).max(contentLimits.articles),
+})
 
 /** A file of a content folder that is a picture: `images/faktoring.svg`. */
 export const picturePath = /^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9_-]*)?\.(svg|png|jpe?g|webp)$/

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { linked, picture, text } from './content.ts'
+import { contentLimits } from './content-limits.ts'
 import { integrationProduct } from './integration-scope.ts'
 import { pluginLinkTypes } from './link-types.ts'
 
@@ -9,9 +10,11 @@ const plugin = z.strictObject({
   key: z.string().regex(/^[a-zA-Z0-9-]{1,40}$/, 'takes letters, digits and hyphens'),
   logo: picture,
   products: z.array(integrationProduct).min(1),
-  title: text(80),
-  description: text(400),
+  title: text(contentLimits.plugin.title),
+  description: text(contentLimits.plugin.description),
   link: z.strictObject({ url: linked, type: z.enum(pluginLinkTypes) }),
 })
 
-export const pluginCatalogue = z.strictObject({ plugins: z.array(plugin).max(50) })
+export const pluginCatalogue = z.strictObject({
+  plugins: z.array(plugin).max(contentLimits.plugins),
+})

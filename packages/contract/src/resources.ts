@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { linked, picture, text } from './content.ts'
+import { contentLimits } from './content-limits.ts'
 import { resourceGroupIds, resourceTypes } from './link-types.ts'
 
 // The static catalogues of materials (specification §3, docs/content.md).
 
 const resourceLink = z.strictObject({
-  label: text(120),
-  description: text(300).optional(),
+  label: text(contentLimits.link.label),
+  description: text(contentLimits.link.description).optional(),
   url: linked,
   type: z.enum(resourceTypes),
 })
@@ -14,10 +15,10 @@ const resourceLink = z.strictObject({
 const resourceGroup = z.strictObject({
   id: z.literal(resourceGroupIds),
   /** Names the tab; without it the portal's own text of that id does. */
-  label: text(60).optional(),
-  intro: text(600),
+  label: text(contentLimits.group.label).optional(),
+  intro: text(contentLimits.group.intro),
   heroImage: picture,
-  links: z.array(resourceLink).max(40),
+  links: z.array(resourceLink).max(contentLimits.group.links),
 })
 
 /** `marketing-resources.json`: the page of marketing materials, a group a tab. */
@@ -31,32 +32,38 @@ export const marketingResources = z
 export type MarketingFile = z.input<typeof marketingResources>
 
 const shopBanner = z.strictObject({
-  label: text(80),
-  width: z.int().min(1).max(4000),
-  height: z.int().min(1).max(4000),
+  label: text(contentLimits.shopBanner.label),
+  width: z.int().min(1).max(contentLimits.shopBanner.side),
+  height: z.int().min(1).max(contentLimits.shopBanner.side),
   /** The alternative text of the picture. */
-  alt: text(200),
+  alt: text(contentLimits.shopBanner.alt),
   image: picture,
   /** The same to take away in other formats. */
-  files: z.array(picture).max(4).default([]),
+  files: z.array(picture).max(contentLimits.shopBanner.files).default([]),
 })
 
-const shopText = z.strictObject({ label: text(80), text: text(1000) })
+const shopText = z.strictObject({
+  label: text(contentLimits.shopText.label),
+  text: text(contentLimits.shopText.text),
+})
 
+const most = contentLimits.shopProduct
 const shopProduct = z.strictObject({
   /** A product's code, such as NANO: shown to brokers who have that product. */
-  product: text(40),
-  title: text(80),
-  intro: text(600),
-  banners: z.array(shopBanner).max(10).default([]),
-  texts: z.array(shopText).max(10).default([]),
+  product: text(most.product),
+  title: text(most.title),
+  intro: text(most.intro),
+  banners: z.array(shopBanner).max(most.banners).default([]),
+  texts: z.array(shopText).max(most.texts).default([]),
   /**
    * HTML for a shop's page. The portal puts the broker's own link for `{link}`, the full address
    * of the first banner for `{banner}`.
    */
-  snippet: text(2000).optional(),
+  snippet: text(most.snippet).optional(),
 })
 
 /** `integration-resources.json`: promotional materials for the shops of brokers. */
-export const integrationResources = z.strictObject({ products: z.array(shopProduct).max(20) })
+export const integrationResources = z.strictObject({
+  products: z.array(shopProduct).max(contentLimits.shopProducts),
+})
 export type IntegrationFile = z.input<typeof integrationResources>

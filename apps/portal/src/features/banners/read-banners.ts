@@ -1,3 +1,4 @@
+import { contentLimits } from '@partner-portal/contract/content-limits'
 import { addressOf, entriesOf, isRecord, textOf } from '#lib/external/feed.ts'
 import type { WebAddress } from '#lib/external/web-address.ts'
 import { buttonColours, type Colours } from './button-colours.ts'
@@ -17,7 +18,7 @@ export interface Banner {
   readonly isDark: boolean
 }
 
-const MOST_BANNERS = 6
+// Another site's may be longer than those of a content file.
 const MOST_CHARACTERS = 400
 
 /** Reads the banners of any feed. Skips invalid ones. */
@@ -25,7 +26,7 @@ export function readBanners(feed: unknown, feedUrl: string): Banner[] {
   return entriesOf(feed)
     .map((entry, index) => readBanner(entry, index, feedUrl))
     .filter((banner) => banner !== null)
-    .slice(0, MOST_BANNERS)
+    .slice(0, contentLimits.banners)
 }
 
 function readBanner(entry: unknown, id: number, feedUrl: string): Banner | null {

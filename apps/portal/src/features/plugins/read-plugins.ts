@@ -1,3 +1,4 @@
+import { contentLimits } from '@partner-portal/contract/content-limits'
 import { type PluginLinkType, pluginLinkTypes } from '@partner-portal/contract/link-types'
 import { addressOf, isRecord, textOf } from '#lib/external/feed.ts'
 import type { WebAddress } from '#lib/external/web-address.ts'
@@ -13,8 +14,7 @@ export interface Plugin {
   readonly type: PluginLinkType
 }
 
-const MOST_PLUGINS = 50
-const MOST_CHARACTERS = 400
+const MOST_CHARACTERS = contentLimits.plugin.description
 
 /** Reads any catalogue. Skips invalid plugins and those without a link. */
 export function readPlugins(catalogue: unknown, catalogueUrl: string): Plugin[] {
@@ -23,7 +23,7 @@ export function readPlugins(catalogue: unknown, catalogueUrl: string): Plugin[] 
   return entries
     .map((entry: unknown, index) => readPlugin(entry, index, catalogueUrl))
     .filter((plugin) => plugin !== null)
-    .slice(0, MOST_PLUGINS)
+    .slice(0, contentLimits.plugins)
 }
 
 function readPlugin(entry: unknown, index: number, catalogueUrl: string): Plugin | null {

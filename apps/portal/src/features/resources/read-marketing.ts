@@ -1,3 +1,4 @@
+import { contentLimits } from '@partner-portal/contract/content-limits'
 import {
   type ResourceGroupId,
   type ResourceType,
@@ -24,13 +25,13 @@ export interface ResourceLink {
   readonly type: ResourceType
 }
 
-const MOST_LINKS = 60
+const { group, link: ofLink } = contentLimits
 
 /** The groups in the order of their tabs. If two have one id, the first is used. */
 export function readMarketing(feed: unknown, feedUrl: string): MarketingGroup[] {
   const groups = entriesOf(feed).flatMap((entry) => readGroup(entry, feedUrl) ?? [])
   return groups
-    .filter(({ id }, at) => groups.findIndex((group) => group.id === id) === at)
+    .filter(({ id }, at) => groups.findIndex((one) => one.id === id) === at)
     .toSorted((a, b) => a.id - b.id)
 }
 
@@ -38,11 +39,11 @@ function readGroup(entry: unknown, feedUrl: string): MarketingGroup | null {
   if (!isRecord(entry)) return null
   const id = resourceGroupIds.find((one) => one === entry.id)
   if (id === undefined) return null
-  const links = Array.isArray(entry.links) ? entry.links.slice(0, MOST_LINKS) : []
+  const links = Array.isArray(entry.links) ? entry.links.slice(0, group.links) : []
   return {
     id,
-    label: textOf(entry.label, 60),
-    intro: textOf(entry.intro, 600),
+    label: textOf(entry.label, group.label),
+    intro: textOf(entry.intro, group.intro),
     hero: addressOf(entry.heroImage, feedUrl),
     links: links.flatMap((link) => readLink(link, feedUrl) ?? []),
   }
@@ -50,10 +51,10 @@ function readGroup(entry: unknown, feedUrl: string): MarketingGroup | null {
 
 function readLink(link: unknown, feedUrl: string): ResourceLink | null {
   if (!isRecord(link)) return null
-  const label = textOf(link.label, 120)
+  const label = textOf(link.label, ofLink.label)
   const url = addressOf(link.url, feedUrl)
   if (label === '' || url === null) return null
   // A catalogue of another source may have other types.
   const type = resourceTypes.find((one) => one === link.type) ?? 'link'
-  return { label, description: textOf(link.description, 300), url, type }
+  return { label, description: textOf(link.description, ofLink.description), url, type }
 }

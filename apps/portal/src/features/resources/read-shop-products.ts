@@ -1,3 +1,4 @@
+import { contentLimits } from '@partner-portal/contract/content-limits'
 import { addressOf, entriesOf, isRecord, textOf } from '#lib/external/feed.ts'
 import type { WebAddress } from '#lib/external/web-address.ts'
 
@@ -21,20 +22,24 @@ export interface ShopBanner {
   readonly files: readonly { readonly format: string; readonly url: WebAddress }[]
 }
 
+const { shopProduct: most, shopBanner, shopText } = contentLimits
+
 export function readShopProducts(feed: unknown, feedUrl: string): ShopProduct[] {
   return entriesOf(feed).flatMap((entry) => {
-    const product = isRecord(entry) ? textOf(entry.product, 40) : ''
+    const product = isRecord(entry) ? textOf(entry.product, most.product) : ''
     if (!isRecord(entry) || product === '') return []
     return {
       product,
-      title: textOf(entry.title, 80) || product,
-      intro: textOf(entry.intro, 600),
-      banners: listOf(entry.banners).flatMap((banner) => readBanner(banner, feedUrl) ?? []),
-      texts: listOf(entry.texts).flatMap(({ label, text }) => {
-        const words = textOf(text, 1000)
-        return words === '' ? [] : { label: textOf(label, 80), text: words }
+      title: textOf(entry.title, most.title) || product,
+      intro: textOf(entry.intro, most.intro),
+      banners: listOf(entry.banners, most.banners).flatMap(
+        (banner) => readBanner(banner, feedUrl) ?? [],
+      ),
+      texts: listOf(entry.texts, most.texts).flatMap(({ label, text }) => {
+        const words = textOf(text, shopText.text)
+        return words === '' ? [] : { label: textOf(label, shopText.label), text: words }
       }),
-      snippet: textOf(entry.snippet, 2000),
+      snippet: textOf(entry.snippet, most.snippet),
     }
   })
 }
@@ -44,8 +49,8 @@ function readBanner(banner: Record<string, unknown>, feedUrl: string): ShopBanne
   if (image === null) return null
   const others = Array.isArray(banner.files) ? banner.files : []
   return {
-    label: textOf(banner.label, 80),
-    alt: textOf(banner.alt, 200),
+    label: textOf(banner.label, shopBanner.label),
+    alt: textOf(banner.alt, shopBanner.alt),
     width: sizeOf(banner.width),
     height: sizeOf(banner.height),
     image,
@@ -56,10 +61,12 @@ function readBanner(banner: Record<string, unknown>, feedUrl: string): ShopBanne
   }
 }
 
-function listOf(value: unknown): Record<string, unknown>[] {
-  return Array.isArray(value) ? value.filter(isRecord).slice(0, 20) : []
+function listOf(value: unknown, longest: number): Record<string, unknown>[] {
+  return Array.isArray(value) ? value.filter(isRecord).slice(0, longest) : []
 }
 
 function sizeOf(value: unknown): number {
-  return typeof value === 'number' && value >= 1 && value <= 4000 ? Math.round(value) : 300
+  return typeof value === 'number' && value >= 1 && value <= shopBanner.side
+    ? Math.round(value)
+    : 300
 }
