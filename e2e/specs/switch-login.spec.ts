@@ -74,6 +74,19 @@ test.describe('nobody signed in', () => {
     await expect(page.getByRole('button', { name: 'Konto: partner' })).toBeVisible()
   })
 
+  test('the page comes with the notice, which never moves it under the pointer', async ({
+    page,
+    portal,
+  }) => {
+    const letGo = await holdAnswers(page, /switched-login-bar-[^/]+\.js$/)
+    await page.goto(await switchLink(portal))
+    await expect(page.getByRole('main', { name: 'Wczytywanie danych użytkownika' })).toBeVisible()
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    letGo()
+    await expect(page.getByText('działa w imieniu użytkownika')).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Menu główne' })).toBeVisible()
+  })
+
   test('an operator who looks changes nothing, and is told so; one with --write does', async ({
     page,
     portal,

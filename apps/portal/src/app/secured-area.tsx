@@ -71,17 +71,17 @@ function SignedIn({ user, onFactorAdded }: { user: UserInfo; onFactorAdded: () =
     <UserProvider value={user}>
       <ContactSalesmanProvider value={salesman.trigger}>
         <PageLinksProvider value={links}>
-          {user.mustAddSecondFactor ? (
-            <Suspense fallback={<SessionLoading />}>
+          <Suspense fallback={<SessionLoading />}>
+            {user.mustAddSecondFactor ? (
               <MissingFactor onAdded={onFactorAdded} />
-            </Suspense>
-          ) : (
-            <SecuredFrame items={items} settings={settings}>
-              <RecordPanelProvider value={importRecordPanel}>
-                <Outlet />
-              </RecordPanelProvider>
-            </SecuredFrame>
-          )}
+            ) : (
+              <SecuredFrame items={items} settings={settings}>
+                <RecordPanelProvider value={importRecordPanel}>
+                  <Outlet />
+                </RecordPanelProvider>
+              </SecuredFrame>
+            )}
+          </Suspense>
           {salesman.Dialog && <salesman.Dialog {...salesman.dialog} />}
           {salesman.failure}
           <SessionRenewal />

@@ -1,5 +1,5 @@
 import { useMatches, useRouterState } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { appTexts } from '#app/app.texts.ts'
 import { Footer } from '#app/footer.tsx'
 import { MainMenu, SubMenu } from '#app/main-menu.tsx'
@@ -15,6 +15,7 @@ import { switchedLogin } from '#lib/session/switched-login.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { NotificationArea } from '#ui/notification-area.tsx'
 
+// The frame waits for it: a bar that came later moved the page under the pointer, and a click was lost.
 const SwitchedLoginBar = lazy(() =>
   import('#app/switched-login-bar.tsx').then((file) => ({ default: file.SwitchedLoginBar })),
 )
@@ -40,11 +41,7 @@ export function SecuredFrame({ items, settings, children }: SecuredFrameProps) {
       <a href="#content" className={classes.skip}>
         {t('skip')}
       </a>
-      {switchedLogin() && (
-        <Suspense>
-          <SwitchedLoginBar />
-        </Suspense>
-      )}
+      {switchedLogin() && <SwitchedLoginBar />}
       <header className={classes.bar}>
         <TopBar items={items} settings={settings} current={current} help={help.trigger} />
         <MainMenu items={items} current={current} />
