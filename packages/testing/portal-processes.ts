@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url'
 const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
 const admin = fileURLToPath(new URL('../../apps/server/bin/portal-admin.mjs', import.meta.url))
 
-// A test's process ends before the optimized code of the embedded database pays for its compilation.
-const flags = ['--liftoff-only']
+// A test's process ends before the optimized code of the embedded database pays for its compilation,
+// and never calls most of its functions.
+const flags = ['--liftoff-only', '--wasm-lazy-compilation']
 
 export type Environment = Readonly<Record<string, string>>
 
