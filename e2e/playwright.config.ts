@@ -17,7 +17,7 @@ export default defineConfig({
   ...(process.env.PORTAL_LONG_TESTS === ''
     ? { grepInvert: /@long/, testIgnore: '**/*.long.spec.ts' }
     : {}),
-  timeout: 40_000,
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   // The json report goes where PLAYWRIGHT_JSON_OUTPUT_FILE says.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
