@@ -35,8 +35,8 @@ if (browser)
     run('node', [join('tools', 'bench', 'page-weight.ts')], { env: browser }),
   )
 // The server's tests often wait for limits of time, and a browser for its server: neither half keeps
-// two cores busy.
-await Promise.all([browser && inBrowser(browser), serverOnBothDatabases()])
+// two cores busy. The journeys take as long as all others together.
+await Promise.all([browser && journeys(browser), allOthers(browser)])
 
 rmSync(reports, { recursive: true, force: true })
 for (const failure of failures) console.log(`failed: ${failure}`)
@@ -121,9 +121,9 @@ async function findBrowser() {
   return null
 }
 
-async function inBrowser(browser) {
-  await vitest('components', ['--project', 'components'], browser)
-  await journeys(browser)
+async function allOthers(browser) {
+  if (browser) await vitest('components', ['--project', 'components'], browser)
+  await serverOnBothDatabases()
 }
 
 async function journeys(browser) {
