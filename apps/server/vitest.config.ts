@@ -12,12 +12,13 @@ const embeddedOnly = [
   'src/platform/database/embedded.test.ts',
   'src/platform/database/embedded-sessions.test.ts',
   'src/platform/database/embedded-upkeep.test.ts',
+  'src/platform/remembered/unchanged.test.ts',
   'src/platform/list/raw-grammar.test.ts',
 ]
 // What hardly depends on the database, and takes long: portal-admin, who may call, whose data a query
-// names, refused requests, limits, connections, second factors with their hashed codes. Where a run on
-// PostgreSQL follows, that is enough for npm test; npm run verify tries them on both. The journeys use
-// the embedded database.
+// names, refused requests, every filter of every list, limits, connections, second factors with their
+// hashed codes. Where a run on PostgreSQL follows, that is enough for npm test; npm run verify tries them
+// on both. The journeys use the embedded database.
 const onPostgresOnly = [
   'src/modules/companies/companies.test.ts',
   'src/modules/financial-documents/document-bad-input.test.ts',
@@ -39,6 +40,7 @@ const onPostgresOnly = [
   'test/connections.test.ts',
   'test/doctor.test.ts',
   'test/every-grid/bad-input.test.ts',
+  'test/every-grid/filters.test.ts',
   'test/import.test.ts',
   'test/import-files.test.ts',
   'test/log-secrets.test.ts',
