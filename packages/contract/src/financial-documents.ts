@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { actionLimit } from './action-limit.ts'
 import { call } from './call.ts'
 import { productCode, repaymentPeriod } from './dictionaries.ts'
 import { documentStatuses } from './document-status.ts'
@@ -62,7 +63,7 @@ export const invoiceLoanCalls = {
   confirmInvoicesAndLoans: call({
     ...endpoints.confirmInvoicesAndLoans,
     summary: 'Confirm invoices and loans',
-    body: z.strictObject({ ids: z.array(z.int().positive()).min(1).max(1000) }),
+    body: z.strictObject({ ids: z.array(z.int().positive()).min(1).max(actionLimit) }),
     responses: {
       200: z.object({
         confirmed: z.array(z.int()),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { paymentConsents } from './consent-texts.ts'
 import { endpoints } from './endpoints.ts'
+import { paymentIdLength, paymentIdPlaceholder } from './payment-id.ts'
 import { consentsOf } from './rules/consents.ts'
 import { nip } from './rules/nip.ts'
 
@@ -14,8 +15,8 @@ const payment = z.object({
     .string()
     .trim()
     .min(1)
-    .max(100)
-    .refine((id) => id !== 'PAYMENT_ID', "is still the code's placeholder"),
+    .max(paymentIdLength)
+    .refine((id) => id !== paymentIdPlaceholder, "is still the code's placeholder"),
   nip,
   consents: consentsOf(paymentConsents),
 })

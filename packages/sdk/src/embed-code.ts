@@ -1,3 +1,5 @@
+import { paymentIdPlaceholder } from '@partner-portal/contract/payment-id'
+
 /** The provider's hosts of the SDK (specification §7 Embed code downloads). */
 export interface EmbedHosts {
   /** `window.location.host` of the portal. */
@@ -11,9 +13,6 @@ export interface EmbedCode {
   readonly fileName: string
   readonly content: string
 }
-
-/** The shop's backend replaces this by the payment's id. */
-export const paymentIdPlaceholder = 'PAYMENT_ID'
 
 export function paymentFormCode(
   hosts: EmbedHosts,

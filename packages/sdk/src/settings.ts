@@ -1,4 +1,4 @@
-import { paymentIdPlaceholder } from './embed-code.ts'
+import { paymentIdLength, paymentIdPlaceholder } from '@partner-portal/contract/payment-id'
 
 /** Settings of both functions of the embed code (docs/embed.md). */
 export interface CommonSettings {
@@ -18,7 +18,7 @@ export interface CalculatorSettings extends CommonSettings {
 }
 
 export interface PaymentFormSettings extends CommonSettings {
-  /** At most 100 characters, created by the shop's backend for each payment. */
+  /** At most `paymentIdLength` characters, created by the shop's backend for each payment. */
   readonly paymentId?: string
   readonly mode?: 'popup'
   /** `false`: the page shows only the button, which opens the form. */
@@ -52,6 +52,10 @@ export function checkPaymentForm({ paymentId, mode = 'popup' }: PaymentFormSetti
   if (paymentId === paymentIdPlaceholder)
     throw new SettingsError(
       `paymentId is still ${paymentIdPlaceholder}: replace it by the id that the shop's backend creates for the payment`,
+    )
+  if (paymentId.trim().length > paymentIdLength)
+    throw new SettingsError(
+      `paymentId is longer than ${paymentIdLength} characters: the payment would be refused`,
     )
   if (mode !== 'popup')
     throw new SettingsError(`mode: only popup is supported; got ${String(mode)}`)

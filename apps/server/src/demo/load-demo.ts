@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { createLink } from '#domain/links/account-links.ts'
 import { setPasswordMail } from '#domain/messages/account-messages.ts'
 import { mailUser } from '#domain/messages/mail-user.ts'
+import { documentRelations } from '#domain/schema/list-tables.ts'
 import { vacuumLists } from '#domain/schema/maintenance.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Database } from '#platform/database/schema.ts'
@@ -110,7 +111,7 @@ async function insertDemo(trx: Transaction<Database>, password: string, now: Dat
   const today = new Date(warsawDay(now))
   const common = { partnerId, agentIds, today, companies: companies.slice(0, CUSTOMERS) }
 
-  const documents = (['gained', 'receiver'] as const).flatMap((relation) =>
+  const documents = documentRelations.flatMap((relation) =>
     makeDocuments(random, { ...common, relation, count: DOCUMENTS[relation] }).map((document) =>
       withCommission(document, today),
     ),

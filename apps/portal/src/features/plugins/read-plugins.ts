@@ -14,7 +14,7 @@ export interface Plugin {
   readonly type: PluginLinkType
 }
 
-const MOST_CHARACTERS = contentLimits.plugin.description
+const most = contentLimits.plugin
 
 /** Reads any catalogue. Skips invalid plugins and those without a link. */
 export function readPlugins(catalogue: unknown, catalogueUrl: string): Plugin[] {
@@ -28,8 +28,8 @@ export function readPlugins(catalogue: unknown, catalogueUrl: string): Plugin[] 
 
 function readPlugin(entry: unknown, index: number, catalogueUrl: string): Plugin | null {
   if (!isRecord(entry) || !isRecord(entry.link)) return null
-  const text = (value: unknown) => textOf(value, MOST_CHARACTERS)
-  const title = text(entry.title)
+  const text = (value: unknown) => textOf(value, most.description)
+  const title = textOf(entry.title, most.title)
   const url = addressOf(entry.link, catalogueUrl)
   if (!title || !url) return null
   const type = text(entry.link.type)

@@ -22,10 +22,10 @@ export interface ShopBanner {
   readonly files: readonly { readonly format: string; readonly url: WebAddress }[]
 }
 
-const { shopProduct: most, shopBanner, shopText } = contentLimits
+const { shopProducts, shopProduct: most, shopBanner, shopText } = contentLimits
 
 export function readShopProducts(feed: unknown, feedUrl: string): ShopProduct[] {
-  return entriesOf(feed).flatMap((entry) => {
+  const products = entriesOf(feed).flatMap((entry) => {
     const product = isRecord(entry) ? textOf(entry.product, most.product) : ''
     if (!isRecord(entry) || product === '') return []
     return {
@@ -42,12 +42,13 @@ export function readShopProducts(feed: unknown, feedUrl: string): ShopProduct[] 
       snippet: textOf(entry.snippet, most.snippet),
     }
   })
+  return products.slice(0, shopProducts)
 }
 
 function readBanner(banner: Record<string, unknown>, feedUrl: string): ShopBanner | null {
   const image = addressOf(banner.image, feedUrl)
   if (image === null) return null
-  const others = Array.isArray(banner.files) ? banner.files : []
+  const others = Array.isArray(banner.files) ? banner.files.slice(0, shopBanner.files) : []
   return {
     label: textOf(banner.label, shopBanner.label),
     alt: textOf(banner.alt, shopBanner.alt),

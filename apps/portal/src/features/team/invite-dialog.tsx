@@ -1,3 +1,4 @@
+import type { Role } from '@partner-portal/contract/roles'
 import { teamInvitation } from '@partner-portal/contract/rules/team'
 import { send } from '#lib/api/api.ts'
 import { hasCode } from '#lib/failures/failures.ts'
@@ -15,7 +16,7 @@ import classes from './team.module.css'
 import { type Member, teamQuery } from './team.queries.ts'
 import { teamTexts } from './team.texts.ts'
 
-const usual = ['ROLE_LEAD_BLOCKING', 'ROLE_LEAD_LIST', 'ROLE_SETTINGS']
+const usual = ['ROLE_LEAD_BLOCKING', 'ROLE_LEAD_LIST', 'ROLE_SETTINGS'] satisfies readonly Role[]
 
 export function InviteDialog({ agent, ...dialog }: DialogProps & { agent: Member | undefined }) {
   const t = useTexts(teamTexts)

@@ -1,8 +1,8 @@
+import { actionLimit } from '@partner-portal/contract/action-limit'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ListController } from '#grid/controller/use-list.ts'
 import {
-  ACTION_LIMIT,
   type ActionOutcome,
   type ActionRun,
   type ListAction,
@@ -73,8 +73,8 @@ async function runInParts<Row extends { id: number }>(
   const done: number[] = []
   const unchanged: number[] = []
   const refused: ActionOutcome['refused'][number][] = []
-  for (let start = 0; start < rows.length; start += ACTION_LIMIT) {
-    const ids = rows.slice(start, start + ACTION_LIMIT).map((row) => row.id)
+  for (let start = 0; start < rows.length; start += actionLimit) {
+    const ids = rows.slice(start, start + actionLimit).map((row) => row.id)
     const outcome = await action.run(ids, signal)
     done.push(...outcome.done)
     unchanged.push(...(outcome.unchanged ?? []))

@@ -18,7 +18,7 @@ export interface ListAction<Row, Label = string> {
   /** Rows for which it can run. A row without any action cannot be selected. */
   readonly isSelectable: (row: Row) => boolean
   /**
-   * Gets at most `ACTION_LIMIT` ids per call. A retry sends the same ids, so repeating it must
+   * Gets at most `actionLimit` ids per call, more in several calls. A retry sends the same ids, so repeating it must
    * change nothing.
    */
   readonly run: (ids: readonly number[], signal: AbortSignal) => Promise<ActionOutcome>
@@ -38,9 +38,6 @@ export interface ListAction<Row, Label = string> {
     readonly otherReason: Label
   }
 }
-
-/** The number of ids per call. More are sent in several calls. */
-export const ACTION_LIMIT = 1000
 
 /** An action and its rows. */
 export interface ActionRun<Row> {

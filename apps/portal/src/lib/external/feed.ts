@@ -1,8 +1,8 @@
+import { contentBytes } from '@partner-portal/contract/content-bytes'
 import { NetworkError } from '#lib/failures/api-errors.ts'
 import { type WebAddress, webAddress } from './web-address.ts'
 
 const PATIENCE_MS = 3000
-const MOST_BYTES = 256 * 1024
 
 export interface FeedOptions<Content> {
   readonly patienceMs?: number
@@ -29,7 +29,7 @@ export async function loadFeed<Content>(
     if (response.status === 404 && missing !== undefined) return missing
     if (!response.ok) throw new Error(`HTTP ${response.status}`)
     const text = await response.text()
-    if (text === '' || text.length > MOST_BYTES) throw new Error('The feed cannot be read')
+    if (text === '' || text.length > contentBytes) throw new Error('The feed cannot be read')
     return read(JSON.parse(text), url.href)
   } catch (cause) {
     signal.throwIfAborted()

@@ -16,7 +16,7 @@ export function useFailureText(): (error: unknown) => string {
       if (minutes > 90) return t('tooManyWaitHours', { hours: Math.ceil(minutes / 60) })
       return minutes > 1 ? t('tooManyWait', { minutes }) : t('tooMany')
     }
-    return [502, 503, 504].includes(error.status) ? t('unavailable') : t('unknown')
+    return isTransient(error) ? t('unavailable') : t('unknown')
   }
 }
 

@@ -8,7 +8,7 @@ import { auditByOperator } from '../command/audit-by-operator.ts'
 import { identifyOperator } from '../command/identify-operator.ts'
 import { asOperator } from '../command/operator-name.ts'
 import { databaseName, requireMigrated, withDatabase } from '../command/with-database.ts'
-import { type Format, linesOf } from './formats.ts'
+import { type Format, formats, linesOf } from './formats.ts'
 import { requireFree, writeOut } from './write-out.ts'
 
 interface Options {
@@ -32,7 +32,7 @@ export function auditExportCommand(): Command {
     .description('export the audit log with its chain')
     .option('--from <day>', 'the first day: 2026-11-01')
     .option('--to <day>', 'the last day')
-    .addOption(new Option('--format <format>').choices(['ndjson', 'csv']).default('ndjson'))
+    .addOption(new Option('--format <format>').choices(formats).default('ndjson'))
     .option('--out <file>', 'a new file for the entries (default: the standard output)')
     .action(runExport)
 }

@@ -6,7 +6,7 @@ import { databaseName, requireMigrated, withDatabase } from '../command/with-dat
 import { cursorAt, readCursor, readCursorFile, writeCursorFile } from './cursor.ts'
 import { countEntries, numberArrivals, readRows } from './entries.ts'
 import { exportsByName } from './exports.ts'
-import { type Format, linesOf } from './formats.ts'
+import { type Format, formats, linesOf } from './formats.ts'
 import { requireFree, writeOut } from './write-out.ts'
 
 interface Options {
@@ -26,7 +26,7 @@ export function exportCommand(): Command {
       '--cursor-file <file>',
       'read the cursor from this file, and write it when all rows are out',
     )
-    .addOption(new Option('--format <format>').choices(['ndjson', 'csv']).default('ndjson'))
+    .addOption(new Option('--format <format>').choices(formats).default('ndjson'))
     .option('--out <file>', 'a new file for the rows (default: the standard output)')
     .option('--json', 'answer as JSON')
     .action(runExport)

@@ -1,6 +1,7 @@
 import type { ExportValue } from './source.ts'
 
-export type Format = 'ndjson' | 'csv'
+export const formats = ['ndjson', 'csv'] as const
+export type Format = (typeof formats)[number]
 
 type Row = Readonly<Record<string, ExportValue>>
 

@@ -73,8 +73,11 @@ interface ContractEventTable {
   date: Instant
 }
 
+/** `gained`: came through the partner. `receiver`: the partner has to pay it. The enum of migration 037. */
+export const documentRelations = ['gained', 'receiver'] as const
+
 export interface FinancialDocumentTable extends ListTable {
-  relation: 'gained' | 'receiver'
+  relation: (typeof documentRelations)[number]
   external_id: string
   customer_name: string
   customer_name_sort: GeneratedAlways<string>

@@ -1,4 +1,5 @@
 import { accountHistoryCalls } from '@partner-portal/contract/account-history'
+import { contactField } from '@partner-portal/contract/rules/contact'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { requireOwner } from '#domain/session/require-owner.ts'
@@ -7,7 +8,6 @@ import { isoInstant } from '#platform/instant.ts'
 import { findOwnEntries } from './account-history.repository.ts'
 
 const PAGE = 20
-const fields = ['email', 'phoneNumber'] as const
 
 /** What happened to the user's own account. */
 export function accountHistoryRoutes(app: FastifyInstance, { db }: Context): void {
@@ -30,5 +30,5 @@ export function accountHistoryRoutes(app: FastifyInstance, { db }: Context): voi
 function changedIn(detail: object) {
   const { before, after } = detail as Readonly<Record<string, Record<string, unknown> | undefined>>
   if (!before || !after) return []
-  return fields.filter((field) => field in before && before[field] !== after[field])
+  return contactField.options.filter((field) => field in before && before[field] !== after[field])
 }

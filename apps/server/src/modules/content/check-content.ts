@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { contentBytes } from '@partner-portal/contract/content-bytes'
 import { checkFiles, tooLarge } from './check-files.ts'
-import { MOST_BYTES } from './content-folder.ts'
 import { type ContentFault, type FeedName, feedNames, readFeed } from './read-feed.ts'
 
 /** Lists the mistakes of a content folder. A missing feed counts as empty. */
@@ -21,7 +21,7 @@ async function checkFeed(directory: string, file: FeedName): Promise<readonly Co
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
     return [{ file, path: '', fault: 'cannot be read' }]
   }
-  if (text.length > MOST_BYTES) return [{ file, path: '', fault: tooLarge }]
+  if (text.length > contentBytes) return [{ file, path: '', fault: tooLarge }]
   const { feed, faults } = readFeed(file, text)
   return faults.length > 0 ? faults : checkFiles(directory, file, feed)
 }

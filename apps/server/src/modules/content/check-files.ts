@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { filePath, picturePath } from '@partner-portal/contract/content'
-import { MOST_BYTES } from './content-folder.ts'
+import { contentBytes } from '@partner-portal/contract/content-bytes'
 import { type ContentFault, pathText } from './read-feed.ts'
 
-export const tooLarge = `is larger than ${MOST_BYTES / 1024} KiB`
+export const tooLarge = `is larger than ${contentBytes / 1024} KiB`
 
 /** Checks that the pictures and files that a feed names exist. */
 export async function checkFiles(
@@ -17,7 +17,7 @@ export async function checkFiles(
     const found = await stat(join(directory, name)).catch(() => null)
     const fault = { file, path: pathText(path) }
     if (!found?.isFile()) faults.push({ ...fault, fault: `there is no file ${name}` })
-    else if (found.size > MOST_BYTES) faults.push({ ...fault, fault: `${name} ${tooLarge}` })
+    else if (found.size > contentBytes) faults.push({ ...fault, fault: `${name} ${tooLarge}` })
   }
   return faults
 }

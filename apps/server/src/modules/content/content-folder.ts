@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { filePath, picturePath } from '@partner-portal/contract/content'
+import { contentBytes } from '@partner-portal/contract/content-bytes'
 import { type ContentFault, type FeedName, feedKinds, isFeedName, readFeed } from './read-feed.ts'
-
-export const MOST_BYTES = 512 * 1024
 
 const mediaTypes: Readonly<Record<string, string>> = {
   '.json': 'application/json; charset=utf-8',
@@ -50,7 +49,7 @@ export function openContentFolder(
     if (!isFeedName(name) && !picturePath.test(name) && !filePath.test(name)) return null
     const path = join(directory, name)
     const found = await stat(path).catch(() => null)
-    if (!found?.isFile() || found.size > MOST_BYTES) {
+    if (!found?.isFile() || found.size > contentBytes) {
       known.delete(name)
       return isFeedName(name) ? emptyFeed(name) : null
     }

@@ -10,11 +10,12 @@ import {
 } from '#domain/import/fields.ts'
 import type { ImportRecord } from '#domain/import/record.ts'
 import { tableRecord, type UpsertTarget } from '#domain/import/upsert.ts'
+import { documentRelations } from '#domain/schema/list-tables.ts'
 
 /** The fields of an imported document. */
 const importedFields: ImportRecord['fields'] = {
   ...ownerFields,
-  relation: { kind: 'choice', choices: ['gained', 'receiver'], required: true },
+  relation: { kind: 'choice', choices: documentRelations, required: true },
   externalId: keyField,
   documentNumber: { kind: 'text', max: 100, isSearched: true, required: true },
   customerName: { kind: 'text', max: 300, isSearched: true, required: true },

@@ -1,4 +1,4 @@
-import type { ContactField } from '@partner-portal/contract/rules/contact'
+import { type ContactField, contactField } from '@partner-portal/contract/rules/contact'
 import { settingsCalls } from '@partner-portal/contract/settings'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
@@ -28,9 +28,7 @@ export function contactRoutes(app: FastifyInstance, context: Context): void {
     await requireOwnPassword(context, principal, password, fail)
     const now = clock.now()
     const saved = await getContact(db, userId)
-    const changed = (['email', 'phoneNumber'] as const).filter(
-      (field) => saved[field] !== wanted[field],
-    )
+    const changed = contactField.options.filter((field) => saved[field] !== wanted[field])
     const limits = changed.flatMap((field) => codeLimits(field, userId))
     if (limits.length > 0) await consumeQuotas(db, limits, now, fail)
     await db.transaction().execute(async (trx) => {

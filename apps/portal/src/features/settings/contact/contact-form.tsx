@@ -1,5 +1,8 @@
-import type { ContactField } from '@partner-portal/contract/rules/contact'
-import { contactChange } from '@partner-portal/contract/rules/contact'
+import {
+  type ContactField,
+  contactChange,
+  contactField,
+} from '@partner-portal/contract/rules/contact'
 import type { Contact } from '@partner-portal/contract/settings'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -48,7 +51,7 @@ export function ContactForm({ saved }: { saved: Contact }) {
       hasCode(error, 'WRONG_PASSWORD') ? { password: wrong.password } : undefined,
   })
   const start = fieldsOf(saved)
-  const isChanged = values.email !== start.email || values.phoneNumber !== start.phoneNumber
+  const isChanged = contactField.options.some((field) => values[field] !== start[field])
 
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
