@@ -3,6 +3,8 @@ export default class SecondTries {
   onTestCaseResult(test) {
     if (!test.diagnostic()?.flaky) return
     const [error] = test.result().errors ?? []
-    console.log(`\npassed only when tried again: ${test.fullName}\n${error?.stack ?? error?.message}`)
+    console.log(
+      `\npassed only when tried again: ${test.fullName}\n${error?.stack ?? error?.message}`,
+    )
   }
 }
