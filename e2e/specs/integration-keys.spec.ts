@@ -20,7 +20,7 @@ async function reveal(page: Page, product: IntegrationPage): Promise<string> {
 }
 
 for (const [device, viewport] of Object.entries(sizes))
-  test.describe(`on a ${device}`, () => {
+  test.describe(`on a ${device}`, { tag: device === 'phone' ? '@long' : [] }, () => {
     test.use({ viewport })
 
     test('the test keys are replaced by keyboard, and a failure is said in the dialog', async ({

@@ -45,7 +45,7 @@ for (const [device, username] of [
   ['desktop', 'master'],
   ['phone', 'agent'],
 ] as const)
-  test.describe(`on a ${device}`, () => {
+  test.describe(`on a ${device}`, { tag: device === 'phone' ? '@long' : [] }, () => {
     test.use({ user: username, viewport: sizes[device] })
 
     test('a passkey is added, signs in alone and after the password, is renamed and removed', async ({

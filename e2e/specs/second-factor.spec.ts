@@ -20,7 +20,7 @@ for (const [device, username] of [
   ['desktop', 'master'],
   ['phone', 'agent'],
 ] as const)
-  test.describe(`on a ${device}`, () => {
+  test.describe(`on a ${device}`, { tag: device === 'phone' ? '@long' : [] }, () => {
     test.use({ user: username, viewport: sizes[device] })
 
     test('an app is added, asked for at the sign-in, replaced by a recovery code, and removed', async ({

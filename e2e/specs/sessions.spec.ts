@@ -69,7 +69,7 @@ test('an empty history says so, and earlier entries that fail are asked for agai
 })
 
 for (const [device, viewport] of Object.entries(sizes))
-  test.describe(`on a ${device}`, () => {
+  test.describe(`on a ${device}`, { tag: device === 'phone' ? '@long' : [] }, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
 
     test('one sees where one is signed in, and signs the others out', async ({

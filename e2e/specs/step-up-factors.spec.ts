@@ -40,7 +40,7 @@ async function expectReplaced(page: Page): Promise<void> {
 }
 
 for (const [device, viewport] of Object.entries(sizes))
-  test.describe(`on a ${device}`, () => {
+  test.describe(`on a ${device}`, { tag: device === 'phone' ? '@long' : [] }, () => {
     test.use({ viewport })
 
     test('a recent proof is a code of an app, and not a wrong one', async ({ page, watch }) => {

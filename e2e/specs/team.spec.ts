@@ -9,7 +9,7 @@ const teamCall = /frontend\/team$/
 test.use({ portalEnv: { LOG_LEVEL: 'error' }, user: 'master' })
 
 for (const [device, viewport] of Object.entries(sizes))
-  test.describe(`on a ${device}`, () => {
+  test.describe(`on a ${device}`, { tag: device === 'phone' ? '@long' : [] }, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
 
     test('a master invites an agent, changes what they may do, and shuts them out', async ({
