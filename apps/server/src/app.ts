@@ -55,8 +55,8 @@ import { useAuditLog } from '#platform/audit/audit-calls.ts'
 import { chainWhileListening } from '#platform/audit/audit-chain.ts'
 import { useContractSchemas } from '#platform/calls/calls.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Changes } from '#platform/database/changes.ts'
 import type { Db } from '#platform/database/connect.ts'
-import type { ChangeCount } from '#platform/database/embedded.ts'
 import { answerErrors } from '#platform/errors.ts'
 import {
   type ConnectionLimits,
@@ -90,7 +90,7 @@ export interface AppOptions {
   /** For work that outlives a request. Default: `db`. */
   readonly longRunningDb?: Db
   /** Of an embedded database in this process. */
-  readonly changeCount?: ChangeCount | undefined
+  readonly changes?: Changes | undefined
   readonly clock: Clock
   readonly secret: string
   /** Default: the internet. */
@@ -153,7 +153,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     useContractSchemas(api)
     shedLoad(api, limits)
     useAuditLog(api, context)
-    authorizeCalls(api, context, options.changeCount)
+    authorizeCalls(api, context, options.changes)
     sweepWhileListening(api, context)
     chainWhileListening(api, context)
     sessionRoutes(api, context)

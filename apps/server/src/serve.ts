@@ -20,7 +20,7 @@ const STOP_LIMIT_MS = 10_000
 /** Brings the database up to date and serves until a signal says stop. */
 export async function serve(config: Config, database: OpenDatabase): Promise<void> {
   let stopping = false
-  const { db, longRunningDb, changeCount } = database
+  const { db, longRunningDb, changes } = database
   await migrate(longRunningDb)
   const secret = authSecret(config)
   const { publicUrl } = config
@@ -34,7 +34,7 @@ export async function serve(config: Config, database: OpenDatabase): Promise<voi
     config,
     db,
     longRunningDb,
-    changeCount,
+    changes,
     clock: systemClock,
     secret,
     isStopping: () => stopping,

@@ -2,6 +2,7 @@ import { gridNames } from '@partner-portal/contract/grid-names'
 import { expect } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { createRandom } from '../src/demo/random.ts'
+import { countOwnChanges } from '../src/platform/database/changes.ts'
 import { connect } from '../src/platform/database/connect.ts'
 import { type Process, randomWrites } from './random-writes.ts'
 import { api, type TestPortal, testSecret } from './test-portal.ts'
@@ -24,15 +25,21 @@ const reads = [
   `/lead-grid?${page}&filter[isExpired][value]=false&filter[isExpired][matchType]=BOOL`,
 ]
 
+// Later than this a change of another process counts on PostgreSQL (decision 036).
+export const changesTrustedMs = countOwnChanges().trustedMs
+
 /** Another process on the portal's database. */
 export async function startProcess(portal: TestPortal, rememberedBytes?: number) {
-  const connection = connect(portal.target, { longRunning: true })
+  const own = countOwnChanges()
+  const { changed } = own
+  const connection = connect(portal.target, { longRunning: true, changed })
   const { config, clock } = portal
   const app = await buildApp({
     config,
     clock,
     db: connection.db,
     secret: testSecret,
+    ...(rememberedBytes === 0 ? {} : { changes: portal.changes ?? own }),
     ...(rememberedBytes === undefined ? {} : { rememberedBytes }),
   })
   const call: TestPortal['call'] = ({ token, ...options }) =>
@@ -56,9 +63,8 @@ export async function tryFreshness(
   { seed, steps }: { seed: number; steps: number },
 ): Promise<void> {
   const random = createRandom(seed)
-  const second = await startProcess(portal)
+  const processes = [await startProcess(portal), await startProcess(portal)]
   const forgetful = await startProcess(portal, 0)
-  const processes: Process[] = [portal, second]
   try {
     const tokens = new Map<string, string>()
     for (const name of readers) tokens.set(name, (await portal.signIn(name)).token)
@@ -67,30 +73,29 @@ export async function tryFreshness(
 
     for (let step = 0; step < steps; step++) {
       const name = random.pick(Object.keys(randomWrites))
+      const writer = random.pick(processes)
       const asked = Array.from(
         { length: 3 },
         () => [random.pick(readers), random.pick(reads)] as const,
       )
-      const writing = randomWrites[name]?.(
-        portal,
-        random.pick(processes),
-        tokens.get('master') ?? '',
-        random,
-      )
+      const writing = randomWrites[name]?.(portal, writer, tokens.get('master') ?? '', random)
       // What is asked meanwhile may be answered with or without the write, and is remembered.
       const meanwhile = asked.map(([who, path]) => ask(random.pick(processes), who, path))
       await Promise.all([writing, ...meanwhile])
-      for (const [who, path] of asked) {
-        const expected = await ask(forgetful, who, path)
-        for (const [index, process] of processes.entries()) {
+      const compare = async (process: (typeof processes)[number]) => {
+        for (const [who, path] of asked) {
+          const expected = await ask(forgetful, who, path)
           const answer = await ask(process, who, path)
-          const where = `seed ${seed}, step ${step} (${name}), process ${index}, ${who}: ${path}`
+          const where = `seed ${seed}, step ${step} (${name}), process ${processes.indexOf(process)} after ${processes.indexOf(writer)}, ${who}: ${path}`
           expect(answer.body, where).toBe(expected.body)
         }
       }
+      await compare(writer)
+      portal.clock.advance(changesTrustedMs)
+      for (const process of processes) await compare(process)
     }
   } finally {
-    await second.stop()
+    for (const process of processes) await process.stop()
     await forgetful.stop()
   }
 }

@@ -19,9 +19,9 @@ export const randomWrites: Readonly<
     (portal: TestPortal, process: Process, token: string, random: Random) => Promise<unknown>
   >
 > = {
-  import: (portal, _, __, random) =>
+  import: (portal, { db }, _, random) =>
     importInto(
-      portal,
+      { ...portal, db },
       'financialDocument',
       Array.from({ length: random.integer(1, 3) }, (_, index) => ({
         relation: random.pick(['gained', 'receiver']),

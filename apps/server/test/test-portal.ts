@@ -6,8 +6,8 @@ import { type AppOptions, buildApp } from '../src/app.ts'
 import { demoPassword } from '../src/demo/users.ts'
 import { type Config, readConfig } from '../src/domain/config/config.ts'
 import type { Clock } from '../src/platform/clock.ts'
+import type { Changes } from '../src/platform/database/changes.ts'
 import { type Connection, connect, type Db, type Target } from '../src/platform/database/connect.ts'
-import type { ChangeCount } from '../src/platform/database/embedded.ts'
 import { checkAnswer } from './contract-answers.ts'
 import { startCopy } from './embedded-copies.ts'
 import { createDatabase, dropDatabase } from './postgres-databases.ts'
@@ -27,6 +27,8 @@ export interface TestPortal {
   readonly db: Db
   /** Where that database is, for a client of its own. */
   readonly target: Target
+  /** Of an embedded database. On PostgreSQL the app asks for each session anew. */
+  readonly changes?: Changes
   readonly clock: TestClock
   readonly config: Config
   signIn(username: string, password?: string): Promise<Tokens>
@@ -69,10 +71,10 @@ export function useTestPortal(
     connection = connect(copy.target, { longRunning: true, ...(log ? { log } : {}) })
     portal.db = connection.db
     portal.target = copy.target
+    if (copy.changes) portal.changes = copy.changes
     portal.app = await buildApp({
       ...portal,
       ...options,
-      changeCount: copy.changeCount,
       secret: testSecret,
     })
     portal.call = async ({ token, headers, ...options }) => {
@@ -110,13 +112,13 @@ export function useTestPortal(
 /** A copy of the migrated database with the demo, thrown away when it is done with. */
 async function copyDatabase(): Promise<{
   target: Target
-  changeCount?: ChangeCount
+  changes?: Changes
   discard: () => Promise<void>
 }> {
   const template = provided('databaseTemplate')
   if ('dataDirectory' in template) {
     const { target, discard } = await startCopy(template.dataDirectory)
-    return { target, changeCount: target.changeCount, discard }
+    return { target, changes: target.changes, discard }
   }
   const copy = await createDatabase(template.serverUrl, template.template)
   return {

@@ -3,7 +3,7 @@ import type { Access } from '@partner-portal/contract/call'
 import { gridPages, isGridName } from '@partner-portal/contract/grid-names'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '#domain/context.ts'
-import type { ChangeCount } from '#platform/database/embedded.ts'
+import type { Changes } from '#platform/database/changes.ts'
 // oxlint-disable-next-line no-restricted-imports -- A hook, before the call's handler.
 import { AppError } from '#platform/errors.ts'
 import type { Principal } from '#platform/session/principal.ts'
@@ -20,10 +20,10 @@ import { requireStepUp } from './step-up.ts'
 export function authorizeCalls(
   app: FastifyInstance,
   context: Pick<Context, 'config' | 'db' | 'tokens' | 'lifetime' | 'clock'>,
-  changeCount?: ChangeCount,
+  changes?: Changes,
 ): void {
   const { config, db, tokens, lifetime, clock } = context
-  const readSession = createSessionReader({ ...context, changeCount })
+  const readSession = createSessionReader({ ...context, changes })
   const recordSessionUse = createSessionUseRecorder(db, clock)
   const countCall = createCallCounter({ max: config.callsPerMinute, seconds: 60 }, clock)
   app.decorateRequest('principal', null)

@@ -1,9 +1,9 @@
 import { type InferResult, sql } from 'kysely'
 import { maySignIn } from '#domain/may-sign-in.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Changes } from '#platform/database/changes.ts'
 import { createCoalesced } from '#platform/database/coalesced.ts'
 import type { Db } from '#platform/database/connect.ts'
-import type { ChangeCount } from '#platform/database/embedded.ts'
 import { prepareStatement } from '#platform/database/prepared.ts'
 import { rememberUnchanged } from '#platform/remembered/unchanged.ts'
 import type { SessionLifetime } from '#platform/session/lifetime.ts'
@@ -13,15 +13,14 @@ interface Options {
   readonly db: Db
   readonly lifetime: SessionLifetime
   readonly clock: Clock
-  readonly changeCount?: ChangeCount | undefined
+  readonly changes?: Changes | undefined
 }
 
 /**
- * Reads an open session with its user, partner and data version. It asks the database for every
- * request, unless it can see that nothing changed; so a change counts from the next request on, in
- * every process.
+ * Reads an open session with its user, partner and data version. A change counts from the next
+ * request on in the process that made it, and 10 ms later in others at most (decision 036).
  */
-export function createSessionReader({ db, lifetime, clock, changeCount }: Options) {
+export function createSessionReader({ db, lifetime, clock, changes }: Options) {
   // Built once, because building it takes as long as sending it.
   const query = db
     .selectFrom('login')
@@ -65,5 +64,5 @@ export function createSessionReader({ db, lifetime, clock, changeCount }: Option
     })
     return new Map(rows.map((row) => [row.loginId, row]))
   })
-  return changeCount ? rememberUnchanged(read, changeCount, clock) : read
+  return changes ? rememberUnchanged(read, changes, clock) : read
 }

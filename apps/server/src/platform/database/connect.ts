@@ -1,6 +1,7 @@
 import { Kysely, type Logger, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { applicationName } from './application-name.ts'
+import { watchStatements } from './changes.ts'
 import { sendByName } from './prepared.ts'
 import type { Database } from './schema.ts'
 
@@ -19,10 +20,13 @@ pg.types.setTypeParser(pg.types.builtins.DATE, String)
 /** PostgreSQL by its URL, or the embedded database by the folder of its socket. */
 export type Target = { databaseUrl: string } | { socketDirectory: string }
 
-/** Request-sized limits (promises §5); long work asks for `longRunning`. `log` gets every statement. */
+/**
+ * Request-sized limits (promises §5); long work asks for `longRunning`. `log` gets every statement,
+ * `changed` is called after each that may have changed something.
+ */
 export function connect(
   target: Target,
-  options: { longRunning?: boolean; log?: Logger } = {},
+  options: { longRunning?: boolean; log?: Logger; changed?: () => void } = {},
 ): Connection {
   const embedded = 'socketDirectory' in target
   const pool = new pg.Pool({
@@ -37,7 +41,10 @@ export function connect(
   })
   // The pool replaces a broken idle connection. Without a listener the event would end the process.
   pool.on('error', () => {})
-  pool.on('connect', sendByName)
+  pool.on('connect', (client) => {
+    if (options.changed) watchStatements(client, options.changed)
+    sendByName(client)
+  })
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     ...(options.log ? { log: options.log } : {}),

@@ -3,18 +3,14 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import type { Changes } from './changes.ts'
 import type { EmbeddedWorkerData } from './embedded-worker.ts'
-
-/**
- * Differs after each statement that may have changed something, whoever sent it: before the sender
- * gets the answer, and before any later statement is run.
- */
-export type ChangeCount = () => number
 
 /** An embedded PostgreSQL that listens on a Unix socket in a private folder. */
 export interface EmbeddedDatabase {
   readonly socketDirectory: string
-  readonly changeCount: ChangeCount
+  /** Of every client: its thread counts a statement before it runs it. */
+  readonly changes: Changes
   /** Called when the database's thread ends unexpectedly. */
   onFailure(listener: (error: Error) => void): void
   stop(): Promise<void>
@@ -32,12 +28,12 @@ export async function startEmbedded(options: {
   const socketDirectory = makeSocketDirectory(options.dataDir)
   const socketPath = join(socketDirectory, SOCKET_NAME)
   rmSync(socketPath, { force: true })
-  const changes = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+  const count = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
     workerData: {
       databaseDirectory,
       socketPath,
-      changes,
+      changes: count,
     } satisfies EmbeddedWorkerData,
   })
   await answerFrom(worker, 'ready')
@@ -45,7 +41,8 @@ export async function startEmbedded(options: {
   let stopping = false
   return {
     socketDirectory,
-    changeCount: () => Atomics.load(changes, 0),
+    // What was read may depend on the time, too.
+    changes: { count: () => Atomics.load(count, 0), trustedMs: 1_000 },
     onFailure(listener) {
       worker.on('error', listener)
       worker.on('exit', (code) => {

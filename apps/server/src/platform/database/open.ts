@@ -1,16 +1,16 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Changes, countOwnChanges } from './changes.ts'
 import { type Connection, connect, type Db, type Target } from './connect.ts'
 import { lockDirectory, readHolder } from './directory-lock.ts'
-import { type ChangeCount, startEmbedded } from './embedded.ts'
+import { startEmbedded } from './embedded.ts'
 import { startUpkeep } from './embedded-upkeep.ts'
 
 export interface OpenDatabase extends Connection {
   /** For work that outlives a request: without statement timeouts. */
   readonly longRunningDb: Db
   readonly kind: 'embedded' | 'postgresql'
-  /** Only of an embedded database of this process: nobody else sees all changes. */
-  readonly changeCount?: ChangeCount
+  readonly changes: Changes
   /** Called when the embedded database ends unexpectedly. */
   onFailure(listener: (error: Error) => void): void
 }
@@ -80,14 +80,14 @@ async function takeEmbedded(
   if (!lock) return null
   try {
     const embedded = await startEmbedded({ dataDir: config.dataDir })
-    const { socketDirectory, changeCount } = embedded
+    const { socketDirectory, changes } = embedded
     lock.announce({ pid: process.pid, program: options.program, socketDirectory })
     const connection = connectBoth({ socketDirectory }, options)
     const endUpkeep = startUpkeep(connection.longRunningDb)
     return {
       ...connection,
       kind: 'embedded',
-      changeCount,
+      changes,
       onFailure: embedded.onFailure,
       async close() {
         await endUpkeep()
@@ -114,10 +114,13 @@ function openServer(
 function connectBoth(
   target: Target,
   options: Options,
-): Connection & { readonly longRunningDb: Db } {
-  const own = connect(target, options)
-  const longRunning = connect(target, { longRunning: true })
+): Connection & { readonly longRunningDb: Db; readonly changes: Changes } {
+  const changes = countOwnChanges()
+  const { changed } = changes
+  const own = connect(target, { ...options, changed })
+  const longRunning = connect(target, { longRunning: true, changed })
   return {
+    changes,
     db: own.db,
     longRunningDb: longRunning.db,
     async close() {

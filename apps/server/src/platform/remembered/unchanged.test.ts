@@ -15,7 +15,7 @@ test('what was read counts for a second, if nothing was written', async () => {
   const clock = { now: () => new Date(now) }
   const read = rememberUnchanged(
     async (key: string) => `${key} ${++reads}`,
-    () => 7,
+    { count: () => 7, trustedMs: 1_000 },
     clock,
   )
   expect(await read('a')).toBe('a 1')
@@ -36,7 +36,7 @@ test('what was not found, or could not be read, is asked for again', async () =>
   ]
   const read = rememberUnchanged(
     async () => found.shift()?.(),
-    () => 7,
+    { count: () => 7, trustedMs: 1_000 },
     stopped,
   )
   expect(await read('a')).toBeUndefined()
@@ -65,7 +65,7 @@ test('each write to the embedded database is seen by the next read, whoever wrot
       reads++
       return (await db.executeQuery(query)).rows[0]?.count ?? 0
     },
-    embedded.changeCount,
+    embedded.changes,
     stopped,
   )
   const read = () => readKey('all')

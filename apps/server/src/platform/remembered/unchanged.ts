@@ -1,17 +1,13 @@
 import type { Clock } from '../clock.ts'
-import type { ChangeCount } from '../database/embedded.ts'
-
-// What was read may depend on the time, too.
-const MOST_MS = 1_000
+import type { Changes } from '../database/changes.ts'
 
 /**
- * Remembers what `read` found as long as the database does not change, for a second at most. What
- * is remembered is what a read would find now: the count is taken before the read, and has changed
- * before anybody knows of a later write.
+ * Remembers what `read` found as long as the count of changes stands still and can be trusted. The
+ * count is taken before the read, and has changed before anybody knows of a later write.
  */
 export function rememberUnchanged<K, V>(
   read: (key: K) => Promise<V>,
-  changeCount: ChangeCount,
+  changes: Changes,
   clock: Clock,
 ): (key: K) => Promise<V> {
   let found = new Map<K, V>()
@@ -20,8 +16,8 @@ export function rememberUnchanged<K, V>(
 
   return async (key) => {
     const now = clock.now().getTime()
-    const current = changeCount()
-    if (count !== current || now < since || now >= since + MOST_MS) {
+    const current = changes.count()
+    if (count !== current || now < since || now >= since + changes.trustedMs) {
       found = new Map()
       count = current
       since = now

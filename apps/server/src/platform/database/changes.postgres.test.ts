@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { useTestPortal } from '#test/test-portal.ts'
+import { rememberUnchanged } from '../remembered/unchanged.ts'
+import { countOwnChanges } from './changes.ts'
+import { connect } from './connect.ts'
+import { prepareStatement } from './prepared.ts'
+
+const portal = useTestPortal()
+
+test('what this process writes counts at once, what others write 10 ms later', async () => {
+  const changes = countOwnChanges()
+  const own = connect(portal.target, { changed: changes.changed })
+  const longRunning = connect(portal.target, { longRunning: true, changed: changes.changed })
+  await sql`create table note (n int)`.execute(own.db)
+  const query = sql<{ count: number }>`select count(*)::int as count from note`.compile(own.db)
+  prepareStatement(query.sql)
+  let reads = 0
+  const read = rememberUnchanged(
+    async (_key: 'all') => {
+      reads += 1
+      return (await own.db.executeQuery(query)).rows[0]?.count
+    },
+    changes,
+    portal.clock,
+  )
+  const write = sql`insert into note values (1)`
+  const writes = [
+    () => write.execute(own.db),
+    () => write.execute(longRunning.db),
+    () => own.db.transaction().execute((trx) => write.execute(trx)),
+  ]
+  let written = 0
+  for (const one of writes) {
+    await one()
+    written += 1
+    reads = 0
+    expect([await read('all'), await read('all')]).toEqual([written, written])
+    expect(reads).toBe(1)
+  }
+
+  const failing = sql`insert into note select 1 / 0`.execute(own.db)
+  await expect(failing).rejects.toThrow('division by zero')
+  reads = 0
+  await read('all')
+  expect(reads, 'a statement that failed may have changed something').toBe(1)
+
+  await write.execute(portal.db)
+  expect(await read('all')).toBe(written)
+  portal.clock.advance(changes.trustedMs - 1)
+  expect(await read('all')).toBe(written)
+  portal.clock.advance(1)
+  expect(await read('all')).toBe(written + 1)
+  await own.close()
+  await longRunning.close()
+})
