@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { SavedView } from '@partner-portal/contract/saved-views'
 import type { Tokens } from '@partner-portal/contract/session'
 import { describe, expect, test } from 'vitest'
@@ -62,15 +63,15 @@ describe('the server on its embedded database', () => {
       const server = await startServer({ DATA_DIR })
       if (token === '') token = (await signIn(server.address)).token
       else acknowledged = await expectAll(server.address)
-      const until = performance.now() + 300 + round * 150
-      const killed = new Promise<void>((resolve) =>
-        setTimeout(resolve, until - performance.now()),
-      ).then(() => server.kill('SIGKILL'))
+      let killed: Promise<void> | undefined
       for (;;) {
         const answer = await write(server.address, token, acknowledged + 1).catch(() => null)
         if (!answer) break
+        // A busy machine may be too slow for it, and takes its time for the first write.
+        if (answer.status === 503) continue
         expect(answer.status).toBe(200)
         acknowledged += 1
+        killed ??= delay(300 + round * 150).then(() => server.kill('SIGKILL'))
       }
       await killed
     }
