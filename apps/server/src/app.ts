@@ -77,6 +77,7 @@ import { createLifetime } from '#platform/session/lifetime.ts'
 import { audienceOf, createTokens } from '#platform/session/tokens.ts'
 import { createCallCounter } from '#platform/throttling/call-counter.ts'
 import { defaultLoadLimits, type LoadLimits, shedLoad } from '#platform/throttling/load-shedding.ts'
+import { sendEventsWhileListening } from './domain/provider-events/event-sender.ts'
 import { feedRecords, recordsOfGrids, unattendedRecords } from './import-records.ts'
 import { listSources } from './list-sources.ts'
 import { searchSources } from './search-sources.ts'
@@ -190,6 +191,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     replaceKeysRoutes(api, context)
     deliveryRoutes(api, context)
     notifyWhileListening(api, context)
+    sendEventsWhileListening(api, context)
     styleRoutes(api, context)
     logoRoutes(api, context)
     merchantRoutes(api, context)

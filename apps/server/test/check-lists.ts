@@ -2,6 +2,7 @@
 // values of the code's list: a status that the database refuses would compile, and kill an import. Lists must
 // sort statuses in the order of the contract. The tables' types must have the database's columns.
 // Migrations must have numbers of their own.
+
 import { contractEvents } from '@partner-portal/contract/contract-events'
 import { deliveryKinds } from '@partner-portal/contract/delivery-outcomes'
 import { repaymentPeriodTypes } from '@partner-portal/contract/dictionaries'
@@ -16,6 +17,7 @@ import { brokerContract } from '@partner-portal/contract/settings'
 import { settlementStatuses } from '@partner-portal/contract/settlement-status'
 import { styleTypes } from '@partner-portal/contract/style-rules'
 import { sql } from 'kysely'
+import { eventKinds } from '#domain/provider-events/event-kinds.ts'
 import { migrate } from '../src/domain/schema/migrate.ts'
 import { sqlMigrations } from '../src/domain/schema/migrations.ts'
 import { connect } from '../src/platform/database/connect.ts'
@@ -62,6 +64,7 @@ const lists = new Map<string, readonly string[]>(
     'portal_user.status': userStatus.options,
     'portal_user.status_before': userStatus.options.filter((status) => status !== 'DISABLED'),
     'portal_user.type': userType.options,
+    'provider_event.kind': Object.keys(eventKinds),
     'settlement.status': settlementStatuses,
     'style.type': styleTypes,
   }),

@@ -24,6 +24,7 @@ import { productCommands } from './partners/product-commands.ts'
 import { salesmanCommands } from './partners/salesman-command.ts'
 import { contractCommands } from './records/contract-commands.ts'
 import { deliveriesCommand } from './records/delivery-commands.ts'
+import { eventCommands } from './records/event-commands.ts'
 import { leadCommands } from './records/lead-commands.ts'
 import { settlementCommands } from './records/settlement-commands.ts'
 import { switchedLoginCommands } from './users/switched-login-commands.ts'
@@ -83,6 +84,7 @@ export function makeProgram(): Command {
     .addCommand(resealCommand())
     .addCommand(outboxCommand())
     .addCommand(deliveriesCommand())
+    .addCommand(eventCommands())
     .addCommand(auditCommand())
 }
 

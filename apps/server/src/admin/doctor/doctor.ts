@@ -11,6 +11,7 @@ import { faultSentence } from '#modules/content/read-feed.ts'
 import { systemClock } from '#platform/clock.ts'
 import { joinDatabase, type OpenDatabase } from '#platform/database/open.ts'
 import { findOpenDemoAccounts } from '../../demo/demo-accounts.ts'
+import { checkEvents } from './check-events.ts'
 import { checkKeys } from './check-keys.ts'
 import { checkMessages } from './check-messages.ts'
 import { checkProxies } from './check-proxies.ts'
@@ -78,6 +79,9 @@ async function examine(): Promise<Finding[]> {
       await attempt(findings, 'messages', async () => {
         const count = await checkMessages(config, database.db)
         return { value: true, says: `the configured secrets open all waiting messages (${count})` }
+      })
+      await attempt(findings, 'events', async () => {
+        return { value: true, says: await checkEvents(config, database.db) }
       })
       await attempt(findings, 'contracts', () => checkContractDocuments(config, database))
       await attempt(findings, 'company register', () => checkRegister(config, database))

@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
+import type { ExportSource } from '#domain/incoming/source.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { AdminError } from '../command/admin-error.ts'
-import type { ExportSource } from './source.ts'
 
 /** Reads a cursor such as `leads.17.4203`: the last exported number and its record id. */
 export async function readCursor(

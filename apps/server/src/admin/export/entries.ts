@@ -1,25 +1,11 @@
-import { sql } from 'kysely'
+import { type ExportRow, type ExportSource, entriesIn } from '#domain/incoming/source.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { type ExportRow, type ExportSource, entriesIn } from './source.ts'
 
 const PAGE = 500
 
-/**
- * Numbers the records since the last export, in the caller's transaction. A lock lets one export
- * number at a time, and only committed records get a number. So everybody sees a number before a
- * higher one exists, and an export by number misses no row, however late it was committed (decision
- * 020). Returns the highest number.
- */
-export async function numberArrivals(trx: Db, sources: readonly ExportSource[]): Promise<number> {
-  await sql`lock table export_entry in exclusive mode`.execute(trx)
-  for (const { kind, arrived } of sources)
-    await sql`
-      insert into export_entry (kind, partner_id, record_id)
-      select ${kind}, partner_id, record_id from (${arrived}) as arrived
-      where not exists (select from export_entry as entry
-        where entry.kind = ${kind} and entry.record_id = arrived.record_id)
-      order by at, record_id`.execute(trx)
-  const { last } = await entriesOf(trx, sources)
+/** The highest number. */
+export async function lastNumber(db: Db, sources: readonly ExportSource[]): Promise<number> {
+  const { last } = await entriesOf(db, sources)
     .select(({ fn }) => fn.max('number').as('last'))
     .executeTakeFirstOrThrow()
   return last ?? 0

@@ -1,10 +1,11 @@
 import { Argument, Command, Option } from 'commander'
+import { numberArrivals } from '#domain/incoming/numbers.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { AdminError } from '../command/admin-error.ts'
 import { auditByOperator } from '../command/audit-by-operator.ts'
 import { databaseName, requireMigrated, withDatabase } from '../command/with-database.ts'
 import { cursorAt, readCursor, readCursorFile, writeCursorFile } from './cursor.ts'
-import { countEntries, numberArrivals, readRows } from './entries.ts'
+import { countEntries, lastNumber, readRows } from './entries.ts'
 import { exportsByName } from './exports.ts'
 import { type Format, formats, linesOf } from './formats.ts'
 import { requireFree, writeOut } from './write-out.ts'
@@ -66,7 +67,8 @@ export async function exportRows(
   const { format, out } = options
   const after = await readCursor(db, name, sources, options.since)
   const range = await db.transaction().execute(async (trx) => {
-    const last = Math.max(after, await numberArrivals(trx, sources))
+    await numberArrivals(trx, sources)
+    const last = Math.max(after, await lastNumber(trx, sources))
     const rows = await countEntries(trx, sources, { after, last })
     const detail = { what: name, rows, after, last, format, file: out }
     if (rows > 0) await auditByOperator(trx, 'data.exported', detail)

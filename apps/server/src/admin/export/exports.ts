@@ -1,8 +1,8 @@
-import { applications } from './applications.ts'
-import { contractConfirmations, documentConfirmations } from './confirmations.ts'
-import { earlyPayouts } from './early-payouts.ts'
-import { leads } from './leads.ts'
-import type { ExportSource } from './source.ts'
+import { applications } from '#domain/incoming/applications.ts'
+import { contractConfirmations, documentConfirmations } from '#domain/incoming/confirmations.ts'
+import { earlyPayouts } from '#domain/incoming/early-payouts.ts'
+import { leads } from '#domain/incoming/leads.ts'
+import type { ExportSource } from '#domain/incoming/source.ts'
 
 /** The exports by name. All sources of one export have the same fields in the same order. */
 export const exportsByName: Readonly<Record<string, readonly ExportSource[]>> = {

@@ -1,4 +1,4 @@
-import type { ExportValue } from './source.ts'
+import type { ExportValue } from '#domain/incoming/source.ts'
 
 export const formats = ['ndjson', 'csv'] as const
 export type Format = (typeof formats)[number]

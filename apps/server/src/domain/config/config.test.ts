@@ -10,6 +10,7 @@ const secret = 'q7V2nFhYx0TzR4bKc9LwGm3JpD8sUeA5oHiN1yXtZ6E='
 const PUBLIC_URL = 'https://portal.example.pl'
 const SMTP_URL = 'smtp://mail.example.pl'
 const SMS_URL = 'https://sms.example.pl'
+const EVENTS_SECRET = 'R2l2ZSBtZSBhIHNlY3JldCB0aGF0IGlzIHJhbmRvbSE='
 const gateways = { SMTP_URL, SMS_URL }
 const onPostgres = {
   DATABASE_URL: 'postgres://db.example.pl/portal?sslmode=verify-full',
@@ -52,6 +53,10 @@ describe('a start', () => {
       { PRODUCTION: '1', DEMO: '1' },
       ['DEMO', 'PUBLIC_URL', 'SMTP_URL', 'SMS_URL'],
     ],
+    ['events without a secret', { EVENTS_URL: 'https://crm.example.pl' }, ['EVENTS_SECRET']],
+    ['a secret without an address of events', { EVENTS_SECRET }, ['EVENTS_SECRET']],
+    ['plain events', { EVENTS_URL: 'http://crm.example.pl', EVENTS_SECRET }, ['EVENTS_URL']],
+    ['events to this machine', { EVENTS_URL: 'http://127.0.0.1:4000', EVENTS_SECRET }, []],
     ['mail with links to this machine', { SMTP_URL }, ['PUBLIC_URL']],
     ...['SMS_URL', 'COMPANY_REGISTER_URL', 'APPLICATION_URL'].flatMap(
       (name): [string, NodeJS.ProcessEnv, string[]][] => [

@@ -81,6 +81,9 @@ const serverSettings = z.object({
   /** Where payments are sent. Undefined: a page of this server describes what would happen. */
   APPLICATION_URL: webAddress.optional(),
   APPLICATION_TOKEN: z.string().min(1).optional(),
+  /** Where events are sent, with the secret that signs them. Undefined: nowhere. */
+  EVENTS_URL: webAddress.optional(),
+  EVENTS_SECRET: z.string().refine(isStrongSecret, weakSecret).optional(),
   /** The terms that a shop's customer accepts. */
   TERMS_URL: webAddress.optional(),
   CONTRACT_TERMS_URL: webAddress.optional(),
@@ -160,6 +163,10 @@ export function readConfig(source: NodeJS.ProcessEnv, knownFaults: readonly stri
   if (given.DATABASE_URL && !given.AUTH_SECRET)
     faults.push(
       'AUTH_SECRET: required with DATABASE_URL, so that every process signs alike; to make one: openssl rand -base64 32',
+    )
+  if ((given.EVENTS_URL === undefined) !== (given.EVENTS_SECRET === undefined))
+    faults.push(
+      'EVENTS_SECRET: belongs to EVENTS_URL, as the receiver checks by it who sent an event; to make one: openssl rand -base64 32',
     )
   if (given.DATA_SECRET !== undefined && given.DATA_SECRET === given.AUTH_SECRET)
     faults.push(

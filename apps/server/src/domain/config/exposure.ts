@@ -16,6 +16,7 @@ interface Given {
   readonly PRODUCTION?: boolean | undefined
   readonly COMPANY_REGISTER_URL?: string | undefined
   readonly APPLICATION_URL?: string | undefined
+  readonly EVENTS_URL?: string | undefined
   readonly PLAINTEXT_HOSTS: readonly string[]
 }
 

@@ -1,6 +1,6 @@
 import { isLoopback } from '#platform/http/loopback.ts'
 
-const gateways = ['SMS_URL', 'COMPANY_REGISTER_URL', 'APPLICATION_URL'] as const
+const gateways = ['SMS_URL', 'COMPANY_REGISTER_URL', 'APPLICATION_URL', 'EVENTS_URL'] as const
 const encrypted = ['require', 'verify-ca', 'verify-full']
 
 interface Given extends Readonly<Partial<Record<(typeof gateways)[number], string | undefined>>> {

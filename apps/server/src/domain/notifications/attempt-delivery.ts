@@ -1,11 +1,11 @@
 import type { DeliveryAttempt } from '@partner-portal/contract/deliveries'
 import { deliveryUrl } from '@partner-portal/contract/rules/notification-url'
+import { SIGNATURE_HEADER, signatureOf } from '#platform/outbound/signature.ts'
 import type { Context } from '../context.ts'
 import { recordAttempt } from './attempts.repository.ts'
 import { notificationBody } from './notification-body.ts'
 import type { Notification } from './notification-jobs.ts'
 import { postOnce } from './post-once.ts'
-import { SIGNATURE_HEADER, signatureOf } from './signature.ts'
 import type { Target } from './target.repository.ts'
 
 export type Delivering = Pick<Context, 'db' | 'clock' | 'sealer' | 'network'>

@@ -1,7 +1,7 @@
-import type { GeneratedAlways } from 'kysely'
-import type { Instant } from '#platform/database/schema.ts'
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Instant, JobColumns } from '#platform/database/schema.ts'
 
-/** Tables of the installation and of its exports. */
+/** Tables of the installation, its exports and events. */
 export interface InstallationTables {
   /** One row. Only raw SQL writes its array of demo partners. */
   installation: {
@@ -24,6 +24,16 @@ export interface InstallationTables {
     kind: ExportKind
     partner_id: number | null
     record_id: number
+  }
+  provider_event: JobColumns & {
+    id: Generated<string>
+    kind: ExportKind
+    partner_id: number | null
+    record_id: number
+    created_at: Instant
+    expires_at: Instant
+    taken_at: Instant | null
+    failure: string | null
   }
 }
 

@@ -9,6 +9,7 @@ const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 // Long enough to find out who used an account.
 const SESSION_ORIGIN_MS = 90 * 24 * HOUR_MS
+const PROVIDER_EVENT_MS = 30 * 24 * HOUR_MS
 // No rate limit has a longer window.
 const COUNTED_MS = 24 * HOUR_MS
 
@@ -26,6 +27,10 @@ export async function sweep(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('passkey_challenge').where('expires_at', '<=', now).execute()
   await db.deleteFrom('sign_in_ticket').where('expires_at', '<=', now).execute()
   await db.deleteFrom('known_device').where('used_at', '<=', before(KNOWN_NETWORK_MS)).execute()
+  await db
+    .deleteFrom('provider_event')
+    .where('created_at', '<=', before(PROVIDER_EVENT_MS))
+    .execute()
   await db.deleteFrom('known_network').where('used_at', '<=', before(KNOWN_NETWORK_MS)).execute()
 }
 

@@ -3,11 +3,12 @@ import { type Answer, bases, type Call, type Upload } from '@partner-portal/cont
 import { errorsOf } from '@partner-portal/contract/call-errors'
 import { calls } from '@partner-portal/contract/calls'
 import { errorStatus, problem } from '@partner-portal/contract/errors'
+import { providerEvents } from '@partner-portal/contract/provider-events'
 import { z } from 'zod'
 
 type Json = Record<string, unknown>
 
-/** Generates the OpenAPI 3.1 document from the contract's calls. */
+/** Generates the OpenAPI 3.1 document from the contract's calls and events. */
 export function openApiDocument(version: string) {
   const schemas: Json = {}
   const paths: Record<string, Json> = {}
@@ -19,6 +20,7 @@ export function openApiDocument(version: string) {
     openapi: '3.1.0',
     info: { title: 'Partner Portal', version },
     paths,
+    webhooks: describeEvents(jsonContent),
     components: {
       schemas,
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
@@ -126,4 +128,29 @@ function describeAccess(call: Call): string {
   const status = page.excludedStatus ? `, not ${page.excludedStatus}` : ''
   const type = page.userType ? `, ${page.userType}` : ''
   return `For whoever may open ${call.access}: ${page.role}${status}${type}.`
+}
+
+/** What the provider's system gets (docs/events.md). */
+function describeEvents(jsonContent: (body: z.core.$ZodType, io: 'output') => Json): Json {
+  const entries = Object.entries(providerEvents).map(([type, { summary, body }]) => [
+    type,
+    {
+      post: {
+        summary,
+        parameters: [
+          {
+            name: 'Partner-Portal-Signature',
+            in: 'header',
+            required: true,
+            schema: { type: 'string' },
+            description:
+              't=<unix seconds>,v1=<hex HMAC-SHA256 of t, a dot and the raw body, with EVENTS_SECRET>',
+          },
+        ],
+        requestBody: { required: true, content: jsonContent(body, 'output') },
+        responses: { '2XX': { description: 'Taken. Anything else is sent again.' } },
+      },
+    },
+  ])
+  return Object.fromEntries(entries)
 }

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { consentList } from '#domain/consents.ts'
 import type { Db } from '#platform/database/connect.ts'
 
-/** Saves an application. False if the same company and address already have an open one. */
+/** Saves an application. Null if the same company and address already have an open one. */
 export async function createApplication(
   db: Db,
   application: BrokerApplication,
   now: Date,
-): Promise<boolean> {
+): Promise<number | null> {
   const created = await db
     .insertInto('broker_application')
     .values({
@@ -30,5 +30,5 @@ export async function createApplication(
     )
     .returning('id')
     .executeTakeFirst()
-  return created !== undefined
+  return created?.id ?? null
 }

@@ -2,6 +2,7 @@ import { brokerApplicationCalls } from '@partner-portal/contract/broker-applicat
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { applicationReceivedMail } from '#domain/messages/broker-messages.ts'
+import { queueEvents } from '#domain/provider-events/queue-events.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
 import { callerOf } from '#platform/throttling/networks.ts'
@@ -25,8 +26,10 @@ export function brokerApplicationRoutes(
     await consumeQuota(db, { bucket: `broker:${email}`, max: 5, seconds: DAY }, now, fail)
     if (body.faxNumber) return undefined
     await db.transaction().execute(async (trx) => {
-      if (await createApplication(trx, body, now))
-        await queueMessage(trx, sealer, applicationReceivedMail(body.email, body.nip), now)
+      const recordId = await createApplication(trx, body, now)
+      if (recordId === null) return
+      await queueMessage(trx, sealer, applicationReceivedMail(body.email, body.nip), now)
+      await queueEvents(trx, [{ kind: 'application', partnerId: null, recordId }], now)
     })
     return undefined
   })

@@ -5,6 +5,7 @@ import type { Context } from '#domain/context.ts'
 import { type ContractLink, getContractLink, isLinkOver } from '#domain/links/contract-links.ts'
 import { checkCode, endLink, sendCode } from '#domain/links/link-codes.ts'
 import { contractCodeSms, contractConfirmedMail } from '#domain/messages/contract-messages.ts'
+import { queueEvents } from '#domain/provider-events/queue-events.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import type { Fail } from '#platform/errors.ts'
@@ -48,6 +49,8 @@ export function contractConfirmationRoutes(app: FastifyInstance, context: Contex
     const isFirst = await db.transaction().execute(async (trx) => {
       if (!(await endLink(trx, coded, now))) return false
       await confirm(trx, link, body.consents, confirmedAt)
+      const { partnerId, id: recordId } = link
+      await queueEvents(trx, [{ kind: 'contract-confirmation', partnerId, recordId }], now)
       const contract = await getContract(trx, link)
       const mail = contractConfirmedMail(link.email, contract, confirmedAt)
       await queueMessage(trx, sealer, mail, now)

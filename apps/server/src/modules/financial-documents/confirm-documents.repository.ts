@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { queueEvents } from '#domain/provider-events/queue-events.ts'
 import { auditEach } from '#platform/audit/audit.ts'
 import { anyId } from '#platform/database/any-of.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -15,7 +16,8 @@ interface Found {
   readonly id: number
   readonly was_confirmed: boolean
   readonly is_confirmed: boolean
-  /** Set if this call confirmed it. */
+  /** Both set if this call confirmed it. */
+  readonly confirmation_id: number | null
   readonly confirmed: { partnerId: number; documentId: number; documentNumber: string } | null
 }
 
@@ -32,6 +34,12 @@ export function confirmDocuments(
     const found = await updateDocuments(trx, ids, confirmation)
     const { now, principal } = confirmation
     const details = found.flatMap(({ confirmed }) => confirmed ?? [])
+    const events = found.flatMap(({ confirmed, confirmation_id: recordId }) =>
+      confirmed && recordId !== null
+        ? [{ kind: 'document-confirmation', partnerId: confirmed.partnerId, recordId } as const]
+        : [],
+    )
+    await queueEvents(trx, events, now)
     await auditEach(trx, now, principal, 'document.confirmed', details)
     return found
   })
@@ -62,11 +70,14 @@ async function updateDocuments(
       insert into document_confirmation
         (partner_id, document_id, confirmed_at, confirmed_by, impersonated_by)
       select partner_id, id, ${now}, ${userId}, ${operator} from confirmed
+      returning id, document_id
     )
-    select id, was_confirmed, was_confirmed or can_confirm as is_confirmed,
-      case when can_confirm and not was_confirmed then json_build_object(
-        'partnerId', partner_id, 'documentId', id, 'documentNumber', document_number
+    select found.id, was_confirmed, was_confirmed or can_confirm as is_confirmed,
+      kept.id as confirmation_id,
+      case when kept.id is not null then json_build_object(
+        'partnerId', partner_id, 'documentId', found.id, 'documentNumber', document_number
       ) end as confirmed
-    from found`.execute(trx)
+    from found left join kept on kept.document_id = found.id
+    order by found.id`.execute(trx)
   return rows
 }

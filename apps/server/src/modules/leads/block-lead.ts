@@ -2,6 +2,7 @@ import type { LeadReport } from '@partner-portal/contract/rules/lead'
 import { consentList } from '#domain/consents.ts'
 import type { Context } from '#domain/context.ts'
 import { mailUser, type Notice } from '#domain/messages/mail-user.ts'
+import { queueEvents } from '#domain/provider-events/queue-events.ts'
 import { getEmail } from '#domain/session/accounts.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Fail } from '#platform/errors.ts'
@@ -47,6 +48,7 @@ export async function blockLead(
     companyVerified,
     consents: consentList(body.consents),
   })
+  await queueEvents(trx, [{ kind: 'lead', partnerId: principal.partnerId, recordId: id }], now)
   const lead = { id, number, dateAdded: at, blockedUntil, companyVerified }
   const detail = { number, nip: body.nip, companyVerified }
   await audit(trx, now, principal, 'lead.blocked', detail)

@@ -1,5 +1,6 @@
 import type { Context } from '#domain/context.ts'
 import { earlyPayoutMail } from '#domain/messages/settlement-messages.ts'
+import { queueEvents } from '#domain/provider-events/queue-events.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Fail } from '#platform/errors.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
@@ -27,6 +28,8 @@ export function requestEarlyPayout(
     if (settlement.requestedAt) throw fail('ALREADY_REQUESTED')
     if (settlement.amount < config.earlyPayoutMinimum) throw fail('BELOW_MINIMUM')
     if (!(await insertEarlyPayout(trx, principal, settlement, now))) throw fail('ALREADY_REQUESTED')
+    const { partnerId } = principal
+    await queueEvents(trx, [{ kind: 'early-payout', partnerId, recordId: settlement.id }], now)
 
     const { number, amount, currency } = settlement
     const { companyName, code, email } = await getSalesmanAddress(trx, principal.partnerId)

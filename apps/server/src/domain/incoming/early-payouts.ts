@@ -1,10 +1,11 @@
+import type { IncomingEarlyPayout } from '@partner-portal/contract/incoming'
 import { decimalText } from '@partner-portal/contract/money'
 import { sql } from 'kysely'
 import { isoInstant } from '#platform/instant.ts'
 import type { ExportSource } from './source.ts'
 
 /** Early payout requests of partners. */
-export const earlyPayouts: ExportSource = {
+export const earlyPayouts: ExportSource<IncomingEarlyPayout> = {
   kind: 'early-payout',
   arrived: sql`select partner_id, settlement_id as record_id, requested_at as at from early_payout`,
   async find(entries) {

@@ -1,9 +1,10 @@
+import type { GivenConsent, IncomingApplication } from '@partner-portal/contract/incoming'
 import { sql } from 'kysely'
 import { isoInstant } from '#platform/instant.ts'
-import type { Consents, ExportSource } from './source.ts'
+import type { ExportSource } from './source.ts'
 
 /** Brokers' applications with the decision, if there is one. */
-export const applications: ExportSource = {
+export const applications: ExportSource<IncomingApplication> = {
   kind: 'application',
   arrived: sql`select null::bigint as partner_id, id as record_id, created_at as at
     from broker_application`,
@@ -37,7 +38,7 @@ export const applications: ExportSource = {
       ...row,
       createdAt: isoInstant(row.createdAt),
       decidedAt: row.decidedAt && isoInstant(row.decidedAt),
-      consents: row.consents as Consents,
+      consents: row.consents as GivenConsent[],
     }))
   },
 }

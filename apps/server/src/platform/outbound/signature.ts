@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 export const SIGNATURE_HEADER = 'partner-portal-signature'
 
 /**
- * `t=<unix seconds>,v1=<HMAC-SHA256 over "t.body">` proves to a shop who sent the body and when
+ * `t=<unix seconds>,v1=<HMAC-SHA256 over "t.body">` proves to the receiver who sent the body and when
  * (promises P24).
  */
 export function signatureOf(body: string, secret: string, now: Date): string {

@@ -1,10 +1,11 @@
+import type { GivenConsent, IncomingLead } from '@partner-portal/contract/incoming'
 import { decimalText } from '@partner-portal/contract/money'
 import { sql } from 'kysely'
 import { isoInstant } from '#platform/instant.ts'
-import type { Consents, ExportSource } from './source.ts'
+import type { ExportSource } from './source.ts'
 
 /** Leads that partners reported. Imported leads came from the provider and are left out. */
-export const leads: ExportSource = {
+export const leads: ExportSource<IncomingLead> = {
   kind: 'lead',
   arrived: sql`select partner_id, id as record_id, date_added as at from lead
     where reported_by is not null`,
@@ -49,7 +50,7 @@ export const leads: ExportSource = {
       dateAdded: isoInstant(row.dateAdded),
       amount: row.amount === null ? null : decimalText(row.amount),
       blockedUntil: isoInstant(row.blockedUntil),
-      consents: row.consents as Consents,
+      consents: row.consents as GivenConsent[],
     }))
   },
 }

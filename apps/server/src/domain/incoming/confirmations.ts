@@ -1,10 +1,15 @@
+import type {
+  ContractConfirmation,
+  DocumentConfirmation,
+  GivenConsent,
+} from '@partner-portal/contract/incoming'
 import { decimalText } from '@partner-portal/contract/money'
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import { isoInstant } from '#platform/instant.ts'
-import type { Consents, ExportSource } from './source.ts'
+import type { ExportSource } from './source.ts'
 
 /** Documents that their receivers confirmed. */
-export const documentConfirmations: ExportSource = {
+export const documentConfirmations: ExportSource<DocumentConfirmation> = {
   kind: 'document-confirmation',
   arrived: sql`select partner_id, id as record_id, confirmed_at as at from document_confirmation`,
   async find(entries) {
@@ -49,7 +54,7 @@ export const documentConfirmations: ExportSource = {
 }
 
 /** Contracts that customers confirmed by link and code. */
-export const contractConfirmations: ExportSource = {
+export const contractConfirmations: ExportSource<ContractConfirmation> = {
   kind: 'contract-confirmation',
   arrived: sql`select partner_id, id as record_id, confirmed_at as at from contract_link
     where confirmed_at is not null`,
@@ -76,18 +81,20 @@ export const contractConfirmations: ExportSource = {
         'link.email',
         'link.consents',
       ])
+      .where('link.confirmed_at', 'is not', null)
+      .$narrowType<{ confirmedAt: NotNull }>()
       .execute()
     return rows.map(({ exportNumber, confirmedAt, phoneNumber, email, consents, ...row }) => ({
       exportNumber,
       what: 'contract',
-      confirmedAt: confirmedAt && isoInstant(confirmedAt),
+      confirmedAt: isoInstant(confirmedAt),
       ...row,
       amount: row.amount === null ? null : decimalText(row.amount),
       confirmedBy: null,
       operator: null,
       phoneNumber,
       email,
-      consents: (consents ?? []) as Consents,
+      consents: (consents ?? []) as GivenConsent[],
     }))
   },
 }

@@ -1,9 +1,15 @@
+import type { GivenConsent } from '@partner-portal/contract/incoming'
 import type { RawBuilder } from 'kysely'
 import type { ExportKind } from '#domain/schema/installation-tables.ts'
 import type { Db } from '#platform/database/connect.ts'
 
-export type ExportValue = string | number | boolean | null | readonly string[] | Consents
-export type Consents = readonly { readonly name: string; readonly version: string }[]
+export type ExportValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly string[]
+  | readonly GivenConsent[]
 
 /** An exported row with its permanent number. */
 export interface ExportRow {
@@ -28,9 +34,9 @@ export function entriesIn(db: Db, kind: ExportKind, { first, last }: Range) {
 }
 
 /** A kind of record that comes in through the portal. */
-export interface ExportSource {
+export interface ExportSource<Row extends ExportRow = ExportRow> {
   readonly kind: ExportKind
   /** Selects all records as `partner_id`, `record_id` and `at`. */
   readonly arrived: RawBuilder<unknown>
-  find(entries: ReturnType<typeof entriesIn>): Promise<ExportRow[]>
+  find(entries: ReturnType<typeof entriesIn>): Promise<Row[]>
 }

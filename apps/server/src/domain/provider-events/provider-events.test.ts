@@ -1,0 +1,230 @@
+import { createHmac } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { RequestListener } from 'node:http'
+import { join } from 'node:path'
+import { type ProviderEventType, providerEvents } from '@partner-portal/contract/provider-events'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createContractLink } from '#domain/links/contract-links.ts'
+import { sweep } from '#domain/upkeep/sweep.ts'
+import { addCompanies, reportLead, reportOf } from '#test/lead-reports.ts'
+import { newestMessage } from '#test/opened-messages.ts'
+import { temporaryDirectory } from '#test/processes.ts'
+import { useStandIn } from '#test/stand-in.ts'
+import { api, useTestPortal } from '#test/test-portal.ts'
+import { exportRows } from '../../admin/export/export-command.ts'
+import { createEventSender } from './event-sender.ts'
+
+const portal = useTestPortal()
+const provider = useStandIn()
+const secret = 'cHJvdmlkZXItZXZlbnRzLXRlc3Qtc2VjcmV0LTAwMQ=='
+const minute = 60_000
+const day = 24 * 60 * minute
+const everyType = Object.keys(providerEvents) as ProviderEventType[]
+let received: { signature: string; body: string }[] = []
+let leads = 0
+
+beforeEach(async () => {
+  portal.clock.advance(61 * minute)
+  await portal.db.deleteFrom('provider_event').execute()
+  answer((_, response) => response.end())
+})
+
+function answer(how: RequestListener): void {
+  received = []
+  provider.answer = async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    received.push({ signature: String(request.headers['partner-portal-signature']), body })
+    how(request, response)
+  }
+}
+const answering = (status: number) => answer((_, response) => response.writeHead(status).end('no'))
+function sender() {
+  const failures: unknown[] = []
+  const receiver = { url: `${provider.url}/events`, secret }
+  return { ...createEventSender(portal, receiver, (error) => failures.push(error)), failures }
+}
+const send = () => sender().runDue()
+const bodies = () => received.map(({ body }) => JSON.parse(body))
+const queued = () => portal.db.selectFrom('provider_event').selectAll().execute()
+
+async function report(): Promise<number> {
+  const [nip = ''] = await addCompanies(portal.db, 7_000 + leads++, 1)
+  const answered = await reportLead(portal, (await portal.signIn('partner')).token, reportOf(nip))
+  expect(answered.statusCode, answered.body).toBe(201)
+  return answered.json().id
+}
+
+async function confirmDocument(): Promise<number> {
+  const { id } = await portal.db
+    .selectFrom('financial_document')
+    .innerJoin('partner', 'partner.id', 'partner_id')
+    .select('financial_document.id')
+    .where('partner.code', '=', 'DEMO')
+    .where('relation', '=', 'receiver')
+    .where('status', '=', 'to_confirm')
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  const { token } = await portal.signIn('master')
+  const url = `${api}/invoice-loan-grid/confirm`
+  const confirm = () => portal.call({ method: 'POST', url, token, payload: { ids: [id] } })
+  expect((await confirm()).json()).toMatchObject({ confirmed: [id] })
+  expect((await confirm()).json()).toMatchObject({ alreadyConfirmed: [id] })
+  return id
+}
+
+async function confirmContract(): Promise<void> {
+  const contract = await portal.db
+    .selectFrom('contract')
+    .select(['id as contractId', 'partner_id as partnerId'])
+    .executeTakeFirstOrThrow()
+  const phoneNumber = '+48600100200'
+  const link = { ...contract, phoneNumber, email: 'klient@example.com', madeBy: 'ola' }
+  const { publicUrl } = portal.config
+  const { address } = await createContractLink(
+    portal.db,
+    { ...link, publicUrl },
+    portal.clock.now(),
+  )
+  const url = `${api}/contract-confirmation/${address.split('/').at(-1)}`
+  await portal.call({ method: 'POST', url: `${url}/sms` })
+  const smsCode = /umowy (\d{6})/.exec((await newestMessage(portal.db, 'sms')).text)?.[1]
+  const consents = { terms: '2026-11', electronicForm: '2026-11' }
+  const confirmed = await portal.call({ method: 'POST', url, payload: { smsCode, consents } })
+  expect(confirmed.statusCode, confirmed.body).toBe(200)
+}
+
+async function apply(): Promise<void> {
+  const payload = {
+    companyName: 'Sklep Źródło s.c.',
+    nip: '123-456-32-18',
+    firstName: 'Ewa',
+    lastName: 'Kos',
+    email: 'ewa@example.com',
+    phoneNumber: '600 100 200',
+    products: ['NANO'],
+    consents: { rodoNotice: '2026-11', contact: '2026-11' },
+  }
+  for (const _ of [1, 2])
+    await portal.call({ method: 'POST', url: `${api}/broker-application`, payload })
+}
+
+async function askForPayout(): Promise<void> {
+  const { token } = await portal.signIn('partner')
+  const url = `${api}/settlement/current/early-payout`
+  expect((await portal.call({ method: 'POST', url, token })).statusCode).toBe(201)
+}
+
+test('what comes in is sent once, signed, as the contract says, equal to its export', async () => {
+  await report()
+  await confirmDocument()
+  await confirmContract()
+  await apply()
+  await askForPayout()
+  expect(await send()).toBe(4)
+  expect(await send()).toBe(1)
+  expect(await send()).toBe(0)
+
+  const events = bodies()
+  expect(events.map(({ type }) => type).toSorted()).toEqual(everyType.toSorted())
+  expect(new Set(events.map(({ id }) => id)).size).toBe(5)
+  for (const event of events) {
+    const { body } = providerEvents[event.type as ProviderEventType]
+    // Nothing that the contract does not name.
+    expect(body.parse(event), event.type).toEqual(event)
+  }
+  for (const { signature, body } of received) {
+    const [, time = '', mac] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(signature) ?? []
+    expect(Number(time)).toBe(Math.floor(portal.clock.now().getTime() / 1000))
+    expect(mac).toBe(createHmac('sha256', secret).update(`${time}.${body}`).digest('hex'))
+  }
+  for (const name of ['leads', 'confirmations', 'applications', 'early-payouts']) {
+    const rows = await exported(name)
+    for (const { type, data } of events.filter(({ type }) => exportOf[type] === name))
+      expect(rows, type).toContainEqual(data)
+  }
+})
+
+const exportOf: Record<string, string> = {
+  'lead.reported': 'leads',
+  'document.confirmed': 'confirmations',
+  'contract.confirmed': 'confirmations',
+  'application.received': 'applications',
+  'early-payout.requested': 'early-payouts',
+} satisfies Record<ProviderEventType, string>
+
+async function exported(name: string): Promise<object[]> {
+  const out = join(temporaryDirectory(), 'rows')
+  await exportRows(portal.db, name, { since: null, format: 'ndjson', out })
+  const lines = readFileSync(out, 'utf8').split('\n').filter(Boolean)
+  return lines.map((line) => JSON.parse(line))
+}
+
+describe('an event that is not taken', () => {
+  test('is sent again with the same id and the newest data, until it is taken', async () => {
+    const id = await report()
+    answering(500)
+    expect(await send()).toBe(1)
+    expect(await queued()).toMatchObject([{ failure: 'it answered 500', taken_at: null }])
+    expect(await send()).toBe(0)
+    const [first] = bodies()
+
+    portal.clock.advance(minute)
+    await portal.db.updateTable('lead').set({ status: 'SIGNED' }).where('id', '=', id).execute()
+    answer((_, response) => response.writeHead(202).end())
+    expect(await send()).toBe(1)
+    const [second] = bodies()
+    expect(second).toEqual({ ...first, data: { ...first.data, status: 'SIGNED' } })
+    portal.clock.advance(3 * day)
+    expect(await send()).toBe(0)
+    expect(await queued()).toMatchObject([{ failure: null, taken_at: expect.any(Date) }])
+  })
+
+  test('follows no redirect, and is given up after three days', async () => {
+    await report()
+    answer((_, response) => response.writeHead(302, { location: '/elsewhere' }).end())
+    let attempts = 0
+    const begun = portal.clock.now().getTime()
+    for (let hours = 0; hours < 24 * 4; hours++) {
+      attempts += await send()
+      portal.clock.advance(60 * minute)
+    }
+    expect(attempts).toBeGreaterThan(12)
+    const [event] = await queued()
+    expect(event).toMatchObject({ due_at: null, taken_at: null, failure: 'it answered 302' })
+    expect(event?.expires_at.getTime()).toBeLessThanOrEqual(begun + 3 * day)
+    expect(received.length).toBe(attempts)
+  })
+
+  test('of a record that is deleted by then is given up', async () => {
+    const id = await report()
+    await portal.db.deleteFrom('lead').where('id', '=', id).execute()
+    await send()
+    expect([await queued(), received]).toMatchObject([
+      [{ due_at: null, failure: 'the record was deleted' }],
+      [],
+    ])
+  })
+
+  test('of a system that is down fails with the reason', async () => {
+    await report()
+    const down = { url: 'http://127.0.0.1:9/events', secret }
+    const failures: unknown[] = []
+    await createEventSender(portal, down, (error) => failures.push(error)).runDue()
+    expect([await queued(), failures]).toMatchObject([
+      [{ failure: expect.stringContaining('ECONNREFUSED') }],
+      [],
+    ])
+  })
+})
+
+test('a deed that is taken back queues nothing, and old events are deleted', async () => {
+  const { token } = await portal.signIn('partner')
+  expect((await reportLead(portal, token, reportOf('1234567890'))).statusCode).toBe(400)
+  expect(await queued()).toEqual([])
+  await report()
+  await sweep(portal.db, new Date(portal.clock.now().getTime() + 29 * day))
+  expect(await queued()).toHaveLength(1)
+  await sweep(portal.db, new Date(portal.clock.now().getTime() + 30 * day))
+  expect(await queued()).toEqual([])
+})

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import {
+  contractConfirmation,
+  documentConfirmation,
+  incomingApplication,
+  incomingEarlyPayout,
+  incomingLead,
+} from './incoming.ts'
+
+const event = <Type extends string, Data extends z.ZodType>(type: Type, data: Data) =>
+  z.object({
+    id: z.uuid().meta({ description: 'The same in all attempts: handle each id once' }),
+    type: z.literal(type),
+    createdAt: z.iso.datetime({ precision: 3 }),
+    data,
+  })
+
+/**
+ * What the portal posts to the provider's system (docs/events.md) when something came in, as JSON
+ * with the header `Partner-Portal-Signature`. `createdAt` is the time of the deed in UTC, with
+ * milliseconds. `data` is the record as it is at that attempt, equal to a row of `portal-admin
+ * export`. Any 2xx means taken; everything else is tried again for three days.
+ */
+export const providerEvents = {
+  'lead.reported': {
+    summary: 'A partner reported a client',
+    body: event('lead.reported', incomingLead),
+  },
+  'document.confirmed': {
+    summary: 'The receiver of a document confirmed it',
+    body: event('document.confirmed', documentConfirmation),
+  },
+  'contract.confirmed': {
+    summary: 'A customer confirmed a contract by link and code',
+    body: event('contract.confirmed', contractConfirmation),
+  },
+  'application.received': {
+    summary: 'A broker applied for an integration',
+    body: event('application.received', incomingApplication),
+  },
+  'early-payout.requested': {
+    summary: 'A partner asked for an early payout',
+    body: event('early-payout.requested', incomingEarlyPayout),
+  },
+} as const
+export type ProviderEventType = keyof typeof providerEvents
