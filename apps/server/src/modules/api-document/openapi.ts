@@ -144,7 +144,7 @@ function describeEvents(jsonContent: (body: z.core.$ZodType, io: 'output') => Js
             required: true,
             schema: { type: 'string' },
             description:
-              't=<unix seconds>,v1=<hex HMAC-SHA256 of t, a dot and the raw body, with EVENTS_SECRET>',
+              '`t=…,v1=…`: Unix seconds, and the hex HMAC-SHA256 of these, a dot and the raw body, with EVENTS_SECRET',
           },
         ],
         requestBody: { required: true, content: jsonContent(body, 'output') },
