@@ -5,6 +5,8 @@ import { DatabaseIsNewer } from '#domain/schema/schema-state.ts'
 import { isTransientError } from '#platform/database/faults.ts'
 import { DatabaseMissing, DirectoryInUse } from '#platform/database/open.ts'
 import { applicationCommands } from './applications/application-commands.ts'
+import { backupCommand } from './backup/backup-command.ts'
+import { restoreCommand } from './backup/restore-command.ts'
 import { AdminError } from './command/admin-error.ts'
 import { doctorCommand } from './doctor/doctor.ts'
 import { exportCommand } from './export/export-command.ts'
@@ -66,6 +68,8 @@ export function makeProgram(): Command {
     .addCommand(importCommand())
     .addCommand(exportCommand())
     .addCommand(migrateCommand())
+    .addCommand(backupCommand())
+    .addCommand(restoreCommand())
     .addCommand(doctorCommand())
     .addCommand(partnerCommands())
     .addCommand(agentCommands())
