@@ -36,6 +36,7 @@ const onPostgresOnly = [
   'test/admin-leads.test.ts',
   'test/admin-products.test.ts',
   'test/admin-settlements.test.ts',
+  'test/backup.test.ts',
   'test/canary.test.ts',
   'test/connections.test.ts',
   'test/doctor.test.ts',

@@ -59,7 +59,8 @@ function Session() {
 function SignedIn({ user, onFactorAdded }: { user: UserInfo; onFactorAdded: () => void }) {
   const t = useTexts(appTexts)
   const salesman = useLazyDialog(importSalesman)
-  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  // Of the page that the outlet renders: the location changes before it.
+  const path = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname })
   const { items, settings } = useMenuPages(user)
   const links = useMemo(
     () => items.flatMap((item) => item.pages.map(({ to, text }) => ({ to, label: t(text) }))),

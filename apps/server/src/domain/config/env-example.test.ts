@@ -13,7 +13,9 @@ test('.env.example has every setting, and nothing else', () => {
 })
 
 test('the values in .env.example are accepted', () => {
-  expect(() => readConfig({ ...parseEnv(uncommented), AUTH_SECRET: testSecret })).not.toThrow()
+  expect(() =>
+    readConfig({ ...parseEnv(uncommented), AUTH_SECRET: testSecret, EVENTS_SECRET: testSecret }),
+  ).not.toThrow()
 })
 
 test('docs/operations.md explains every setting', () => {
