@@ -57,6 +57,30 @@ test('files of one name have separate rejects, and a corrected file has none', a
   expect(await readdir(dirname(results[0]?.rejects ?? ''))).toHaveLength(1)
 })
 
+test('the audit log says who imported which file, and what came of it', async () => {
+  const installation = await demoInstallation()
+  const file = join(temporaryDirectory(), 'x.csv')
+  const [one = '', two = ''] = documentLines('x', 2)
+  await writeFile(file, [documentColumns, one, two.replace('paid', 'lost')].join('\n'))
+  const entries = async () => {
+    const { stdout } = await runCommand(['audit', 'list', '--json'], installation)
+    const all = JSON.parse(stdout) as { action: string; by: string; detail: object }[]
+    return all.filter(({ action }) => action.startsWith('data.import'))
+  }
+  await runCommand(['import', file, '--dry-run'], installation)
+  expect(await entries()).toEqual([])
+  await runCommand(['import', file], installation)
+  const detail = { file, record: 'financialDocument', partner: null }
+  expect(await entries()).toMatchObject([
+    {
+      action: 'data.imported',
+      by: expect.any(String),
+      detail: { ...detail, read: 2, created: 1, rejected: 1, stopped: false },
+    },
+    { action: 'data.import-started', by: expect.any(String), detail },
+  ])
+})
+
 test('an import that breaks off says so, what is in, and ends', async () => {
   const installation = await demoInstallation()
   await onDatabase(installation, async (db) => {

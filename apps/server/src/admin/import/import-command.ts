@@ -15,6 +15,7 @@ import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { importRecords } from '../../import-records.ts'
 import { AdminError } from '../command/admin-error.ts'
+import { auditByOperator } from '../command/audit-by-operator.ts'
 import { identifyOperator } from '../command/identify-operator.ts'
 import { readInstallation } from '../command/installation.ts'
 import { asOperator, operatorName } from '../command/operator-name.ts'
@@ -114,6 +115,8 @@ async function importFiles(files: string[], options: Options): Promise<void> {
     const result = { file, counts: noCounts(), rejects, repeats: [] as Repeat[] }
     results.push(result)
     const progress = createProgress(file, size, result.counts)
+    const detail = { file: resolve(file), record: record.name, partner: partnerCode }
+    if (!dryRun) await auditByOperator(db, 'data.import-started', detail)
     try {
       await runImport({
         ...sourceOf(file),
@@ -135,6 +138,8 @@ async function importFiles(files: string[], options: Options): Promise<void> {
         },
         isStopped: () => stopped,
       })
+      if (!dryRun)
+        await auditByOperator(db, 'data.imported', { ...detail, ...result.counts, stopped })
     } finally {
       progress.end()
       await rejects.close()
