@@ -66,7 +66,9 @@ async function read<T>(installation: Environment, query: string): Promise<T[]> {
 }
 
 describe('a backup', () => {
-  test('beside a running server holds every row, and makes the same portal on either database', async () => {
+  test('beside a running server holds every row, and makes the same portal on either database', {
+    timeout: 120_000,
+  }, async () => {
     const installation = await demoInstallation()
     const server = await startServer(installation)
     const before = await signInAt(server.address, 'partner')
@@ -132,7 +134,9 @@ describe('a backup', () => {
     expect((await inspect(path)).tables.map(({ table }) => table)).not.toContain('reports_of_ours')
   })
 
-  test('of an older version is restored as it was, and then migrated', async () => {
+  test('of an older version is restored as it was, and then migrated', {
+    timeout: 60_000,
+  }, async () => {
     const db = await emptyDatabase()
     const names = (await sqlMigrations()).map(({ name }) => name)
     await migrate(db, names.at(-4))
@@ -150,7 +154,9 @@ describe('a backup', () => {
 })
 
 describe('a restore', () => {
-  test('refuses what is not a whole, unchanged backup of a version that it knows, and changes nothing', async () => {
+  test('refuses what is not a whole, unchanged backup of a known version, and changes nothing', {
+    timeout: 60_000,
+  }, async () => {
     const db = await emptyDatabase()
     await migrate(db)
     await sql`insert into partner (code, name) values ('ACME', 'Żabka')`.execute(db)
@@ -190,7 +196,9 @@ describe('a restore', () => {
     expect(await read(target, `select code from partner`)).toEqual([{ code: 'ACME' }])
   })
 
-  test('fills an empty database only, and warns of secrets that open nothing', async () => {
+  test('fills an empty database only, and warns of secrets that open nothing', {
+    timeout: 60_000,
+  }, async () => {
     const installation = await demoInstallation()
     const file = await backUp(installation)
     const full = await restore(file, installation)
