@@ -1,53 +1,61 @@
+import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 // What spawns and kills whole servers for many seconds: npm run verify.
 const long = process.env.PORTAL_LONG_TESTS === '' ? ['**/*.long.test.ts'] : []
-// They start the embedded database whatever the database under test is, try the network and the waits of
-// its limits, or need no database: once is enough.
-const embeddedOnly = [
-  'test/first-start.long.test.ts',
-  'test/notification-network.test.ts',
-  'test/server-process.test.ts',
-  'src/domain/config/config.test.ts',
-  'src/platform/database/embedded.test.ts',
-  'src/platform/database/embedded-sessions.test.ts',
-  'src/platform/database/embedded-upkeep.test.ts',
-  'src/platform/remembered/unchanged.test.ts',
-  'src/platform/list/raw-grammar.test.ts',
-]
-// What hardly depends on the database, and takes long: portal-admin, who may call, whose data a query
-// names, refused requests, every filter of every list, limits, connections, second factors with their
-// hashed codes. Where a run on PostgreSQL follows, that is enough for npm test; npm run verify tries them
-// on both. The journeys use the embedded database.
-const onPostgresOnly = [
-  'src/modules/companies/companies.test.ts',
-  'src/modules/financial-documents/document-bad-input.test.ts',
-  'src/modules/payments/hand-over.test.ts',
-  'src/modules/second-factor/passkeys.test.ts',
-  'src/modules/second-factor/second-factor.test.ts',
-  'src/modules/session/sign-in-limits.test.ts',
-  'test/access.test.ts',
-  'test/admin.test.ts',
-  'test/admin-config.test.ts',
-  'test/admin-content.test.ts',
-  'test/admin-deliveries.test.ts',
-  'test/admin-demo.test.ts',
-  'test/admin-export.test.ts',
-  'test/admin-leads.test.ts',
-  'test/admin-products.test.ts',
-  'test/admin-settlements.test.ts',
-  'test/backup.test.ts',
-  'test/canary.test.ts',
-  'test/connections.test.ts',
-  'test/doctor.test.ts',
-  'test/every-grid/bad-input.test.ts',
-  'test/every-grid/filters.test.ts',
-  'test/import.test.ts',
-  'test/import-files.test.ts',
-  'test/log-secrets.test.ts',
-  'test/operators.test.ts',
-  'test/scope-of-queries.test.ts',
-]
+/** What runs on one database only, and why. Each name must be a file's. */
+const ownDatabase = 'starts the embedded database whatever the database under test is'
+const noDatabase = 'asks no database'
+const embeddedOnly = {
+  'test/first-start.long.test.ts': ownDatabase,
+  'test/server-process.test.ts': ownDatabase,
+  'src/platform/database/embedded.test.ts': ownDatabase,
+  'src/platform/database/embedded-sessions.test.ts': ownDatabase,
+  'src/platform/database/embedded-upkeep.test.ts': ownDatabase,
+  'src/platform/remembered/unchanged.test.ts': ownDatabase,
+  'test/notification-network.test.ts': 'tries the network, and waits for its limits',
+  'src/domain/config/config.test.ts': noDatabase,
+  'src/platform/list/raw-grammar.test.ts': noDatabase,
+}
+/**
+ * What npm test tries on PostgreSQL only, where there is one; npm run verify tries it on both. The
+ * journeys use the embedded database.
+ */
+const admin = 'portal-admin: processes of their own, whose SQL other files try on both'
+const answered = 'refused before the database is asked, or answered without it'
+const hashing = 'spends its time on hashes and codes'
+const onPostgresOnly = {
+  'src/modules/companies/companies.test.ts': answered,
+  'src/modules/financial-documents/document-bad-input.test.ts': answered,
+  'src/modules/payments/hand-over.test.ts': 'waits for the limits of a stand-in',
+  'src/modules/second-factor/passkeys.test.ts': hashing,
+  'src/modules/second-factor/second-factor.test.ts': hashing,
+  'src/modules/session/sign-in-limits.test.ts': hashing,
+  'test/access.test.ts': answered,
+  'test/admin.test.ts': admin,
+  'test/admin-config.test.ts': admin,
+  'test/admin-content.test.ts': admin,
+  'test/admin-deliveries.test.ts': admin,
+  'test/admin-demo.test.ts': admin,
+  'test/admin-export.test.ts': admin,
+  'test/admin-leads.test.ts': admin,
+  'test/admin-products.test.ts': admin,
+  'test/admin-settlements.test.ts': admin,
+  'test/backup.test.ts': 'moves data between both databases in either run',
+  'test/canary.test.ts': answered,
+  'test/connections.test.ts': 'tries sockets, and waits for their limits',
+  'test/doctor.test.ts': admin,
+  'test/every-grid/bad-input.test.ts': answered,
+  'test/every-grid/filters.test.ts':
+    'every filter of every list takes a minute; the tests of each list try its own on both',
+  'test/import.test.ts': admin,
+  'test/import-files.test.ts': admin,
+  'test/log-secrets.test.ts': answered,
+  'test/operators.test.ts': admin,
+}
+for (const file of Object.keys({ ...embeddedOnly, ...onPostgresOnly }))
+  if (!existsSync(new URL(file, import.meta.url))) throw new Error(`${file} is no test`)
+
 const isTriedOnPostgres =
   process.env.PORTAL_LONG_TESTS === '' && process.env.PORTAL_POSTGRES_FOLLOWS === '1'
 // Nor is what only a PostgreSQL can be asked a skipped test of the embedded database.
@@ -59,8 +67,8 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     exclude: [
       ...long,
-      ...(process.env.TEST_DATABASE_URL ? embeddedOnly : postgresOnly),
-      ...(isTriedOnPostgres ? onPostgresOnly : []),
+      ...(process.env.TEST_DATABASE_URL ? Object.keys(embeddedOnly) : postgresOnly),
+      ...(isTriedOnPostgres ? Object.keys(onPostgresOnly) : []),
     ],
     globalSetup: ['test/global-setup.ts'],
     // Each file starts a database of its own; more at once than cores only makes them wait.

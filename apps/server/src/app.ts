@@ -90,7 +90,7 @@ export interface AppOptions {
   readonly db: Db
   /** For work that outlives a request. Default: `db`. */
   readonly longRunningDb?: Db
-  /** Of an embedded database in this process. */
+  /** Without it each request reads its session anew. */
   readonly changes?: Changes | undefined
   readonly clock: Clock
   readonly secret: string

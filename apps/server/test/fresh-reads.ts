@@ -39,7 +39,9 @@ export async function startProcess(portal: TestPortal, rememberedBytes?: number)
     clock,
     db: connection.db,
     secret: testSecret,
-    ...(rememberedBytes === 0 ? {} : { changes: portal.changes ?? own }),
+    ...(rememberedBytes === 0
+      ? {}
+      : { changes: 'databaseUrl' in portal.target ? own : portal.changes }),
     ...(rememberedBytes === undefined ? {} : { rememberedBytes }),
   })
   const call: TestPortal['call'] = ({ token, ...options }) =>

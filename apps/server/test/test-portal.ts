@@ -6,7 +6,7 @@ import { type AppOptions, buildApp } from '../src/app.ts'
 import { demoPassword } from '../src/demo/users.ts'
 import { type Config, readConfig } from '../src/domain/config/config.ts'
 import type { Clock } from '../src/platform/clock.ts'
-import type { Changes } from '../src/platform/database/changes.ts'
+import { type Changes, countOwnChanges } from '../src/platform/database/changes.ts'
 import { type Connection, connect, type Db, type Target } from '../src/platform/database/connect.ts'
 import { checkAnswer } from './contract-answers.ts'
 import { startCopy } from './embedded-copies.ts'
@@ -27,8 +27,8 @@ export interface TestPortal {
   readonly db: Db
   /** Where that database is, for a client of its own. */
   readonly target: Target
-  /** Of an embedded database. On PostgreSQL the app asks for each session anew. */
-  readonly changes?: Changes
+  /** What the app's session reader trusts, as in production. */
+  readonly changes: Changes
   readonly clock: TestClock
   readonly config: Config
   signIn(username: string, password?: string): Promise<Tokens>
@@ -68,10 +68,12 @@ export function useTestPortal(
   beforeAll(async () => {
     const copy = await copyDatabase()
     discard = copy.discard
-    connection = connect(copy.target, { longRunning: true, ...(log ? { log } : {}) })
+    const own = countOwnChanges()
+    portal.changes = copy.changes ?? own
+    const { changed } = own
+    connection = connect(copy.target, { longRunning: true, changed, ...(log ? { log } : {}) })
     portal.db = connection.db
     portal.target = copy.target
-    if (copy.changes) portal.changes = copy.changes
     portal.app = await buildApp({
       ...portal,
       ...options,

@@ -1,6 +1,7 @@
 import type { GridName } from '@partner-portal/contract/grid-names'
 import type { GridRecord } from '@partner-portal/contract/records'
 import { type RawBuilder, sql } from 'kysely'
+import { ownRows } from '#domain/list/grid-table.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { GridSource } from '#platform/list/grid-source.ts'
 import { isoText } from '#platform/list/table-columns.ts'
@@ -19,19 +20,15 @@ export async function getRow(
   return found.rows[0]
 }
 
-interface RecordKey {
-  readonly partnerId: number
-  readonly id: number
-}
-
 export async function getLeadDetails(
   db: Db,
-  { partnerId, id }: RecordKey,
+  principal: Principal,
+  id: number,
 ): Promise<GridRecord['lead']> {
   const row = await db
-    .selectFrom('lead')
+    .selectFrom('lead as d')
     .select(['amount', 'note', 'consents', 'company_verified as companyVerified'])
-    .where('partner_id', '=', partnerId)
+    .where(ownRows(principal))
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return { ...row, consents: row.consents as { name: string; version: string }[] }
@@ -90,9 +87,10 @@ function documentHistory(where: RawBuilder<unknown>): Moments {
 export async function findHistory(
   db: Db,
   grid: GridName,
-  { partnerId, id }: RecordKey,
+  principal: Principal,
+  id: number,
 ): Promise<GridRecord['history']> {
-  const where = sql`where d.partner_id = ${partnerId} and d.id = ${id}`
+  const where = sql`where ${ownRows(principal)} and d.id = ${id}`
   const found = await sql<GridRecord['history'][number]>`
     select event, ${isoText(sql`moment`)} as date, by
     from (${sql.join(histories[grid](where), sql` union all `)}) as h

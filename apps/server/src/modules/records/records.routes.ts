@@ -51,11 +51,10 @@ export function recordRoutes(app: FastifyInstance, { db }: Context, sources: Rec
 
   registerCall(app, recordCalls.getRecord, async ({ params, principal, fail }) => {
     const { grid, id } = params
-    const key = { partnerId: principal.partnerId, id }
     const row = await getRow(db, sources[grid], principal, id)
     if (!row) throw fail('NOT_FOUND')
-    const lead = grid === 'lead-grid' ? await getLeadDetails(db, key) : null
-    const record = { row, lead, history: await findHistory(db, grid, key) }
+    const lead = grid === 'lead-grid' ? await getLeadDetails(db, principal, id) : null
+    const record = { row, lead, history: await findHistory(db, grid, principal, id) }
     return new SerializedReply(writers.get(grid)?.(record) ?? '', JSON_TYPE)
   })
 
