@@ -52,6 +52,65 @@ test('every list shows 6 rows at 1280×800 and 5 at 1366×768, or 10 and 9 low o
   }
 })
 
+test('at 1280 px the client has at least 200 px, and no number beside it is cut', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.route(/-grid\?page/, async (route) => {
+    const answer = await route.fetch()
+    const json = await answer.json()
+    // As long as a number of KSeF.
+    const number = '5265877635-20250826-0100001AF629-AF'
+    for (const field of ['documentNumber', 'number'])
+      if (field in json.collection[0]) json.collection[0][field] = number
+    await route.fulfill({ response: answer, json })
+  })
+  for (const known of everyList) {
+    const list = new ListPage(page, known)
+    await list.open()
+    for (const isLow of [false, true]) {
+      await list.button('Wygląd tabeli').click()
+      await page.getByLabel('Niskie wiersze').setChecked(isLow)
+      await page.keyboard.press('Escape')
+      for (const head of ['Klient', 'Firma'])
+        if (head in known.sorts) {
+          const width = (await list.header(head).boundingBox())?.width
+          expect(width, `${known.path} ${isLow}`).toBeGreaterThanOrEqual(200)
+        }
+      const numbers = list.table.locator(
+        'tbody :is(a[href^="tel:"], td:not([data-text]) span[title])',
+      )
+      const cut = await numbers.evaluateAll((all) =>
+        all.flatMap((one) => (one.scrollWidth > one.clientWidth ? [one.textContent] : [])),
+      )
+      expect(cut, `${known.path} ${isLow}`).toEqual([])
+    }
+  }
+})
+
+test('a column without any value is narrow, that of the agents is not drawn', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const settlements = new ListPage(page, { path: '/settlements', name: 'Settlements' })
+  await settlements.open()
+  await expect(settlements.header('Kwota')).toBeVisible()
+  await expect(settlements.header('Agent')).toHaveCount(0)
+  // Who sorts by it wants to see it.
+  await settlements.open('?sort=agentName')
+  await expect(settlements.header('Agent')).toBeVisible()
+
+  await page.route(/financial-document-grid\?page/, async (route) => {
+    const answer = await route.fetch()
+    const json = await answer.json()
+    for (const row of json.collection) row.updateTotalValueAmount = null
+    await route.fulfill({ response: answer, json })
+  })
+  const documents = new ListPage(page)
+  await documents.open()
+  await expect(documents.header('Agent')).toBeVisible()
+  const returns = await documents.header('Suma zwrotów').boundingBox()
+  expect(returns?.width).toBeLessThan(100)
+})
+
 test('heading, tabs and actions share a line, with counts of five digits and a view with a long name', async ({
   page,
 }) => {

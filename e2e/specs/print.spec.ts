@@ -28,10 +28,29 @@ function cutOnPaper(page: Page) {
   )
 }
 
+/** Numbers of records and days that stand on two lines. */
+function brokenNumbers(page: Page) {
+  return page.evaluate(() => {
+    const broken: string[] = []
+    for (const cell of document.querySelectorAll('main td')) {
+      const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        const range = document.createRange()
+        range.selectNodeContents(text)
+        const tops = [...range.getClientRects()].map(({ top }) => Math.round(top))
+        if (/^\S*\d\S*$/.test(range.toString()) && new Set(tops).size > 1)
+          broken.push(range.toString())
+      }
+    }
+    return broken
+  })
+}
+
 async function expectPrintable(page: Page): Promise<void> {
   await page.setViewportSize(sheet)
   await page.emulateMedia({ media: 'print' })
   expect(await cutOnPaper(page)).toEqual([])
+  expect(await brokenNumbers(page)).toEqual([])
   const controls = 'nav, [role=tablist], [role=combobox], button:not(th button)'
   await expect(page.locator(controls).filter({ visible: true })).toHaveCount(0)
   await page.emulateMedia({ media: null })

@@ -19,15 +19,16 @@ export const customerColumn = {
     cell: (row: OfCustomer) => <NumberCell text={row.customerNip} />,
     copy: (row: OfCustomer) => row.customerNip,
   },
-  width: 120,
-  grow: true,
+  width: 200,
+  text: 'main',
   cell: (row: OfCustomer) => <TextCell text={row.customerName} />,
 } as const
 
 export const productColumn = {
   field: 'product',
   label: 'product',
-  width: 116,
+  width: 110,
+  text: 'other',
   cell: (row: { readonly product: string }) => <ProductName code={row.product} />,
 } as const
 
@@ -39,7 +40,9 @@ function ProductName({ code }: { code: string }) {
 export const agentColumn = {
   field: 'agentName',
   label: 'agent',
-  width: 96,
+  width: 84,
+  text: 'other',
+  folds: true,
   cell: (row: { readonly agentName: string | null }) => <TextCell text={row.agentName} />,
 } as const
 
@@ -47,7 +50,7 @@ export function dayColumn<Field extends string>(field: Field) {
   return {
     field,
     label: field,
-    width: 106,
+    width: 102,
     cell: (row: { readonly [F in Field]: string | null }) => <DayCell day={row[field]} />,
   } as const
 }

@@ -2,15 +2,13 @@ import type { Contract } from '@partner-portal/contract/contracts'
 import { agentColumn, customerColumn, dayColumn, productColumn } from '#domain/list/list-fields.tsx'
 import { ContractStatusBadge } from '#domain/status/contract-status-badge.tsx'
 import { MoneyCell, NumberCell } from '#grid/cells/cells.tsx'
-import { formatMoney } from '#lib/format/format.ts'
 import { TimelineCell } from './timeline-cell.tsx'
 
 export const contractColumns = [
   {
     field: 'number',
     label: 'number',
-    width: 176,
-    whole: (row: Contract) => row.number,
+    width: 160,
     cell: (row: Contract) => <NumberCell text={row.number} />,
     copy: (row: Contract) => row.number,
   },
@@ -19,15 +17,14 @@ export const contractColumns = [
   {
     field: 'status',
     label: 'status',
-    width: 188,
+    width: 180,
     cell: (row: Contract) => <ContractStatusBadge status={row.status} />,
   },
   {
     field: 'amount',
     label: 'amount',
-    width: 148,
+    width: 124,
     align: 'end',
-    whole: (row: Contract) => formatMoney(row.amount, row.currency),
     cell: (row: Contract) => <MoneyCell amount={row.amount} currency={row.currency} />,
   },
   {

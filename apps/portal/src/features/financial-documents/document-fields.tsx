@@ -14,7 +14,6 @@ import {
 import { useDocumentStatusOptions } from '#domain/list/list-options.ts'
 import { DocumentStatusBadge } from '#domain/status/document-status-badge.tsx'
 import { MoneyCell, NumberCell } from '#grid/cells/cells.tsx'
-import { formatMoney } from '#lib/format/format.ts'
 import { ConfirmedStatus } from './confirmed-status.tsx'
 import { RepaymentPeriodText } from './repayment-period.tsx'
 import { useRepaymentPeriodOptions } from './repayment-period-options.ts'
@@ -29,7 +28,6 @@ const documentColumn = {
     copy: (row: FinancialDocument) => row.partnerItemId,
   },
   width: 160,
-  whole: (row: FinancialDocument) => longer(row.documentNumber, row.partnerItemId),
   cell: (row: FinancialDocument) => <NumberCell text={row.documentNumber} />,
   copy: (row: FinancialDocument) => row.documentNumber,
 } as const
@@ -37,7 +35,7 @@ const documentColumn = {
 const statusColumn = {
   field: 'status',
   label: 'status',
-  width: 184,
+  width: 160,
   cell: (row: FinancialDocument) => <DocumentStatusBadge status={row.status} />,
 } as const
 
@@ -45,18 +43,15 @@ const amountColumns = [
   {
     field: 'amount',
     label: 'amount',
-    width: 140,
+    width: 124,
     align: 'end',
-    whole: (row: FinancialDocument) => formatMoney(row.amount, row.currency),
     cell: (row: FinancialDocument) => <MoneyCell amount={row.amount} currency={row.currency} />,
   },
   {
     field: 'updateTotalValueAmount',
     label: 'updateTotalValue',
-    width: 112,
+    width: 90,
     align: 'end',
-    whole: (row: FinancialDocument) =>
-      formatMoney(row.updateTotalValueAmount, otherCurrency(row) ?? undefined),
     cell: (row: FinancialDocument) => (
       <MoneyCell amount={row.updateTotalValueAmount} currency={otherCurrency(row)} />
     ),
@@ -75,7 +70,7 @@ const amountColumns = [
 const repaymentPeriodColumn = {
   field: 'repaymentPeriod',
   label: 'repaymentPeriod',
-  width: 90,
+  width: 80,
   cell: (row: FinancialDocument) => <RepaymentPeriodText period={row.repaymentPeriod} />,
 } as const
 
@@ -122,10 +117,6 @@ export const financialDocumentFilters = [
   textFilter('partnerItemId'),
   agentFilter,
 ] as const
-
-function longer(one: string, other: string | null): string {
-  return other && other.length > one.length ? other : one
-}
 
 /** Shows the second currency only if it differs. */
 function otherCurrency({ currency, updateTotalValueCurrency: other }: FinancialDocument) {

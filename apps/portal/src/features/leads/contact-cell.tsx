@@ -7,16 +7,18 @@ import classes from './contact-cell.module.css'
 /** Name, phone and e-mail of the contact person, the last two as links. */
 export function ContactCell({ lead }: { lead: Lead }) {
   return (
-    <PairCell
-      second={
-        <>
-          {phoneOf(lead)}
-          {emailOf(lead)}
-        </>
-      }
-    >
-      {nameOf(lead)}
-    </PairCell>
+    <div className={classes.contact}>
+      <PairCell
+        second={
+          <div className={classes.links}>
+            {phoneOf(lead)}
+            {emailOf(lead)}
+          </div>
+        }
+      >
+        {nameOf(lead)}
+      </PairCell>
+    </div>
   )
 }
 

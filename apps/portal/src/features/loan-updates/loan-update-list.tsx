@@ -18,7 +18,6 @@ import { LoanUpdateKindBadge } from '#domain/status/loan-update-kind.tsx'
 import { MoneyCell, NumberCell } from '#grid/cells/cells.tsx'
 import { defineList } from '#grid/definition/define-list.ts'
 import { ListScreen } from '#grid/list-screen.tsx'
-import { formatMoney } from '#lib/format/format.ts'
 import { loanUpdateTexts } from './loan-updates.texts.ts'
 
 const useKindOptions = () => useCodeOptions(loanUpdateKinds, loanUpdateKindTexts)
@@ -36,7 +35,6 @@ export const loanUpdateList = defineList({
       field: 'documentNumber',
       label: 'document',
       width: 170,
-      whole: (row: LoanUpdate) => row.documentNumber,
       cell: (row: LoanUpdate) => <NumberCell text={row.documentNumber} />,
       copy: (row: LoanUpdate) => row.documentNumber,
     },
@@ -53,7 +51,6 @@ export const loanUpdateList = defineList({
       label: 'updateAmount',
       width: 140,
       align: 'end',
-      whole: (row: LoanUpdate) => formatMoney(row.updateAmount, row.currency),
       cell: (row: LoanUpdate) => <MoneyCell amount={row.updateAmount} currency={row.currency} />,
     },
     {
@@ -61,8 +58,6 @@ export const loanUpdateList = defineList({
       label: 'updateTotalValue',
       width: 150,
       align: 'end',
-      whole: (row: LoanUpdate) =>
-        formatMoney(row.updateTotalValueAmount, row.updateTotalValueCurrency ?? undefined),
       cell: (row: LoanUpdate) => (
         <MoneyCell amount={row.updateTotalValueAmount} currency={row.updateTotalValueCurrency} />
       ),

@@ -23,7 +23,11 @@ export function Hit({ hit }: { hit: SearchHit }) {
         <span className={classes.name} title={hit.title}>
           {hit.title}
         </span>
-        <span className={classes.facts}>{facts.join(' · ')}</span>
+        <span className={classes.facts}>
+          {facts.map((fact, at) => (
+            <span key={fact}>{at === 0 ? fact : ` · ${fact}`}</span>
+          ))}
+        </span>
       </span>
       <span className={classes.end}>
         {hit.amount !== null && <span>{formatMoney(hit.amount, hit.currency ?? undefined)}</span>}

@@ -15,7 +15,7 @@ import { SettlementStatusBadge } from '#domain/status/settlement-status.tsx'
 import { DayCell, MoneyCell, NumberCell } from '#grid/cells/cells.tsx'
 import { defineList } from '#grid/definition/define-list.ts'
 import { ListScreen } from '#grid/list-screen.tsx'
-import { formatMoney, formatNumber } from '#lib/format/format.ts'
+import { formatNumber } from '#lib/format/format.ts'
 import { CurrentSettlement } from './current-settlement.tsx'
 import { SettlementLink } from './settlement-link.tsx'
 import classes from './settlement-list.module.css'
@@ -34,8 +34,7 @@ export const settlementList = defineList({
       field: 'number',
       label: 'number',
       width: 170,
-      grow: true,
-      whole: (row: Settlement) => row.number,
+      text: 'main',
       cell: (row: Settlement) => <SettlementLink settlement={row} />,
     },
     {
@@ -66,7 +65,6 @@ export const settlementList = defineList({
       label: 'amount',
       width: 160,
       align: 'end',
-      whole: (row: Settlement) => formatMoney(row.amount, row.currency),
       cell: (row: Settlement) => <MoneyCell amount={row.amount} currency={row.currency} />,
     },
     dayColumn('paidDate'),

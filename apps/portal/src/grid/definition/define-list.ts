@@ -21,15 +21,18 @@ export interface RecordField<Row, Label = string> {
 export interface ListColumn<Row, Field = string, Label = string> extends RecordField<Row, Label> {
   readonly field: Field
   /**
-   * In px. The columns of a list may add up to 1,230, or 1,550 with `staticData.wide` on the route
-   * (`list-widths.test.ts`).
+   * What it usually needs, in px; what is longer widens it. The columns of a list may add up to
+   * 1,230, or 1,550 with `staticData.wide` on the route (`list-widths.test.ts`).
    */
   readonly width: number
-  /** Takes the remaining width; `width` is its minimum. */
-  readonly grow?: true
+  /**
+   * A text that wraps and may be cut: it gets at least `width`, and shares what others leave. The
+   * `main` one gets most of that.
+   */
+  readonly text?: 'main' | 'other'
   readonly align?: 'end'
-  /** A text that must not be cut or wrapped. The column grows if it is longer than `width`. */
-  readonly whole?: (row: Row) => string | null
+  /** Not drawn where no row has a value, unless it is sorted by. */
+  readonly folds?: true
   /** The cell's second line. The list can be sorted by it too. */
   readonly second?: RecordField<Row, Label> & { readonly field: Field }
   /** Shown in a record's panel instead of the cell and its second line. */

@@ -42,9 +42,10 @@ function ColumnHeader<Row extends { id: number }>(props: {
   const label = useTexts(list.texts)
   const t = useTexts(gridTexts)
   const parts = sortableParts(column, list.sortable)
+  const style = column.text && { minWidth: column.width }
   if (parts.length === 0)
     return (
-      <th scope="col" data-align={column.align}>
+      <th scope="col" data-align={column.align} style={style}>
         {label(column.label)}
       </th>
     )
@@ -58,6 +59,7 @@ function ColumnHeader<Row extends { id: number }>(props: {
     <th
       scope="col"
       data-align={column.align}
+      style={style}
       aria-label={parts.length > 1 ? name : undefined}
       aria-sort={sorted ? sortMarks[state.sort.direction].word : unsorted.word}
     >

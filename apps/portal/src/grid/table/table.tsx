@@ -13,7 +13,6 @@ import { gridTexts } from '#grid/definition/grid.texts.ts'
 import type { RecordControls } from '#grid/record/use-record.ts'
 import { SelectRow } from '#grid/selection/select-boxes.tsx'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { columnWidth } from './column-width.ts'
 import classes from './table.module.css'
 import { TableHead } from './table-head.tsx'
 import { useWideTable } from './use-wide-table.ts'
@@ -27,16 +26,21 @@ export function ListTable<Row extends { id: number }>(props: {
   label: string
   children?: ReactNode
 }) {
-  const { list, state, columns, page, selection, layout, record } = props.list
+  const { list, state, columns: chosen, page, selection, layout, record } = props.list
   // Deferred, so that typing in a filter has priority.
   const shown = useDeferredValue(page.shown)
   const busy = page.reloading || shown !== page.shown
   const t = useTexts(gridTexts)
   const rows = shown?.page.collection ?? noRows
-  const widths = useMemo(() => columns.map((column) => columnWidth(column, rows)), [columns, rows])
+  const sorted = state.sort.field
+  const columns = useMemo(
+    () => chosen.filter((column) => !isFolded(column, rows) || column.field === sorted),
+    [chosen, rows, sorted],
+  )
   const boxes = selection.enabled ? SELECT_WIDTH : 0
-  const least = widths.reduce((sum, column) => sum + column, boxes)
-  const { box, bar, isWide, height, before, after, onBoxScroll, onBarScroll } = useWideTable(least)
+  const usual = columns.reduce((sum, { width }) => sum + width, boxes)
+  const { box, bar, needed, isWide, height, before, after, onBoxScroll, onBarScroll } =
+    useWideTable(usual)
 
   return (
     <div className={classes.frame} data-before={before} data-after={after}>
@@ -55,17 +59,16 @@ export function ListTable<Row extends { id: number }>(props: {
         <table
           className={classes.table}
           data-compact={layout.compact}
-          style={{ minWidth: least }}
           aria-label={props.label}
           aria-busy={busy}
         >
           <colgroup>
             {selection.enabled && <col style={{ width: SELECT_WIDTH }} />}
-            {columns.map((column, index) => (
-              <col key={column.field} style={column.grow ? {} : { width: widths[index] }} />
+            {columns.map(({ field, text, width }) => (
+              <col key={field} style={text ? {} : { width }} />
             ))}
           </colgroup>
-          <TableHead {...props.list} />
+          <TableHead {...props.list} columns={columns} />
           <tbody
             className={classes.body}
             data-reloading={busy}
@@ -102,7 +105,7 @@ export function ListTable<Row extends { id: number }>(props: {
           tabIndex={-1}
           onScroll={onBarScroll}
         >
-          <div style={{ width: least }} />
+          <div style={{ width: needed }} />
         </div>
       )}
     </div>
@@ -118,11 +121,15 @@ interface CellsProps<Row> {
 /** The cells of a row. Rendered again only for another row. */
 const Cells = memo(<Row extends { id: number }>({ row, columns, opener }: CellsProps<Row>) =>
   columns.map((column, index) => (
-    <td key={column.field} data-align={column.align}>
+    <td key={column.field} data-align={column.align} data-text={column.text}>
       <ColumnCell column={column} row={row} opener={index === 0 ? opener : null} />
     </td>
   )),
 ) as <Row extends { id: number }>(props: CellsProps<Row>) => ReactNode
+
+function isFolded<Row>({ folds, field }: ListColumn<Row>, rows: readonly Row[]): boolean {
+  return folds === true && rows.length > 0 && rows.every((row) => !Reflect.get(Object(row), field))
+}
 
 const pressed = `a, button, input, label, .${classes.select}`
 

@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 interface Measured {
   readonly isWide: boolean
+  /** The width of a wide table. */
+  readonly needed: number
   /** Needed of a wide table only. */
   readonly height: number
   /** The table continues beyond this edge. */
@@ -13,32 +15,34 @@ interface Measured {
  * A table wider than its box: shadows at its edges, and a scrollbar at the bottom of the window
  * that moves with it.
  */
-export function useWideTable(least: number) {
+export function useWideTable(usual: number) {
   const box = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLDivElement>(null)
-  const [measured, setMeasured] = useState(() => assume(least))
+  const [measured, setMeasured] = useState(() => assume(usual))
 
-  const measure = () => {
+  const measure = useCallback(() => {
     const { current } = box
     if (!current) return
-    const { clientWidth, offsetHeight, scrollLeft } = current
-    const isWide = clientWidth < least
-    const height = isWide ? offsetHeight : 0
-    const before = isWide && scrollLeft > 0
-    const after = isWide && scrollLeft + clientWidth < least - 1
-    setMeasured((now) =>
-      now.isWide === isWide && now.height === height && now.before === before && now.after === after
-        ? now
-        : { isWide, height, before, after },
-    )
-  }
+    const { clientWidth, scrollWidth, offsetHeight, scrollLeft } = current
+    const isWide = clientWidth < scrollWidth
+    const next: Measured = {
+      isWide,
+      needed: scrollWidth,
+      height: isWide ? offsetHeight : 0,
+      before: isWide && scrollLeft > 0,
+      after: isWide && scrollLeft + clientWidth < scrollWidth - 1,
+    }
+    setMeasured((now) => (JSON.stringify(now) === JSON.stringify(next) ? now : next))
+  }, [])
   useEffect(() => {
     // Called after the next frame's layout, first of all too: to measure here would make one more.
     const observer = new ResizeObserver(measure)
-    if (box.current) observer.observe(box.current)
+    const { current } = box
+    if (current) observer.observe(current)
+    // What its rows need widens the table, not its box.
+    if (current?.firstElementChild) observer.observe(current.firstElementChild)
     return () => observer.disconnect()
-    // oxlint-disable-next-line react/exhaustive-deps -- `measure` is made of `least` alone.
-  }, [least])
+  }, [measure])
 
   const follow = (from: HTMLDivElement | null, to: HTMLDivElement | null) => {
     if (from && to && from.scrollLeft !== to.scrollLeft) to.scrollLeft = from.scrollLeft
@@ -54,7 +58,7 @@ export function useWideTable(least: number) {
 }
 
 /** Until it is measured: what is wider than the window is wide, and begins at its start. */
-function assume(least: number): Measured {
-  const isWide = document.documentElement.clientWidth < least
-  return { isWide, height: 0, before: false, after: isWide }
+function assume(usual: number): Measured {
+  const isWide = document.documentElement.clientWidth < usual
+  return { isWide, needed: usual, height: 0, before: false, after: isWide }
 }
