@@ -10,6 +10,7 @@ import { authorizeCalls } from '#domain/session/authorize.ts'
 import { viewerOf } from '#domain/session/scope.ts'
 import { noticeUntrustedProxy } from '#domain/untrusted-proxy.ts'
 import { sweepWhileListening } from '#domain/upkeep/sweep.ts'
+import { watchWaiting } from '#domain/upkeep/waiting.ts'
 import { accountRoutes } from '#modules/account/account.routes.ts'
 import { accountHistoryRoutes } from '#modules/account-history/account-history.routes.ts'
 import { apiDocumentRoutes } from '#modules/api-document/api-document.routes.ts'
@@ -157,6 +158,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     authorizeCalls(api, context, options.changes)
     sweepWhileListening(api, context)
     chainWhileListening(api, context)
+    watchWaiting(api, context)
     sessionRoutes(api, context)
     switchedLoginRoutes(api, context)
     passwordRoutes(api, context)

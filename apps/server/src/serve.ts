@@ -11,6 +11,7 @@ import { migrate } from './domain/schema/migrate.ts'
 import { systemClock } from './platform/clock.ts'
 import type { OpenDatabase } from './platform/database/open.ts'
 import { runWhileListening } from './platform/jobs/background.ts'
+import { createJobLog } from './platform/jobs/job-log.ts'
 import { createMessageWorker } from './platform/messages/deliver.ts'
 import { sealPlainMessages } from './platform/messages/seal-plain-messages.ts'
 import { createSenders } from './platform/messages/senders.ts'
@@ -42,8 +43,7 @@ export async function serve(config: Config, database: OpenDatabase): Promise<voi
   const sealer = createSealer(secrets)
   await sealPlainMessages(longRunningDb, sealer)
   const delivering = { db, sealer, clock: systemClock, senders: createSenders(config) }
-  const failed = (err: unknown) => app.log.warn({ err }, 'messages could not be delivered')
-  runWhileListening(app, createMessageWorker(delivering, failed))
+  runWhileListening(app, createMessageWorker(delivering, createJobLog(app.log, 'a message')))
   await app.listen({ port: config.port, host: config.host })
   database.onFailure((error) => {
     app.log.fatal({ err: error }, 'the embedded database failed')

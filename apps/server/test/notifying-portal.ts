@@ -18,7 +18,10 @@ interface NotifyingPortal {
   /** Into the broker; answers as an import does. */
   importLimits(...rows: readonly object[]): ReturnType<typeof importInto>
   /** What one more process of the server is. */
-  process(): ReturnType<typeof createNotifier> & { readonly failures: unknown[] }
+  process(): ReturnType<typeof createNotifier> & {
+    readonly failures: unknown[]
+    readonly said: object[]
+  }
   /** What one more process delivers that is due now; returns how many it tried. */
   deliver(): Promise<number>
   /** The bodies that the shop received. */
@@ -39,7 +42,12 @@ export function useNotifyingPortal(): NotifyingPortal {
     process() {
       const failures: unknown[] = []
       const delivering = { ...portal, sealer: createSealer([testSecret]), network: merchant }
-      return { ...createNotifier(delivering, (error) => failures.push(error)), failures }
+      const said: object[] = []
+      const log = {
+        failed: (error: unknown) => failures.push(error),
+        attemptFailed: (names: object, failed: object) => said.push({ ...names, ...failed }),
+      }
+      return { ...createNotifier(delivering, log), failures, said }
     },
     deliver: () => notifying.process().runDue(),
     notified: () => merchant.received.map(({ body }) => JSON.parse(body)),

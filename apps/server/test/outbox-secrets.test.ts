@@ -5,7 +5,7 @@ import { createMessageWorker } from '../src/platform/messages/deliver.ts'
 import { filesHolding, walPosition } from './database-files.ts'
 import { everyText } from './every-text.ts'
 import { newestMessage } from './opened-messages.ts'
-import { rethrow } from './rethrow.ts'
+import { quietLog } from './rethrow.ts'
 import { api, testSecret, useTestPortal } from './test-portal.ts'
 
 const portal = useTestPortal()
@@ -40,7 +40,7 @@ test('the link and the code of a message stand readable in no row, file or log o
     sealer: createSealer([testSecret]),
     senders: { email: send, sms: send },
   }
-  const worker = createMessageWorker(delivering, rethrow)
+  const worker = createMessageWorker(delivering, quietLog())
   while ((await worker.runDue()) > 0);
   await db.updateTable('message').set({ failure: marker }).execute()
   expect(await filesHolding(db, [...secrets, marker], where)).toEqual([

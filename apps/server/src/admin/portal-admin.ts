@@ -15,6 +15,7 @@ import { importCommand } from './import/import-command.ts'
 import { auditCommand } from './maintenance/audit-commands.ts'
 import { contentCommands } from './maintenance/content-command.ts'
 import { demoCommands } from './maintenance/demo-commands.ts'
+import { mailCommands } from './maintenance/mail-command.ts'
 import { migrateCommand } from './maintenance/migrate-command.ts'
 import { operatorCommands } from './maintenance/operator-commands.ts'
 import { outboxCommand } from './maintenance/outbox-command.ts'
@@ -87,6 +88,7 @@ export function makeProgram(): Command {
     .addCommand(demoCommands())
     .addCommand(resealCommand())
     .addCommand(outboxCommand())
+    .addCommand(mailCommands())
     .addCommand(deliveriesCommand())
     .addCommand(eventCommands())
     .addCommand(auditCommand())

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { logFault } from '#platform/database/faults.ts'
 import { isPrivateAddress } from '#platform/throttling/networks.ts'
 import type { Context } from './context.ts'
 
@@ -24,6 +25,6 @@ export function noticeUntrustedProxy(
       .updateTable('installation')
       .set({ untrusted_proxy: peer, untrusted_proxy_at: clock.now() })
       .execute()
-      .catch((err: unknown) => app.log.warn({ err }, 'an untrusted proxy could not be noted'))
+      .catch((err: unknown) => logFault(app.log, err, 'an untrusted proxy could not be noted'))
   })
 }

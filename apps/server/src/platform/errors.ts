@@ -7,7 +7,7 @@ import {
 import { type FaultCode, type FieldFault, faultsOf } from '@partner-portal/contract/rules/faults'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { isTransientError } from './database/faults.ts'
+import { isTransientError, logTransient } from './database/faults.ts'
 
 const RETRY_AFTER_SECONDS = 2
 
@@ -80,7 +80,7 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = toAppError(error)
     if (!known) request.log.error({ err: error }, 'unexpected failure')
-    else if (errorStatus[known.code] === 503) request.log.warn({ err: error }, 'transient error')
+    else if (errorStatus[known.code] === 503) logTransient(request.log, error, 'transient error')
     else if (known.code === 'BAD_REQUEST')
       request.log.info({ userId: request.principal?.userId }, 'refused input')
     return sendProblem(request, reply, known ?? new AppError('INTERNAL'))

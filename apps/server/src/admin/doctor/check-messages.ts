@@ -12,6 +12,7 @@ export async function checkMessages(config: Config, db: Db): Promise<number> {
     .selectFrom('message')
     .select(({ fn }) => [fn.min<string>('content').as('one'), fn.countAll<number>().as('count')])
     .where('content', 'like', 'v1.%')
+    .where('due_at', 'is not', null)
     .groupBy(sql`left(content, 12)`)
     .execute()
   const total = sealed.reduce((sum, { count }) => sum + count, 0)

@@ -11,7 +11,7 @@ import { faultSentence } from '#modules/content/read-feed.ts'
 import { systemClock } from '#platform/clock.ts'
 import { joinDatabase, type OpenDatabase } from '#platform/database/open.ts'
 import { findOpenDemoAccounts } from '../../demo/demo-accounts.ts'
-import { checkEvents } from './check-events.ts'
+import { channels, checkChannel } from './check-channels.ts'
 import { checkKeys } from './check-keys.ts'
 import { checkMessages } from './check-messages.ts'
 import { checkProxies } from './check-proxies.ts'
@@ -80,9 +80,8 @@ async function examine(): Promise<Finding[]> {
         const count = await checkMessages(config, database.db)
         return { value: true, says: `the configured secrets open all waiting messages (${count})` }
       })
-      await attempt(findings, 'events', async () => {
-        return { value: true, says: await checkEvents(config, database.db) }
-      })
+      for (const channel of channels)
+        await attempt(findings, channel.check, () => checkChannel(channel, config, database.db))
       await attempt(findings, 'contracts', () => checkContractDocuments(config, database))
       await attempt(findings, 'company register', () => checkRegister(config, database))
     }

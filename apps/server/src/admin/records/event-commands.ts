@@ -24,8 +24,8 @@ export function eventCommands(): Command {
     ),
     changing(
       new Command('retry')
-        .description('send again what was given up, for three more days')
-        .argument('[id]', 'from the list (default: all that were given up)'),
+        .description('send now what waits or was given up, and again for three more days')
+        .argument('[id]', 'from the list (default: all)'),
       retryEvents,
     ),
   ])
@@ -58,14 +58,14 @@ async function retryEvents(db: Db, id: string | undefined) {
     let query = trx
       .updateTable('provider_event')
       .set({ due_at: now, attempts: 0, expires_at: new Date(now.getTime() + EVENT_LIFE_MS) })
-      .where('due_at', 'is', null)
       .where('taken_at', 'is', null)
+      .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
       .returning('id')
     if (id !== undefined) query = query.where((eb) => eb(eb.cast('id', 'text'), '=', id))
     const again = await query.execute()
     if (id !== undefined && again.length === 0)
-      throw new AdminError(`No event ${id} was given up. See: portal-admin event list --failed`)
+      throw new AdminError(`No event ${id} waits or was given up. See: portal-admin event list`)
     await auditByOperator(trx, 'event.retried', { id: id ?? null, count: again.length })
-    return { json: { count: again.length }, text: `${again.length} events will be sent again.` }
+    return { json: { count: again.length }, text: `${again.length} events will be sent now.` }
   })
 }

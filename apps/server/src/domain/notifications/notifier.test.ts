@@ -38,6 +38,25 @@ describe('a notification that fails', () => {
     expect(await deliver()).toBe(0)
   })
 
+  test('is told to the operator with its cause and next attempt, without the address', async () => {
+    merchant.answer = (_, response) => response.writeHead(404).end('secret answer')
+    await importLimits(limit('L-1'))
+    const one = process()
+    await one.runDue()
+    expect(one.said).toEqual([
+      {
+        channel: 'notification',
+        partner: expect.any(Number),
+        product: 'NANO',
+        environment: 'production',
+        notification: expect.any(String),
+        attempt: 1,
+        cause: 'NOT_FOUND 404',
+        nextTry: expect.any(Date),
+      },
+    ])
+  })
+
   test('is delivered once, to the address that is saved at the next attempt', async () => {
     merchant.answer = (_, response) => response.writeHead(404).end()
     await importLimits(limit('L-1'))

@@ -5,6 +5,7 @@ import { entriesIn } from '#domain/incoming/source.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { runWhileListening } from '#platform/jobs/background.ts'
 import { nextDue } from '#platform/jobs/job-kind.ts'
+import { createJobLog, type FailedAttempt, type JobLog } from '#platform/jobs/job-log.ts'
 import { endLease } from '#platform/jobs/leases.repository.ts'
 import { createWorker, type Worker } from '#platform/jobs/worker.ts'
 import { send } from '#platform/outbound/request.ts'
@@ -23,7 +24,7 @@ interface Receiver {
 export function createEventSender(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   receiver: Receiver,
-  onFailure: (error: unknown) => void,
+  log: JobLog,
 ): Worker {
   return createWorker({
     db,
@@ -33,34 +34,35 @@ export function createEventSender(
     pollMs: 1_000,
     stopMs: 5_000,
     run,
-    onFailure,
+    names: ({ kind, id }) => ({ channel: 'event', kind, event: id }),
+    log,
   })
 
-  async function run(event: ProviderEvent): Promise<void> {
+  async function run(event: ProviderEvent): Promise<FailedAttempt | null> {
     const body = await bodyOf(db, event)
     if (body === null) {
       const row = { failure: 'the record was deleted' }
       await endLease(db, eventJobs, event, { dueAt: null, row })
-      return
+      return { cause: row.failure, nextTry: null }
     }
     const failure = await failureOf(post(receiver, body, clock.now()))
     const now = clock.now()
     if (failure === null) {
       const row = { taken_at: now, failure }
       await endLease(db, eventJobs, event, { dueAt: null, row, isDone: true })
-    } else
-      await endLease(db, eventJobs, event, {
-        dueAt: nextDue(eventJobs, event, now),
-        row: { failure },
-      })
+      return null
+    }
+    const dueAt = nextDue(eventJobs, event, now)
+    await endLease(db, eventJobs, event, { dueAt, row: { failure } })
+    return { cause: failure, nextTry: dueAt }
   }
 }
 
 export function sendEventsWhileListening(app: FastifyInstance, context: Context): void {
   const { eventsUrl: url, eventsSecret: secret } = context.config
   if (url === undefined || secret === undefined) return
-  const failed = (err: unknown) => app.log.warn({ err }, 'an event could not be sent')
-  runWhileListening(app, createEventSender(context, { url, secret }, failed))
+  const log = createJobLog(app.log, 'an event')
+  runWhileListening(app, createEventSender(context, { url, secret }, log))
 }
 
 /** The event with its record as it is now. Null: there is no such record any more. */

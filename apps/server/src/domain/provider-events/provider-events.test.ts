@@ -9,6 +9,7 @@ import { sweep } from '#domain/upkeep/sweep.ts'
 import { addCompanies, reportLead, reportOf } from '#test/lead-reports.ts'
 import { newestMessage } from '#test/opened-messages.ts'
 import { temporaryDirectory } from '#test/processes.ts'
+import { quietLog } from '#test/rethrow.ts'
 import { useStandIn } from '#test/stand-in.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
 import { exportRows } from '../../admin/export/export-command.ts'
@@ -42,7 +43,14 @@ const answering = (status: number) => answer((_, response) => response.writeHead
 function sender() {
   const failures: unknown[] = []
   const receiver = { url: `${provider.url}/events`, secret }
-  return { ...createEventSender(portal, receiver, (error) => failures.push(error)), failures }
+  return {
+    ...createEventSender(
+      portal,
+      receiver,
+      quietLog((error) => failures.push(error)),
+    ),
+    failures,
+  }
 }
 const send = () => sender().runDue()
 const bodies = () => received.map(({ body }) => JSON.parse(body))
@@ -210,7 +218,11 @@ describe('an event that is not taken', () => {
     await report()
     const down = { url: 'http://127.0.0.1:9/events', secret }
     const failures: unknown[] = []
-    await createEventSender(portal, down, (error) => failures.push(error)).runDue()
+    await createEventSender(
+      portal,
+      down,
+      quietLog((error) => failures.push(error)),
+    ).runDue()
     expect([await queued(), failures]).toMatchObject([
       [{ failure: expect.stringContaining('ECONNREFUSED') }],
       [],

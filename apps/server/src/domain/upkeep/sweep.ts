@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { KNOWN_NETWORK_MS } from '#domain/session/known-networks.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { logFault } from '#platform/database/faults.ts'
 import { repeat, runWhileListening } from '#platform/jobs/background.ts'
 import { mergeDataChanges } from './data-changes.ts'
 
@@ -10,6 +11,8 @@ const MINUTE_MS = 60_000
 // Long enough to find out who used an account.
 const SESSION_ORIGIN_MS = 90 * 24 * HOUR_MS
 const PROVIDER_EVENT_MS = 30 * 24 * HOUR_MS
+// No link in a message is valid for longer.
+const GIVEN_UP_MESSAGE_MS = 7 * 24 * HOUR_MS
 // No rate limit has a longer window.
 const COUNTED_MS = 24 * HOUR_MS
 
@@ -31,6 +34,17 @@ export async function sweep(db: Db, now: Date): Promise<void> {
     .deleteFrom('provider_event')
     .where('created_at', '<=', before(PROVIDER_EVENT_MS))
     .execute()
+  // What was given up may be sent again until its link or code expires.
+  await db
+    .updateTable('message')
+    .set({ content: null })
+    .where('due_at', 'is', null)
+    .where('sent_at', 'is', null)
+    .where('content', 'is not', null)
+    .where(({ eb, or }) =>
+      or([eb('expires_at', '<=', now), eb('created_at', '<=', before(GIVEN_UP_MESSAGE_MS))]),
+    )
+    .execute()
   await db.deleteFrom('known_network').where('used_at', '<=', before(KNOWN_NETWORK_MS)).execute()
 }
 
@@ -41,12 +55,12 @@ export function sweepWhileListening(
 ): void {
   const run = () =>
     sweep(longRunningDb, clock.now()).catch((err: unknown) =>
-      app.log.warn({ err }, 'old counters could not be deleted'),
+      logFault(app.log, err, 'old counters could not be deleted'),
     )
   runWhileListening(app, repeat(HOUR_MS, run))
   const merge = () =>
     mergeDataChanges(longRunningDb).catch((err: unknown) =>
-      app.log.warn({ err }, 'changes of lists could not be merged'),
+      logFault(app.log, err, 'changes of lists could not be merged'),
     )
   runWhileListening(app, repeat(MINUTE_MS, merge))
 }

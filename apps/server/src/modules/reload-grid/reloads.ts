@@ -4,8 +4,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import type { ImportRecord } from '#domain/import/record.ts'
 import { vacuumLists } from '#domain/schema/maintenance.ts'
+import { logFault } from '#platform/database/faults.ts'
 import { type Background, repeat } from '#platform/jobs/background.ts'
 import type { JobKind } from '#platform/jobs/job-kind.ts'
+import { createJobLog } from '#platform/jobs/job-log.ts'
 import { endLease } from '#platform/jobs/leases.repository.ts'
 import { createWorker } from '#platform/jobs/worker.ts'
 import { findStrayNames } from './feed-folder.ts'
@@ -54,10 +56,11 @@ export function createReloads(
     mostAtOnce: all.size,
     pollMs: 5_000,
     run,
-    onFailure: (err) => log.warn({ err }, 'reloads could not be claimed or ended'),
+    names: ({ record }) => ({ record }),
+    log: createJobLog(log, 'a reload'),
   })
 
-  async function run(reload: FeedReload, signal: AbortSignal): Promise<void> {
+  async function run(reload: FeedReload, signal: AbortSignal): Promise<null> {
     const record = all.get(reload.record)
     try {
       if (record) await importAll(record, () => signal.aborted)
@@ -66,6 +69,7 @@ export function createReloads(
       log.error({ err: error, record: reload.record }, 'a reload failed')
     }
     await endLease(db, kind, reload, { dueAt: signal.aborted ? clock.now() : null })
+    return null
   }
 
   async function importAll(record: ImportRecord, isStopped: () => boolean): Promise<void> {
@@ -116,7 +120,7 @@ export function createReloads(
     background(unattended: Records): Background[] {
       const take = () =>
         start(unattended).catch((err: unknown) =>
-          log.warn({ err }, 'the feed could not be looked through'),
+          logFault(log, err, 'the feed could not be looked through'),
         )
       return [worker, repeat(UNATTENDED_MS, take)]
     },

@@ -2,6 +2,7 @@ import type { Call } from '@partner-portal/contract/call'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
+import { logFault } from '../database/faults.ts'
 import { hasCode } from '../errors.ts'
 import { createCallCounter } from '../throttling/call-counter.ts'
 import { type Actor, type AuditOrigin, audit, withOrigin } from './audit.ts'
@@ -42,7 +43,7 @@ export function useAuditLog(app: FastifyInstance, { db, clock }: { db: Db; clock
     if (!action) return
     const actor = request.principal ?? { username: null }
     await withOrigin(originOf(request), () => write(actor, action)).catch((err: unknown) =>
-      request.log.warn({ err }, 'a refusal could not be recorded'),
+      logFault(request.log, err, 'a refusal could not be recorded'),
     )
   })
 

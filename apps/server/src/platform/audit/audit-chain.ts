@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
+import { logFault } from '../database/faults.ts'
 import { repeat, runWhileListening } from '../jobs/background.ts'
 
 /*
@@ -173,7 +174,7 @@ export function chainWhileListening(
       await chainEntries(longRunningDb)
       newest = max
     } catch (err) {
-      app.log.warn({ err }, 'the audit log could not be chained')
+      logFault(app.log, err, 'the audit log could not be chained')
     }
   }
   runWhileListening(app, repeat(EVERY_MS, run))

@@ -1,3 +1,5 @@
+import type { FastifyBaseLogger } from 'fastify'
+
 // PostgreSQL's classes: connection, resources, operator intervention (statement timeout too).
 const transientClasses = ['08', '53', '57', '58']
 // Serialization failure, deadlock, lock timeout.
@@ -25,4 +27,27 @@ export function isTransientError(error: unknown): boolean {
     )
   }
   return transientMessages.test(error.message)
+}
+
+/** A full disk passes only when somebody makes room. */
+function isDiskFull(error: unknown): boolean {
+  return ['53100', 'ENOSPC'].includes(String((error as { code?: unknown } | null)?.code))
+}
+
+/** Logs a failure: one that may be over in a moment as a warning of one line, others with their stack. */
+export function logFault(log: FastifyBaseLogger, error: unknown, message: string): void {
+  if (isTransientError(error)) logTransient(log, error, message)
+  else log.error({ err: error }, message)
+}
+
+/** In one line, as its stack says nothing new. */
+export function logTransient(log: FastifyBaseLogger, error: unknown, message: string): void {
+  log[isDiskFull(error) ? 'error' : 'warn']({ cause: oneLine(error) }, message)
+}
+
+/** What failed, with what caused it. */
+export function oneLine(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const said = error.message.replaceAll(/\s+/g, ' ').slice(0, 500)
+  return error.cause instanceof Error ? `${said}: ${oneLine(error.cause)}` : said
 }

@@ -1,4 +1,4 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { RawBuilder, Selectable } from 'kysely'
 import type { Database, JobColumns } from '../database/schema.ts'
 
 export type Job = Selectable<JobColumns>
@@ -25,9 +25,6 @@ export interface JobKind<Row extends Job> {
     readonly most: number
   }
 }
-
-/** For jobs that run one after another. */
-export const oneLane = { from: sql`(values (true)) as lane`, columns: [], most: 1 } as const
 
 export function laneOf<Row extends Job>({ lanes }: JobKind<Row>, job: Row): string {
   return lanes.columns.map((column) => String(job[column])).join(' ')

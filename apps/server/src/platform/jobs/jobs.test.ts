@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Selectable, sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { rethrow } from '#test/rethrow.ts'
+import { quietLog } from '#test/rethrow.ts'
 import { useTestPortal } from '#test/test-portal.ts'
 import type { Database } from '../database/schema.ts'
 import { type JobKind, nextDue } from './job-kind.ts'
@@ -147,10 +147,11 @@ describe('a lease', () => {
 })
 
 describe('a worker', () => {
-  function start(run: (job: Row, signal: AbortSignal) => Promise<unknown>, more = {}): Worker {
+  function start(attempt: (job: Row, signal: AbortSignal) => Promise<unknown>, more = {}): Worker {
     const { db, clock } = portal
-    const usual = { db, clock, kind, mostAtOnce: 64, pollMs: 60_000, onFailure: rethrow }
-    return createWorker({ ...usual, run, ...more })
+    const usual = { db, clock, kind, mostAtOnce: 64, pollMs: 60_000, log: quietLog() }
+    const run = (job: Row, signal: AbortSignal) => attempt(job, signal).then(() => null)
+    return createWorker({ ...usual, run, names: ({ id }) => ({ message: id }), ...more })
   }
   const finish = (job: Row) => end(job, null)
 
@@ -194,7 +195,7 @@ describe('a worker', () => {
     await queue({})
     const failures: unknown[] = []
     const failing = start(() => Promise.reject(new Error('no database')), {
-      onFailure: (error: unknown) => failures.push(error),
+      log: quietLog((error) => failures.push(error)),
     })
     await failing.runDue()
     expect(failures).toEqual([new Error('no database')])

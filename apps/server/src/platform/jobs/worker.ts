@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
 import { type Background, repeat } from './background.ts'
 import { giveUpReason, type Job, type JobKind, laneOf } from './job-kind.ts'
+import type { FailedAttempt, JobLog } from './job-log.ts'
 import { claimDue, endLease, renewLease } from './leases.repository.ts'
 
 interface Work<Row extends Job> {
@@ -17,8 +18,10 @@ interface Work<Row extends Job> {
    * Makes one attempt and calls `endLease`. If it throws, the lease expires by itself. `signal`
    * aborts when the server stops or another process has claimed the job.
    */
-  run(job: Row, signal: AbortSignal): Promise<unknown>
-  onFailure(error: unknown): void
+  run(job: Row, signal: AbortSignal): Promise<FailedAttempt | null>
+  /** What the log calls a job. */
+  names(job: Row): object
+  readonly log: JobLog
 }
 
 export interface Worker extends Background {
@@ -34,7 +37,7 @@ export interface Worker extends Background {
 
 /** Runs the due jobs of one kind. Each process of the server has such a worker. */
 export function createWorker<Row extends Job>(work: Work<Row>): Worker {
-  const { db, clock, kind, onFailure } = work
+  const { db, clock, kind, log } = work
   const stopping = new AbortController()
   const lanes = new Map<string, Promise<unknown>>()
   let running = 0
@@ -62,11 +65,16 @@ export function createWorker<Row extends Job>(work: Work<Row>): Worker {
     }, kind.leaseMs / 3)
     try {
       const why = giveUpReason(kind, job, clock.now())
-      if (why === null) await work.run(job, AbortSignal.any([stopping.signal, lost.signal]))
-      else await endLease(db, kind, job, { dueAt: null, row: kind.givenUp?.(job, why) })
+      if (why !== null)
+        await endLease(db, kind, job, { dueAt: null, row: kind.givenUp?.(job, why) })
+      const failed =
+        why === null
+          ? await work.run(job, AbortSignal.any([stopping.signal, lost.signal]))
+          : { cause: why, nextTry: null }
+      if (failed) log.attemptFailed({ ...work.names(job), attempt: job.attempts }, failed)
       return why === null
     } catch (error) {
-      onFailure(error)
+      log.failed(error)
       return true
     } finally {
       clearInterval(renewal)
@@ -79,7 +87,7 @@ export function createWorker<Row extends Job>(work: Work<Row>): Worker {
   }
 
   async function poll(): Promise<void> {
-    await begin().catch(onFailure)
+    await begin().catch(log.failed)
     await Promise.race([...lanes.values(), pause(work.pollMs, stopping.signal)])
   }
   const loop = repeat(0, poll)

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { rethrow } from '#test/rethrow.ts'
+import { sweep } from '#domain/upkeep/sweep.ts'
+import { quietLog, rethrow } from '#test/rethrow.ts'
 import { testSecret, useTestPortal } from '#test/test-portal.ts'
 import { createSealer } from '../secrets/sealer.ts'
 import { createMessageWorker } from './deliver.ts'
@@ -23,7 +24,7 @@ async function queue(count: number, more: Partial<Message> = {}): Promise<void> 
 }
 function deliver(send: Sender, opensWith = sealer): Promise<number> {
   const delivering = { ...portal, sealer: opensWith, senders: { email: send, sms: send } }
-  return createMessageWorker(delivering, rethrow).runDue()
+  return createMessageWorker(delivering, quietLog()).runDue()
 }
 const well: Sender = async () => {}
 const stored = () => portal.db.selectFrom('message').selectAll().executeTakeFirstOrThrow()
@@ -51,6 +52,27 @@ describe('several processes', () => {
     await Promise.all([process(), process()])
     expect(sent).toHaveLength(20)
     expect(new Set(sent).size).toBe(20)
+  })
+
+  test('send a code by SMS while the mail server hangs', async () => {
+    await queue(61, { channel: 'email', to: 'zosia@example.com' })
+    await queue(1)
+    const sent: string[] = []
+    const hanging = Promise.withResolvers<void>()
+    const delivering = {
+      ...portal,
+      sealer,
+      senders: {
+        email: () => hanging.promise,
+        sms: async (_: number, { to }: { to: string }) => void sent.push(to),
+      },
+    }
+    const worker = createMessageWorker(delivering, quietLog())
+    await worker.poll()
+    await worker.poll()
+    expect(sent).toEqual(['+48600100200'])
+    hanging.resolve()
+    await worker.stop()
   })
 
   test('send after half a minute what a process held that died', async () => {
@@ -110,7 +132,32 @@ describe('the content of a message', () => {
     expect(failure).not.toMatch(/Canary|123456/)
   })
 
-  test('is deleted after 30 attempts in a day; the operator sees the failure', async () => {
+  test('is not in the log, even if the mail server quotes it or names its reader', async () => {
+    await queue(1, { channel: 'email', to: 'zosia@example.com' })
+    const said: object[] = []
+    const log = {
+      failed: rethrow,
+      attemptFailed: (names: object, failed: object) => said.push({ ...names, ...failed }),
+    }
+    const refuse: Sender = (_, { to, text }) => {
+      const response = `550 5.1.1 <${to}> unknown: ${text}`
+      return Promise.reject(Object.assign(new Error(response), { response, command: 'RCPT TO' }))
+    }
+    const delivering = { ...portal, sealer, senders: { email: refuse, sms: refuse } }
+    await createMessageWorker(delivering, log).runDue()
+    expect(said).toEqual([
+      {
+        channel: 'email',
+        kind: 'set-link',
+        message: expect.any(Number),
+        attempt: 1,
+        nextTry: new Date(portal.clock.now().getTime() + 4_000),
+        cause: 'the mail server answered 550 5.1.1 to RCPT TO; see: portal-admin outbox',
+      },
+    ])
+  })
+
+  test('is kept after 30 attempts in a day until a week is over; the operator sees the failure', async () => {
     await queue(1)
     const delays: number[] = []
     for (;;) {
@@ -126,10 +173,14 @@ describe('the content of a message', () => {
     expect(delays.slice(0, 7)).toEqual([4, 16, 64, 256, 1024, 3600, 3600])
     expect(await deliver(well)).toBe(0)
     expect(await stored()).toMatchObject({
-      content: null,
       sent_at: null,
       failure: 'mailbox is full',
     })
+    await sweep(portal.db, portal.clock.now())
+    expect((await stored()).content).not.toBeNull()
+    portal.clock.advance(7 * 86_400_000)
+    await sweep(portal.db, portal.clock.now())
+    expect((await stored()).content).toBeNull()
   })
 
   test('is not sent after it expired, and is deleted then', async () => {
@@ -143,10 +194,11 @@ describe('the content of a message', () => {
     expect(await stored()).toMatchObject({ content: null, sent_at: null, failure: 'expired: down' })
   })
 
-  test('is deleted if a process died in the last attempt', async () => {
+  test('is kept if a process died in the last attempt', async () => {
     await queue(1)
     await portal.db.updateTable('message').set({ attempts: 30 }).execute()
     expect(await deliver(well)).toBe(0)
-    expect(await stored()).toMatchObject({ content: null, sent_at: null, failure: 'given up' })
+    const content = expect.any(String)
+    expect(await stored()).toMatchObject({ content, sent_at: null, failure: 'given up' })
   })
 })

@@ -1,8 +1,9 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
 import type { Database } from '../database/schema.ts'
-import { type JobKind, nextDue, oneLane } from '../jobs/job-kind.ts'
+import { type JobKind, nextDue } from '../jobs/job-kind.ts'
+import type { FailedAttempt, JobLog } from '../jobs/job-log.ts'
 import { endLease } from '../jobs/leases.repository.ts'
 import { createWorker, type Worker } from '../jobs/worker.ts'
 import type { Sealer } from '../secrets/sealer.ts'
@@ -19,10 +20,16 @@ const messages: JobKind<QueuedMessage> = {
   leaseMs: 30_000,
   // 30 attempts in about a day: after 4 s, 16 s, 64 s … at most an hour.
   delaysMs: Array.from({ length: 29 }, (_, index) => Math.min(4 ** (index + 1), 3600) * 1_000),
-  lanes: oneLane,
+  // Otherwise a mail server that hangs would delay codes by SMS until they have expired.
+  lanes: {
+    from: sql`(values ('email'), ('sms')) as lane (channel)`,
+    columns: ['channel'],
+    most: 1,
+  },
   expiresAt: (message) => message.expires_at,
-  givenUp: ({ failure }, why) => ({
-    content: null,
+  // What was given up may be sent again (`outbox retry`), what has expired may not.
+  givenUp: ({ content, failure }, why) => ({
+    content: why === 'expired' ? null : content,
     failure: failure === null ? why : `${why}: ${failure}`,
   }),
 }
@@ -34,14 +41,23 @@ export interface Delivering {
   readonly senders: Record<Message['channel'], Sender>
 }
 
-/** Sends the messages of the outbox one at a time, the longest waiting first. */
+/** Sends the messages of the outbox, one e-mail and one SMS at a time, the longest waiting first. */
 export function createMessageWorker(
   { db, sealer, clock, senders }: Delivering,
-  onFailure: (error: unknown) => void,
+  log: JobLog,
 ): Worker {
-  return createWorker({ db, clock, kind: messages, mostAtOnce: 1, pollMs: 1_000, run, onFailure })
+  return createWorker({
+    db,
+    clock,
+    kind: messages,
+    mostAtOnce: 2,
+    pollMs: 1_000,
+    run,
+    names: ({ channel, kind, id }) => ({ channel, kind, message: id }),
+    log,
+  })
 
-  async function run(message: QueuedMessage): Promise<void> {
+  async function run(message: QueuedMessage): Promise<FailedAttempt | null> {
     const { id, channel, recipient: to, content, created_at: createdAt } = message
     try {
       const opened = openContent(sealer, { channel, to }, content ?? '')
@@ -49,12 +65,12 @@ export function createMessageWorker(
     } catch (error) {
       const dueAt = nextDue(messages, message, clock.now())
       const failure = failureOf(error as Error)
-      const row = dueAt === null ? { failure, content: null } : { failure }
-      await endLease(db, messages, message, { dueAt, row })
-      return
+      await endLease(db, messages, message, { dueAt, row: { failure } })
+      return { cause: causeOf(error as Error), nextTry: dueAt }
     }
     const row = { sent_at: clock.now(), failure: null, content: null }
     await endLease(db, messages, message, { dueAt: null, row, isDone: true })
+    return null
   }
 }
 
@@ -62,4 +78,15 @@ export function createMessageWorker(
 function failureOf({ message, cause }: Error): string {
   const said = cause instanceof Error ? cause.message : message
   return said.replaceAll(/[\w-]{32,}|(?<!\d)\d{6}(?!\d)/g, '[hidden]').slice(0, 500)
+}
+
+/**
+ * The failure for the log. Of what a mail server answered it has the numbers only, because the rest
+ * may quote the message or name its reader.
+ */
+function causeOf(error: Error): string {
+  const { response, command } = error as { response?: string; command?: string }
+  if (response === undefined) return failureOf(error)
+  const [numbers = ''] = /^[\d .-]*/.exec(response) ?? []
+  return `the mail server answered ${numbers.trim()} to ${command ?? 'it'}; see: portal-admin outbox`
 }

@@ -7,7 +7,7 @@ import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { resetMail } from '#domain/messages/account-messages.ts'
 import { temporaryDirectory } from '#test/processes.ts'
-import { rethrow } from '#test/rethrow.ts'
+import { quietLog } from '#test/rethrow.ts'
 import { testSecret, useTestPortal } from '#test/test-portal.ts'
 import { createSealer } from '../secrets/sealer.ts'
 import { createMessageWorker } from './deliver.ts'
@@ -35,7 +35,7 @@ async function queue(message: Message) {
 }
 function deliver(config: object) {
   const senders = createSenders({ ...portal.config, ...config })
-  return createMessageWorker({ ...portal, sealer, senders }, rethrow).runDue()
+  return createMessageWorker({ ...portal, sealer, senders }, quietLog()).runDue()
 }
 function stored() {
   return portal.db.selectFrom('message').selectAll().executeTakeFirstOrThrow()

@@ -4,7 +4,7 @@ import { migrate } from '#domain/schema/migrate.ts'
 import { sqlMigrations } from '#domain/schema/migrations.ts'
 import { filesHolding, walPosition } from '#test/database-files.ts'
 import { emptyDatabase } from '#test/empty-database.ts'
-import { rethrow } from '#test/rethrow.ts'
+import { quietLog } from '#test/rethrow.ts'
 import { testSecret } from '#test/test-portal.ts'
 import type { Db } from '../database/connect.ts'
 import { createSealer } from '../secrets/sealer.ts'
@@ -63,12 +63,12 @@ test('messages from before sealing are sent if they still wait; the content of o
   const send = async (_: number, message: object): Promise<void> => void received.push(message)
   const clock = { now: () => now }
   const delivering = { db, sealer, clock, senders: { email: send, sms: send } }
-  const worker = createMessageWorker(delivering, rethrow)
+  const worker = createMessageWorker(delivering, quietLog())
   while ((await worker.runDue()) > 0);
   expect(received).toMatchObject([
     { subject: 'Zmiana hasła', text: 'http://p/resetting/Canary-that-waits', html: '<p>' },
-    { subject: 'Zmiana hasła', text: 'http://p/contract-confirmation/Canary-that-waits' },
     { to: 'a@example.com', text: 'kod Canary-that-waits' },
+    { subject: 'Zmiana hasła', text: 'http://p/contract-confirmation/Canary-that-waits' },
   ])
 })
 

@@ -27,10 +27,12 @@ interface Limits {
   readonly totalMs: number
 }
 
+const defaultLimits: Limits = { connectMs: 3_000, totalMs: 10_000 }
+
 /** E-mail and SMS by configuration; without it, files in `DATA_DIR/outbox` (product §5). */
 export function createSenders(
   config: SenderConfig,
-  limits: Limits = { connectMs: 3_000, totalMs: 10_000 },
+  limits = defaultLimits,
 ): Record<Message['channel'], Sender> {
   const toFile = fileSender(join(config.dataDir, 'outbox'))
   return {
@@ -53,11 +55,17 @@ function fileSender(directory: string): Sender {
   }
 }
 
-function smtpSender(
+/** Connects to the mail server and signs in, but sends nothing. Throws if it cannot. */
+export async function checkMailServer(url: string, config: SenderConfig): Promise<void> {
+  await (await mailTransport(url, config, defaultLimits)).verify()
+}
+
+/** nodemailer is loaded for the first e-mail, so that no start waits for it. */
+async function mailTransport(
   url: string,
   { mailFrom: from, plaintextHosts }: SenderConfig,
   { connectMs, totalMs }: Limits,
-): Sender {
+): Promise<Transporter> {
   const { hostname } = new URL(url)
   // Otherwise whoever sits between could strip STARTTLS and read links.
   const requireTLS = !isLoopback(hostname) && !plaintextHosts.includes(hostname)
@@ -68,12 +76,14 @@ function smtpSender(
     // Sends nothing more after the timeout.
     socketCloseTimeout: 0,
   }
-  // Loaded for the first e-mail, so that no start waits for it.
+  const { createTransport } = await import('nodemailer')
+  return createTransport({ url, requireTLS, ...limits }, { from })
+}
+
+function smtpSender(url: string, config: SenderConfig, limits: Limits): Sender {
   let transport: Promise<Transporter> | undefined
   return async (id, message) => {
-    transport ??= import('nodemailer').then(({ createTransport }) =>
-      createTransport({ url, requireTLS, ...limits }, { from }),
-    )
+    transport ??= mailTransport(url, config, limits)
     await (await transport).sendMail({
       to: message.to,
       subject: message.subject,
@@ -82,7 +92,7 @@ function smtpSender(
       // The same id on a retry, so that mail readers recognize a duplicate.
       messageId: `<message-${id}@partner-portal>`,
       // A server that answers byte by byte would stay within all other timeouts.
-      signal: AbortSignal.timeout(totalMs),
+      signal: AbortSignal.timeout(limits.totalMs),
     })
   }
 }

@@ -1,0 +1,145 @@
+import type { Config } from '#domain/config/config.ts'
+import { type Channel, isLate, readWaiting, type Waiting } from '#domain/upkeep/waiting.ts'
+import { systemClock } from '#platform/clock.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { oneLine } from '#platform/database/faults.ts'
+import { warsawTime } from '#platform/instant.ts'
+import { checkMailServer } from '#platform/messages/senders.ts'
+import { send } from '#platform/outbound/request.ts'
+
+// What was given up earlier is history.
+const RECENT_MS = 3 * 24 * 3_600_000
+const LIMITS = { connectMs: 3_000, totalMs: 5_000 }
+// What a proxy answers whose server is gone.
+const GONE = [502, 503, 504]
+
+interface Finding {
+  readonly value: true
+  readonly says: string
+}
+
+/** One way out of the portal. */
+interface Checked {
+  readonly check: string
+  readonly channel: Channel
+  /** Connects, and returns who answered. Null: nothing is configured to connect to. */
+  connect(config: Config): Promise<string | null>
+  readonly without: string
+  countGivenUp(db: Db, since: Date): Promise<number>
+  readonly advice: string
+}
+
+const retryMessages =
+  'See: portal-admin outbox --failed; then, before links and codes expire: portal-admin outbox retry'
+
+export const channels: readonly Checked[] = [
+  {
+    check: 'e-mail',
+    channel: 'email',
+    async connect(config) {
+      if (config.smtpUrl === undefined) return null
+      await checkMailServer(config.smtpUrl, config)
+      return `${new URL(config.smtpUrl).host} answers`
+    },
+    without: 'to files in DATA_DIR/outbox, as SMTP_URL is not set',
+    countGivenUp: (db, since) => countMessages(db, 'email', since),
+    advice: retryMessages,
+  },
+  {
+    check: 'SMS',
+    channel: 'sms',
+    connect: ({ smsUrl, smsToken = '' }) => ask(smsUrl, { authorization: `Bearer ${smsToken}` }),
+    without: 'to files in DATA_DIR/outbox, as SMS_URL is not set',
+    countGivenUp: (db, since) => countMessages(db, 'sms', since),
+    advice: retryMessages,
+  },
+  {
+    check: 'events',
+    channel: 'event',
+    connect: ({ eventsUrl }) => ask(eventsUrl),
+    without: 'not sent, as EVENTS_URL is not set',
+    // All that are kept, because each is missing in the provider's system until it is sent again.
+    countGivenUp: (db) =>
+      db
+        .selectFrom('provider_event')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('due_at', 'is', null)
+        .where('taken_at', 'is', null)
+        .executeTakeFirstOrThrow()
+        .then(({ count }) => count),
+    advice: 'See: portal-admin event list --failed; then: portal-admin event retry',
+  },
+  {
+    check: 'notifications',
+    channel: 'notification',
+    connect: async () => null,
+    without: 'to shops',
+    countGivenUp: countNotifications,
+    advice: 'See: portal-admin deliveries --failed; the broker can resend them in the portal',
+  },
+]
+
+/** Throws if the server cannot be reached, or if something was given up lately or waits for long. */
+export async function checkChannel(checked: Checked, config: Config, db: Db): Promise<Finding> {
+  const faults: string[] = []
+  const answer = await checked.connect(config).catch((error: unknown) => {
+    faults.push(oneLine(error))
+    return null
+  })
+  const now = systemClock.now()
+  const waiting = (await readWaiting(db)).get(checked.channel)
+  const isSent = checked.channel !== 'event' || config.eventsUrl !== undefined
+  if (isSent && waiting && isLate(waiting, now)) faults.push(waitingSince(waiting))
+  const givenUp = await checked.countGivenUp(db, new Date(now.getTime() - RECENT_MS))
+  if (isSent && givenUp > 0) faults.push(`${givenUp} were given up. ${checked.advice}`)
+  if (faults.length > 0) throw new Error(faults.join('; '))
+  return { value: true, says: `${answer ?? checked.without}; ${waiting?.count ?? 0} waiting` }
+}
+
+function waitingSince({ count, oldest }: Waiting): string {
+  return `${count} waiting, the oldest since ${warsawTime(oldest)}`
+}
+
+/** A HEAD, which asks for nothing. Whatever is answered, somebody is there, unless it refuses the token. */
+async function ask(url: string | undefined, headers = {}): Promise<string | null> {
+  if (url === undefined) return null
+  // The address may contain a password.
+  const { host } = new URL(url)
+  const { status } = await send(url, { method: 'HEAD', headers }, LIMITS).catch((error) => {
+    throw new Error(`${host}: ${oneLine(error)}`)
+  })
+  const isRefused = status === 401 && 'authorization' in headers
+  if (isRefused || GONE.includes(status)) throw new Error(`${host} answers ${status}`)
+  return `${host} answers`
+}
+
+async function countMessages(db: Db, channel: 'email' | 'sms', since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('message')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('channel', '=', channel)
+    .where('due_at', 'is', null)
+    .where('sent_at', 'is', null)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Those that were tried. The others lost their address, which is the broker's choice. */
+async function countNotifications(db: Db, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('notification')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('kind', '=', 'LIMIT_CHANGED')
+    .where('due_at', 'is', null)
+    .where('created_at', '>', since)
+    .where(({ exists, not, selectFrom, and }) => {
+      const attempts = selectFrom('delivery_attempt')
+        .select('delivery_attempt.id')
+        .whereRef('delivery_attempt.partner_id', '=', 'notification.partner_id')
+        .whereRef('notification_id', '=', 'notification.id')
+      return and([exists(attempts), not(exists(attempts.where('outcome', '=', 'DELIVERED')))])
+    })
+    .executeTakeFirstOrThrow()
+  return count
+}
