@@ -54,6 +54,7 @@ import { teamRoutes } from '#modules/team/team.routes.ts'
 import { userSessionRoutes } from '#modules/user-sessions/user-sessions.routes.ts'
 import { useAuditLog } from '#platform/audit/audit-calls.ts'
 import { chainWhileListening } from '#platform/audit/audit-chain.ts'
+import { recordRefusals } from '#platform/audit/refusals.ts'
 import { useContractSchemas } from '#platform/calls/calls.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Changes } from '#platform/database/changes.ts'
@@ -141,9 +142,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     network: options.network ?? internet,
     remember: createRemember(createAnswers(options.rememberedBytes ?? REMEMBERED_BYTES), viewerOf),
   }
-  const slots = createExportSlots(limits.export)
   const exports = {
-    slots,
+    slots: createExportSlots(limits.export),
     count: createCallCounter({ max: config.exportsPerHour, seconds: 3600 }, clock),
   }
 
@@ -155,6 +155,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     useContractSchemas(api)
     shedLoad(api, limits)
     useAuditLog(api, context)
+    recordRefusals(api, context)
     authorizeCalls(api, context, options.changes)
     sweepWhileListening(api, context)
     chainWhileListening(api, context)
@@ -180,7 +181,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     for (const list of Object.values(listSources)) registerGrid(api, context, exports, list)
     financialDocumentRoutes(api, context)
     settlementRoutes(api, context)
-    settlementFileRoutes(api, context, slots)
+    settlementFileRoutes(api, context, exports)
     recordRoutes(api, context, listSources)
     reloadGridRoutes(api, context, {
       all: feedRecords,

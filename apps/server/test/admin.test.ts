@@ -116,6 +116,7 @@ test('an operator makes a partner and a user, who sets a password and is suspend
     'session.started',
     'user.activated',
     'password.set-by-link',
+    'password.code-sent',
     'user.set-password-link',
     'user.activated',
     'user.suspended',
@@ -126,8 +127,8 @@ test('an operator makes a partner and a user, who sets a password and is suspend
   const all = (await admin('audit', '--limit', '60')) as { action: string; call: string }[]
   const calls = new Map(all.map(({ action, call }) => [call, action]))
   expect(Object.fromEntries(calls)).toMatchObject({
-    'portal-admin partner create': 'command.run',
-    'portal-admin salesman set': 'command.run',
+    'portal-admin partner create': 'partner.created',
+    'portal-admin salesman set': 'salesman.set',
     'portal-admin agent create': 'agent.created',
     'portal-admin user suspend': 'user.suspended',
     'POST /login_switch': 'login.switched',

@@ -77,7 +77,13 @@ test('the audit log says who imported which file, and what came of it', async ()
       by: expect.any(String),
       detail: { ...detail, read: 2, created: 1, rejected: 1, stopped: false },
     },
-    { action: 'data.import-started', by: expect.any(String), detail },
+    {
+      action: 'data.import-started',
+      by: expect.any(String),
+      detail,
+      call: 'portal-admin import',
+      source: expect.stringContaining('@'),
+    },
   ])
 })
 

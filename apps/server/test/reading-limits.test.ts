@@ -74,3 +74,26 @@ test('and a sign-in over its limit has its own entry only', async () => {
     .execute()
   expect(entries).toEqual([{ action: 'session.limited' }])
 })
+
+test('a user who is refused a call again and again leaves an entry in a quarter of an hour', async () => {
+  const refused = () =>
+    portal.db
+      .selectFrom('audit_event')
+      .select(['username', 'call', 'detail'])
+      .where('action', '=', 'call.refused')
+      .orderBy('id')
+      .execute()
+  const entry = { username: 'bare', call: 'GET /lead-grid' }
+  expect(await statusesOf('bare', '/lead-grid', 50)).toEqual(Array(50).fill(403))
+  expect(await refused()).toEqual([{ ...entry, detail: {} }])
+  await statusesOf('bare', '/settlement-grid', 2)
+  const other = { ...entry, call: 'GET /settlement-grid', detail: {} }
+  expect(await refused()).toEqual([{ ...entry, detail: {} }, other])
+  portal.clock.advance(15 * minute)
+  await statusesOf('bare', '/lead-grid', 3)
+  expect(await refused()).toEqual([
+    { ...entry, detail: {} },
+    other,
+    { ...entry, detail: { again: 49 } },
+  ])
+})

@@ -1,8 +1,25 @@
+/** Data that left the portal. A master's history has those of the whole partner. */
+export const takingActions = ['list.exported', 'file.downloaded'] as const
+
+/** Keys and settings of a broker's shops: in the history of all who may open the integrations. */
+export const integrationActions = [
+  'integration.activated',
+  'integration.updated',
+  'integration.keys-replaced',
+  'production-access.revealed',
+  'production-access.refused',
+  'style.saved',
+  'logo.uploaded',
+  'logo.deleted',
+] as const
+
 /**
  * What the history of an account shows: the actions of the audit log that are about the account, not
- * about the work that is done with it.
+ * about the work that is done with it; what was taken out of the portal, and a shop's keys.
  */
 export const accountActions = [
+  ...takingActions,
+  ...integrationActions,
   'session.started',
   'session.refused',
   'session.limited',
@@ -18,10 +35,12 @@ export const accountActions = [
   'password.changed',
   'password.set-by-link',
   'password.reset-requested',
+  'password.code-sent',
   'contact.change-requested',
   'contact.code-sent',
   'contact.changed',
   'call.refused',
+  'call.read',
   'second-factor.totp-started',
   'second-factor.totp-added',
   'second-factor.totp-removed',

@@ -14,7 +14,7 @@ import type { Config } from './config/config.ts'
 declare module '#platform/audit/audit.ts' {
   interface ClosedActions {
     /** A new one needs its text in the account history. */
-    readonly account: Exclude<AccountAction, 'call.refused'>
+    readonly account: Exclude<AccountAction, `call.${string}`>
   }
 }
 

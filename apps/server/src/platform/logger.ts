@@ -1,4 +1,5 @@
 import type { FastifyServerOptions } from 'fastify'
+import type { Principal } from './session/principal.ts'
 
 const secrets = [
   'password',
@@ -31,8 +32,22 @@ export function loggerOptions(
         path: withoutLinks(request.url.split('?')[0] ?? '', linkPath),
         ip: request.ip,
       }),
+      res: ({ statusCode, request }: Answered) => ({ statusCode, ...whoOf(request?.principal) }),
     },
   }
+}
+
+interface Answered {
+  readonly statusCode: number
+  /** Not in what is answered to a broken request. */
+  readonly request?: { readonly principal?: Principal | null }
+}
+
+/** The signed-in user by number, and the operator who acts as them. */
+function whoOf(principal: Principal | null | undefined): object {
+  if (!principal) return {}
+  const { userId, operator } = principal
+  return operator === null ? { userId } : { userId, operator }
 }
 
 // As long as a link's token: hidden anywhere in a path.

@@ -58,16 +58,23 @@ async function audited<T>(
   given: readonly unknown[],
   run: () => Promise<T>,
 ): Promise<T> {
-  const origin = {
-    call: pathOf(command),
-    source: systemUser(),
-    requestId: crypto.randomUUID(),
-    loginId: null,
-  }
+  const origin = originOf(command)
   const { result, hasEntry } = await withOrigin(origin, run)
+  // Values of options may be people's names and addresses.
+  const names = given.map((one) => (typeof one === 'object' && one ? Object.keys(one) : one))
   if (!hasEntry)
-    await withOrigin(origin, () => auditByOperator(db, 'command.run', { arguments: given }))
+    await withOrigin(origin, () => auditByOperator(db, 'command.run', { arguments: names }))
   return result
+}
+
+/** Runs a command that writes its entries itself. They name it and its machine. */
+export async function fromCommand<T>(command: Command, run: () => Promise<T>): Promise<T> {
+  return (await withOrigin(originOf(command), run)).result
+}
+
+function originOf(command: Command) {
+  const requestId = crypto.randomUUID()
+  return { call: pathOf(command), source: systemUser(), requestId, loginId: null }
 }
 
 /** `portal-admin salesman set` */

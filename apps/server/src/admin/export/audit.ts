@@ -4,6 +4,7 @@ import { chainEntries, entryColumns } from '#platform/audit/audit-chain.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { warsawMoment } from '#platform/instant.ts'
 import { AdminError } from '../command/admin-error.ts'
+import { fromCommand } from '../command/answer.ts'
 import { auditByOperator } from '../command/audit-by-operator.ts'
 import { identifyOperator } from '../command/identify-operator.ts'
 import { asOperator } from '../command/operator-name.ts'
@@ -34,7 +35,7 @@ export function auditExportCommand(): Command {
     .option('--to <day>', 'the last day')
     .addOption(new Option('--format <format>').choices(formats).default('ndjson'))
     .option('--out <file>', 'a new file for the entries (default: the standard output)')
-    .action(runExport)
+    .action((options: Options, command: Command) => fromCommand(command, () => runExport(options)))
 }
 
 async function runExport({ from, to, format, out }: Options): Promise<void> {

@@ -2,6 +2,7 @@ import { Argument, Command, Option } from 'commander'
 import { numberArrivals } from '#domain/incoming/numbers.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { AdminError } from '../command/admin-error.ts'
+import { fromCommand } from '../command/answer.ts'
 import { auditByOperator } from '../command/audit-by-operator.ts'
 import { databaseName, requireMigrated, withDatabase } from '../command/with-database.ts'
 import { cursorAt, readCursor, readCursorFile, writeCursorFile } from './cursor.ts'
@@ -30,7 +31,9 @@ export function exportCommand(): Command {
     .addOption(new Option('--format <format>').choices(formats).default('ndjson'))
     .option('--out <file>', 'a new file for the rows (default: the standard output)')
     .option('--json', 'answer as JSON')
-    .action(runExport)
+    .action((name: string, options: Options, command: Command) =>
+      fromCommand(command, () => runExport(name, options)),
+    )
 }
 
 async function runExport(name: string, options: Options): Promise<void> {

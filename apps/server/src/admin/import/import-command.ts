@@ -15,6 +15,7 @@ import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { importRecords } from '../../import-records.ts'
 import { AdminError } from '../command/admin-error.ts'
+import { fromCommand } from '../command/answer.ts'
 import { auditByOperator } from '../command/audit-by-operator.ts'
 import { identifyOperator } from '../command/identify-operator.ts'
 import { readInstallation } from '../command/installation.ts'
@@ -56,7 +57,9 @@ export function importCommand(): Command {
     .option('--rejects <folder>', 'where refused lines go (default: rejects in DATA_DIR)')
     .option('--dry-run', 'show what would happen and change nothing')
     .option('--json', 'answer as JSON')
-    .action(importFiles)
+    .action((files: string[], options: Options, command: Command) =>
+      fromCommand(command, () => importFiles(files, options)),
+    )
 }
 
 async function importFiles(files: string[], options: Options): Promise<void> {

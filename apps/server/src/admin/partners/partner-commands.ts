@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 import { AdminError } from '../command/admin-error.ts'
 import { changing, group, reading } from '../command/answer.ts'
+import { auditByOperator } from '../command/audit-by-operator.ts'
 import { readRule } from '../command/read-option.ts'
 import { partnerAccessCommands } from './partner-access.ts'
 
@@ -30,7 +31,11 @@ async function createPartner(
 ) {
   const nip = options.nip === undefined ? null : readRule(nipRule, options.nip)
   const { name, recommendationCode = null } = options
-  await insertPartner(db, { code, name, nip, recommendationCode })
+  await db.transaction().execute(async (trx) => {
+    await insertPartner(trx, { code, name, nip, recommendationCode })
+    const detail = { partner: code, name, nip, recommendation_code: recommendationCode }
+    await auditByOperator(trx, 'partner.created', detail)
+  })
   return { json: { code, name }, text: `Partner ${code} (${name}) is created.` }
 }
 

@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import type { Db } from '#platform/database/connect.ts'
 import { changing, group } from '../command/answer.ts'
+import { auditByOperator } from '../command/audit-by-operator.ts'
 import { partnerIdOf } from './partner-commands.ts'
 
 interface Options {
@@ -33,11 +34,14 @@ async function setSalesman(db: Db, code: string, options: Options) {
     phone_number: options.phone ?? null,
     email: options.email ?? null,
   }
-  await db
-    .insertInto('salesman')
-    .values(salesman)
-    .onConflict((conflict) => conflict.column('partner_id').doUpdateSet(salesman))
-    .execute()
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('salesman')
+      .values(salesman)
+      .onConflict((conflict) => conflict.column('partner_id').doUpdateSet(salesman))
+      .execute()
+    await auditByOperator(trx, 'salesman.set', { partner: code })
+  })
   return {
     json: salesman,
     text: `The salesman of ${code} is ${options.firstName} ${options.lastName}.`,

@@ -1,34 +1,57 @@
+import { mayOpen } from '@partner-portal/contract/access-map'
+import { integrationActions, takingActions } from '@partner-portal/contract/account-actions'
 import { accountHistoryCalls } from '@partner-portal/contract/account-history'
+import type { Environment } from '@partner-portal/contract/environments'
+import { gridNames } from '@partner-portal/contract/grid-names'
 import { contactField } from '@partner-portal/contract/rules/contact'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { requireOwner } from '#domain/session/require-owner.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import { isoInstant } from '#platform/instant.ts'
-import { findOwnEntries } from './account-history.repository.ts'
+import { findEntries } from './account-history.repository.ts'
 
 const PAGE = 20
 
-/** What happened to the user's own account. */
+/** What entries of the audit log say besides who and when. */
+interface Detail {
+  readonly changed?: readonly string[]
+  readonly rows?: number
+  readonly settlement?: string
+  readonly product?: string
+  readonly environment?: Environment
+}
+
+/** What happened to the user's own account, and what left the partner's. */
 export function accountHistoryRoutes(app: FastifyInstance, { db }: Context): void {
   registerCall(app, accountHistoryCalls.findAccountEntries, async ({ query, principal, fail }) => {
     requireOwner(principal, fail)
+    const ofOthers = [
+      ...(principal.isMaster ? takingActions : []),
+      ...(mayOpen('/integrations', principal) ? integrationActions : []),
+    ]
     const page = { before: query.before, limit: PAGE + 1 }
-    const found = await findOwnEntries(db, principal.username, page)
+    const found = await findEntries(db, principal, ofOthers, page)
     return {
-      collection: found.slice(0, PAGE).map(({ at, detail, ...entry }) => ({
-        ...entry,
-        at: isoInstant(at),
-        changed: changedIn(detail),
-      })),
+      collection: found.slice(0, PAGE).map(({ id, at, action, operator, ...entry }) => {
+        const isOwn = entry.username === principal.username
+        const detail: Detail = entry.detail
+        return {
+          id,
+          at: isoInstant(at),
+          action,
+          operator,
+          user: isOwn ? null : entry.username,
+          address: isOwn ? entry.source : null,
+          changed: contactField.options.filter((field) => detail.changed?.includes(field)),
+          list: gridNames.find((grid) => entry.call === `GET /${grid}`) ?? null,
+          settlement: detail.settlement ?? null,
+          rows: detail.rows ?? null,
+          product: detail.product ?? null,
+          environment: detail.environment ?? null,
+        }
+      }),
       hasMore: found.length > PAGE,
     }
   })
-}
-
-/** Which contact data differ before and after. Their values stay in the log. */
-function changedIn(detail: object) {
-  const { before, after } = detail as Readonly<Record<string, Record<string, unknown> | undefined>>
-  if (!before || !after) return []
-  return contactField.options.filter((field) => field in before && before[field] !== after[field])
 }

@@ -42,8 +42,14 @@ test('users see what happened to their account, the newest first, and not their 
       at: expect.stringMatching(/^20.*\+0\d:00$/),
       action: 'contact.change-requested',
       operator: null,
+      user: null,
       address: '127.0.0.1',
       changed: ['email'],
+      list: null,
+      settlement: null,
+      rows: null,
+      product: null,
+      environment: null,
     },
     expect.objectContaining({ action: 'session.started', changed: [] }),
     expect.objectContaining({ action: 'session.refused', address: '198.51.100.7' }),
@@ -78,4 +84,64 @@ test('it names an operator who signs in as the user, to whom it is closed', asyn
     ['call.refused', 'ola'],
     ['login.switched', 'ola'],
   ])
+})
+
+test('users see what was exported as them, masters what the whole partner exported', async () => {
+  const partner = await portal.signIn('partner')
+  const get = (token: string, path: string) =>
+    portal.call({ method: 'GET', url: api + path, token })
+  await get(partner.token, '/lead-grid?limit=0')
+  const found = await get(partner.token, '/settlement-grid?page=1&limit=1')
+  const [settlement] = found.json<{ collection: { id: number; number: string }[] }>().collection
+  await get(partner.token, `/settlements/${settlement?.id}/pdf`)
+  const taken = [
+    { action: 'file.downloaded', settlement: settlement?.number, rows: expect.any(Number) },
+    { action: 'list.exported', list: 'lead-grid', rows: 160, settlement: null },
+  ]
+  const started = { action: 'session.started' }
+  expect((await history(partner.token)).collection).toMatchObject([
+    ...taken.map((entry) => ({ ...entry, user: null, address: '127.0.0.1' })),
+    started,
+  ])
+  const master = await portal.signIn('master')
+  expect((await history(master.token)).collection).toMatchObject([
+    started,
+    ...taken.map((entry) => ({ ...entry, user: 'partner', address: null })),
+  ])
+  for (const other of ['agent', 'broker'])
+    expect((await history((await portal.signIn(other)).token)).collection).toMatchObject([started])
+})
+
+test('an operator who looked at lists and exported one is in it by name', async () => {
+  const switched = await switchedCalls(portal, 'partner')
+  for (const path of ['/user_info', '/lead-grid?page=1', '/lead-grid?page=2', '/lead-grid?limit=0'])
+    await switched.get(path)
+  const { token } = await portal.signIn('partner')
+  const { collection } = await history(token)
+  expect(collection.map(({ action, operator, list }) => [action, operator, list])).toEqual([
+    ['session.started', null, null],
+    ['list.exported', 'ola', 'lead-grid'],
+    ['call.read', 'ola', 'lead-grid'],
+    ['login.switched', 'ola', null],
+  ])
+})
+
+test('refusals of a session are one line in it, however many there were', async () => {
+  const { token } = await portal.signIn('bare')
+  for (const path of ['/lead-grid', '/contracts', '/settlement-grid', '/invoice-loan-grid'])
+    await portal.call({ method: 'GET', url: api + path, token })
+  const rows = await portal.db
+    .selectFrom('audit_event')
+    .select('action')
+    .where('action', '=', 'call.refused')
+    .execute()
+  expect(rows.length).toBe(3)
+  // To see the history a user needs a role that this one lacks.
+  await portal.db
+    .updateTable('portal_user')
+    .set({ roles: ['ROLE_USER', 'ROLE_SETTINGS'] })
+    .where('username', '=', 'bare')
+    .execute()
+  const { collection } = await history(token)
+  expect(collection.map(({ action }) => action)).toEqual(['call.refused', 'session.started'])
 })

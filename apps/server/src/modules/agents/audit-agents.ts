@@ -7,14 +7,14 @@ interface Written {
   readonly createdIds: ReadonlySet<number>
 }
 
-/** Audits created and renamed agents. */
+/** Audits created and renamed agents, without their names. */
 export async function auditAgents(
   trx: Db,
   partnerId: number,
   { writtenIds, createdIds }: Written,
   { now, by }: { now: Date; by: string },
 ): Promise<void> {
-  for (const { id, ...agent } of await findAgents(trx, partnerId, writtenIds)) {
+  for (const { id, name: _, ...agent } of await findAgents(trx, partnerId, writtenIds)) {
     const action = createdIds.has(id) ? 'agent.created' : 'agent.renamed'
     await audit(trx, now, { username: null }, action, { ...agent, by })
   }

@@ -35,7 +35,10 @@ export function contractConfirmationRoutes(app: FastifyInstance, context: Contex
     const { id, phoneNumber, partnerId, contractId } = await requireOpenLink(params.hash, fail)
     const limitedAs = `contract:${partnerId}:${contractId}`
     const coded = { table: 'contract_link', id, limitedAs, phoneNumber } as const
-    await sendCode(context, coded, contractCodeSms, clock.now(), fail)
+    const now = clock.now()
+    await sendCode(context, coded, contractCodeSms, now, fail)
+    const detail = { partnerId, contract: contractId, link: id }
+    await audit(db, now, { username: null }, 'contract.code-sent', detail)
     return undefined
   })
 

@@ -41,9 +41,10 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
     const now = clock.now()
     const link = await getOpenLink(db, query.hash, passwordLinks, now)
     if (!link?.phoneNumber) throw expired(fail)
-    const { id, userId, phoneNumber } = link
+    const { id, userId, username, phoneNumber } = link
     const coded = { table: 'account_link', id, limitedAs: String(userId), phoneNumber } as const
     await sendCode(context, coded, passwordCodeSms(link.kind), now, fail)
+    await audit(db, now, { username }, 'password.code-sent')
     return undefined
   })
 

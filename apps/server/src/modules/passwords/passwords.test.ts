@@ -207,7 +207,9 @@ describe('the first password', () => {
       .orderBy('id')
       .execute()
     expect(deeds).toMatchObject([
+      { action: 'password.code-sent' },
       { action: 'password.set-by-link' },
+      { action: 'password.code-sent' },
       { action: 'password.set-by-link' },
       { action: 'user.activated', detail: { status: 'ACTIVE' } },
     ])

@@ -1,5 +1,5 @@
 import { audit } from '#platform/audit/audit.ts'
-import { markRecorded } from '#platform/audit/audit-calls.ts'
+import { markRecorded } from '#platform/audit/refusals.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { type Fail, hasCode } from '#platform/errors.ts'
 import {

@@ -32,15 +32,14 @@ export function contactRoutes(app: FastifyInstance, context: Context): void {
     const limits = changed.flatMap((field) => codeLimits(field, userId))
     if (limits.length > 0) await consumeQuotas(db, limits, now, fail)
     await db.transaction().execute(async (trx) => {
-      const before = await lockContact(trx, userId)
+      await lockContact(trx, userId)
       await endContactChanges(trx, [userId], now)
       for (const field of changed) {
         const value = wanted[field]
         const id = await createUnverified(trx, { userId, field, value })
         await sendContactCode({ ...context, db: trx }, { id, field, value }, principal, now)
       }
-      const detail = { before, after: wanted }
-      await audit(trx, now, principal, 'contact.change-requested', detail)
+      await audit(trx, now, principal, 'contact.change-requested', { changed })
     })
     return contactOf(userId)
   })
@@ -69,7 +68,8 @@ export function contactRoutes(app: FastifyInstance, context: Context): void {
       await saveContact(trx, userId, field, value)
       await endSessionsAndLinks(trx, [userId], now, principal.loginId)
       const after = { ...before, [field]: value }
-      await audit(trx, now, principal, 'contact.changed', { before, after })
+      // Without the values, which a person may ask to erase: the log can only grow.
+      await audit(trx, now, principal, 'contact.changed', { changed: [field] })
       await tellOfChange({ ...context, db: trx }, { before, after, field }, principal, now)
     })
     return contactOf(userId)

@@ -29,8 +29,8 @@ export async function inviteMember(
   const user = { ...login, roles, type, isMaster: false, agentId: agent.id }
   const created = await insertUser(trx, user, context)
   if (!created) throw fail('LOGIN_TAKEN')
-  const after = { agent: agent.name, roles }
-  await audit(trx, context.now, principal, 'team.member-invited', { member: email, after })
+  const detail = { member: email, agentId: agent.id, after: { roles } }
+  await audit(trx, context.now, principal, 'team.member-invited', detail)
   const account = { id: created.id, username: email, email, state: 'invited' as const, roles }
   return { agentId: agent.id, name: agent.name, account }
 }

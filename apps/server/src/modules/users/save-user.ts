@@ -64,7 +64,8 @@ export async function saveUser(
   const audited = changed.filter((name) => name !== 'email' && name !== 'phone_number')
   const pick = (values: typeof now | typeof old) =>
     Object.fromEntries(audited.map((name) => [name, values[name]]))
-  const detail = { by: context.by, changed, before: pick(old), after: pick(now) }
+  const named = changed.map((name) => (name === 'phone_number' ? 'phoneNumber' : name))
+  const detail = { by: context.by, changed: named, before: pick(old), after: pick(now) }
   await audit(trx, context.now, { username }, 'user.updated', detail)
   return 'updated'
 }

@@ -10,7 +10,7 @@ import { type ErrorCode, problem } from '@partner-portal/contract/errors'
 import fastJsonStringify, { type AnySchema } from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { audited, auditNameOf } from '../audit/audit-calls.ts'
+import { audited, auditNameOf, auditOperatorsRead } from '../audit/audit-calls.ts'
 import { AppError, badRequest, type Fail } from '../errors.ts'
 import type { Principal } from '../session/principal.ts'
 import { dataFault } from './data-fault.ts'
@@ -106,6 +106,7 @@ export function registerCall<C extends Call>(
         reply,
         fail,
       }
+      if (!isWrite && raw.principal?.operator) await auditOperatorsRead(raw)
       const result = isWrite
         ? await audited(raw, call, () => handle(request))
         : await handle(request)

@@ -19,6 +19,13 @@ export interface ExportSlots {
   whileRead<T>(userId: number, batches: AsyncIterable<T> | Iterable<T>): AsyncGenerator<T>
 }
 
+/** What all exports and files share. */
+export interface Exports {
+  readonly slots: ExportSlots
+  /** Returns the seconds to wait if the user has had too many. */
+  readonly count: (userId: number) => number
+}
+
 /** One export per user and two per process at a time, so that lists stay fast (promises P22). */
 export function createExportSlots(mostMilliseconds: number): ExportSlots {
   const open = new Set<number>()

@@ -6,6 +6,7 @@ import {
 } from '@partner-portal/contract/grid-outline'
 import { filterParameter, type ListQuery, sortParameter } from '@partner-portal/contract/list-query'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { auditCall } from '../audit/audit-calls.ts'
 import { jsonWriter, registerCall, SerializedReply } from '../calls/calls.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
@@ -13,7 +14,7 @@ import { AppError, badRequest, type Fail } from '../errors.ts'
 import type { Remember } from '../remembered/remember.ts'
 import type { Principal } from '../session/principal.ts'
 import { writeWorkbook } from '../xlsx.ts'
-import type { ExportSlots } from './export-slots.ts'
+import type { Exports } from './export-slots.ts'
 import { findExportIds, findSummary, readExportRows } from './find-export.ts'
 import { countRows, findPage, type Rows } from './find-page.ts'
 import type { GridSource } from './grid-source.ts'
@@ -25,11 +26,7 @@ export const JSON_TYPE = 'application/json; charset=utf-8'
 export function registerGrid(
   app: FastifyInstance,
   context: { readonly db: Db; readonly clock: Clock; readonly remember: Remember },
-  exports: {
-    readonly slots: ExportSlots
-    /** Returns the seconds to wait if the user has had too many. */
-    readonly count: (userId: number) => number
-  },
+  { slots, count: countExport }: Exports,
   declared: GridSource,
 ): void {
   const { grid } = declared
@@ -37,13 +34,21 @@ export function registerGrid(
   const writePage = jsonWriter(grid.page)
   const writeSummary = jsonWriter(gridSummary)
 
-  registerCall(app, grid.call, async ({ query, principal, reply, fail }) => {
+  registerCall(app, grid.call, async ({ query, principal, reply, raw, fail }) => {
     if (!principal) throw new AppError('UNAUTHENTICATED')
     const rows = readRows(grid, query, principal)
     const now = clock.now()
     const source = sourceAt(now)
     const { page, limit } = query
-    if (limit === 0) return sendExport(reply, source, rows, principal, fail)
+    if (limit === 0) {
+      const record = (count: number) =>
+        auditCall(raw, 'list.exported', {
+          rows: count,
+          filters: query.filters,
+          sort: query.sort ?? null,
+        })
+      return sendExport(reply, source, rows, principal, record, fail)
+    }
     // Such columns compare whole seconds with the time.
     const moment = declared.timeDependentColumns ? Math.floor(now.getTime() / 1000) : null
     const question = (what: string, ...more: unknown[]) => [grid.call.path, what, moment, ...more]
@@ -79,16 +84,17 @@ export function registerGrid(
     source: GridSource,
     asked: Rows,
     principal: Principal,
+    record: (rows: number) => Promise<void>,
     fail: Fail<'TOO_MANY_REQUESTS'>,
   ) {
-    const { slots, count } = exports
     const giveBack = slots.take(principal.userId, () => reply.raw.destroy(), fail)
     try {
-      const retryAfter = count(principal.userId)
+      const retryAfter = countExport(principal.userId)
       if (retryAfter > 0) throw fail('TOO_MANY_REQUESTS', [], { retryAfter })
       const ids = await findExportIds(db, source, asked, principal)
       if (ids.length > exportRowLimit)
         throw badRequest(`limit: more than ${exportRowLimit} rows; narrow the filters`)
+      await record(ids.length)
       const rows = slots.whileRead(principal.userId, readExportRows(db, source, ids, principal))
       const workbook = writeWorkbook(source.sheetColumns(principal), rows)
       workbook.once('close', giveBack)

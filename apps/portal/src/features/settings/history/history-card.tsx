@@ -1,17 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useProductName } from '#domain/products/use-product-name.ts'
 import { Item, itemsClass } from '#domain/settings/item.tsx'
 import { ListSkeleton } from '#domain/settings/list-skeleton.tsx'
 import classes from '#domain/settings/settings.module.css'
-import { formatMoment } from '#lib/format/format.ts'
+import { formatMoment, formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { type HistoryEntry, historyQuery } from './history.queries.ts'
-import { entryTexts, historyTexts } from './history.texts.ts'
+import { entryTexts, historyTexts, listTexts } from './history.texts.ts'
 
-/** Sign-ins, refusals and changes of the account. Nothing for a backend without the call. */
+/** Sign-ins, refusals and changes of the account; what was taken. Nothing for a backend without the call. */
 export function HistoryCard() {
   const t = useTexts(historyTexts)
   const query = useInfiniteQuery(historyQuery)
@@ -58,14 +59,25 @@ export function HistoryCard() {
 function Entry({ entry }: { entry: HistoryEntry }) {
   const t = useTexts(historyTexts)
   const says = useTexts(entryTexts)
-  const { action, at, operator, address } = entry
+  const nameOfList = useTexts(listTexts)
+  const nameOfProduct = useProductName()
+  const { action, at, operator, address, user, list, settlement, rows, product, environment } =
+    entry
   const what = isKnown(action) ? says(action) : t('other')
-  const changed = (entry.changed ?? []).map((field) => t(field)).join(', ')
+  const subjects = [
+    ...(entry.changed ?? []).map((field) => t(field)),
+    list && Object.hasOwn(listTexts, list) && nameOfList(list),
+    settlement,
+    product && nameOfProduct(product),
+    environment && t(environment),
+  ].filter(Boolean)
   return (
     <Item
-      title={changed ? `${what}: ${changed}` : what}
+      title={subjects.length > 0 ? `${what}: ${subjects.join(', ')}` : what}
       facts={[
         formatMoment(at),
+        user && t('user', { user }),
+        typeof rows === 'number' && t('rows', { count: rows, shown: formatNumber(rows) }),
         address && t('address', { address }),
         operator && t('operator', { operator }),
       ]}

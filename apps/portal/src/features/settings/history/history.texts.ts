@@ -1,11 +1,17 @@
 import type { AccountAction } from '@partner-portal/contract/account-actions'
+import type { GridName } from '@partner-portal/contract/grid-names'
 import { defineTexts } from '#lib/texts/texts.tsx'
 
 export const historyTexts = defineTexts({
   title: 'Historia konta',
-  intro: 'Logowania i zmiany na Twoim koncie. Jeśli czegoś nie rozpoznajesz, zmień hasło.',
+  intro:
+    'Logowania, zmiany na Twoim koncie i pobrane dane. Jeśli czegoś nie rozpoznajesz, zmień hasło.',
   address: 'Adres: {address}',
   operator: 'Operator: {operator}',
+  user: 'Użytkownik: {user}',
+  rows: '{count, plural, one {{shown} wiersz} few {{shown} wiersze} many {{shown} wierszy} other {{shown} wiersza}}',
+  test: 'środowisko testowe',
+  production: 'środowisko produkcyjne',
   more: 'Pokaż wcześniejsze',
   failed: 'Nie udało się wczytać historii konta.',
   loading: 'Wczytywanie historii konta',
@@ -15,8 +21,31 @@ export const historyTexts = defineTexts({
   phoneNumber: 'numer telefonu',
 })
 
+/** The lists, named as in the menu. */
+export const listTexts = defineTexts<GridName>({
+  'lead-grid': { given: 'Leads', pl: 'Zgłoszeni klienci' },
+  'proposal-contract-grid': { given: 'Contracts and proposals', pl: 'Umowy i wnioski' },
+  'invoice-loan-grid': { given: 'Invoices and loans', pl: 'Faktury i pożyczki' },
+  'financial-document-grid': {
+    given: 'Invoices and loans gained through the partner',
+    pl: 'Pozyskane faktury i pożyczki',
+  },
+  'loan-update-grid': { given: 'Loan updates', pl: 'Zwroty i korekty' },
+  'settlement-grid': { given: 'Settlements', pl: 'Rozliczenia' },
+})
+
 /** What happened, by its code. */
 export const entryTexts = defineTexts<AccountAction>({
+  'list.exported': 'Pobrano listę do pliku',
+  'file.downloaded': 'Pobrano plik rozliczenia',
+  'integration.activated': 'Aktywowano integrację',
+  'integration.updated': 'Zapisano adresy powiadomień',
+  'integration.keys-replaced': 'Wymieniono klucze',
+  'production-access.revealed': 'Pokazano klucze produkcyjne',
+  'production-access.refused': 'Nieudana próba pokazania kluczy produkcyjnych: błędne hasło',
+  'style.saved': 'Zmieniono wygląd w sklepie',
+  'logo.uploaded': 'Wgrano logo',
+  'logo.deleted': 'Usunięto logo',
   'session.started': 'Zalogowano się na konto',
   'session.refused': 'Nieudane logowanie: błędne hasło',
   'session.limited': 'Zbyt wiele nieudanych logowań, kolejne próby były odrzucane',
@@ -31,10 +60,12 @@ export const entryTexts = defineTexts<AccountAction>({
   'identity.refused': 'Nieudane potwierdzenie tożsamości',
   'password.changed': 'Zmieniono hasło w ustawieniach',
   'password.set-by-link': 'Ustawiono hasło przez link z e-maila',
+  'password.code-sent': 'Wysłano kod SMS do ustawienia hasła',
   'password.reset-requested': 'Poproszono o link do zmiany hasła',
   'contact.change-requested': 'Podano nowe dane kontaktowe, czekają na potwierdzenie',
   'contact.code-sent': 'Wysłano kolejny kod do potwierdzenia danych kontaktowych',
   'contact.changed': 'Zmieniono dane kontaktowe',
+  'call.read': 'Operator przeglądał dane w Twoim imieniu',
   'call.refused': 'Odmówiono dostępu do strony lub czynności',
   'second-factor.totp-started': 'Zaczęto dodawać aplikację z kodami',
   'second-factor.totp-added': 'Dodano aplikację z kodami',
