@@ -1,5 +1,4 @@
 import type { FastifyServerOptions } from 'fastify'
-import type { Principal } from './session/principal.ts'
 
 const secrets = [
   'password',
@@ -37,14 +36,18 @@ export function loggerOptions(
   }
 }
 
+interface User {
+  readonly userId: number
+  readonly operator: string | null
+}
 interface Answered {
   readonly statusCode: number
   /** Not in what is answered to a broken request. */
-  readonly request?: { readonly principal?: Principal | null }
+  readonly request?: { readonly principal?: User | null }
 }
 
 /** The signed-in user by number, and the operator who acts as them. */
-function whoOf(principal: Principal | null | undefined): object {
+function whoOf(principal: User | null | undefined): object {
   if (!principal) return {}
   const { userId, operator } = principal
   return operator === null ? { userId } : { userId, operator }
