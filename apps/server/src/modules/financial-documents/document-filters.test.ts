@@ -51,6 +51,14 @@ describe('filters', () => {
       filter('repaymentPeriod', 'LIKE', '30DAYS'),
       (row) => row.repaymentPeriod?.value === 30 && row.repaymentPeriod.type === 'DAYS',
     ))
+  test('repaymentPeriod LIKE with 2 instalments finds neither 12 nor 22 of them', async () => {
+    for (const value of [12, 22])
+      await expectRows(
+        filter('repaymentPeriod', 'LIKE', `${value}INSTALLMENTS`),
+        ({ repaymentPeriod: period }) => period?.value === value && period.type === 'INSTALLMENTS',
+      )
+    expect(await all(filter('repaymentPeriod', 'LIKE', '2INSTALLMENTS'), 'master')).toEqual([])
+  })
   test('fundingDate NULL', async () => {
     await expectRows(filter('fundingDate', 'NULL', 'true'), (row) => row.fundingDate === null)
     await expectRows(filter('fundingDate', 'NULL', 'false'), (row) => row.fundingDate !== null)

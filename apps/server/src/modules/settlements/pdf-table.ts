@@ -15,32 +15,36 @@ export function openTable(pdf: PDFKit.PDFDocument, columns: readonly TableColumn
   const width = pdf.page.width - left - right
   const shares = columns.reduce((sum, { share }) => sum + share, 0)
   const widths = columns.map(({ share }) => (share / shares) * width)
-  let page = 1
   // Below the margin, so that a footer never begins a page of its own.
   const end = () => pdf.page.height - bottom - 2 * SIZE
 
   drawHead()
-  return { addRow }
+  return { addRow, numberPages }
 
   function addRow(cells: readonly string[], font: Font = 'regular'): void {
     const height = heightOf(cells, font)
     if (pdf.y + height > end()) {
       pdf.addPage()
-      page++
       drawHead()
     }
     drawRow(cells, font, height)
   }
 
+  /** When all pages are there; the document must buffer them. */
+  function numberPages(): void {
+    const { count } = pdf.bufferedPageRange()
+    for (let page = 0; page < count; page++) {
+      pdf.switchToPage(page)
+      pdf.font('regular').fontSize(SIZE)
+      pdf.text(`Strona ${page + 1} z ${count}`, left, pdf.page.height - bottom - SIZE * 1.5, {
+        width,
+        align: 'right',
+        lineBreak: false,
+      })
+    }
+  }
+
   function drawHead(): void {
-    const top = pdf.y
-    pdf.font('regular').fontSize(SIZE)
-    pdf.text(`Strona ${page}`, left, pdf.page.height - bottom - SIZE * 1.5, {
-      width,
-      align: 'right',
-      lineBreak: false,
-    })
-    pdf.y = top
     const titles = columns.map(({ title }) => title)
     drawRow(titles, 'bold', heightOf(titles, 'bold'))
   }

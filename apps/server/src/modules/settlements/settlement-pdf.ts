@@ -31,6 +31,8 @@ export async function settlementPdf(
     layout: 'landscape',
     margin: 36,
     lang: 'pl-PL',
+    // The foot of a page says how many there are.
+    bufferPages: true,
     info: { Title: title },
     // A font that is already open under its path is read again with each use of its registered name.
     font: '',
@@ -45,7 +47,6 @@ export async function settlementPdf(
   if (settlement.paidDate) pdf.text(`Data wypłaty: ${day(settlement.paidDate)}`)
   pdf.moveDown()
 
-  // The lines are drawn while the answer is being sent.
   void drawLines(pdf, file).catch((error: unknown) =>
     pdf.destroy(error instanceof Error ? error : new Error(String(error))),
   )
@@ -92,6 +93,7 @@ async function drawLines(
       await nextTurn()
     }
   table.addRow(['Razem', ...columns.slice(2).map(() => ''), polishDecimal(sum)], 'bold')
+  table.numberPages()
   pdf.end()
 }
 
