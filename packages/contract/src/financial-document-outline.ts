@@ -4,7 +4,7 @@ import { type GridFields, gridOutline } from './grid-outline.ts'
 /**
  * What a financial document can be filtered and sorted by: specification §5, Grid
  * financial-document filters. `repaymentPeriod` is matched as its value and type
- * concatenated: `30DAYS`.
+ * concatenated: `30DAYS`. From its start, as 2 days are neither 12 nor 22 days.
  */
 const fields = {
   customerName: { kind: 'text', sort: true },
@@ -15,7 +15,7 @@ const fields = {
   documentNumber: { kind: 'text', filter: true, sort: true },
   amount: { kind: 'amount', filter: true, sort: true },
   currency: { kind: 'code', filter: true },
-  repaymentPeriod: { kind: 'text', filter: true, sort: true },
+  repaymentPeriod: { kind: 'text', filter: true, sort: true, fromStart: true },
   updateTotalValueAmount: { kind: 'amount', filter: true, sort: true },
   status: { kind: 'code', filter: true, sort: true },
   partnerItemId: { kind: 'text', filter: true, sort: true },

@@ -34,6 +34,8 @@ export interface GridField {
   readonly sort?: boolean
   /** For network masters only. For others the field does not exist. */
   readonly mastersOnly?: boolean
+  /** LIKE matches its start only. */
+  readonly fromStart?: boolean
 }
 
 export type GridFields = Readonly<Record<string, GridField>>

@@ -51,8 +51,6 @@ const documentFields: GridTableFields<typeof financialDocumentGrid> = {
     ],
     value: sql`d.repayment_period`,
     search: sql`lower(d.repayment_period)`,
-    // 2 days are neither 12 nor 22 days.
-    fromStart: true,
     order: [
       { by: sql`d.repayment_period_type`, nullable: true },
       { by: sql`d.repayment_period_value`, nullable: true },

@@ -97,10 +97,7 @@ function compileComparison(
     case 'DAY':
       return sql`(${column.value} >= ${moment(node.day)} and ${column.value} < ${moment(node.day, 1)})`
     case 'LIKE':
-      return sql`${column.search ?? column.value} like ${likePattern({
-        ...node.pattern,
-        openStart: node.pattern.openStart && !column.fromStart,
-      })}`
+      return sql`${column.search ?? column.value} like ${likePattern(node.pattern)}`
     default:
       return sql`${column.value} ${operators[node.test]} ${bind(kind, node.value)}`
   }

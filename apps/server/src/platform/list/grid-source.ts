@@ -11,8 +11,6 @@ export interface GridColumn {
   readonly value: RawBuilder<unknown>
   /** The text without case and accents, for LIKE. */
   readonly search?: RawBuilder<unknown>
-  /** LIKE finds it at the text's start only. */
-  readonly fromStart?: true
   /** The ORDER BY terms. Each must match an index with nulls first. */
   readonly order?: readonly { readonly by: RawBuilder<unknown>; readonly nullable: boolean }[]
   /**

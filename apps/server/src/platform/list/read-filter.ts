@@ -21,7 +21,7 @@ export function readFilter(
   if (matchType === 'RAW') return readRaw(fields, value, parameter)
   if (matchType !== 'IN' && value.length > listLimits.valueLength)
     throw badRequest(`${parameter}: longer than ${listLimits.valueLength} characters`)
-  const { kind } = fieldOf(fields, name, parameter)
+  const { kind, fromStart } = fieldOf(fields, name, parameter)
   switch (matchType) {
     case 'EXACT':
     case 'RELATION':
@@ -33,7 +33,7 @@ export function readFilter(
         test: 'LIKE',
         pattern: {
           text: String(readValue(kind, value, parameter)),
-          openStart: true,
+          openStart: !fromStart,
           openEnd: true,
         },
       }
