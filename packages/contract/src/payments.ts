@@ -34,8 +34,9 @@ const handOver = z
 export const paymentCalls = {
   /**
    * Hands a customer's application over to the provider. Any origin may call it, without a token.
-   * `paymentId` is the key: repeated and concurrent requests get the same answer. Another NIP or
-   * other consents are 409 IDEMPOTENCY_KEY_REUSED during and after the hand-over. 404 if the style
+   * `paymentId` is the key: repeated and concurrent requests of the same NIP get the same answer,
+   * whichever consents they give; the provider gets those of the request that was handed over.
+   * Another NIP is 409 IDEMPOTENCY_KEY_REUSED during and after the hand-over. 404 if the style
    * belongs to another broker, or to a product that the broker no longer has; 400 for the style of a
    * calculator. 503: the hand-over is not certain, and the same payment sent again continues the
    * same application. Sixty a minute for an address.

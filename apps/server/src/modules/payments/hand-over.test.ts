@@ -216,6 +216,18 @@ describe('of thirty at once', () => {
     expect(await rows()).toMatchObject([{ url: null }])
   })
 
+  test('one with a voluntary consent more waits for the same address', async () => {
+    const consents = { terms: '2026-11', rodoNotice: '2026-11', marketing: '2026-11' }
+    let second: Promise<Awaited<ReturnType<typeof pay>>> | undefined
+    answer((request, response) => {
+      second = pay({ consents })
+      setTimeout(() => json({ url: accepted })(request, response), 300)
+    })
+    expect((await pay()).statusCode).toBe(200)
+    expect((await second)?.json()).toEqual({ url: accepted })
+    expect(sent).toHaveLength(1)
+  })
+
   test('a correction meanwhile is refused, and what is under way stays as it was', async () => {
     let corrected: Promise<Awaited<ReturnType<typeof pay>>> | undefined
     answer((request, response) => {

@@ -33,7 +33,8 @@ export type ClaimRefusal = 'IDEMPOTENCY_KEY_REUSED' | 'PAYMENT_REFUSED'
 
 /**
  * Claims a payment for a hand-over. Of several concurrent calls one gets it. A payment that was not
- * handed over may still be corrected; it then gets a new id.
+ * handed over may still be corrected; it then gets a new id. Once it was, the same NIP is the same
+ * payment, whichever consents are ticked.
  */
 export function claimPayment(
   db: Db,
@@ -70,7 +71,7 @@ export function claimPayment(
       .executeTakeFirstOrThrow()
     const isSame = known.nip === nip && isDeepStrictEqual(given(known.consents), { ...consents })
     const isClaimed = known.claimed_until !== null && known.claimed_until > now
-    if (!isSame && (known.url !== null || isClaimed)) throw reused(fail)
+    if (known.nip !== nip && (known.url !== null || isClaimed)) throw reused(fail)
     if (known.url !== null) return { status: 'done', url: known.url }
     if (isClaimed) return { status: 'claimedElsewhere', partnerId, id: known.id }
     if (isSame && known.refused_at) throw paymentRefused(fail)
@@ -137,7 +138,7 @@ function given(kept: unknown): GivenConsents {
 
 function reused(fail: Fail<'IDEMPOTENCY_KEY_REUSED'>) {
   return fail('IDEMPOTENCY_KEY_REUSED', [
-    'paymentId: belongs to another application; the shop makes a new one for each payment',
+    'paymentId: belongs to the application of another NIP; the shop makes a new one for each payment',
   ])
 }
 
