@@ -2,6 +2,7 @@ import { mayMoveMoney, mayOpen, type SecuredPage } from '@partner-portal/contrac
 import { bases, type Call } from '@partner-portal/contract/call'
 import { calls } from '@partner-portal/contract/calls'
 import { gridNames, gridPages } from '@partner-portal/contract/grid-names'
+import { providerEvents } from '@partner-portal/contract/provider-events'
 import type { InjectOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { contentPolicy } from '#platform/http/content-policy.ts'
@@ -76,6 +77,25 @@ test('the API document is made of the same calls', async () => {
     Object.values(path).map((operation) => operation.operationId),
   )
   expect(documented.toSorted()).toEqual(Object.keys(calls).toSorted())
+})
+
+test("the API document's webhooks say whom they are for: limit.changed is the shop's, all others the provider's", async () => {
+  const answer = await portal.call({ method: 'GET', url: '/api/docs/json' })
+  const { webhooks } = answer.json<{
+    webhooks: Record<string, { post: { tags: string[]; summary: string; description: string } }>
+  }>()
+  const toShop = Object.entries(webhooks).filter(
+    ([, { post }]) => post.tags.join() === "To a broker's shop",
+  )
+  expect(toShop.map(([type]) => type)).toEqual(['limit.changed'])
+  const toProvider = Object.values(webhooks).filter(
+    ({ post }) => post.tags.join() === "To the provider's system",
+  )
+  expect(toProvider).toHaveLength(Object.keys(providerEvents).length)
+  for (const { post } of toProvider) {
+    expect(post.summary).toContain("To the provider's system: ")
+    expect(post.description).toContain('A shop never receives them')
+  }
 })
 
 test.each(['', '/%61pi/frontend', '/api/%66rontend', '/ap%69/nothing-here'])(

@@ -1,4 +1,5 @@
 import type { DeliveryKind } from '@partner-portal/contract/delivery-outcomes'
+import type { LimitChanged } from '@partner-portal/contract/shop-events'
 import { isoInstant } from '#platform/instant.ts'
 import type { Notification } from './notification-jobs.ts'
 
@@ -11,7 +12,7 @@ export function notificationBody(
   recommendationCode: string,
 ): string {
   const { nip, amount, currency, valid_until, created_at } = limit
-  return JSON.stringify({
+  const body: LimitChanged = {
     id,
     type: 'limit.changed',
     // With milliseconds, so that a shop can tell the newest notification of a limit.
@@ -21,5 +22,6 @@ export function notificationBody(
     recommendationCode,
     limit: { nip, amount, currency, validUntil: valid_until && isoInstant(valid_until) },
     sample: isSample[kind],
-  })
+  }
+  return JSON.stringify(body)
 }

@@ -4,6 +4,7 @@ import { errorsOf } from '@partner-portal/contract/call-errors'
 import { calls } from '@partner-portal/contract/calls'
 import { errorStatus, problem } from '@partner-portal/contract/errors'
 import { providerEvents } from '@partner-portal/contract/provider-events'
+import { shopEvents } from '@partner-portal/contract/shop-events'
 import { z } from 'zod'
 
 type Json = Record<string, unknown>
@@ -130,27 +131,47 @@ function describeAccess(call: Call): string {
   return `For whoever may open ${call.access}: ${page.role}${status}${type}.`
 }
 
-/** What the provider's system gets (docs/events.md). */
+const receivers = [
+  {
+    tag: "To a broker's shop",
+    description:
+      'Posted to the notification addresses that the broker saves in the portal, so that the shop knows of a changed limit.',
+    secret: "the integration's secret of that environment",
+    events: shopEvents,
+  },
+  {
+    tag: "To the provider's system",
+    description:
+      'Posted to the EVENTS_URL of the operator of this portal. A shop never receives them.',
+    secret: 'EVENTS_SECRET',
+    events: providerEvents,
+  },
+]
+
+/** What other servers get, each under the tag of its receiver (docs/notifications.md, events.md). */
 function describeEvents(jsonContent: (body: z.core.$ZodType, io: 'output') => Json): Json {
-  const entries = Object.entries(providerEvents).map(([type, { summary, body }]) => [
-    type,
-    {
-      post: {
-        summary,
-        parameters: [
-          {
-            name: 'Partner-Portal-Signature',
-            in: 'header',
-            required: true,
-            schema: { type: 'string' },
-            description:
-              '`t=…,v1=…`: Unix seconds, and the hex HMAC-SHA256 of these, a dot and the raw body, with EVENTS_SECRET',
-          },
-        ],
-        requestBody: { required: true, content: jsonContent(body, 'output') },
-        responses: { '2XX': { description: 'Taken. Anything else is sent again.' } },
+  const entries = receivers.flatMap(({ tag, description, secret, events }) =>
+    Object.entries(events).map(([type, { summary, body }]) => [
+      type,
+      {
+        post: {
+          tags: [tag],
+          summary: `${tag}: ${summary}`,
+          description,
+          parameters: [
+            {
+              name: 'Partner-Portal-Signature',
+              in: 'header',
+              required: true,
+              schema: { type: 'string' },
+              description: `\`t=…,v1=…\`: Unix seconds, and the hex HMAC-SHA256 of these, a dot and the raw body, with ${secret}`,
+            },
+          ],
+          requestBody: { required: true, content: jsonContent(body, 'output') },
+          responses: { '2XX': { description: 'Taken. Anything else is sent again.' } },
+        },
       },
-    },
-  ])
+    ]),
+  )
   return Object.fromEntries(entries)
 }

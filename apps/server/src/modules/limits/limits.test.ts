@@ -1,3 +1,4 @@
+import { shopEvents } from '@partner-portal/contract/shop-events'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { importInto } from '#test/import-into.ts'
@@ -27,6 +28,8 @@ describe('an imported limit', () => {
       limit: { nip, amount: 5_000_001, currency: 'PLN', validUntil: '2026-12-31T00:00:00+01:00' },
       sample: false,
     })
+    const { body } = shopEvents['limit.changed']
+    expect(body.parse(JSON.parse(received.body))).toEqual(JSON.parse(received.body))
     const secret = await notifying.broker.productionSecret('NANO')
     expect(await isSigned(received, secret, portal.clock.now())).toBe(true)
     expect(await notifying.broker.attempts('NANO')).toMatchObject([
