@@ -57,7 +57,7 @@ export const topicTexts = defineTexts({
     'Wybierz produkt i opcję aktywacji. Dostęp do środowiska testowego i produkcyjnego znajdziesz potem na tej samej stronie.',
   testKeys: 'Czym różnią się klucze testowe i produkcyjne?',
   testKeysAnswer:
-    'Klucze testowe służą do prób i nie wywołują transakcji. Klucze produkcyjne pokażemy po podaniu hasła. Nie testuj na nich wniosków.',
+    'Kluczami testowymi sprawdzisz połączenie sklepu i podpis powiadomień testowych. Klucze produkcyjne pokażemy po podaniu hasła. Formularz płatności nie używa żadnych kluczy: każdy złożony w nim wniosek jest prawdziwy, więc nie składaj wniosków na próbę.',
   notifications: 'Po co adresy powiadomień?',
   notificationsAnswer:
     'Na te adresy wysyłamy Twojemu sklepowi zmiany limitu klienta. Bez adresów powiadomień nie ma.',
