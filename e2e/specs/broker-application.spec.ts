@@ -48,7 +48,9 @@ test('from the sign-up to the first sign-in of a new broker', async ({ page, por
     ],
   })
   const invitation = await sentBy(portal, 'email', async () => {
-    const { code, stderr } = await portal.admin(['application', 'approve', String(application.id)])
+    const salesman = ['--salesman', 'Łukasz Żak', '--salesman-phone', '600 200 300']
+    const approve = ['application', 'approve', String(application.id), ...salesman]
+    const { code, stderr } = await portal.admin(approve)
     expect(code, stderr).toBe(0)
   })
   const sms = await sentBy(portal, 'sms', () => page.goto(linkIn(invitation)))
@@ -60,6 +62,11 @@ test('from the sign-up to the first sign-in of a new broker', async ({ page, por
   await login.fill('zaneta@example.com', 'Zażółć-2027')
   await login.submit.click()
   await expect(page.getByRole('heading', { name: /^Dzień dobry/ })).toBeVisible()
+  await page.getByRole('navigation').getByRole('link', { name: 'Integrations' }).click()
+  for (const product of ['Finansowanie faktur', 'Skonto'])
+    await expect(page.getByRole('heading', { name: product })).toBeVisible()
+  await page.getByRole('button', { name: 'Your salesman' }).first().click()
+  await expect(page.getByRole('dialog')).toContainText('Łukasz')
 })
 
 test('each wrong field shows its error, and the first one gets the focus', async ({ page }) => {

@@ -43,6 +43,7 @@ const application = {
   lastName: 'Kos',
   email: 'Ewa@example.com',
   phoneNumber: '600 100 200',
+  products: ['FACTORING', 'PURCHASE_FINANCE', 'SKONTO'],
   consents: { rodoNotice: '2026-11', contact: '2026-11' },
 }
 
@@ -53,14 +54,26 @@ function saysAll({ stdout, stderr }: Finished): string {
 test('a broker applies, is approved, sets a password and signs in', async () => {
   const { run, admin, post, newestSms } = await installed()
   expect((await post('/broker-application', application)).status).toBe(201)
-  const other = { ...application, nip: '5550001119', email: 'jan@example.com' }
+  const other = {
+    ...application,
+    nip: '5550001119',
+    email: 'jan@example.com',
+    products: ['FACTORING'],
+  }
   expect((await post('/broker-application', other)).status).toBe(201)
   expect(await admin('application', 'list', '--waiting')).toMatchObject([
     { id: 2, status: 'NEW' },
     { id: 1, company: 'Sklep Źródło s.c.', firstName: 'Ewa', phone: '+48600100200' },
   ])
 
-  const approved = await admin('application', 'approve', '1')
+  const salesman = ['--salesman', 'Anna Maria Nowak', '--salesman-phone', '600 200 300']
+  expect(saysAll(await run('application', 'approve', '1'))).toContain(
+    'Name the salesman whom the broker can ask',
+  )
+  expect(saysAll(await run('application', 'approve', '2', ...salesman))).toContain(
+    'The broker asked for no product that can be integrated. Name at least one with --product',
+  )
+  const approved = await admin('application', 'approve', '1', ...salesman)
   expect(approved).toMatchObject({
     partner: 'BR-1234563218',
     username: 'ewa@example.com',
@@ -85,6 +98,18 @@ test('a broker applies, is approved, sets a password and signs in', async () => 
     companyName: 'Sklep Źródło s.c.',
     recommendationCode: approved.recommendationCode,
     roles: expect.arrayContaining(['ROLE_INTEGRATIONS']),
+  })
+
+  const get = async (path: string) => (await post(path, undefined, 'GET', token)).json()
+  const { recommendationCode } = approved
+  const own = `/partner-configuration/recommendation-code/${recommendationCode}/products`
+  expect(await get(own)).toMatchObject({
+    collection: [{ product: 'SKONTO' }, { product: 'PURCHASE_FINANCE' }],
+  })
+  expect(await get('/salesman')).toMatchObject({
+    firstName: 'Anna Maria',
+    lastName: 'Nowak',
+    phoneNumber: '600 200 300',
   })
 
   await admin('application', 'reject', '2', '--reason', 'Firma jest w likwidacji.')

@@ -21,9 +21,16 @@ export function applicationCommands(): Command {
     changing(
       new Command('approve')
         .description(
-          'create a partner and its user for the broker, and send the link to set a password',
+          'create a partner with products and salesman, and its user, and send the link to set a password',
         )
         .argument('<id>')
+        .option('--salesman <name>', "first and last name of the broker's salesman")
+        .option('--salesman-phone <number>')
+        .option('--salesman-email <address>')
+        .option(
+          '--product <codes...>',
+          'what the broker may integrate (default: what was asked for)',
+        )
         .option('--partner <code>', "the new partner's code (default: BR-NIP)")
         .option('--username <name>', 'the login (default: the e-mail address)'),
       approveApplication,

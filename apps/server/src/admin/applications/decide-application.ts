@@ -14,6 +14,7 @@ export async function getApplication(db: Db, id: string) {
       'broker_application.nip',
       'broker_application.email',
       'broker_application.phone_number as phone',
+      'broker_application.products',
       'portal_user.username',
       'partner.code as partner',
     ])

@@ -108,7 +108,7 @@ async function disableProduct(db: Db, code: string, product: string) {
   }
 }
 
-function productOf(text: string): IntegrationProduct {
+export function productOf(text: string): IntegrationProduct {
   if (!isIntegrationProduct(text))
     throw new AdminError(`${text} is not a product. Products: ${integrationProducts.join(', ')}.`)
   return text

@@ -4,7 +4,7 @@ import { changing, group } from '../command/answer.ts'
 import { auditByOperator } from '../command/audit-by-operator.ts'
 import { partnerIdOf } from './partner-commands.ts'
 
-interface Options {
+export interface Salesman {
   firstName: string
   lastName: string
   phone?: string
@@ -26,24 +26,30 @@ export function salesmanCommands(): Command {
   ])
 }
 
-async function setSalesman(db: Db, code: string, options: Options) {
-  const salesman = {
-    partner_id: await partnerIdOf(db, code),
-    first_name: options.firstName,
-    last_name: options.lastName,
-    phone_number: options.phone ?? null,
-    email: options.email ?? null,
-  }
-  await db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto('salesman')
-      .values(salesman)
-      .onConflict((conflict) => conflict.column('partner_id').doUpdateSet(salesman))
-      .execute()
+async function setSalesman(db: Db, code: string, options: Salesman) {
+  const partnerId = await partnerIdOf(db, code)
+  const salesman = await db.transaction().execute(async (trx) => {
     await auditByOperator(trx, 'salesman.set', { partner: code })
+    return saveSalesman(trx, partnerId, options)
   })
   return {
     json: salesman,
     text: `The salesman of ${code} is ${options.firstName} ${options.lastName}.`,
   }
+}
+
+export async function saveSalesman(db: Db, partnerId: number, given: Salesman) {
+  const salesman = {
+    partner_id: partnerId,
+    first_name: given.firstName,
+    last_name: given.lastName,
+    phone_number: given.phone ?? null,
+    email: given.email ?? null,
+  }
+  await db
+    .insertInto('salesman')
+    .values(salesman)
+    .onConflict((conflict) => conflict.column('partner_id').doUpdateSet(salesman))
+    .execute()
+  return salesman
 }
