@@ -1,5 +1,11 @@
+import { type ErrorCode, errorStatus } from '@partner-portal/contract/errors'
 import type { SdkStyle } from '@partner-portal/contract/sdk-calls'
-import { calculatorCode, type EmbedCode, paymentFormCode } from '@partner-portal/sdk/embed-code'
+import {
+  calculatorCode,
+  type EmbedCode,
+  type EmbedHosts,
+  paymentFormCode,
+} from '@partner-portal/sdk/embed-code'
 import type { Page } from '@playwright/test'
 import { test as base } from './fixtures.ts'
 import { serve } from './static-site.ts'
@@ -46,6 +52,12 @@ export interface Shop {
   open(page: Page, code: string, shop?: { css?: string; policy?: string }): Promise<void>
 }
 
+export function hostsOf(address: string): EmbedHosts {
+  const { host } = new URL(address)
+  const sdkUrl = { production: address, test: 'http://127.0.0.1:1' }
+  return { pageHost: host, productionHost: host, sdkUrl }
+}
+
 /** Fills in the payment id, as a shop's backend does. */
 function withPaymentId({ fileName, content }: EmbedCode, id: string): EmbedCode {
   return { fileName, content: content.replace('PAYMENT_ID', id) }
@@ -70,13 +82,13 @@ export const test = base.extend<{ shop: Shop }>({
     )
     // Requests to the shop's origin are expected.
     watch.announce(new RegExp(site.address))
-    const hosts = {
-      pageHost: new URL(portal.address).host,
-      productionHost: new URL(portal.address).host,
-      sdkUrl: { production: portal.address, test: 'http://127.0.0.1:1' },
-    }
+    const hosts = hostsOf(portal.address)
     await use({
-      calculator: calculatorCode(hosts, { styleId, recommendationCode }),
+      calculator: calculatorCode(
+        hosts,
+        { styleId, recommendationCode },
+        { periods: [3, 6, 12], hasLogo: false },
+      ),
       paymentForm: withPaymentId(
         paymentFormCode(hosts, { styleId, recommendationCode }),
         paymentId,
@@ -125,13 +137,17 @@ export async function answerStyleWith(page: Page, status: number): Promise<void>
   )
 }
 
-/** Answers each payment with the next status. Returns the sent bodies. */
-export async function answerPayments(page: Page, statuses: number[]): Promise<unknown[]> {
+/** Answers each payment with the next status, or error code. Returns the sent bodies. */
+export async function answerPayments(
+  page: Page,
+  answers: (number | ErrorCode)[],
+): Promise<unknown[]> {
   const sent: unknown[] = []
   await page.route(/\/api\/sdk\/v1\/payment$/, (route) => {
     sent.push(route.request().postDataJSON())
-    const status = statuses.shift() ?? 200
-    return route.fulfill({ headers, status, json: { url: '/wniosek/1' } })
+    const answer = answers.shift() ?? 200
+    const status = typeof answer === 'number' ? answer : errorStatus[answer]
+    return route.fulfill({ headers, status, json: { url: '/wniosek/1', code: answer } })
   })
   return sent
 }

@@ -137,19 +137,38 @@ test('the calculator of an inactive product is not shown, and the console says w
   await shop.open(page, shop.calculator.content)
   expect((await said).type()).toBe('info')
   expect((await said).text()).toContain('the integration is not active')
-  await expect(page.locator('.partner-portal-calculator')).toBeEmpty()
+  const container = page.locator('.partner-portal-calculator')
+  await expect(container).toBeEmpty()
+  // What the code reserved for the calculator leaves no gap.
+  expect(await container.evaluate((element) => element.clientHeight)).toBe(0)
 })
 
 test('when the portal is down a message offers to try again', async ({ page, shop, watch }) => {
   watch.announce(/\/sdk\/v1\/style/)
   await answerStyleWith(page, 503)
   await shop.open(page, shop.calculator.content)
-  await expect(page.getByText('Kalkulator rat jest chwilowo niedostępny.')).toBeVisible()
+  await expect(page.getByText('Kalkulator jest chwilowo niedostępny.')).toBeVisible()
   await expectAccessible(page)
   await answerStyle(page, 'calculator')
   await page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
   await expect(page.getByRole('region', { name: 'Oblicz raty' })).toBeVisible()
   await expect(page.getByText('chwilowo niedostępny')).toHaveCount(0)
+})
+
+test('the calculator of a rebate or a deferred payment does not offer instalments in its title', async ({
+  page,
+  shop,
+}) => {
+  for (const product of ['SKONTO', 'DEFERRED_PAYMENT'] as const) {
+    await page.route(/\/api\/sdk\/v1\/style\//, (route) =>
+      route.fulfill({
+        headers: { 'access-control-allow-origin': '*' },
+        json: { ...styleOf('calculator'), product },
+      }),
+    )
+    await shop.open(page, shop.calculator.content)
+    await expect(page.getByRole('region', { name: 'Oblicz koszt' })).toBeVisible()
+  }
 })
 
 test('it sends requests to its own host only, without cookies', async ({ page, shop, portal }) => {

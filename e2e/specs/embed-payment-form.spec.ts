@@ -162,10 +162,28 @@ test('a failed request keeps the input, and the same button tries again', async 
   await page.getByRole('button', { name: 'Dalej' }).click()
   await expect(page.getByLabel(/^Akceptuję regulamin/)).toBeChecked()
   await send.click()
-  await expect(page.getByRole('alert')).toContainText('rozpocznij płatność jeszcze raz')
+  await expect(page.getByRole('alert')).toContainText('Sklep nie może teraz przyjąć tej płatności')
   await send.click()
   await expect(page.getByRole('link', { name: 'Przejdź do wniosku' })).toBeVisible()
   expect(sent).toHaveLength(3)
+})
+
+test('each refusal says what the customer can do', async ({ page, shop, watch }) => {
+  watch.announce(/\/sdk\/v1\/payment/)
+  watch.announce(/\/sdk\/v1\.js/)
+  await answerStyle(page, 'form')
+  await answerPayments(page, ['PAYMENT_REFUSED', 'IDEMPOTENCY_KEY_REUSED', 'INTEGRATION_INACTIVE'])
+  await shop.open(page, shop.paymentForm.content)
+  await fillIn(page)
+  for (const sentence of [
+    'Finansujący nie przyjął wniosku tej firmy. Wróć do sklepu i wybierz inną formę płatności.',
+    'Dla tej płatności złożono już wniosek z innym numerem NIP. Wybierz „Wstecz” i podaj tamten numer, aby do niego przejść, albo wróć do sklepu i rozpocznij nową płatność.',
+    'Sklep nie może teraz przyjąć tej płatności. Wróć do sklepu i wybierz inną formę płatności.',
+  ]) {
+    await page.getByRole('button', { name: 'Przekaż wniosek' }).click()
+    await expect(page.getByRole('alert')).toHaveText(sentence)
+  }
+  await expectAccessible(page)
 })
 
 test('a double press sends once', async ({ page, shop }) => {

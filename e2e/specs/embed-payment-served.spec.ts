@@ -79,6 +79,24 @@ test('the same payment from another browser leads to the same address', async ({
   await other.context().close()
 })
 
+test('a customer who goes back and ticks one consent more gets to the same application', async ({
+  page,
+  shop,
+}) => {
+  await shop.open(page, await shop.servedForm('zamówienie 4'))
+  await walkToConsents({ page })
+  await page.keyboard.press('Enter')
+  await goOn({ page })
+  await page.waitForURL(/\/wniosek\/[0-9a-f-]{36}$/)
+  const application = page.url()
+  await page.goBack()
+  await walkToConsents({ page })
+  await page.getByLabel(/^Zgadzam się na otrzymywanie informacji handlowych/).check()
+  await page.getByRole('button', { name: 'Przekaż wniosek' }).click()
+  await page.getByRole('link', { name: 'Przejdź do wniosku' }).click()
+  await expect(page).toHaveURL(application)
+})
+
 test('the form of an inactive product asks the customer for nothing, and the console says why', async ({
   page,
   shop,

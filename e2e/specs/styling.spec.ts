@@ -229,3 +229,17 @@ test('a product without form and calculator has no styling', async ({ page }) =>
   await expect(about).toBeVisible()
   await expect(about).not.toContainText('formularz')
 })
+
+test('the page says what the codes do before and after the activation; the preview has the terms of the product', async ({
+  page,
+}) => {
+  const styling = new StylingPage(page)
+  await styling.goto('PURCHASE_FINANCE')
+  await expect(page.getByText(/^Formularz przyjmuje prawdziwe wnioski/)).toBeVisible()
+  await styling.gotoEditor('SKONTO')
+  await expect(page.getByText(/^Kalkulator pokaże się/)).toBeVisible()
+  await styling.tab('Calculator').click()
+  const { root } = styling.preview('kalkulatora')
+  await expect(root.getByText('Oblicz koszt', { exact: true })).toBeVisible()
+  await expect(root.locator('.option')).toHaveText(['1 rata', '2 raty', '3 raty'])
+})

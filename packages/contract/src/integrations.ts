@@ -8,6 +8,7 @@ import { logoTypes } from './logo-rules.ts'
 import { notificationUrls } from './rules/notification-url.ts'
 import { passwordProof } from './rules/password.ts'
 import { instant } from './scalars.ts'
+import { calculatorTerms } from './sdk-calls.ts'
 import { styleEntry } from './styles.ts'
 
 /** `name` and `product` are the product's code, `translation` is its Polish name. */
@@ -56,6 +57,7 @@ const integration = z
       .nullable()
       .meta({ description: '`new` until the test environment is available; null while inactive' }),
     qaPermissions: testAccess.nullable().meta({ description: 'Null while inactive' }),
+    calculator: calculatorTerms,
     versions: integrationVersions
       .optional()
       .meta({ description: 'Of what can be saved (decision 030). A backend may leave them out' }),

@@ -12,7 +12,7 @@ function pixels({ least, most }: { least: number; most: number }) {
 const color = z.string().regex(/^#[0-9A-F]{6}$/)
 
 /** The calculator's terms. An instalment: amount / periods + amount × rate. */
-const calculatorTerms = z
+export const calculatorTerms = z
   .object({
     periods: z.array(z.int()).meta({ description: 'Numbers of monthly instalments, ascending' }),
     monthlyRateBasisPoints: z.int().meta({ description: '150 is 1.5 % of the amount a month' }),

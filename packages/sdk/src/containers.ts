@@ -4,10 +4,14 @@ import { type CommonSettings, SettingsError } from './settings.ts'
 // An attribute, because every embed code of a page runs the script again and shares no variables.
 const KIND = 'data-partner-portal'
 
-/** Appends the element whose shadow root has the calculator or form. */
+/**
+ * Appends the element whose shadow root has the calculator or form. It replaces the one of that
+ * type which the container has already: a shop draws again when its order has changed.
+ */
 export function openHost(container: Element, type: StyleType): HTMLElement {
   const host = document.createElement('div')
   host.setAttribute(KIND, type)
+  for (const old of hostsOf(type, container)) if (old.parentNode === container) old.remove()
   container.append(host)
   return host
 }
@@ -24,13 +28,15 @@ export function findContainer(
   target: CommonSettings['target'],
   type: StyleType,
   loader: HTMLScriptElement | null,
-): Element {
+): HTMLElement {
   if (target === undefined) return document.body
-  if (target instanceof Element) return target
-  const containers = [...document.querySelectorAll(target)]
+  if (target instanceof Element) return target as HTMLElement
+  const containers = [...document.querySelectorAll<HTMLElement>(target)]
   const own = ownContainer(containers, loader)
   const container =
-    [...own, ...containers].find((one) => hostsOf(type, one).length === 0) ?? containers[0]
+    [...own, ...containers].find((one) => hostsOf(type, one).length === 0) ??
+    own[0] ??
+    containers[0]
   if (!container) throw new SettingsError(`target: the page has no element ${target}`)
   return container
 }
@@ -39,7 +45,10 @@ export function findContainer(
  * Scripts load in any order, but their elements are in the order of the codes. So the n-th script
  * belongs to the n-th element, if there are as many scripts as elements.
  */
-function ownContainer(containers: readonly Element[], loader: HTMLScriptElement | null): Element[] {
+function ownContainer(
+  containers: readonly HTMLElement[],
+  loader: HTMLScriptElement | null,
+): HTMLElement[] {
   const loaders = [...document.scripts].filter(({ src }) => src !== '' && src === loader?.src)
   const own = containers[loaders.findIndex((one) => one === loader)]
   return own && loaders.length === containers.length ? [own] : []

@@ -1,4 +1,7 @@
-import type { CalculatorTerms } from '@partner-portal/contract/integration-products'
+import type {
+  CalculatorTerms,
+  IntegrationProduct,
+} from '@partner-portal/contract/integration-products'
 import { parseTypedAmount } from '@partner-portal/contract/typed-amount'
 import { showAmount, typeAmount } from './amounts.ts'
 import { element, newId } from './dom.ts'
@@ -8,6 +11,7 @@ import { instalmentsText, calculatorTexts as texts } from './texts.ts'
 import { applyStyle, type Container, drawLogo } from './window.ts'
 
 export interface CalculatorData extends CalculatorTerms {
+  readonly product: IntegrationProduct
   readonly currency: string
   /** Minor units. 0 or undefined: the lowest possible amount. */
   readonly amount?: number
@@ -30,7 +34,7 @@ export function drawCalculator(
 ): Calculator {
   const titleId = newId()
   const faultId = newId()
-  const title = element('h2', { id: titleId }, texts.title)
+  const title = element('h2', { id: titleId }, titleOf(data.product))
   const field = element('input', {
     type: 'text',
     id: newId(),
@@ -128,6 +132,12 @@ export function drawCalculator(
       ),
     )
   }
+}
+
+/** Nobody buys in instalments with a rebate or a deferred payment. */
+function titleOf(product: IntegrationProduct): string {
+  const isOther = product === 'SKONTO' || product === 'DEFERRED_PAYMENT'
+  return isOther ? texts.otherTitle : texts.title
 }
 
 /** The slider's step: 100 zł, or 1 zł if the range is below 1,000 zł. */

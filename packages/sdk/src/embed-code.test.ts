@@ -14,10 +14,20 @@ const calculatorTarget = '.partner-portal-calculator'
 interface Around {
   readonly nonce?: string
   /** The element before the script: its container, another element, or none. */
-  readonly before?: { matches(selector: string): boolean } | null
+  readonly before?: {
+    readonly style?: { minHeight: string }
+    readonly clientWidth?: number
+    matches(selector: string): boolean
+  } | null
+  readonly failsToLoad?: boolean
 }
 
-const ownContainer = { matches: (selector: string) => selector === calculatorTarget }
+const ownContainer = {
+  matches: (selector: string) => selector === calculatorTarget,
+  clientWidth: 374,
+  style: { minHeight: '' },
+}
+const drawn = { periods: [3, 6, 9, 12], hasLogo: false }
 
 /** Runs a snippet's script as a page would. Returns what it loaded and called. */
 function run(content: string, around: Around = {}) {
@@ -28,10 +38,11 @@ function run(content: string, around: Around = {}) {
     currentScript: { nonce: around.nonce ?? '', previousElementSibling: around.before ?? null },
     createElement: () => ({}),
     head: {
-      appendChild(script: { src: string; nonce?: string; onload(): void }) {
+      appendChild(script: { src: string; nonce?: string; onload(): void; onerror(): void }) {
         seen.src = script.src
         if (script.nonce !== undefined) seen.nonce = script.nonce
-        script.onload()
+        if (around.failsToLoad) script.onerror()
+        else script.onload()
       },
     },
   }
@@ -42,7 +53,7 @@ function run(content: string, around: Around = {}) {
 }
 
 test("the calculator's code", () => {
-  const { fileName, content } = calculatorCode(hosts, broker)
+  const { fileName, content } = calculatorCode(hosts, broker, drawn)
   expect(fileName).toBe('kod_kalkulatora.txt')
   expect(content).toContain('<div class="partner-portal-calculator"></div>')
   expect(run(content, { before: ownContainer })).toEqual({
@@ -66,20 +77,41 @@ test("the payment form's code", () => {
 test.each([null, { matches: () => false }])(
   'if the element before the script is another one, the SDK gets a selector: %j',
   (before) => {
-    const { content } = calculatorCode(hosts, broker)
+    const { content } = calculatorCode(hosts, broker, drawn)
     expect(run(content, { before }).calls[0]?.[1]).toMatchObject({ target: calculatorTarget })
   },
 )
 
+test.each([
+  [1200, drawn, '496px'],
+  [374, drawn, '528px'],
+  [280, drawn, '635px'],
+  [374, { periods: [1, 2], hasLogo: true }, '620px'],
+])('in a place %i px wide the code reserves the height of %j: %s', (clientWidth, of, height) => {
+  const before = { ...ownContainer, clientWidth, style: { minHeight: '' } }
+  run(calculatorCode(hosts, broker, of).content, { before })
+  expect(before.style.minHeight).toBe(height)
+})
+
+test('what is reserved is given back if the script cannot be loaded', () => {
+  const before = { ...ownContainer, style: { minHeight: '' } }
+  const { calls } = run(calculatorCode(hosts, broker, drawn).content, { before, failsToLoad: true })
+  expect([calls, before.style.minHeight]).toEqual([[], ''])
+})
+
+test("the code says where a template writes the product's price", () => {
+  expect(calculatorCode(hosts, broker, drawn).content).toContain('data-partner-portal-amount')
+})
+
 test("the loaded script gets the page's nonce", () => {
-  const { content } = calculatorCode(hosts, broker)
+  const { content } = calculatorCode(hosts, broker, drawn)
   expect(run(content, { nonce: 'r4nd0m' }).nonce).toBe('r4nd0m')
 })
 
 test.each([calculatorCode, paymentFormCode])(
   'the code works with joined lines, and has no & and no empty line that templates change: %o',
   (code) => {
-    const { content } = code(hosts, broker)
+    const { content } = code(hosts, broker, drawn)
     for (const joint of ['', ' '])
       expect(run(content.replaceAll(/\s*\n\s*/g, joint))).toEqual(run(content))
     expect(content).not.toMatch(/&|\n\s*\n|(?<!:)\/\//)
@@ -89,7 +121,7 @@ test.each([calculatorCode, paymentFormCode])(
 test.each(['localhost:3000', 'test.example.com', 'portal.example.com.evil.example'])(
   'a portal at %s gives the code with the test host',
   (pageHost) => {
-    const { content } = calculatorCode({ ...hosts, pageHost }, broker)
+    const { content } = calculatorCode({ ...hosts, pageHost }, broker, drawn)
     expect(run(content).src).toBe('https://test.example.com/sdk/v1.js')
   },
 )
@@ -110,7 +142,7 @@ test('no value can end its string, its line or the script', () => {
   fc.assert(
     fc.property(hostile, hostile, (styleId, recommendationCode) => {
       for (const code of [calculatorCode, paymentFormCode]) {
-        const { content } = code(hosts, { styleId, recommendationCode })
+        const { content } = code(hosts, { styleId, recommendationCode }, drawn)
         expect(content.split('<').length).toBe(5)
         expect(run(content).calls[0]?.[1]).toMatchObject({ styleId, recommendationCode })
       }

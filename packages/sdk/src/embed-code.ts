@@ -14,13 +14,24 @@ export interface EmbedCode {
   readonly content: string
 }
 
+export interface EmbeddedStyle {
+  readonly styleId: string
+  readonly recommendationCode: string
+}
+
+export interface DrawnCalculator {
+  readonly periods: readonly number[]
+  readonly hasLogo: boolean
+}
+
 export function paymentFormCode(
   hosts: EmbedHosts,
-  { styleId, recommendationCode }: { styleId: string; recommendationCode: string },
+  { styleId, recommendationCode }: EmbeddedStyle,
 ): EmbedCode {
+  const container = { className: 'partner-portal-payment', height: '46' }
   return {
     fileName: 'kod_formularza.txt',
-    content: snippet(hosts, 'partner-portal-payment', 'paymentForm', [
+    content: snippet(hosts, container, 'paymentForm', [
       ['styleId', styleId],
       ['paymentId', paymentIdPlaceholder, 'identyfikator płatności z backendu sklepu'],
       ['recommendationCode', recommendationCode],
@@ -31,17 +42,41 @@ export function paymentFormCode(
 
 export function calculatorCode(
   hosts: EmbedHosts,
-  { styleId, recommendationCode }: { styleId: string; recommendationCode: string },
+  { styleId, recommendationCode }: EmbeddedStyle,
+  drawn: DrawnCalculator,
 ): EmbedCode {
+  const container = { className: 'partner-portal-calculator', height: calculatorHeight(drawn) }
   return {
     fileName: 'kod_kalkulatora.txt',
-    content: snippet(hosts, 'partner-portal-calculator', 'calculator', [
+    content: snippet(hosts, container, 'calculator', [
       ['styleId', styleId],
       ['recommendationCode', recommendationCode],
-      ['amount', 0, 'kwota koszyka w groszach; 0: najmniejsza możliwa'],
+      ['amount', 0, amountNote],
       ['currency', 'PLN'],
     ]),
   }
+}
+
+// A template writes the attribute, and a script may change it (docs/embed.md).
+const amountNote =
+  'kwota w groszach, 0: najmniejsza możliwa; cenę towaru wpisz w atrybut data-partner-portal-amount elementu div, tu zostaw 0'
+
+/**
+ * The height in pixels that the code reserves, so that the page does not move when the calculator
+ * is drawn: an expression of the width of its place. A journey compares it with what is drawn.
+ */
+function calculatorHeight({ periods, hasLogo }: DrawnCalculator): string {
+  const rows = (columns: number) => Math.max(0, Math.ceil(periods.length / columns) - 1)
+  const heightOf = (least: number, columns: number) =>
+    least + rows(columns) * 52 + (hasLogo ? 92 : 0)
+  const width = 'place.clientWidth'
+  // No less-than sign, which a shop's editor could take for a tag.
+  return `(${width} > 399 ? ${heightOf(496, 5)} : ${width} > 322 ? ${heightOf(528, 4)} : ${heightOf(583, 3)})`
+}
+
+interface ReservedContainer {
+  readonly className: string
+  readonly height: string
 }
 
 type Setting = readonly [name: string, value: string | number, note?: string]
@@ -52,7 +87,12 @@ type Setting = readonly [name: string, value: string | number, note?: string]
  * WordPress turns `&` into an entity and an empty line into a paragraph, so there is neither. If a
  * script was moved away from its element, the SDK finds the element by its class.
  */
-function snippet(hosts: EmbedHosts, className: string, call: string, settings: Setting[]): string {
+function snippet(
+  hosts: EmbedHosts,
+  { className, height }: ReservedContainer,
+  call: string,
+  settings: Setting[],
+): string {
   const { pageHost, productionHost, sdkUrl } = hosts
   const host = pageHost === productionHost ? sdkUrl.production : sdkUrl.test
   const lines = settings.map(
@@ -64,7 +104,12 @@ function snippet(hosts: EmbedHosts, className: string, call: string, settings: S
   (function () {
     var own = document.currentScript || {};
     var place = own.previousElementSibling;
+    var free = function () {};
     if (!place || !place.matches(".${className}")) place = ".${className}";
+    else {
+      place.style.minHeight = ${height} + "px";
+      free = function () { place.style.minHeight = ""; };
+    }
     var script = document.createElement("script");
     script.src = ${literal(`${host.replace(/\/+$/, '')}/sdk/v1.js`)};
     script.async = true;
@@ -75,6 +120,7 @@ ${lines.join('\n')}
         target: place
       });
     };
+    script.onerror = free;
     document.head.appendChild(script);
   })();
 </script>

@@ -2,10 +2,11 @@ import { paymentConsents } from '@partner-portal/contract/consent-texts'
 import type { SdkStyle } from '@partner-portal/contract/sdk-calls'
 import { findContainer, hostsOf, openHost } from './containers.ts'
 import { type Calculator, drawCalculator } from './draw-calculator.ts'
+import { drawOpening } from './draw-opening.ts'
 import { drawUnavailable } from './draw-unavailable.ts'
 import { findStyle } from './find-style.ts'
 import { followPageAmount } from './page-amount.ts'
-import { drawPopup } from './popup.ts'
+import { drawPopup, type Popup } from './popup.ts'
 import {
   amountFault,
   type CalculatorSettings,
@@ -23,24 +24,21 @@ import { openRoot } from './window.ts'
 const loader = document.currentScript as HTMLScriptElement | null
 const transport = httpTransport(new URL(loader?.src || location.href).origin)
 
-/** Methods that do nothing until the form is drawn. */
-type Handle<T> = Partial<T>
-
 function calculator(settings: CalculatorSettings = {}) {
   let { amount = 0 } = settings
   let drawn: Calculator | undefined
-  void embed({
+  const { destroy } = embed({
     type: 'calculator',
     settings,
     whenDown: texts.calculatorDown,
     check: () => checkCalculator(settings),
-    draw(root, style, logoUrl, container) {
-      followPageAmount(container, setAmount)
-      const data = { ...style.calculator, currency: style.currency, amount }
-      drawn = drawCalculator(root, { ...style.styles, logoUrl }, data)
+    draw(root, { styles, calculator, currency, product }, logoUrl, container) {
+      followPageAmount(container, () => root.host.parentNode === container, setAmount)
+      const data = { ...calculator, currency, product, amount }
+      drawn = drawCalculator(root, { ...styles, logoUrl }, data)
     },
   })
-  return { setAmount }
+  return { setAmount, destroy }
 
   /** Before the calculator is drawn, this sets its first amount. */
   function setAmount(given: unknown) {
@@ -52,21 +50,25 @@ function calculator(settings: CalculatorSettings = {}) {
 }
 
 function paymentForm(settings: PaymentFormSettings = {}) {
-  const handle: Handle<ReturnType<typeof drawPopup>> = {}
+  let popup: Popup | undefined
+  let opening: HTMLDialogElement | undefined
   let opensItself = settings.open !== false
-  void embed({
+  /** `open()` was called before the form was drawn. */
+  let isWanted = false
+  const { load, destroy } = embed({
     type: 'form',
     settings,
     whenDown: texts.paymentDown,
     check: () => checkPaymentForm(settings),
-    placed(host) {
+    loading(host) {
       const others = hostsOf('form').filter((other) => other !== host)
       if (others.some((other) => isLoading(other) || isOpen(other))) opensItself = false
+      if (isWanted && !isOpen(host)) opening = drawOpening(openRoot(host), wantNothing)
     },
     draw(root, style, logoUrl) {
       const { styleId, recommendationCode, termsUrl, privacyPolicyUrl } = style
       const { paymentId = '' } = settings
-      const popup = drawPopup(
+      popup = drawPopup(
         root,
         { ...style.styles, logoUrl },
         {
@@ -77,11 +79,27 @@ function paymentForm(settings: PaymentFormSettings = {}) {
         (application) =>
           transport.sendPayment({ ...application, styleId, recommendationCode, paymentId }),
       )
-      Object.assign(handle, popup)
-      if (opensItself && !hostsOf('form').some(isOpen)) popup.open()
+      if (isWanted || (opensItself && !hostsOf('form').some(isOpen))) popup.open()
     },
   })
-  return { open: () => handle.open?.(), close: () => handle.close?.() }
+  return { open, close, destroy }
+
+  function open() {
+    if (popup) return popup.open()
+    isWanted = true
+    load()
+  }
+
+  function close() {
+    wantNothing()
+    opening?.close()
+    popup?.close()
+  }
+
+  function wantNothing() {
+    isWanted = false
+    opensItself = false
+  }
 }
 
 // A second form would cover the first, or appear when its user has just closed the first. So it
@@ -95,33 +113,45 @@ interface Part {
   readonly settings: CommonSettings
   readonly whenDown: string
   check(): void
-  /** Before its style is loaded. */
-  placed?(host: HTMLElement): void
+  /** While the style is loading. */
+  loading?(host: HTMLElement): void
   draw(root: ShadowRoot, style: SdkStyle, logoUrl: string | null, container: Element): void
 }
 
 /** Logs errors in the console and never throws into the shop's scripts. */
-async function embed({ type, settings, whenDown, check, placed, draw }: Part): Promise<void> {
+function embed({ type, settings, whenDown, check, loading, draw }: Part) {
+  let container: HTMLElement | undefined
   let host: HTMLElement | undefined
-  try {
+  let isOver = false
+  let isAsking = false
+  begin().catch(giveUp)
+  return { load: () => void load().catch(giveUp), destroy }
+
+  async function begin() {
     check()
     await pageIsRead()
-    const container = findContainer(settings.target, type, loader)
+    if (isOver) return
+    container = findContainer(settings.target, type, loader)
     host = openHost(container, type)
-    placed?.(host)
-    await load(host, container)
-  } catch (error) {
-    giveUp(error)
+    await load()
   }
 
-  async function load(host: HTMLElement, container: Element) {
+  /** Does nothing before the page is read, and after the end. */
+  async function load() {
+    if (!host || !container) return
+    loading?.(host)
+    if (isAsking) return
+    isAsking = true
     const found = await findStyle(transport, type, settings)
-    const retry = () => void load(host, container).catch(giveUp)
+    isAsking = false
+    // Replaced by another call, or removed.
+    if (host?.parentNode !== container) return
+    const retry = () => void load().catch(giveUp)
     if (found.outcome !== 'ok') return drawUnavailable(openRoot(host), whenDown, retry)
     if (!found.value.isActive) {
       const why = 'the integration is not active: activate it in the portal'
       if (type === 'calculator') {
-        host.remove()
+        destroy()
         // Not an error: a shop may paste the code before the product is activated.
         return console.info(`[PartnerPortal] ${why}; until then there is no calculator`)
       }
@@ -129,13 +159,20 @@ async function embed({ type, settings, whenDown, check, placed, draw }: Part): P
       logError(why)
       return drawUnavailable(openRoot(host), whenDown, retry)
     }
-    const { logoUrl } = found.value
-    draw(openRoot(host), found.value, transport.address(logoUrl), container)
+    draw(openRoot(host), found.value, transport.address(found.value.logoUrl), container)
   }
 
   function giveUp(error: unknown) {
-    host?.remove()
+    destroy()
     logError(error instanceof SettingsError ? error.message : String(error))
+  }
+
+  function destroy() {
+    isOver = true
+    // A newer calculator or form in the same place keeps the height that the code reserved.
+    if (container && host?.parentNode === container) container.style.minHeight = ''
+    host?.remove()
+    host = undefined
   }
 }
 

@@ -106,7 +106,7 @@ export function consentStep(data: PaymentFormData, actions: ConsentActions): Ste
     const sent = await actions.send(Object.fromEntries(given))
     setBusy(false)
     if (sent.outcome === 'accepted') actions.accepted(sent.url)
-    else failure.textContent = sent.outcome === 'refused' ? texts.refused : texts.failed
+    else failure.textContent = sent.outcome === 'refused' ? texts.refused[sent.why] : texts.failed
   }
 
   /** `disabled` would take the focus from the pressed button, so this uses `aria-disabled`. */

@@ -38,7 +38,8 @@ export function drawPopup(
   return { open, close }
 
   function open() {
-    if (dialog.open) return
+    // A form that was replaced or removed has no page to open over.
+    if (dialog.open || !dialog.isConnected) return
     dialog.showModal()
     opener.textContent = texts.reopen
     form.focus()

@@ -11,6 +11,8 @@ export function instalmentsText(count: number): string {
 
 export const calculatorTexts = {
   title: 'Oblicz raty',
+  /** For products that are no purchase in instalments: a rebate, a deferred payment. */
+  otherTitle: 'Oblicz koszt',
   amount: 'Kwota zakupów',
   slider: 'Kwota zakupów, suwak',
   period: 'Liczba rat',
@@ -45,7 +47,15 @@ export const paymentTexts = {
   back: 'Wstecz',
   send: 'Przekaż wniosek',
   sending: 'Przekazujemy…',
-  refused: 'Nie udało się przyjąć wniosku. Wróć do sklepu i rozpocznij płatność jeszcze raz.',
+  refused: {
+    company:
+      'Finansujący nie przyjął wniosku tej firmy. Wróć do sklepu i wybierz inną formę płatności.',
+    otherNip:
+      'Dla tej płatności złożono już wniosek z innym numerem NIP. Wybierz „Wstecz” i podaj tamten numer, aby do niego przejść, albo wróć do sklepu i rozpocznij nową płatność.',
+    consents:
+      'Treść zgód zmieniła się, odkąd ta strona jest otwarta. Odśwież stronę i wypełnij formularz jeszcze raz.',
+    shop: 'Sklep nie może teraz przyjąć tej płatności. Wróć do sklepu i wybierz inną formę płatności.',
+  },
   failed: 'Nie udało się przekazać wniosku. Twoje dane są zachowane: spróbuj ponownie za chwilę.',
   handOver: 'Przejdź do finansującego',
   handOverLead:
@@ -58,8 +68,9 @@ export const paymentTexts = {
 } as const
 
 export const loadingTexts = {
-  calculatorDown: 'Kalkulator rat jest chwilowo niedostępny.',
+  calculatorDown: 'Kalkulator jest chwilowo niedostępny.',
   paymentDown: 'Ta forma płatności jest chwilowo niedostępna.',
   retry: 'Spróbuj ponownie',
   retrying: 'Sprawdzamy…',
+  opening: 'Otwieramy formularz płatności…',
 } as const

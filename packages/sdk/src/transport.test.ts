@@ -48,10 +48,20 @@ test.each([
   expect(await transport.sendPayment(payment)).toEqual({ outcome: 'failed' })
 })
 
-test.each([400, 404, 409])('a refusal %s appears in the console', async (status) => {
+test.each([
+  [409, { code: 'PAYMENT_REFUSED' }, 'company'],
+  [409, { code: 'IDEMPOTENCY_KEY_REUSED' }, 'otherNip'],
+  [400, { code: 'BAD_REQUEST', faults: [{ path: 'consents.terms' }] }, 'consents'],
+  [400, { code: 'BAD_REQUEST', faults: [{ path: 'styleId' }] }, 'shop'],
+  [409, { code: 'INTEGRATION_INACTIVE' }, 'shop'],
+  [404, { code: 'NOT_FOUND' }, 'shop'],
+  [403, null, 'shop'],
+])('a refusal %s %j is told apart, and appears in the console', async (status, body, why) => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
-  answer(status, { detail: 'The broker has not activated NANO in the portal' })
-  expect(await transport.sendPayment(payment)).toEqual({ outcome: 'refused' })
-  expect(said).toHaveBeenCalledWith(expect.stringContaining('has not activated NANO'))
+  answer(status, body && { ...body, detail: 'The broker has not activated NANO' })
+  expect(await transport.sendPayment(payment)).toEqual({ outcome: 'refused', why })
+  expect(said).toHaveBeenCalledWith(
+    expect.stringContaining(body ? 'not activated NANO' : 'refused'),
+  )
   said.mockRestore()
 })

@@ -1,6 +1,6 @@
 import type { SdkRecommendation, SdkStyle } from '@partner-portal/contract/sdk-calls'
 import { sdkPaths } from './paths.ts'
-import type { Application, Sent } from './payment.ts'
+import type { Application, Refusal, Sent } from './payment.ts'
 
 /** `unknown`: it does not exist. `down`: a later attempt may succeed. */
 export type Read<T> =
@@ -38,10 +38,10 @@ export function httpTransport(host: string): Transport {
         body: JSON.stringify(payment),
       }
       const answer = await ask(sdkPaths.payment, request, PAYMENT_LIMIT_MS)
-      const { url, detail } = (answer.body ?? {}) as { url?: unknown; detail?: unknown }
+      const { url, ...problem } = (answer.body ?? {}) as { url?: unknown } & Problem
       if (answer.status !== undefined && isRefusal(answer.status)) {
-        console.error(`[PartnerPortal] the payment is refused: ${String(detail)}`)
-        return { outcome: 'refused' }
+        console.error(`[PartnerPortal] the payment is refused: ${String(problem.detail)}`)
+        return { outcome: 'refused', why: refusalOf(problem) }
       }
       const shown = answer.isOk && typeof url === 'string' ? address(url) : null
       return shown === null ? { outcome: 'failed' } : { outcome: 'accepted', url: shown }
@@ -83,6 +83,21 @@ export function httpTransport(host: string): Transport {
       return null
     }
   }
+}
+
+/** What is read of an error's body. */
+interface Problem {
+  readonly code?: unknown
+  readonly detail?: unknown
+  readonly faults?: readonly { readonly path?: unknown }[]
+}
+
+function refusalOf({ code, faults }: Problem): Refusal {
+  if (code === 'PAYMENT_REFUSED') return 'company'
+  if (code === 'IDEMPOTENCY_KEY_REUSED') return 'otherNip'
+  const isOfConsents =
+    Array.isArray(faults) && faults.some(({ path }) => String(path).startsWith('consents'))
+  return isOfConsents ? 'consents' : 'shop'
 }
 
 /** 4xx is final, except a time-out (408) and a rate limit (429). */

@@ -11,7 +11,7 @@ export const windowCss = `
 border:1px solid #E3E9EE;border-top:4px solid var(--secondary);border-radius:var(--body-radius);
 padding:max(20px,calc(var(--body-radius)*.3));width:100%;max-width:480px;text-align:left;overflow-wrap:anywhere;container-type:inline-size}
 .head{display:flex;gap:12px;align-items:flex-start;justify-content:space-between;margin-bottom:16px}
-.logo{display:block;max-width:200px;max-height:80px;margin-bottom:12px}
+.logo{display:block;width:200px;max-width:100%;height:80px;margin-bottom:12px;object-fit:scale-down;object-position:left}
 h2{font-size:20px;line-height:1.3;font-weight:600;margin:0}
 p{margin:0 0 12px}
 .quiet{color:#5B6B78;font-size:14px}
@@ -28,10 +28,10 @@ input[type=range]{display:block;width:100%;height:28px;margin:8px 0 0;accent-col
 .fault::before{content:"⚠ ";content:"⚠ "/""}
 .fault:empty,.failure:empty{display:none}
 .failure{border-left:4px solid #B42318;padding:8px 12px;margin:0 0 12px;background:#FEF3F2}
-.options{display:flex;flex-wrap:wrap;gap:8px}
+.options{display:grid;grid-template-columns:repeat(auto-fit,minmax(60px,1fr));gap:8px}
 .option{position:relative;display:block;font-weight:400}
 .option input{position:absolute;inset:0;width:100%;height:100%;margin:0;opacity:0;cursor:pointer}
-.option span{display:block;min-height:44px;padding:9px 16px;border:1px solid #5B6B78;border-radius:var(--button-radius)}
+.option span{display:block;min-height:44px;padding:9px 2px;text-align:center;border:1px solid #5B6B78;border-radius:var(--button-radius)}
 .option input:checked+span{background:var(--primary);color:var(--on-primary);border-color:var(--primary-edge);
 box-shadow:inset 0 0 0 1px var(--primary-edge);font-weight:600}
 .consent{display:grid;grid-template-columns:24px 1fr;gap:4px 12px;margin:0 0 12px;font-size:14px}
@@ -68,7 +68,8 @@ dialog{width:calc(100% - 16px);max-width:480px;max-height:calc(100vh - 16px);max
 padding:0;border:0;background:#fff;border-radius:var(--body-radius);overflow:auto;overscroll-behavior:contain;
 box-shadow:0 16px 48px rgba(20,33,43,.3)}
 dialog::backdrop{background:rgba(20,33,43,.6)}
-@container (max-width:300px){dl{grid-template-columns:1fr;gap:0}dd{text-align:left;margin:0 0 6px}}
+@container (max-width:380px){dt,dt.main{font-size:14px}.note{font-size:13px}}
+@container (max-width:280px){dl{grid-template-columns:1fr;gap:0}dd{text-align:left;margin:0 0 6px}}
 @media (prefers-reduced-motion:no-preference){.button,.option span{transition:background-color .12s}}
 @media (forced-colors:active){.option input:checked+span{outline:2px solid;outline-offset:-4px}}
 `

@@ -1,3 +1,4 @@
+import { defaultTerms, isIntegrationProduct } from '@partner-portal/contract/integration-products'
 import type { IntegrationVersions } from '@partner-portal/contract/integration-versions'
 import type { Integration } from '@partner-portal/contract/integrations'
 import { styleTypes } from '@partner-portal/contract/style-rules'
@@ -46,8 +47,21 @@ export function readIntegration(
     },
     qaAvailability: [answer?.qaAvailability ?? {}].find(has('availableAt', 'status')) ?? null,
     qaPermissions: answer?.qaPermissions ? { ...noAccess, ...answer.qaPermissions } : null,
+    calculator: [answer?.calculator ?? {}].find(hasTerms) ?? termsOf(product),
     ...versionsIn(answer),
   }
+}
+
+const hasTerms = has<Loose<Integration['calculator']>, keyof Integration['calculator']>(
+  'periods',
+  'monthlyRateBasisPoints',
+  'leastAmount',
+  'mostAmount',
+)
+
+function termsOf(product: string) {
+  const terms = defaultTerms[isIntegrationProduct(product) ? product : 'PURCHASE_FINANCE']
+  return { ...terms, periods: [...terms.periods] }
 }
 
 function versionsIn(answer: Loose<Integration> | undefined): Pick<Integration, 'versions'> {

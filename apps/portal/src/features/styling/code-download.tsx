@@ -1,5 +1,5 @@
+import type { Integration } from '@partner-portal/contract/integrations'
 import type { StyleType } from '@partner-portal/contract/style-rules'
-import type { StyleEntry } from '@partner-portal/contract/styles'
 import { calculatorCode, type EmbedHosts, paymentFormCode } from '@partner-portal/sdk/embed-code'
 import { Download } from 'lucide-react'
 import { useId } from 'react'
@@ -12,7 +12,7 @@ import { stylingTexts } from './styling.texts.ts'
 
 interface CodeDownloadProps {
   readonly type: StyleType
-  readonly styles: readonly StyleEntry[]
+  readonly integration: Integration
   /** The broker's recommendation code. */
   readonly code: string
 }
@@ -23,23 +23,27 @@ const codes = {
 } as const satisfies Record<
   StyleType,
   {
-    make: typeof paymentFormCode
+    make: typeof calculatorCode
     label: keyof typeof stylingTexts
     missing: keyof typeof stylingTexts
   }
 >
 
 /** Downloads the embed code of a saved style. */
-export function CodeDownload({ type, styles, code }: CodeDownloadProps) {
+export function CodeDownload({ type, integration, code }: CodeDownloadProps) {
   const t = useTexts(stylingTexts)
   const hosts = useEmbedHosts()
   const reasonId = useId()
-  const style = styles.find((one) => one.type === type)
+  const style = integration.styles.find((one) => one.type === type)
   const { make, label, missing } = codes[type]
 
   function download() {
     if (!style) return
-    const file = make(hosts, { styleId: style.styleId, recommendationCode: code })
+    const { logo, calculator } = integration
+    const usual = logo.some(({ logoType }) => logoType === 'default')
+    const hasLogo = usual || style.styles.logoFileId !== null
+    const embedded = { styleId: style.styleId, recommendationCode: code }
+    const file = make(hosts, embedded, { periods: calculator.periods, hasLogo })
     saveFile(new Blob([file.content], { type: 'text/plain;charset=utf-8' }), file.fileName)
   }
 

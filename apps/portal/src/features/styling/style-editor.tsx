@@ -113,7 +113,12 @@ export function StyleEditor({ logoUrl, onChanged, ...product }: StyleEditorProps
             canDrop={applyToAll || drafts.isChanged(type)}
           />
         </form>
-        <StylePreview type={type} values={draft.values} logoUrl={logoUrl} />
+        <StylePreview
+          type={type}
+          integration={product.integration}
+          values={draft.values}
+          logoUrl={logoUrl}
+        />
       </TabPanel>
     </>
   )

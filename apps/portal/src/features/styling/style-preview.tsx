@@ -1,3 +1,4 @@
+import type { Integration } from '@partner-portal/contract/integrations'
 import type { StyleType, StyleValues } from '@partner-portal/contract/style-rules'
 import { drawCalculator } from '@partner-portal/sdk/draw-calculator'
 import { drawPaymentForm } from '@partner-portal/sdk/draw-payment-form'
@@ -10,6 +11,7 @@ import { stylingTexts } from './styling.texts.ts'
 
 interface StylePreviewProps {
   readonly type: StyleType
+  readonly integration: Integration
   readonly values: StyleValues
   readonly logoUrl: string | null
 }
@@ -19,6 +21,7 @@ interface Preview {
   readonly draw: (
     root: ShadowRoot,
     style: StyleValues & { logoUrl: string | null },
+    integration: Integration,
   ) => { setStyle(values: StyleValues): void }
 }
 
@@ -29,12 +32,13 @@ const previews: Readonly<Record<StyleType, Preview>> = {
   },
   calculator: {
     title: 'previewCalculator',
-    draw: (root, style) => drawCalculator(root, style, sampleCalculator),
+    draw: (root, style, { name, calculator }) =>
+      drawCalculator(root, style, sampleCalculator(name, calculator)),
   },
 }
 
 /** A preview drawn by the SDK. It is inert. */
-export function StylePreview({ type, values, logoUrl }: StylePreviewProps) {
+export function StylePreview({ type, integration, values, logoUrl }: StylePreviewProps) {
   const t = useTexts(stylingTexts)
   const headingId = useId()
   const host = useRef<HTMLDivElement>(null)
@@ -43,8 +47,9 @@ export function StylePreview({ type, values, logoUrl }: StylePreviewProps) {
 
   useEffect(() => {
     if (!host.current) return
-    drawn.current = previews[type].draw(openRoot(host.current), { ...latest.current, logoUrl })
-  }, [type, logoUrl])
+    const style = { ...latest.current, logoUrl }
+    drawn.current = previews[type].draw(openRoot(host.current), style, integration)
+  }, [type, integration, logoUrl])
   useEffect(() => {
     latest.current = values
     drawn.current?.setStyle(values)

@@ -32,12 +32,14 @@ export function StylingSection() {
           <CodeDownload
             key={type}
             type={type}
-            styles={integration.styles}
+            integration={integration}
             code={recommendationCode}
           />
         ))}
       </div>
-      {!integration.isActive && <p className={classes.note}>{t('afterActivation')}</p>}
+      <p className={classes.note}>
+        {t(integration.isActive ? 'realApplications' : 'afterActivation')}
+      </p>
       {Dialog && (
         <Dialog
           {...dialog}

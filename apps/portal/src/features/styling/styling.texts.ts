@@ -1,7 +1,10 @@
 import { defineTexts } from '#lib/texts/texts.tsx'
 
 export const stylingTexts = defineTexts({
-  afterActivation: 'Formularz zacznie przyjmować wnioski w sklepie po aktywacji integracji.',
+  afterActivation:
+    'Kalkulator pokaże się w sklepie dopiero po aktywacji integracji. Od tej chwili formularz będzie przyjmować prawdziwe wnioski: trybu testowego nie ma.',
+  realApplications:
+    'Formularz przyjmuje prawdziwe wnioski i nie ma trybu testowego. Nie składaj w nim wniosków na próbę.',
   title: 'Wygląd formularza i kalkulatora',
   text: 'Dopasuj kolory i zaokrąglenia do swojego sklepu, a potem wklej pobrany kod na jego stronę.',
   open: 'Dostosuj wygląd',

@@ -1,5 +1,6 @@
 import type { Problem } from '@partner-portal/contract/errors'
 import type { Integration } from '@partner-portal/contract/integrations'
+import type { SdkRecommendation } from '@partner-portal/contract/sdk-calls'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { isKey } from '#domain/integration-keys.ts'
 import { automatic, callsOf } from '#test/integration-calls.ts'
@@ -62,12 +63,34 @@ test('an inactive product has its name and no keys', async () => {
     notificationUrls: { testNotificationUrl: null, prodNotificationUrl: null },
     qaAvailability: null,
     qaPermissions: null,
+    calculator: {
+      periods: [1, 2, 3],
+      monthlyRateBasisPoints: 120,
+      leastAmount: 50_000,
+      mostAmount: 20_000_000,
+    },
     versions: {
       notificationUrls: expect.any(String),
       form: expect.any(String),
       calculator: expect.any(String),
     },
   })
+})
+
+test('the calculator in the portal counts with the terms that the shop gets', async () => {
+  const agreed = { periods: [2, 4], monthly_rate_basis_points: 99 }
+  const setTerms = (terms: {
+    periods: number[] | null
+    monthly_rate_basis_points: number | null
+  }) => portal.db.updateTable('broker_product').set(terms).where('product', '=', 'SKONTO').execute()
+  await setTerms(agreed)
+  const { calculator } = (await broker.get(summary('BRK2026', 'SKONTO'))).json<Integration>()
+  expect(calculator).toMatchObject({ periods: [2, 4], monthlyRateBasisPoints: 99 })
+  const url = '/api/sdk/v1/recommendation/BRK2026'
+  const shop = (await portal.call({ method: 'GET', url })).json<SdkRecommendation>()
+  const sold = shop.products.find(({ product }) => product === 'SKONTO')
+  expect(sold?.calculator).toEqual(calculator)
+  await setTerms({ periods: null, monthly_rate_basis_points: null })
 })
 
 describe('activation', () => {

@@ -3,7 +3,7 @@ import type { Context } from '#domain/context.ts'
 import { openTestKeys } from '#domain/integration-keys.ts'
 import { isoInstant } from '#platform/instant.ts'
 import { findLogos } from './logos/logos.repository.ts'
-import type { BrokerProductKey } from './products/broker-product.repository.ts'
+import { type BrokerProductKey, termsOf } from './products/broker-product.repository.ts'
 import { getIntegration } from './products/integrations.repository.ts'
 import { productContent } from './products/product-content.ts'
 import { findStyles } from './styles/styles.repository.ts'
@@ -46,6 +46,7 @@ export async function readIntegration(
       keySecret: keys.key,
       passSecret: keys.secret,
     },
+    calculator: termsOf(key.product, row),
     versions: versionsOf(row, styles),
   }
 }

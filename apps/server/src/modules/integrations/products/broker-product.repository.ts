@@ -1,4 +1,8 @@
-import type { IntegrationProduct } from '@partner-portal/contract/integration-products'
+import {
+  type CalculatorTerms,
+  defaultTerms,
+  type IntegrationProduct,
+} from '@partner-portal/contract/integration-products'
 import type { Db } from '#platform/database/connect.ts'
 import type { Fail } from '#platform/errors.ts'
 import type { Principal } from '#platform/session/principal.ts'
@@ -60,6 +64,19 @@ export async function findBrokerProducts(db: Db, partnerId: number): Promise<Int
     .where('enabled', '=', true)
     .execute()
   return rows.map((row) => row.product)
+}
+
+/** The product's terms, with those that the provider agreed with this broker. */
+export function termsOf(
+  product: IntegrationProduct,
+  agreed: { readonly periods: number[] | null; readonly rate: number | null },
+) {
+  const terms = defaultTerms[product]
+  return {
+    ...terms,
+    periods: [...(agreed.periods ?? terms.periods)],
+    monthlyRateBasisPoints: agreed.rate ?? terms.monthlyRateBasisPoints,
+  } satisfies CalculatorTerms
 }
 
 /** Lets others that save the same product wait until the transaction ends. */

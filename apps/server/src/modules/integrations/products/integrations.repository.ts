@@ -17,6 +17,8 @@ export function getIntegration(db: Db, { partnerId, product }: BrokerProductKey)
       'test_notification_url as testNotificationUrl',
       'prod_notification_url as prodNotificationUrl',
       'test_keys as testKeys',
+      'periods',
+      'monthly_rate_basis_points as rate',
     ])
     .where('broker_product.partner_id', '=', partnerId)
     .where('broker_product.product', '=', product)

@@ -1,5 +1,4 @@
 import {
-  defaultTerms,
   type IntegrationProduct,
   integrationProducts,
 } from '@partner-portal/contract/integration-products'
@@ -7,7 +6,7 @@ import type { SdkRecommendation } from '@partner-portal/contract/sdk-calls'
 import { styleValuesOf } from '@partner-portal/contract/style-rules'
 import type { Db } from '#platform/database/connect.ts'
 import { findLogos } from '../logos/logos.repository.ts'
-import { brokerProducts } from '../products/broker-product.repository.ts'
+import { brokerProducts, termsOf } from '../products/broker-product.repository.ts'
 import { findStyles } from '../styles/styles.repository.ts'
 
 const LOGO_PATH = '/api/frontend/automatic-integration/logo'
@@ -55,16 +54,11 @@ export async function findSdkProducts(
     .orderBy('broker_product.product')
     .execute()
   const found = rows.map(async ({ product, activatedAt, periods, rate }): Promise<SdkProduct> => {
-    const terms = defaultTerms[product]
     return {
       product,
       currency: 'PLN',
       isActive: activatedAt !== null,
-      calculator: {
-        ...terms,
-        periods: [...(periods ?? terms.periods)],
-        monthlyRateBasisPoints: rate ?? terms.monthlyRateBasisPoints,
-      },
+      calculator: termsOf(product, { periods, rate }),
       looks: await findStyleEntries(db, { partnerId, product }),
     }
   })
