@@ -26,7 +26,7 @@ test('the test keys are shown in full, and copied one by one', async ({ page, co
   )
   // There is no test mode of the form.
   await expect(page.getByText(/bez prawdziwych wniosków/)).toHaveCount(0)
-  await expect(page.getByText(/Formularz płatności nie ma trybu testowego/)).toBeVisible()
+  await expect(page.getByText(/pobranego kodu nie ma trybu testowego/)).toBeVisible()
   // Available since long.
   await expect(page.getByText(/^Środowisko testowe będzie dostępne/)).toHaveCount(0)
   for (const label of await page.locator('dt').allInnerTexts()) {

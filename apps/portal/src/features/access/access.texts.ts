@@ -24,7 +24,7 @@ export const accessTexts = defineTexts({
     'Przeglądarka nie pozwoliła skopiować tekstu, więc go zaznaczyliśmy. Naciśnij Ctrl+C (na Macu ⌘C), a na telefonie przytrzymaj zaznaczenie i wybierz „Kopiuj”.',
 
   testingText:
-    'Tymi danymi sprawdzisz połączenie sklepu z portalem i podpis powiadomień testowych. Środowisko testowe udostępniamy dwa dni po aktywacji. Formularz płatności nie ma trybu testowego: od chwili aktywacji każdy złożony w nim wniosek jest prawdziwy.',
+    'Tymi danymi sprawdzisz połączenie sklepu z portalem i podpis powiadomień testowych. Środowisko testowe udostępniamy dwa dni po aktywacji. Formularz płatności z pobranego kodu nie ma trybu testowego: od chwili aktywacji każdy złożony w nim wniosek jest prawdziwy.',
   testingNotReady:
     'Dane środowiska testowego nie są jeszcze gotowe. Zajrzyj tu później albo zapytaj swojego opiekuna.',
   testingData: 'Dane dostępowe',
