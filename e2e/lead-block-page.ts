@@ -63,11 +63,18 @@ export class LeadBlockPage {
 
   /** Fills the form and waits for all that it asks about the NIP by itself. */
   async fillChecked(nip: string): Promise<void> {
-    const counted = this.page
-      .waitForResponse(/\/leads\/availability/)
-      .then(() => this.page.waitForResponse(/\/leads\/limit$/))
+    const checked = this.page.waitForResponse(/\/leads\/availability/)
     await this.fill(nip)
     await expect(this.company).not.toHaveValue('')
-    await counted
+    await checked
+  }
+
+  /** Nothing but the NIP can be filled in. */
+  async expectStopped(): Promise<void> {
+    await expect(this.field('NIP')).toBeEditable()
+    await expect(this.submit).toBeDisabled()
+    for (const label of ['Nazwa firmy', 'Imię', 'Telefon', 'Produkt', 'Notatka (opcjonalnie)'])
+      await expect(this.field(label)).toBeDisabled()
+    for (const box of await this.page.getByRole('checkbox').all()) await expect(box).toBeDisabled()
   }
 }

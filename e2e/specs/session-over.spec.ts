@@ -49,12 +49,15 @@ for (const [device, viewport] of Object.entries(sizes))
 
 test('put off, it is asked again; another account leaves the page and what was typed', async ({
   page,
+  api,
   watch,
 }) => {
   watch.announce(ended)
   const form = new LeadBlockPage(page)
   await form.open()
-  await form.fillChecked('9997324990')
+  const company = (await freeCompanies(api)).at(-1)
+  if (!company) throw new Error('the demo has no free company')
+  await form.fillChecked(company.nip)
   await endSession(page)
   await form.submit.click()
   const dialog = page.getByRole('dialog', { name: 'Sesja wygasła' })
@@ -96,7 +99,7 @@ test('put off over a list, the next press on the page stays on it', async ({
   }).toPass()
 })
 
-test('what was typed comes back after a reload, without the consents', async ({ page }) => {
+test('what was typed comes back after a reload, without the consents', async ({ page, api }) => {
   // The browser's own question before a reload.
   await page.addInitScript(() => {
     const silence = (event: Event) => event.stopImmediatePropagation()
@@ -104,7 +107,7 @@ test('what was typed comes back after a reload, without the consents', async ({ 
   })
   const form = new LeadBlockPage(page)
   await form.open()
-  await form.fill('9997324990')
+  await form.fill((await freeCompanies(api)).at(-3)?.nip ?? '')
   await form.field('Notatka (opcjonalnie)').fill('Zadzwonić po 12')
   await page.reload()
   await expect(page.getByText('Przywróciliśmy wpisane wcześniej dane.')).toBeVisible()

@@ -23,7 +23,8 @@ export type Company = z.infer<typeof company>
 export const companyCalls = {
   /**
    * 503 REGISTER_UNAVAILABLE if the register does not answer, never 'not found'. Ten requests a
-   * minute per address.
+   * minute per address. Only a part of the register's daily questions is for this call, which needs
+   * no token; after that it is 429, and the lead form has the rest.
    */
   getCompany: call({
     ...endpoints.getCompany,

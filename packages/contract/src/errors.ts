@@ -45,6 +45,7 @@ export const errorStatus = {
   TOO_MANY_VIEWS: 409,
   TOO_MANY_REQUESTS: 429,
   LEAD_LIMIT_EXCEEDED: 429,
+  CHECK_LIMIT_EXCEEDED: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
   REGISTER_UNAVAILABLE: 503,
@@ -92,6 +93,7 @@ export const errorTitles: Readonly<Record<ErrorCode, string>> = {
   TOO_MANY_VIEWS: 'Delete a saved view first',
   TOO_MANY_REQUESTS: 'Too many requests',
   LEAD_LIMIT_EXCEEDED: 'The limit of leads an hour is reached',
+  CHECK_LIMIT_EXCEEDED: 'The limit of NIPs checked an hour is reached',
   INTERNAL: 'Something went wrong',
   UNAVAILABLE: 'Temporarily unavailable',
   REGISTER_UNAVAILABLE: 'The company register cannot be reached',
@@ -115,7 +117,7 @@ export const problem = z
      */
     faults: z.array(z.object({ path: z.string(), code: z.enum(faultCodes) })).optional(),
     requestId: z.string().optional(),
-    /** For LEAD_LIMIT_EXCEEDED: the number of leads per hour. */
+    /** For LEAD_LIMIT_EXCEEDED and CHECK_LIMIT_EXCEEDED: how many an hour. */
     limit: z.int().optional(),
     /** For SMS_CODE_WRONG: how many tries are left; after the last one the link is over. */
     attemptsLeft: z.int().optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { company } from './companies.ts'
 import { endpoints } from './endpoints.ts'
 import { lead } from './leads.ts'
 import { leadReport } from './rules/lead.ts'
@@ -16,8 +17,9 @@ export type BlockedLead = z.infer<typeof blockedLead>
 /**
  * Whether a client can be blocked. `free`: yes. `own`: a lead that the user may see blocks it; the
  * answer names it. `taken`: somebody else blocked it, which says neither who nor until when.
+ * `unregistered`: no, because the company register has no such NIP.
  */
-const availabilities = ['free', 'taken', 'own'] as const
+const availabilities = ['free', 'taken', 'own', 'unregistered'] as const
 export type Availability = (typeof availabilities)[number]
 
 const leadAvailability = z
@@ -25,14 +27,16 @@ const leadAvailability = z
     nip: z.string(),
     availability: z.enum(availabilities),
     lead: lead.pick({ id: true, number: true, blockedUntil: true }).nullable(),
+    /** Of a free client. Null: the company register did not answer. */
+    company: company.nullable(),
   })
   .meta({ id: 'LeadAvailability' })
 
 export type LeadAvailability = z.infer<typeof leadAvailability>
 
 /**
- * How many different NIPs the user reported or checked in the last hour. `resetsAt`: when the
- * oldest one stops counting, null if there is none.
+ * How many leads the user reported in the last hour. `resetsAt`: when the oldest one stops
+ * counting, null if there is none.
  */
 const leadMeter = z
   .object({ limit: z.int(), used: z.int(), resetsAt: instant.nullable() })
@@ -44,8 +48,8 @@ export const leadBlockCalls = {
    * Blocks a client for 90 days. The same `Idempotency-Key` with the same body answers the same
    * lead, however often it is sent within a day; with another body it is 409
    * IDEMPOTENCY_KEY_REUSED. A refused report does not use up the key. 409 LEAD_ALREADY_BLOCKED
-   * does not say by whom; it counts against the hour's limit like a check, once per NIP. Other
-   * refusals do not count. 429 LEAD_LIMIT_EXCEEDED carries `limit`.
+   * does not say by whom. Only leads count against the hour's limit; a report is also a check of
+   * its NIP. 429 LEAD_LIMIT_EXCEEDED and CHECK_LIMIT_EXCEEDED carry `limit`.
    */
   blockLead: call({
     ...endpoints.blockLead,
@@ -62,6 +66,7 @@ export const leadBlockCalls = {
       'LEAD_ALREADY_BLOCKED',
       'NIP_NOT_FOUND',
       'LEAD_LIMIT_EXCEEDED',
+      'CHECK_LIMIT_EXCEEDED',
       'IDEMPOTENCY_KEY_REUSED',
     ],
   }),
@@ -72,16 +77,16 @@ export const leadBlockCalls = {
     errors: [],
   }),
   /**
-   * Whether the client with this NIP can be blocked, before the rest of the form is filled in. A
-   * NIP counts once against the hour's limit of leads, however often it is checked and then
-   * reported; one that the user's own lead blocks does not count. 429 LEAD_LIMIT_EXCEEDED carries
-   * `limit`. The company register is not asked: `getCompany` does that.
+   * Whether the client with this NIP can be blocked, and its company, before the rest of the form
+   * is filled in. A user checks up to 120 NIPs an hour, an operator as many: each NIP counts once,
+   * however often it is checked and then reported, and one that the user's own lead blocks does
+   * not count. 429 CHECK_LIMIT_EXCEEDED carries `limit`.
    */
   checkLeadAvailability: call({
     ...endpoints.checkLeadAvailability,
     summary: 'Whether a client can be blocked',
     query: z.strictObject({ nip }),
     responses: { 200: leadAvailability },
-    errors: ['BAD_REQUEST', 'LEAD_LIMIT_EXCEEDED'],
+    errors: ['BAD_REQUEST', 'CHECK_LIMIT_EXCEEDED'],
   }),
 }

@@ -2,7 +2,7 @@ import type { Company } from '@partner-portal/contract/companies'
 import { normalizeNip } from '@partner-portal/contract/nip'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
-import { requireFields } from '#lib/api/loose.ts'
+import { type Loose, requireFields } from '#lib/api/loose.ts'
 import { hasCode } from '#lib/failures/failures.ts'
 
 /** Fields that a register may not have. */
@@ -13,6 +13,10 @@ const defaults = {
   postalCode: null,
   city: null,
   status: null,
+}
+
+export function wholeCompany(nip: string, answer: Loose<Company> | undefined): Company {
+  return { nip, ...defaults, ...requireFields(answer, 'name') }
 }
 
 const HOUR = 3_600_000
@@ -26,7 +30,7 @@ export function companyQuery(typed: string) {
     queryFn: async ({ signal }): Promise<Company | null> => {
       try {
         const answer = await send('getCompany', { params: { nip }, signal })
-        return { nip, ...defaults, ...requireFields(answer, 'name') }
+        return wholeCompany(nip, answer)
       } catch (error) {
         if (hasCode(error, 'NIP_NOT_FOUND')) return null
         throw error

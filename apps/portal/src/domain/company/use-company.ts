@@ -1,3 +1,4 @@
+import type { Company } from '@partner-portal/contract/companies'
 import { normalizeNip } from '@partner-portal/contract/nip'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -5,47 +6,71 @@ import { isRateLimited } from '#lib/failures/failures.ts'
 import { useDebouncedValue } from '#lib/timing/use-debounced.ts'
 import { companyQuery } from './company.queries.ts'
 
-const TYPING_MS = 300
+export const TYPING_MS = 300
 
 interface CompanyFields {
   readonly nip: string
   readonly companyName: string
 }
 
+/** What the company register says of a typed NIP. */
+export interface FoundCompany {
+  readonly company: Company | undefined
+  readonly isSearching: boolean
+  readonly isUnknown: boolean
+  readonly isDown: boolean
+  readonly isLimited: boolean
+}
+
+export function useFoundCompany(nip: string): FoundCompany {
+  const settled = useDebouncedValue(nip, TYPING_MS)
+  const { data, isFetching, error } = useQuery(companyQuery(settled))
+  const isSettled = settled === nip
+  return {
+    company: isSettled ? (data ?? undefined) : undefined,
+    isSearching: isFetching,
+    isUnknown: isSettled && data === null,
+    isDown: isSettled && error !== null && !isFetching,
+    isLimited: isRateLimited(error),
+  }
+}
+
 /**
- * The company of the typed NIP. Fills in its name if the field is empty or has the name of the
- * previous NIP.
+ * Fills in the name of the found company if the field is empty or has the name of the previous NIP.
+ * In a field that has the focus the name is selected, so that typing replaces it.
  */
 export function useCompany(
   { nip, companyName }: CompanyFields,
   change: (field: 'companyName', name: string) => void,
+  found: FoundCompany,
 ) {
-  const settled = useDebouncedValue(nip, TYPING_MS)
-  const { data, isFetching, error } = useQuery(companyQuery(settled))
-  const isSettled = settled === nip
-  const company = isSettled ? (data ?? undefined) : undefined
-  const name = company?.name ?? ''
+  const name = found.company?.name ?? ''
 
   const filled = useRef('')
+  const selected = useRef('')
   useEffect(() => {
     const before = filled.current
     if (name === before) return
     filled.current = name
-    if (companyName === '' || companyName === before) change('companyName', name)
+    if (companyName !== '' && companyName !== before) return
+    selected.current = name
+    change('companyName', name)
   })
+  useEffect(() => {
+    if (companyName === '' || companyName !== selected.current) return
+    selected.current = ''
+    const { activeElement: field } = document
+    if (field instanceof HTMLInputElement && field.name === 'companyName') field.select()
+  }, [companyName])
 
   const isOther = name !== '' && companyName.trim() !== '' && plain(companyName) !== plain(name)
   return {
+    ...found,
     /** The register's name, where another was typed. */
     otherName: isOther ? name : null,
     takeOtherName: () => change('companyName', name),
     /** Ten digits that are no NIP. */
     isWrong: isWrongNip(nip),
-    isSearching: isFetching,
-    company,
-    isUnknown: isSettled && data === null,
-    isDown: isSettled && error !== null && !isFetching,
-    isLimited: isRateLimited(error),
   }
 }
 

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
 import { CompanyState } from '#domain/company/company-state.tsx'
 import { NipField } from '#domain/company/nip-field.tsx'
-import { useCompany } from '#domain/company/use-company.ts'
+import { useCompany, useFoundCompany } from '#domain/company/use-company.ts'
 import { ConsentBoxes } from '#domain/consents/consent-boxes.tsx'
 import { useProductName } from '#domain/products/use-product-name.ts'
 import { send } from '#lib/api/api.ts'
@@ -50,7 +50,7 @@ export function BrokerApplicationForm({ start }: { start: BrokerValues }) {
       return navigate({ to: '/dziekujemy', state: { isApplicationSent: true }, replace: true })
     },
   })
-  const company = useCompany(values, change)
+  const company = useCompany(values, change, useFoundCompany(values.nip))
   useEffect(() => keepDraft(draftName, values, draftFields), [values])
 
   return (

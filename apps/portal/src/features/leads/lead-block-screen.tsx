@@ -6,20 +6,21 @@ import classes from './lead-block.module.css'
 import { leadBlockTexts } from './lead-block.texts.ts'
 import { LeadBlockForm } from './lead-block-form.tsx'
 import { LeadMeter } from './lead-meter.tsx'
-import { BlockedNotice, type ReportedLead, ReportedLeads } from './reported-leads.tsx'
+import { type ReportedLead, ReportedLeads } from './reported-leads.tsx'
 
 export function LeadBlockScreen(): ReactNode {
   const t = useTexts(leadBlockTexts)
   const [leads, setLeads] = useState<readonly ReportedLead[]>([])
-  const [newest] = leads
   return (
     <>
       <PageHeading text={t('title')} />
       <div className={classes.screen}>
         <div className={classes.main}>
           <p className={classes.intro}>{t('intro', { days: BLOCK_DAYS })}</p>
-          {newest && <BlockedNotice key={newest.id} lead={newest} />}
-          <LeadBlockForm onBlocked={(lead) => setLeads((known) => [lead, ...known])} />
+          <LeadBlockForm
+            reported={leads[0]}
+            onBlocked={(lead) => setLeads((known) => [lead, ...known])}
+          />
         </div>
         <aside className={classes.side}>
           <LeadMeter />

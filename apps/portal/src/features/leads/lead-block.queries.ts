@@ -1,6 +1,8 @@
-import type { LeadAvailability, LeadMeter } from '@partner-portal/contract/lead-block'
+import type { Company } from '@partner-portal/contract/companies'
+import type { Availability, LeadAvailability, LeadMeter } from '@partner-portal/contract/lead-block'
 import { normalizeNip } from '@partner-portal/contract/nip'
 import { queryOptions } from '@tanstack/react-query'
+import { companyQuery, wholeCompany } from '#domain/company/company.queries.ts'
 import { send } from '#lib/api/api.ts'
 import { ifOffered } from '#lib/api/if-offered.ts'
 import { has, type Loose } from '#lib/api/loose.ts'
@@ -17,17 +19,37 @@ export const leadMeterQuery = queryOptions({
   refetchInterval: 60_000,
 })
 
-export const availabilityKey = ['lead-availability']
+export const leadCheckKey = ['lead-check']
 
-/** Whether a client can be blocked; null if the backend does not say so beforehand. */
-export function availabilityQuery(typed: string) {
+export interface LeadCheck {
+  /** Null if the backend does not say so beforehand. */
+  readonly availability: Availability | null
+  readonly lead: Loose<LeadAvailability['lead'] & object> | null
+  /** Null if the register did not answer, or was not asked. */
+  readonly company: Company | null
+  readonly registerFailure: unknown
+}
+
+/** Whether the client of a valid NIP can be blocked, and its company. */
+export function leadCheckQuery(typed: string) {
   const nip = normalizeNip(typed) ?? ''
   return queryOptions({
-    queryKey: [...availabilityKey, nip],
+    queryKey: [...leadCheckKey, nip],
     enabled: nip !== '',
-    queryFn: async ({ signal }): Promise<Loose<LeadAvailability> | null> => {
+    async queryFn({ signal, client }): Promise<LeadCheck> {
       const query = new URLSearchParams({ nip })
-      return (await ifOffered(send('checkLeadAvailability', { query, signal }))) ?? null
+      const answer = await ifOffered(send('checkLeadAvailability', { query, signal }))
+      const { availability = null, lead = null, company } = answer ?? {}
+      const checked = { availability, lead, company: null, registerFailure: null }
+      if (availability !== null && availability !== 'free') return checked
+      if (company) return { ...checked, company: wholeCompany(nip, company) }
+      if (company === null) return { ...checked, registerFailure: new Error('It is down') }
+      // Another backend has the specification's call only.
+      const failed = (error: unknown) => ({ error })
+      const found = await client.fetchQuery(companyQuery(nip)).catch(failed)
+      if (found === null) return { ...checked, availability: 'unregistered' }
+      if ('error' in found) return { ...checked, registerFailure: found.error }
+      return { ...checked, company: found }
     },
     staleTime: 60_000,
     retry: false,

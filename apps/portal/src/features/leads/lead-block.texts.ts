@@ -30,14 +30,19 @@ export const leadBlockTexts = defineTexts({
     pl: 'Ktoś już zgłosił tego klienta',
   },
   free: 'Wolny: tego klienta możesz zgłosić.',
-  taken: 'Zajęty: tego klienta zgłosił już ktoś inny.',
+  taken: 'Zajęty: tego klienta zgłosił już ktoś inny. Wpisz NIP innego klienta.',
+  unregistered:
+    'Tego numeru NIP nie ma w rejestrze przedsiębiorców, dlatego nie możesz zgłosić tego klienta. Sprawdź numer, a jeśli jest poprawny, napisz do swojego opiekuna.',
+  readOnly:
+    'Ta sesja operatora tylko odczytuje dane: możesz sprawdzić NIP, ale nie zgłosisz klienta.',
   own: 'Twój do {day}: to zgłoszenie już masz.',
   ownLead: 'Pokaż zgłoszenie {number}',
   limitExceeded: 'Limit zgłoszeń: najwyżej {limit} klientów na godzinę.',
   limitExceededUntil: 'Limit zgłoszeń: najwyżej {limit} klientów na godzinę. Następne po {time}.',
   limitExceededUnknown: 'Wyczerpano limit zgłoszeń w ciągu godziny. Spróbuj ponownie później.',
+  checkLimitExceeded:
+    'Limit sprawdzeń: najwyżej {limit} numerów NIP na godzinę. Następne po {time}.',
   meter: 'Zgłoszenia w ostatniej godzinie',
-  meterHint: 'Liczy się też sprawdzenie, czy klient jest wolny: każdy NIP raz.',
   meterCount: '{used} z {limit}',
   meterFull: 'Następne zgłoszenie będzie możliwe po {time}.',
 })

@@ -27,7 +27,6 @@ function MeterBar({ limit, used, resetsAt }: Meter) {
         data-full={isFull}
         aria-label={t('meter')}
       />
-      <p className={classes.hint}>{t('meterHint')}</p>
       {isFull && resetsAt && (
         <p className={classes.hint}>{t('meterFull', { time: formatTime(new Date(resetsAt)) })}</p>
       )}

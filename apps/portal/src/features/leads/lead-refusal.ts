@@ -16,7 +16,13 @@ export function useLeadRefusal(): (
   return (error) => {
     if (hasCode(error, 'LEAD_ALREADY_BLOCKED')) return { nip: t('alreadyBlocked') }
     if (hasCode(error, 'NIP_NOT_FOUND')) return { nip: company('nipNotFound') }
+    if (hasCode(error, 'CHECK_LIMIT_EXCEEDED')) return checkLimitText(error)
     return hasCode(error, 'LEAD_LIMIT_EXCEEDED') ? limitText(error) : undefined
+  }
+
+  function checkLimitText({ limit = 0, retryAfter = 0 }: ApiError): string {
+    const time = formatTime(new Date(Date.now() + retryAfter * 1000))
+    return t('checkLimitExceeded', { limit, time })
   }
 
   function limitText({ limit, retryAfter }: ApiError): string {

@@ -10,8 +10,11 @@ import { leadBlockTexts } from './lead-block.texts.ts'
 
 export type ReportedLead = Partial<BlockedLead> & { readonly companyName: string }
 
-/** The confirmation of the last report. */
-export function BlockedNotice({ lead }: { lead: ReportedLead }) {
+/**
+ * The confirmation of the last report. Its place stays when the next client is typed, so that
+ * nothing jumps.
+ */
+export function BlockedNotice({ lead, isPast }: { lead: ReportedLead; isPast: boolean }) {
   const t = useTexts(leadBlockTexts)
   const { companyName: company, number = '', blockedUntil } = lead
   const sentences = [
@@ -26,7 +29,7 @@ export function BlockedNotice({ lead }: { lead: ReportedLead }) {
     void notice.current?.scrollIntoView({ block: 'center' })
   }, [])
   return (
-    <div ref={notice}>
+    <div ref={notice} className={classes.confirmation} data-past={isPast}>
       <Notice tone="success" text={sentences.filter(Boolean).join(' ')} />
     </div>
   )

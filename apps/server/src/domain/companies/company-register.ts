@@ -2,8 +2,14 @@ import type { Company } from '@partner-portal/contract/companies'
 
 /** Finds the company of a NIP. */
 export interface CompanyRegister {
-  /** Null: no company has this NIP. */
-  find(nip: string): Promise<Company | null | RegisterUnavailable>
+  /**
+   * Null: no company has this NIP. `beforeAsking` runs before a question that a register of others
+   * counts, and may throw.
+   */
+  find(
+    nip: string,
+    beforeAsking?: () => Promise<unknown>,
+  ): Promise<Company | null | RegisterUnavailable>
 }
 
 /** The register does not answer. The error's message is shown to people, its cause is logged. */

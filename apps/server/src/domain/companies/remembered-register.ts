@@ -16,7 +16,7 @@ export function rememberedRegister(
   clock: Clock,
 ): CompanyRegister {
   return {
-    async find(nip) {
+    async find(nip, beforeAsking) {
       const now = clock.now()
       const known = await db
         .selectFrom('company_answer')
@@ -28,6 +28,7 @@ export function rememberedRegister(
         if (known.asked_at.getTime() + lasts > now.getTime())
           return known.company === null ? null : company.parse(known.company)
       }
+      await beforeAsking?.()
       const found = await register.find(nip)
       if (!(found instanceof RegisterUnavailable)) await remember(nip, found, now)
       return found

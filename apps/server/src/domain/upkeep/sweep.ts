@@ -26,6 +26,8 @@ export async function sweep(db: Db, now: Date): Promise<void> {
     .where('created_at', '<=', before(SESSION_ORIGIN_MS))
     .where('network', 'is not', null)
     .execute()
+  // The register is asked again after a day.
+  await db.deleteFrom('company_answer').where('asked_at', '<=', before(COUNTED_MS)).execute()
   await db.deleteFrom('contact_change').where('sms_expires_at', '<=', before(COUNTED_MS)).execute()
   await db.deleteFrom('passkey_challenge').where('expires_at', '<=', now).execute()
   await db.deleteFrom('sign_in_ticket').where('expires_at', '<=', now).execute()

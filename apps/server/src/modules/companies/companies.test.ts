@@ -1,10 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sweep } from '#domain/upkeep/sweep.ts'
 import { nipOf, reportLead, reportOf } from '#test/lead-reports.ts'
 import { newestMessage } from '#test/opened-messages.ts'
 import { useStandIn } from '#test/stand-in.ts'
-import { type TestPortal, testSecret, useTestPortal } from '#test/test-portal.ts'
+import { api, type TestPortal, testSecret, useTestPortal } from '#test/test-portal.ts'
 import { buildApp } from '../../app.ts'
 
 const portal = useTestPortal()
@@ -200,6 +201,39 @@ describe("the Ministry's register", () => {
       expect(mail.text).toContain('Rejestr firm był w tej chwili niedostępny')
     },
   )
+})
+
+test("strangers' questions leave half of the register's day to leads, and answers go after a day", async () => {
+  await portal.db.deleteFrom('limit_event').execute()
+  register.answer = (request, response) =>
+    json(response, 200, subject(/nip\/(\d+)/.exec(request.url ?? '')?.[1] ?? ''))
+  const nips = Array.from({ length: 52 }, (_, index) => nipOf(2000 + index))
+  const ask = (nip: string, at: number) =>
+    app.inject({
+      method: 'GET',
+      url: `/api/form/company/PL${nip}`,
+      remoteAddress: `203.0.113.${at}`,
+    })
+  const answers = []
+  for (const [at, nip] of nips.entries()) answers.push(await ask(nip, at))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([
+    ...Array(50).fill(200),
+    ...Array(2).fill(429),
+  ])
+  expect(register.asked).toHaveLength(50)
+  // What is known costs no question.
+  expect((await ask(nips[0] ?? '', 60)).statusCode).toBe(200)
+  const { token } = await portal.signIn('partner')
+  const checked = await app.inject({
+    url: `${api}/leads/availability?nip=${nips[51]}`,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(checked.json()).toMatchObject({ availability: 'free', company: { nip: nips[51] } })
+
+  const kept = () => portal.db.selectFrom('company_answer').select('nip').execute()
+  expect((await kept()).length).toBeGreaterThanOrEqual(51)
+  await sweep(portal.db, new Date(portal.clock.now().getTime() + 24 * 60 * minute))
+  expect(await kept()).toEqual([])
 })
 
 function drip(response: ServerResponse): void {

@@ -33,7 +33,7 @@ export async function blockLead(
   now: Date,
   fail: Fail<Refusal>,
 ) {
-  const quota = await tryConsume(trx, { ...limit, subject: body.nip }, now)
+  const quota = await tryConsume(trx, limit, now)
   if ('wait' in quota) throw limitExceeded(fail, limit, quota.wait)
   // Leads are stored with seconds. The block must not start before its lead.
   const at = wholeSecond(now)

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addCompanies, nipOf, reportLead, reportOf, signInRival } from '#test/lead-reports.ts'
+import { switchedCalls } from '#test/switched-calls.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
 
 const portal = useTestPortal()
@@ -35,17 +36,26 @@ async function blockElsewhere(nips: readonly string[]): Promise<void> {
 }
 
 describe('a client is', () => {
+  let taken: object
+  beforeEach(() => {
+    taken = { nip, availability: 'taken', lead: null, company: null }
+  })
+
   test('free, then taken for others and the own one of who blocked it', async () => {
     const free = await check(`PL ${nip.slice(0, 3)}-${nip.slice(3)}`)
-    expect([free.statusCode, free.json()]).toEqual([200, { nip, availability: 'free', lead: null }])
+    expect([free.statusCode, free.json()]).toEqual([
+      200,
+      { nip, availability: 'free', lead: null, company: expect.objectContaining({ nip }) },
+    ])
     const { id, number, blockedUntil } = (await reportLead(portal, token, reportOf(nip))).json()
     expect((await check()).json()).toEqual({
       nip,
       availability: 'own',
       lead: { id, number, blockedUntil },
+      company: null,
     })
     const rival = await signInRival(portal)
-    expect((await check(nip, rival)).json()).toEqual({ nip, availability: 'taken', lead: null })
+    expect((await check(nip, rival)).json()).toEqual(taken)
   })
 
   test("a colleague's for a master, and taken for an agent who does not see the lead", async () => {
@@ -58,7 +68,7 @@ describe('a client is', () => {
       .where('username', '=', 'agent')
       .execute()
     const agent = (await portal.signIn('agent')).token
-    expect((await check(nip, agent)).json()).toEqual({ nip, availability: 'taken', lead: null })
+    expect((await check(nip, agent)).json()).toEqual(taken)
   })
 
   test('free again when the protection is over', async () => {
@@ -67,87 +77,102 @@ describe('a client is', () => {
     token = (await portal.signIn('partner')).token
     expect((await check()).json()).toMatchObject({ availability: 'free', lead: null })
   })
+
+  test('not to be blocked when the register does not know the NIP', async () => {
+    const unknown = nipOf(80_000)
+    const answer = await check(unknown)
+    expect(answer.json()).toEqual({
+      nip: unknown,
+      availability: 'unregistered',
+      lead: null,
+      company: null,
+    })
+    expect((await reportLead(portal, token, reportOf(unknown))).statusCode).toBe(404)
+    expect(await used()).toBe(0)
+  })
+
+  test('free without a company while there is no register', async () => {
+    const kept = await portal.db.deleteFrom('company').returningAll().execute()
+    expect((await check()).json()).toMatchObject({ availability: 'free', company: null })
+    await portal.db.insertInto('company').values(kept).execute()
+  })
 })
 
-describe('the limit of the hour', () => {
-  test('counts a NIP once: checked, checked again and reported', async () => {
+describe("the hour's reports", () => {
+  test('are only those that became leads: no check counts, and no refused one', async () => {
+    const [other, theirs] = await addCompanies(portal.db, 100 * batch++, 2)
+    await blockElsewhere([theirs ?? ''])
     await check()
-    await check()
-    expect(await used()).toBe(1)
+    await check(other)
+    await check(nipOf(80_001))
+    expect((await reportLead(portal, token, reportOf(theirs ?? ''))).statusCode).toBe(409)
+    expect(await used()).toBe(0)
     expect((await reportLead(portal, token, reportOf(nip))).statusCode).toBe(201)
-    expect(await used()).toBe(1)
-    await check()
+    expect((await reportLead(portal, token, reportOf(nip))).statusCode).toBe(409)
     expect(await used()).toBe(1)
   })
 
-  test('ends the checks, but not the report of what was checked', async () => {
+  test('leave the checks when they are used up', async () => {
     const nips = await addCompanies(portal.db, 100 * batch++, 21)
     const answers = []
-    for (const each of nips) answers.push(await check(each))
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(20).fill(200), 429])
-    const refused = answers.at(-1)
-    expect(refused?.json()).toMatchObject({ code: 'LEAD_LIMIT_EXCEEDED', limit: 20 })
-    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(3500)
-    expect((await check(nips[0])).statusCode).toBe(200)
-    expect((await reportLead(portal, token, reportOf(nips[20] ?? ''))).statusCode).toBe(429)
-    expect((await reportLead(portal, token, reportOf(nips[0] ?? ''))).statusCode).toBe(201)
-    expect(await used()).toBe(20)
+    for (const each of nips) answers.push(await reportLead(portal, token, reportOf(each)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(20).fill(201), 429])
+    expect(answers.at(-1)?.json()).toMatchObject({ code: 'LEAD_LIMIT_EXCEEDED', limit: 20 })
+    expect((await check(nips[20])).json()).toMatchObject({ availability: 'free' })
   })
+})
 
-  test('of 30 checks at once takes 20', async () => {
-    const nips = await addCompanies(portal.db, 100 * batch++, 30)
-    const answers = await Promise.all(nips.map((each) => check(each)))
+describe("the hour's checks", () => {
+  test('are 120 different NIPs, however they are asked for, and of 30 at once no more', async () => {
+    const taken = await addCompanies(portal.db, 100 * batch, 150)
+    batch += 2
+    await blockElsewhere(taken)
+    for (const each of taken.slice(0, 60)) {
+      await check(each)
+      expect((await reportLead(portal, token, reportOf(each))).statusCode).toBe(409)
+    }
+    for (const each of taken.slice(60, 100)) await check(each)
+    const answers = await Promise.all(taken.slice(100, 130).map((each) => check(each)))
     const codes = answers.map(({ statusCode }) => statusCode)
     expect(codes.filter((code) => code === 200)).toHaveLength(20)
-    expect(codes.filter((code) => code === 429)).toHaveLength(10)
-  })
-
-  test('counts a report when it is made, not when its NIP was checked', async () => {
-    await check()
-    portal.clock.advance(59 * minute)
+    const refused = answers.find(({ statusCode }) => statusCode === 429)
+    expect(refused?.json()).toMatchObject({ code: 'CHECK_LIMIT_EXCEEDED', limit: 120 })
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(3500)
+    expect((await check(taken[0])).statusCode).toBe(200)
+    // A report must not say what a check no longer does.
+    const report = await reportLead(portal, token, reportOf(taken[140] ?? ''))
+    expect(report.json()).toMatchObject({ code: 'CHECK_LIMIT_EXCEEDED' })
+    portal.clock.advance(61 * minute)
     token = (await portal.signIn('partner')).token
-    expect((await reportLead(portal, token, reportOf(nip))).statusCode).toBe(201)
-    portal.clock.advance(2 * minute)
-    expect(await used()).toBe(1)
+    expect((await check(taken[140])).json()).toMatchObject({ availability: 'taken' })
   })
 
-  test("counts refused reports of others' clients, once per NIP, and of 21 at once refuses one", async () => {
-    const taken = await addCompanies(portal.db, 100 * batch++, 21)
-    await blockElsewhere(taken)
-    const again = () => reportLead(portal, token, reportOf(taken[0] ?? ''))
-    for (let time = 0; time < 2; time++)
-      expect((await again()).json()).toMatchObject({ code: 'LEAD_ALREADY_BLOCKED' })
-    expect(await used()).toBe(1)
-    const answers = await Promise.all(
-      taken.slice(1).map((each) => reportLead(portal, token, reportOf(each))),
-    )
-    const codes = answers.map(({ statusCode }) => statusCode)
-    expect(codes.filter((code) => code === 409)).toHaveLength(19)
-    expect(codes.filter((code) => code === 429)).toHaveLength(1)
-    expect(await used()).toBe(20)
-    expect((await check()).statusCode).toBe(429)
-    expect((await again()).statusCode).toBe(409)
+  test('of an operator are not those of the user', async () => {
+    const nips = await addCompanies(portal.db, 100 * batch, 121)
+    batch += 2
+    const acting = (await switchedCalls(portal, 'partner')).token
+    for (const each of nips) await check(each, acting)
+    expect((await check(nipOf(70_001), acting)).statusCode).toBe(429)
+    expect((await check()).statusCode).toBe(200)
+    expect(await used()).toBe(0)
   })
 
-  test('counts a client whom somebody else blocks while the register is asked', async () => {
-    const sent = await Promise.all([
-      reportLead(portal, token, reportOf(nip)),
-      reportLead(portal, await signInRival(portal), reportOf(nip)),
-    ])
-    expect(sent.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
-    expect(await used()).toBe(1)
-  })
-
-  test('does not count the own client, a wrong NIP or another user', async () => {
+  test('leave out the own client, a wrong NIP and other users', async () => {
     await reportLead(portal, token, reportOf(nip))
     portal.clock.advance(61 * minute)
     token = (await portal.signIn('partner')).token
+    const counted = () =>
+      portal.db.selectFrom('limit_event').selectAll().where('bucket', 'like', 'lead-check:%')
+    await portal.db.deleteFrom('limit_event').execute()
     expect((await check()).json()).toMatchObject({ availability: 'own' })
     expect((await reportLead(portal, token, reportOf(nip))).statusCode).toBe(409)
     const wrong = await check('1234567890')
     expect(wrong.json()).toMatchObject({ status: 400, faults: [{ path: 'nip', code: 'nip' }] })
     expect((await check('')).statusCode).toBe(400)
+    expect(await counted().execute()).toEqual([])
     await check(nipOf(70_000), await signInRival(portal))
-    expect(await used()).toBe(0)
+    expect(await counted().execute()).toHaveLength(1)
+    expect((await check(nipOf(70_000))).statusCode).toBe(200)
+    expect(await counted().execute()).toHaveLength(2)
   })
 })

@@ -4,7 +4,7 @@ import type { LeadReport } from '@partner-portal/contract/rules/lead'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { registerCall } from '#platform/calls/calls.ts'
-import { type Fail, hasCode, unavailable } from '#platform/errors.ts'
+import { type Fail, unavailable } from '#platform/errors.ts'
 import { isoInstant } from '#platform/instant.ts'
 import { readUsage } from '#platform/throttling/rate-limits.ts'
 import { blockLead } from './block-lead.ts'
@@ -32,7 +32,9 @@ export function leadBlockRoutes(app: FastifyInstance, context: Context): void {
 
     try {
       await checks.refuseEarly(body.nip, principal, now, fail)
-      const companyVerified = await checks.verifyCompany(body.nip, raw.log, fail)
+      const company = await checks.findCompany(body.nip, raw.log)
+      if (company === null) throw fail('NIP_NOT_FOUND', ['No company has this NIP'])
+      const companyVerified = company !== undefined
       return await db.transaction().execute(async (trx) => {
         const { partnerId } = principal
         if (report && !(await claimKey(trx, { ...report, partnerId, bodyHash }, now)))
@@ -46,8 +48,6 @@ export function leadBlockRoutes(app: FastifyInstance, context: Context): void {
       // If the same report was sent twice at once, the other one may have succeeded meanwhile.
       const other = report && (await getReport(db, report, now))
       if (other) return repeated(other, bodyHash, fail)
-      if (hasCode(error, 'LEAD_ALREADY_BLOCKED'))
-        await checks.countRefusal(body.nip, principal, now, fail)
       throw error
     }
   })
@@ -58,14 +58,18 @@ export function leadBlockRoutes(app: FastifyInstance, context: Context): void {
     return { limit: limit.max, used, resetsAt: resetsAt && isoInstant(resetsAt) }
   })
 
-  registerCall(app, leadBlockCalls.checkLeadAvailability, async ({ query, principal, fail }) => {
+  registerCall(app, leadBlockCalls.checkLeadAvailability, async (request) => {
+    const { query, principal, raw, fail } = request
     const { nip } = query
     const now = clock.now()
     const own = await getBlockingLead(db, principal, nip, now)
-    if (own) return { nip, availability: 'own' as const, lead: own }
-    await checks.countNip(nip, principal, now, fail)
-    const isTaken = await isBlocked(db, nip, now)
-    return { nip, availability: isTaken ? ('taken' as const) : ('free' as const), lead: null }
+    if (own) return { nip, availability: 'own' as const, lead: own, company: null }
+    await checks.countCheck(nip, principal, now, fail)
+    const unblocked = { nip, lead: null, company: null }
+    if (await isBlocked(db, nip, now)) return { ...unblocked, availability: 'taken' as const }
+    const company = await checks.findCompany(nip, raw.log)
+    if (company === null) return { ...unblocked, availability: 'unregistered' as const }
+    return { ...unblocked, availability: 'free' as const, company: company ?? null }
   })
 }
 

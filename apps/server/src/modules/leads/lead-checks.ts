@@ -1,3 +1,4 @@
+import type { Company } from '@partner-portal/contract/companies'
 import type { FastifyBaseLogger } from 'fastify'
 import { RegisterUnavailable } from '#domain/companies/company-register.ts'
 import type { Context } from '#domain/context.ts'
@@ -13,8 +14,10 @@ import { alreadyBlocked, limitExceeded, type Refusal } from './block-lead.ts'
 import { getBlockingLead, isBlocked } from './lead-block.repository.ts'
 
 const HOUR = 3600
+/** Product §10. */
+const CHECKS_PER_HOUR = 120
 
-/** The limit of a user's reports, and what is checked before and after a report. */
+/** The limits of a user's reports and checks, and what is checked before a report. */
 export function createLeadChecks({
   config,
   db,
@@ -29,50 +32,51 @@ export function createLeadChecks({
     nip: string,
     principal: Principal,
     now: Date,
-    fail: Fail<Refusal>,
+    fail: Fail<Refusal | 'CHECK_LIMIT_EXCEEDED'>,
   ): Promise<void> {
     const limit = limitOf(principal)
-    const { used, resetsAt } = await readUsage(db, { ...limit, subject: nip }, now)
+    const { used, resetsAt } = await readUsage(db, limit, now)
     if (used >= limit.max && resetsAt) throw limitExceeded(fail, limit, secondsUntil(resetsAt, now))
+    if (await getBlockingLead(db, principal, nip, now)) throw alreadyBlocked(fail)
+    await countCheck(nip, principal, now, fail)
     if (await isBlocked(db, nip, now)) throw alreadyBlocked(fail)
   }
 
-  /** A refusal says that somebody else has this client, so it counts like a check (decision 032). */
-  async function countRefusal(
+  /**
+   * Counts a NIP once an hour, checked or reported: both answers say whether somebody has this
+   * client (decision 032). An operator's checks are the operator's own.
+   */
+  async function countCheck(
     nip: string,
-    principal: Principal,
+    { operator, userId }: Principal,
     now: Date,
-    fail: Fail<'LEAD_LIMIT_EXCEEDED'>,
+    fail: Fail<'CHECK_LIMIT_EXCEEDED'>,
   ): Promise<void> {
-    if (await getBlockingLead(db, principal, nip, now)) return
-    await countNip(nip, principal, now, fail)
-  }
-
-  async function countNip(
-    nip: string,
-    principal: Principal,
-    now: Date,
-    fail: Fail<'LEAD_LIMIT_EXCEEDED'>,
-  ): Promise<void> {
-    const limit = { ...limitOf(principal), subject: nip }
+    const limit = {
+      bucket: `lead-check:${operator === null ? userId : `operator:${operator}`}`,
+      // Every report is a check, so that there must be room for all of them.
+      max: Math.max(CHECKS_PER_HOUR, config.leadLimitPerHour),
+      seconds: HOUR,
+      subject: nip,
+    }
     const quota = await db.transaction().execute((trx) => tryConsume(trx, limit, now))
-    if ('wait' in quota) throw limitExceeded(fail, limit, quota.wait)
+    if (!('wait' in quota)) return
+    throw fail('CHECK_LIMIT_EXCEEDED', [`At most ${limit.max} NIPs can be checked an hour`], {
+      retryAfter: quota.wait,
+      limit: limit.max,
+    })
   }
 
-  /** If the register is down, the lead is created and marked as not verified. */
-  async function verifyCompany(
+  /** Undefined: the register is down. Then a lead is created and marked as not verified. */
+  async function findCompany(
     nip: string,
     log: FastifyBaseLogger,
-    fail: Fail<'NIP_NOT_FOUND'>,
-  ): Promise<boolean> {
+  ): Promise<Company | null | undefined> {
     const company = await companies.find(nip)
-    if (company instanceof RegisterUnavailable) {
-      log.warn({ err: company.error }, 'a lead is blocked without the company register')
-      return false
-    }
-    if (company) return true
-    throw fail('NIP_NOT_FOUND', ['No company has this NIP'])
+    if (!(company instanceof RegisterUnavailable)) return company
+    log.warn({ err: company.error }, 'a client is checked or reported without the company register')
+    return undefined
   }
 
-  return { limitOf, refuseEarly, countRefusal, countNip, verifyCompany }
+  return { limitOf, refuseEarly, countCheck, findCompany }
 }

@@ -93,10 +93,7 @@ async function tryConsumeAll(trx: Db, limits: readonly RateLimit[], now: Date): 
   return { ids: inserted.map((row) => row.id) }
 }
 
-/**
- * How much of a limit is used, and when the oldest event leaves its window. An event about the
- * limit's own subject is left out, as another about it would take its place.
- */
+/** How much of a limit is used, and when the oldest event leaves its window. */
 export async function readUsage(
   db: Db,
   limit: RateLimit,
@@ -107,7 +104,6 @@ export async function readUsage(
     .select(({ fn }) => [fn.countAll<number>().as('used'), fn.min('at').as('oldest')])
     .where('bucket', '=', limit.bucket)
     .where('at', '>', windowStart(limit, now))
-    .where(sql<boolean>`(subject = ${limit.subject ?? null}) is not true`)
     .executeTakeFirstOrThrow()
   return { used, resetsAt: oldest && new Date(oldest.getTime() + limit.seconds * 1000) }
 }

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router'
+import {
+  CircleCheck,
+  CircleX,
+  Clock,
+  Eye,
+  type LucideIcon,
+  ShieldCheck,
+  TriangleAlert,
+} from 'lucide-react'
+import type { Ref } from 'react'
+import { useTexts } from '#lib/texts/texts.tsx'
+import classes from './lead-answer-line.module.css'
+import type { LeadCheck } from './lead-block.queries.ts'
+import { leadBlockTexts } from './lead-block.texts.ts'
+import type { LeadAnswer } from './use-lead-check.ts'
+
+const icons: Readonly<Record<LeadAnswer['state'], LucideIcon>> = {
+  free: CircleCheck,
+  taken: CircleX,
+  own: ShieldCheck,
+  unregistered: TriangleAlert,
+  limit: Clock,
+  readOnly: Eye,
+}
+
+interface LeadAnswerLineProps {
+  readonly answer: LeadAnswer | null
+  readonly nip: string
+  readonly lead: LeadCheck['lead'] | undefined
+  /** It gets the focus of a field that can no longer be filled in. */
+  readonly line: Ref<HTMLParagraphElement>
+}
+
+/** Whether the client can be reported, or why the form ends here. Its line is reserved. */
+export function LeadAnswerLine({ answer, nip, lead, line }: LeadAnswerLineProps) {
+  const t = useTexts(leadBlockTexts)
+  const Icon = answer && icons[answer.state]
+  return (
+    <p ref={line} tabIndex={-1} className={classes.answer} role="status" data-state={answer?.state}>
+      {Icon && <Icon size={16} aria-hidden="true" />}
+      <span>
+        {answer?.text}{' '}
+        {answer?.state === 'own' && (
+          <Link to="/lead-list" search={leadSearch(nip, lead?.id)}>
+            {t('ownLead', { number: lead?.number ?? '' })}
+          </Link>
+        )}
+      </span>
+    </p>
+  )
+}
+
+/** Opens the lead, among those of its company. */
+function leadSearch(nip: string, id: number | undefined): Record<string, string> {
+  return id === undefined ? { nip } : { nip, record: String(id) }
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FoundCompany, TYPING_MS } from '#domain/company/use-company.ts'
+import { hasCode, isRateLimited } from '#lib/failures/failures.ts'
+import { formatDate, formatTime } from '#lib/format/format.ts'
+import { switchedLogin } from '#lib/session/switched-login.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { useDebouncedValue } from '#lib/timing/use-debounced.ts'
+import { leadCheckQuery, leadMeterQuery } from './lead-block.queries.ts'
+import { leadBlockTexts } from './lead-block.texts.ts'
+import { useLeadRefusal } from './lead-refusal.ts'
+
+/** The one answer beside the NIP. All but `free` stop the form there. */
+export interface LeadAnswer {
+  readonly state: 'free' | 'taken' | 'own' | 'unregistered' | 'limit' | 'readOnly'
+  readonly text: string
+}
+
+/** What is known of the typed NIP: its company, and whether its client can be reported. */
+export function useLeadCheck(nip: string) {
+  const settled = useDebouncedValue(nip, TYPING_MS)
+  const { data, error, isFetching } = useQuery(leadCheckQuery(settled))
+  const isSettled = settled === nip
+  const check = isSettled ? data : undefined
+  const failure = isSettled && !isFetching ? (error ?? check?.registerFailure ?? null) : null
+  const answer = useLeadAnswer(check?.availability ?? null, check?.lead?.blockedUntil, failure)
+  const found: FoundCompany = {
+    company: check?.company ?? undefined,
+    isSearching: isFetching,
+    isUnknown: false,
+    isDown: failure !== null,
+    isLimited: isRateLimited(failure),
+  }
+  return { answer, isStopped: answer !== null && answer.state !== 'free', lead: check?.lead, found }
+}
+
+function useLeadAnswer(
+  availability: string | null,
+  blockedUntil: string | undefined,
+  failure: unknown,
+): LeadAnswer | null {
+  const t = useTexts(leadBlockTexts)
+  const refusal = useLeadRefusal()
+  const meter = useQuery(leadMeterQuery).data
+  if (availability === 'taken' || availability === 'unregistered')
+    return { state: availability, text: t(availability) }
+  if (availability === 'own')
+    return { state: 'own', text: t('own', { day: formatDate(blockedUntil ?? null) }) }
+  if (switchedLogin()?.isReadOnly) return { state: 'readOnly', text: t('readOnly') }
+  if (hasCode(failure, 'CHECK_LIMIT_EXCEEDED'))
+    return { state: 'limit', text: String(refusal(failure)) }
+  if (meter && meter.used >= meter.limit) {
+    const { limit, resetsAt } = meter
+    const time = resetsAt && formatTime(new Date(resetsAt))
+    const text = time ? t('limitExceededUntil', { limit, time }) : t('limitExceeded', { limit })
+    return { state: 'limit', text }
+  }
+  return availability === 'free' ? { state: 'free', text: t('free') } : null
+}

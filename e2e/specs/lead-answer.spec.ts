@@ -1,0 +1,156 @@
+import { expectAccessible, sizes } from '../accessible.ts'
+import { expect, test } from '../fixtures.ts'
+import { freeCompanies, LeadBlockPage } from '../lead-block-page.ts'
+import { linkIn } from '../outbox.ts'
+import type { PortalApi } from '../portal-api.ts'
+
+async function freeCompany(api: PortalApi, at: number) {
+  const company = (await freeCompanies(api))[at]
+  if (!company) throw new Error('the demo has no free company')
+  return company
+}
+
+test('one answer beside the NIP says that the register does not know it, and the form ends there', async ({
+  page,
+  api,
+}) => {
+  const company = await freeCompany(api, 0)
+  const form = new LeadBlockPage(page)
+  await form.open()
+  await form.field('NIP').fill('5210000380')
+  const answer = page.getByText(/^Tego numeru NIP nie ma w\srejestrze przedsiębiorców, dlatego/)
+  await expect(answer).toBeVisible()
+  await expect(page.getByText('Wolny')).toHaveCount(0)
+  await form.expectStopped()
+  await expect(form.field('NIP')).toHaveAccessibleDescription(/nie możesz zgłosić tego klienta/)
+  await expect(form.meter).toContainText('0 z 20')
+  await form.field('NIP').press('Enter')
+  await expect(page.getByText('This field is required')).toHaveCount(0)
+  await expectAccessible(page)
+  await form.field('NIP').fill(company.nip)
+  await expect(page.getByText('Wolny: tego klienta możesz zgłosić.')).toBeVisible()
+  await expect(form.company).toHaveValue(company.name)
+  await expect(form.submit).toBeEnabled()
+  await expect(form.field('Imię')).toBeEditable()
+})
+
+test('who types ahead of the answer loses nothing, and goes on at the answer', async ({ page }) => {
+  await page.route(/\/leads\/availability/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    await route.continue()
+  })
+  const form = new LeadBlockPage(page)
+  await form.open()
+  await form.field('NIP').fill('5210000380')
+  await form.field('Imię').fill('Żaneta')
+  await expect(page.getByRole('status').filter({ hasText: 'nie ma' })).toBeFocused()
+  await expect(form.field('Imię')).toHaveValue('Żaneta')
+})
+
+test('the answer is wrong, free, own or taken while the NIP is typed; only free goes further', async ({
+  page,
+  api,
+}) => {
+  const free = await freeCompany(api, 1)
+  const theirs = await freeCompany(api, 5)
+  const form = new LeadBlockPage(page)
+  await form.open()
+  const consents = page.getByRole('checkbox').first()
+  const before = await consents.boundingBox()
+  await form.field('NIP').fill('1234567890')
+  await expect(form.field('NIP')).toHaveAccessibleDescription(/^Nieprawidłowy NIP/)
+  await expect(form.field('NIP')).toBeFocused()
+  expect(await consents.boundingBox(), 'nothing jumps').toEqual(before)
+  await form.field('NIP').fill(`PL ${free.nip.replace(/(...)(...)(..)(..)/, '$1-$2-$3-$4')}`)
+  await expect(page.getByText('Wolny: tego klienta możesz zgłosić.')).toBeVisible()
+  expect(await consents.boundingBox(), 'nothing jumps').toEqual(before)
+  await form.company.fill('Firma Testowa')
+  await page.getByRole('button', { name: 'Użyj nazwy z rejestru' }).click()
+  await expect(form.company).toHaveValue(free.name)
+  await expect(page.getByRole('button', { name: 'Użyj nazwy z rejestru' })).toHaveCount(0)
+  await form.field('E-mail').fill('ewa@')
+  await form.field('Telefon').fill('12')
+  await form.field('Imię').focus()
+  for (const name of ['E-mail', 'Telefon'])
+    await expect(form.field(name)).toHaveAccessibleDescription(/^Nieprawidłowy/)
+  await expectAccessible(page)
+  const leads = await api.get<{ collection: { nip: string; number: string }[] }>(
+    '/lead-grid?page=1&limit=10',
+  )
+  const own = leads.collection[0]
+  if (!own) throw new Error('the demo has no lead')
+  await form.field('NIP').fill(own.nip)
+  await expect(page.getByRole('link', { name: `Pokaż zgłoszenie ${own.number}` })).toBeVisible()
+  await expect(page.getByText('Somebody already blocked this client')).toHaveCount(0)
+  await form.expectStopped()
+  await expectAccessible(page)
+  await page.route(/\/leads\/availability/, (route) =>
+    route.fulfill({ json: { nip: theirs.nip, availability: 'taken', lead: null, company: null } }),
+  )
+  await form.field('NIP').fill(theirs.nip)
+  await expect(page.getByText('Zajęty: tego klienta zgłosił już ktoś inny.')).toBeVisible()
+  await form.expectStopped()
+  await expectAccessible(page)
+})
+
+test('a name that comes into the focused field is replaced by what is typed', async ({
+  page,
+  api,
+}) => {
+  const company = await freeCompany(api, 2)
+  const form = new LeadBlockPage(page)
+  await form.open()
+  await form.field('NIP').fill(company.nip)
+  await form.company.focus()
+  await expect(form.company).toHaveValue(company.name)
+  await page.keyboard.type('Firma Testowa')
+  await expect(form.company).toHaveValue('Firma Testowa')
+})
+
+test('another backend, which has the company call only, stops at a NIP that nobody has', async ({
+  page,
+  api,
+  watch,
+}) => {
+  watch.announce(/availability|form\/company/)
+  const company = await freeCompany(api, 3)
+  await page.route(/\/leads\/availability/, (route) => route.fulfill({ status: 404, json: {} }))
+  const form = new LeadBlockPage(page)
+  await form.open()
+  await form.field('NIP').fill(company.nip)
+  await expect(form.company).toHaveValue(company.name)
+  await expect(page.getByText('Wolny')).toHaveCount(0)
+  await form.field('NIP').fill('5210000380')
+  await expect(page.getByText(/dlatego nie możesz zgłosić tego klienta/)).toBeVisible()
+  await form.expectStopped()
+})
+
+test.describe('an operator who only reads', () => {
+  test.use({ user: null })
+
+  test('may check a NIP and not report it', async ({ page, portal, apiOf }) => {
+    const company = await freeCompany(await apiOf('partner'), 4)
+    const command = ['user', 'switch-link', 'partner', '--as', 'anna.operator']
+    await page.goto(linkIn((await portal.admin(command)).stdout))
+    await expect(page.getByRole('button', { name: 'Konto: partner' })).toBeVisible()
+    const form = new LeadBlockPage(page)
+    await form.open()
+    await expect(page.getByText(/Ta sesja operatora tylko odczytuje dane/)).toBeVisible()
+    await form.expectStopped()
+    const checked = page.waitForResponse(/availability/)
+    await form.field('NIP').fill(company.nip)
+    await checked
+    await expect(page.getByText(/Ta sesja operatora tylko odczytuje dane/)).toBeVisible()
+    await expect(page.getByText('Wolny')).toHaveCount(0)
+  })
+})
+
+for (const [device, viewport] of Object.entries(sizes))
+  test(`on a ${device} the form comes before the meter`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    const form = new LeadBlockPage(page)
+    await form.open()
+    const nip = await form.field('NIP').boundingBox()
+    const meter = await form.meter.boundingBox()
+    expect(nip?.y).toBeLessThan(device === 'phone' ? (meter?.y ?? 0) : 400)
+  })
