@@ -38,11 +38,12 @@ export type DashboardCases = z.infer<typeof dashboardCases>
 /**
  * The commission of one calendar month in Warsaw (`2026-10`).
  *
- * `isSettled`: the amount is that of the month's settlements that are closed (`/settlement-grid`).
- * Otherwise, in a month that is open or has no settlement that the user sees, it is the commission
- * of the documents funded in it, the sum `partnerCommissionAmount` of `/financial-document-grid`
- * for that `fundingDate`; the settlement may differ by what it takes back. A backend may leave
- * `isSettled` out.
+ * `isSettled`: the amount is that of the month's settlements that are closed (`/settlement-grid`),
+ * for an agent that of their lines that carry the agent. Otherwise, in a month that is open or has
+ * no settlement, it is the commission of the documents funded in it, the sum
+ * `partnerCommissionAmount` of `/financial-document-grid` for that `fundingDate`; the settlement
+ * may differ by what it takes back. So it is too, without `isSettled`, for an agent whose
+ * settlements came without lines. A backend may leave `isSettled` out.
  */
 const revenue = z
   .object({

@@ -16,11 +16,14 @@ export function lastMonths(now: Date): string[] {
 
 /**
  * Every month with every currency, 0 if there is nothing. What is settled counts; where nothing is,
- * the commission of the funded documents.
+ * or its part is not known, the commission of the funded documents.
  */
 export function monthlyRevenues(
   months: readonly string[],
-  sums: { readonly settled: readonly MonthSum[]; readonly funded: readonly MonthSum[] },
+  sums: {
+    readonly settled: readonly MonthSum<number | null>[]
+    readonly funded: readonly MonthSum[]
+  },
 ): Revenue[] {
   const others = new Set([...sums.settled, ...sums.funded].map(({ currency }) => currency))
   others.delete(HOME_CURRENCY)
@@ -31,11 +34,12 @@ export function monthlyRevenues(
     currencies.map((currency) => {
       const key = `${month} ${currency}`
       const amount = settled.get(key) ?? funded.get(key) ?? 0
-      return { month, amount, currency, isSettled: settled.has(key) }
+      const isUnknown = settled.get(key) === null
+      return { month, amount, currency, ...(isUnknown ? {} : { isSettled: settled.has(key) }) }
     }),
   )
 }
 
-function byMonth(sums: readonly MonthSum[]): ReadonlyMap<string, number> {
+function byMonth<Amount>(sums: readonly MonthSum<Amount>[]): ReadonlyMap<string, Amount> {
   return new Map(sums.map((row) => [`${row.month} ${row.currency}`, row.amount]))
 }

@@ -26,14 +26,27 @@ async function commissionIn(month: string, currency: string, username: string): 
   return sums.find((row) => row.currency === currency)?.partnerCommissionAmount ?? 0
 }
 
-/** What the user's list of settlements has for the month, if it is closed. */
+/** What the closed settlements of the month have, for an agent the lines that carry the agent. */
 async function settledIn(month: string, currency: string, username: string) {
-  // The provider settles with the partner, not with its agents.
-  if (username === 'agent') return null
-  const found = (await settlements.all({}, username)).filter(
+  const isAgent = username === 'agent'
+  const found = (await settlements.all({}, isAgent ? 'master' : username)).filter(
     (row) => row.periodFrom.startsWith(month) && row.currency === currency && row.status !== 'open',
   )
-  return found.length === 0 ? null : found.reduce((sum, { amount }) => sum + amount, 0)
+  if (found.length === 0) return null
+  const rows = isAgent ? await linesOfAgent(found.map(({ id }) => id)) : found
+  return rows.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+function linesOfAgent(settlementIds: readonly number[]) {
+  return portal.db
+    .selectFrom('settlement_line as l')
+    .innerJoin('portal_user as u', (join) =>
+      join.onRef('u.partner_id', '=', 'l.partner_id').onRef('u.agent_id', '=', 'l.agent_id'),
+    )
+    .select('l.amount')
+    .where('u.username', '=', 'agent')
+    .where('l.settlement_id', 'in', settlementIds)
+    .execute()
 }
 
 const columns =
@@ -72,7 +85,8 @@ describe.each(['partner', 'master', 'agent'])('the revenues of %s', (username) =
     }
     // The newest month is open.
     const settledMonths = revenues.filter(({ isSettled }) => isSettled)
-    expect(settledMonths).toHaveLength(username === 'agent' ? 0 : 11)
+    expect(settledMonths).toHaveLength(11)
+    expect(settledMonths.filter(({ amount }) => amount !== 0).length).toBeGreaterThan(5)
     expect(revenues.filter(({ amount }) => amount > 0).length).toBeGreaterThan(12)
     expect(revenues.find((row) => row.month === '2025-12' && row.currency === 'EUR')).toMatchObject(
       {
@@ -85,6 +99,47 @@ describe.each(['partner', 'master', 'agent'])('the revenues of %s', (username) =
       },
     )
   })
+})
+
+test("an agent's month makes no claim where its settlement came without lines", async () => {
+  const before = await findRevenues('agent')
+  const first = before.find(({ isSettled }) => isSettled)
+  if (!first) throw new Error('nothing is settled')
+  const kept = await portal.db
+    .deleteFrom('settlement_line')
+    .where('settlement_id', 'in', (eb) =>
+      eb
+        .selectFrom('settlement')
+        .select('id')
+        .where('period_from', '>=', new Date(`${first.month}-01T00:00:00+02:00`))
+        .where('period_from', '<', new Date(`${first.month}-02T00:00:00+02:00`)),
+    )
+    .returning([
+      'partner_id',
+      'agent_id',
+      'settlement_id',
+      'external_id',
+      'line_date',
+      'document_number',
+      'document_external_id',
+      'customer_name',
+      'product',
+      'base',
+      'rate_basis_points',
+      'amount',
+    ])
+    .execute()
+  expect(kept.length).toBeGreaterThan(0)
+  const after = (await findRevenues('agent')).find(
+    ({ month, currency }) => month === first.month && currency === first.currency,
+  )
+  expect(after).toEqual({
+    month: first.month,
+    currency: first.currency,
+    amount: await commissionIn(first.month, first.currency, 'agent'),
+  })
+  await portal.db.insertInto('settlement_line').values(kept).execute()
+  expect(await findRevenues('agent')).toEqual(before)
 })
 
 test('a month begins and ends at midnight in Warsaw, when the clocks change in it too', async () => {
