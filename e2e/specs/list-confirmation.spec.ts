@@ -1,8 +1,9 @@
-import { sizes } from '../accessible.ts'
+import { expectAccessible, sizes } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { PhoneList, receivedScreen } from '../phone-list.ts'
-import { filterQuery } from '../portal-api.ts'
+import { filterQuery, signIn } from '../portal-api.ts'
 import { ReceivedList, received, sumOf } from '../received-list.ts'
+import { keepTokens } from '../stored-tokens.ts'
 
 const toConfirm = { ...filterQuery('toConfirm', 'BOOL', 'true'), limit: '100' }
 const ofProduct = { ...toConfirm, ...filterQuery('product', 'IN', 'FACTORING') }
@@ -48,6 +49,66 @@ test.describe('on a phone', () => {
     await expect(phone.results.getByText('Brak danych')).toBeVisible()
   })
 })
+
+test('what is unticked stays unticked on another device, until it is ticked there', async ({
+  page,
+  api,
+  portal,
+  browser,
+}) => {
+  const saved = /invoice-loan-grid\/exclusions$/
+  const [row, ...others] = (await received(api, toConfirm)).collection.slice(0, 10)
+  if (!row) throw new Error('nothing to confirm')
+  const list = new ReceivedList(page)
+  await list.open('?toConfirm=1')
+  await list.expectSelected(10)
+  const sent = page.waitForResponse((answer) => saved.test(answer.url()) && answer.status() === 204)
+  await list.box(row).uncheck()
+  await sent
+
+  const device = await browser.newContext({ baseURL: portal.address })
+  await keepTokens(device, portal.address, await signIn(portal.address, 'partner'))
+  const [other] = device.pages()
+  if (!other) throw new Error('no page')
+  const there = new ReceivedList(other)
+  await there.open('?toConfirm=1')
+  await there.expectSelected(9)
+  await expect(there.box(row)).not.toBeChecked()
+  await there.confirm.click()
+  await expect(there.question).toContainText(`Potwierdzasz 9 dokumentów na ${sumOf(others)}`)
+  await expect(there.question.getByRole('listitem')).toHaveCount(9)
+  for (const { documentNumber } of others)
+    await expect(there.question).toContainText(documentNumber)
+  await expect(there.question).not.toContainText(row.documentNumber)
+  await expect(there.question).toContainText(/finansujący wypłaci pieniądze sprzedawcom/)
+  await expectAccessible(other)
+  await there.question.getByRole('button', { name: 'Anuluj' }).click()
+  const again = other.waitForResponse((answer) => saved.test(answer.url()))
+  await there.box(row).check()
+  await again
+  await device.close()
+  await page.reload()
+  await list.expectSelected(10)
+})
+
+for (const [what, answer] of Object.entries({
+  'an empty object': { json: {} },
+  nothing: { status: 204 },
+  'a word': { body: 'OK', contentType: 'text/plain' },
+}))
+  test(`a confirmation answered by ${what} was sent, and the list is loaded again`, async ({
+    page,
+  }) => {
+    const list = new ReceivedList(page)
+    await list.open('?toConfirm=1')
+    await list.expectSelected(10)
+    await page.route(/invoice-loan-grid\/confirm$/, (route) => route.fulfill(answer))
+    const loaded = page.waitForRequest(/invoice-loan-grid\?/)
+    await list.confirmSelected()
+    await expect(list.report).toContainText('Wysłano potwierdzenie 10 dokumentów.')
+    await expect(page.getByText('Nie udało się potwierdzić')).toHaveCount(0)
+    await loaded
+  })
 
 test('an unticked row is not selected or sent until the user selects it', async ({ page, api }) => {
   const sent: number[][] = []
@@ -104,7 +165,9 @@ test('an unticked row is not selected or sent until the user selects it', async 
     [kept.id],
   ])
   await list.button('Pokaż wszystkie').click()
-  await expect(list.rows.first()).toBeVisible()
+  const confirmed = list.rows.filter({ hasText: kept.documentNumber })
+  await expect(confirmed).toContainText('Potwierdzony, czeka na finansującego')
+  await expect(confirmed).not.toContainText('Do potwierdzenia')
 })
 
 test('rows that somebody else has confirmed meanwhile are not sent', async ({ page }) => {

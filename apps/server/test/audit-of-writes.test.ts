@@ -16,6 +16,7 @@ const portal = useTestPortal(writingSettings, { network: writingNetwork })
 const deeds = {
   blockLead: 'lead.blocked',
   confirmInvoicesAndLoans: 'document.confirmed',
+  updateConfirmationExclusions: 'document.excluded',
   startReload: 'reload.started',
   saveView: 'view.saved',
   deleteView: 'view.deleted',

@@ -44,6 +44,8 @@ export async function everyWrite(
   return {
     blockLead: () => master.post('/leads', reportOf(nip)),
     confirmInvoicesAndLoans: () => master.post('/invoice-loan-grid/confirm', { ids: [waiting.id] }),
+    updateConfirmationExclusions: () =>
+      master.put('/invoice-loan-grid/exclusions', { excluded: [waiting.id], included: [] }),
     requestEarlyPayout: () => master.post('/settlement/current/early-payout', {}),
     startReload: () => master.post('/reload-grid/lead-grid', {}),
     saveView: () => master.put('/saved-views/lead-grid', { name: 'Moje \ud83d', search: {} }),

@@ -222,6 +222,7 @@ export const withoutForm: readonly CallName[] = [
   'sendContactCode',
   'signInWithPasskey',
   'confirmInvoicesAndLoans',
+  'updateConfirmationExclusions',
   'sendSampleNotification',
   'createIntegrationKeys',
   // Of the embed code's form, in shops.

@@ -121,6 +121,7 @@ const read: Record<string, readonly string[]> = {
   findAnything: ['/search?q=nowak', '/search?q=123'],
   getLeadLimit: ['/leads/limit'],
   checkLeadAvailability: ['/leads/availability?nip=5260001246'],
+  findConfirmationExclusions: ['/invoice-loan-grid/exclusions'],
   getCurrentSettlement: ['/settlement/current'],
   getReloadStatus: gridNames.map((grid) => `/reload-grid/${grid}/status`),
   findSavedViews: gridNames.map((grid) => `/saved-views/${grid}`),

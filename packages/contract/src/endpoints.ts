@@ -73,6 +73,16 @@ export const endpoints = {
     ...frontend('POST', '/invoice-loan-grid/confirm', '/invoice-loan-list'),
     movesMoney: true,
   },
+  findConfirmationExclusions: frontend(
+    'GET',
+    '/invoice-loan-grid/exclusions',
+    '/invoice-loan-list',
+  ),
+  updateConfirmationExclusions: frontend(
+    'PUT',
+    '/invoice-loan-grid/exclusions',
+    '/invoice-loan-list',
+  ),
   findFinancialDocuments: gridEndpoint('financial-document-grid'),
   findLoanUpdates: gridEndpoint('loan-update-grid'),
   findSettlements: gridEndpoint('settlement-grid'),

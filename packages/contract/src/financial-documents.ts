@@ -53,6 +53,8 @@ export const invoiceLoanGrid = grid({
 
 const confirmRefusal = z.enum(['NOT_FOUND', 'NOT_TO_CONFIRM'])
 
+const exclusionIds = z.array(z.int().positive()).max(actionLimit)
+
 export const invoiceLoanCalls = {
   findInvoicesAndLoans: invoiceLoanGrid.call,
   /**
@@ -71,6 +73,24 @@ export const invoiceLoanCalls = {
         refused: z.array(z.object({ id: z.int(), reason: confirmRefusal })),
       }),
     },
+    errors: ['BAD_REQUEST'],
+  }),
+  /**
+   * Documents that wait for confirmation and that the user excluded: a list of what waits selects
+   * all but these, on every device.
+   */
+  findConfirmationExclusions: call({
+    ...endpoints.findConfirmationExclusions,
+    summary: 'Documents that the user excluded from confirmation',
+    responses: { 200: z.object({ ids: z.array(z.int()) }) },
+    errors: [],
+  }),
+  /** `excluded`: unticked by the user. `included`: ticked again. Ids of other rows change nothing. */
+  updateConfirmationExclusions: call({
+    ...endpoints.updateConfirmationExclusions,
+    summary: 'Exclude documents from confirmation, or include them again',
+    body: z.strictObject({ excluded: exclusionIds, included: exclusionIds }),
+    responses: { 204: null },
     errors: ['BAD_REQUEST'],
   }),
 }

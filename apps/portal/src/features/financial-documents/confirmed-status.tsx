@@ -1,8 +1,10 @@
 import type { InvoiceLoan } from '@partner-portal/contract/financial-documents'
+import { Hourglass } from 'lucide-react'
 import { DocumentStatusBadge } from '#domain/status/document-status-badge.tsx'
 import { PairCell } from '#grid/cells/cells.tsx'
 import { formatDate } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
 import { financialDocumentTexts } from './financial-documents.texts.ts'
 
 /**
@@ -11,9 +13,15 @@ import { financialDocumentTexts } from './financial-documents.texts.ts'
  */
 export function ConfirmedStatus(props: Pick<InvoiceLoan, 'status' | 'confirmedAt'>) {
   const t = useTexts(financialDocumentTexts)
-  const badge = <DocumentStatusBadge status={props.status} />
-  if (!props.confirmedAt) return badge
-  return (
-    <PairCell second={t('confirmedAt', { day: formatDate(props.confirmedAt) })}>{badge}</PairCell>
-  )
+  const { status, confirmedAt } = props
+  if (!confirmedAt) return <DocumentStatusBadge status={status} />
+  const badge =
+    status === 'to_confirm' ? (
+      <StatusBadge tone="information" icon={Hourglass}>
+        {t('waitsForFunding')}
+      </StatusBadge>
+    ) : (
+      <DocumentStatusBadge status={status} />
+    )
+  return <PairCell second={t('confirmedAt', { day: formatDate(confirmedAt) })}>{badge}</PairCell>
 }

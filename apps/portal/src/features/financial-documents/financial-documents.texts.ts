@@ -27,6 +27,11 @@ export const financialDocumentTexts = defineTexts({
   confirm: 'Potwierdź',
   confirmQuestion:
     '{count, plural, one {Potwierdzasz # dokument na {sum}} few {Potwierdzasz # dokumenty na {sum}} many {Potwierdzasz # dokumentów na {sum}} other {Potwierdzasz # dokumentu na {sum}}}',
+  confirmConsequence:
+    '{count, plural, one {Na podstawie tego potwierdzenia finansujący wypłaci pieniądze sprzedawcy.} other {Na podstawie tego potwierdzenia finansujący wypłaci pieniądze sprzedawcom.}}',
+  confirmationSent:
+    '{count, plural, one {Wysłano potwierdzenie # dokumentu.} other {Wysłano potwierdzenie # dokumentów.}} Na liście zobaczysz, co zostało potwierdzone.',
+  waitsForFunding: 'Potwierdzony, czeka na finansującego',
   allConfirmed: 'Wszystko potwierdzone',
   nothingWaits: 'Żaden dokument nie czeka na Twoje potwierdzenie.',
   confirmed:

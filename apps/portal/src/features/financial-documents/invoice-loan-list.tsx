@@ -8,6 +8,7 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { confirmDocuments } from './confirm-documents.ts'
 import { financialDocumentFilters, invoiceLoanColumns } from './document-fields.tsx'
+import { excludedDocuments } from './excluded-documents.ts'
 import { financialDocumentTexts } from './financial-documents.texts.ts'
 
 /** Documents of which the partner is the receiver, to be confirmed in bulk. */
@@ -25,6 +26,7 @@ export const invoiceLoanList = defineList({
   actions: [confirmDocuments],
   // Specification §4 (table): with this filter on all loaded rows are selected.
   selectsRows: ({ toConfirm }) => toConfirm === 'true',
+  exclusions: excludedDocuments,
   amount: (row) => row,
   reload: true,
 })

@@ -11,8 +11,10 @@ import { actionTexts } from './actions.texts.ts'
 
 /** A second click within this time belongs to the button that opened the question. */
 const READING_TIME = 400
+/** So many rows are named. */
+const SHOWN = 10
 
-/** Asks for confirmation with the number and the sum of the rows. */
+/** Asks for confirmation with the rows, their number and sum, and what follows. */
 export function ActionQuestion<Row extends { id: number }>(
   props: DialogProps & {
     list: List<Row>
@@ -43,10 +45,23 @@ export function ActionQuestion<Row extends { id: number }>(
       onClose={close}
       closesOnOutsidePress={false}
       title={label(action.label)}
-      width={450}
+      width={560}
     >
       <p className={classes.question}>
         {label(action.texts.question, { count: rows.length, sum })}
+      </p>
+      <ul className={classes.rows}>
+        {rows.slice(0, SHOWN).map((row) => (
+          <li key={row.id} className={classes.row}>
+            <span className={classes.name}>{list.rowName(row)}</span>
+            <span className={classes.company}>{action.company(row)}</span>
+            {list.amount && <span className={classes.amount}>{moneySums([list.amount(row)])}</span>}
+          </li>
+        ))}
+        {rows.length > SHOWN && <li>{t('andMore', { count: rows.length - SHOWN })}</li>}
+      </ul>
+      <p className={classes.consequence}>
+        {label(action.texts.consequence, { count: rows.length })}
       </p>
       <div className={classes.actions}>
         <Button variant="default" disabled={busy} onClick={close}>

@@ -18,7 +18,7 @@ export function ActionReport<Row extends { id: number }>(props: {
   const { list, action, outcome } = props
   const t = useTexts(actionTexts)
   const label = useTexts(list.texts)
-  const { done, unchanged, refused, reasons, otherReason } = action.texts
+  const { done, unchanged, sent, refused, reasons, otherReason } = action.texts
   const names = new Map(props.rows.map((row) => [row.id, list.rowName(row)]))
   return (
     <div className={classes.report}>
@@ -28,6 +28,9 @@ export function ActionReport<Row extends { id: number }>(props: {
         )}
         {outcome.unchanged.length > 0 && (
           <Notice tone="information" text={label(unchanged, { count: outcome.unchanged.length })} />
+        )}
+        {outcome.sent.length > 0 && (
+          <Notice tone="information" text={label(sent, { count: outcome.sent.length })} />
         )}
         {outcome.refused.length > 0 && (
           <Notice tone="warning" text={label(refused, { count: outcome.refused.length })}>

@@ -4,6 +4,8 @@ export const actionTexts = defineTexts({
   selected: { given: 'Selected positions', pl: 'Zaznaczone pozycje' },
   clearSelection: 'Odznacz wszystkie',
   actionOn: '{label} ({count})',
+  andMore:
+    '{count, plural, one {i jeszcze # pozycja} few {i jeszcze # pozycje} many {i jeszcze # pozycji} other {i jeszcze # pozycji}}',
   cancel: 'Anuluj',
   dismiss: 'Zamknij komunikat',
 })

@@ -73,12 +73,14 @@ async function runInParts<Row extends { id: number }>(
   const done: number[] = []
   const unchanged: number[] = []
   const refused: ActionOutcome['refused'][number][] = []
+  const sent: number[] = []
   for (let start = 0; start < rows.length; start += actionLimit) {
     const ids = rows.slice(start, start + actionLimit).map((row) => row.id)
     const outcome = await action.run(ids, signal)
     done.push(...outcome.done)
     unchanged.push(...(outcome.unchanged ?? []))
     refused.push(...outcome.refused)
+    sent.push(...(outcome.sent ?? []))
   }
-  return { done, unchanged, refused }
+  return { done, unchanged, refused, sent }
 }

@@ -50,6 +50,16 @@ interface EmptyTab<Label = string> {
   readonly hint: Label
 }
 
+/** The rows that the user unticked, on every device. */
+export interface ListExclusions {
+  /** Null: the backend does not keep them. */
+  readonly load: (signal: AbortSignal) => Promise<readonly number[] | null>
+  readonly save: (change: {
+    readonly excluded: number[]
+    readonly included: number[]
+  }) => Promise<unknown>
+}
+
 /** A list screen: a grid of the contract, and how it is shown. */
 export interface List<Row> {
   readonly grid: GridOutline
@@ -69,6 +79,8 @@ export interface List<Row> {
   readonly actions?: readonly ListAction<Row>[]
   /** With these filters, loaded rows are selected automatically, each once. */
   readonly selectsRows?: (filters: FilterValues) => boolean
+  /** What the user unticked, kept by the backend. */
+  readonly exclusions?: ListExclusions
   /** The amount of a row, for the sum of the selected rows. */
   readonly amount?: (row: Row) => Money
   /** Shows the link that reloads data from the provider. */
@@ -87,7 +99,7 @@ type RowOf<N extends CallName> = (typeof calls)[N] extends GridCall<infer Row> ?
 /** Options that do not depend on the grid's fields. */
 type ListOptions<Row, Label> = Pick<
   List<Row>,
-  'rowName' | 'reload' | 'summary' | 'panel' | 'company' | 'amount' | 'selectsRows'
+  'rowName' | 'reload' | 'summary' | 'panel' | 'company' | 'amount' | 'selectsRows' | 'exclusions'
 > & {
   readonly actions?: readonly ListAction<Row, Label>[]
 }

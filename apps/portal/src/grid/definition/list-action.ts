@@ -7,6 +7,8 @@ export interface ActionOutcome {
   readonly unchanged?: readonly number[]
   /** The reason is a code; the action has the text. */
   readonly refused: readonly { readonly id: number; readonly reason: string }[]
+  /** Rows of which the backend accepted the action without saying what came of it. */
+  readonly sent?: readonly number[]
 }
 
 /** A bulk action: a button of the selection bar. */
@@ -22,13 +24,19 @@ export interface ListAction<Row, Label = string> {
    * change nothing.
    */
   readonly run: (ids: readonly number[], signal: AbortSignal) => Promise<ActionOutcome>
+  /** Whose row it is, in the question. */
+  readonly company: (row: Row) => string
   readonly texts: {
     /** The question before it runs, with `{count}` and `{sum}`, one amount per line. */
     readonly question: Label
+    /** What follows from it, below the question, with `{count}`. */
+    readonly consequence: Label
     /** With `{count}`: `{count, plural, one {Potwierdzono # dokument} …}`. */
     readonly done: Label
     /** With `{count}`: rows that were in this state before. */
     readonly unchanged: Label
+    /** With `{count}`: the backend did not say what came of it. */
+    readonly sent: Label
     /** With `{count}`, above the refused rows with their reasons. */
     readonly refused: Label
     /** `Nie udało się potwierdzić dokumentów.`; why follows. */

@@ -58,6 +58,15 @@ export function withUnticked<Row extends Identified>(
   return { ...withoutRows(selection, rows), unticked }
 }
 
+/** What the backend keeps replaces what this tab did. */
+export function withExcluded<Row>(
+  { picked }: Selection<Row>,
+  ids: readonly number[],
+): Selection<Row> {
+  const unticked = new Set(ids)
+  return { picked: new Map([...picked].filter(([id]) => !unticked.has(id))), unticked }
+}
+
 /** Deselects rows after an action. */
 export function withoutRows<Row extends Identified>(
   selection: Selection<Row>,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ListState } from '#grid/address/list-state.ts'
 import type { List } from '#grid/definition/define-list.ts'
 import type { ShownAnswer, useShownAnswer } from '#grid/query/list.queries.ts'
@@ -7,13 +7,22 @@ import {
   rowsBetween,
   selectAllOf,
   withAnswer,
+  withExcluded,
   withoutRows,
   withTicked,
   withUnticked,
 } from './selection.ts'
 import { keepUntickedRows, untickedRows } from './unticked-rows.ts'
+import { useExclusions } from './use-exclusions.ts'
 
 const noRows: readonly never[] = []
+
+/** What the selection was last updated by. */
+interface Known<Row> {
+  readonly asked: string
+  readonly excluded?: readonly number[] | null | undefined
+  readonly fresh?: ShownAnswer<Row>['page']
+}
 
 /**
  * The selected rows. The selection survives paging, sorting and reloads; a change of filters clears
@@ -23,31 +32,41 @@ export function useSelection<Row extends { id: number }>(
   {
     actions = noRows,
     selectsRows,
+    exclusions,
     grid: { call },
-  }: Pick<List<Row>, 'actions' | 'selectsRows' | 'grid'>,
+  }: Pick<List<Row>, 'actions' | 'selectsRows' | 'exclusions' | 'grid'>,
   { filters }: ListState,
   { shown, fresh }: Pick<ReturnType<typeof useShownAnswer<Row>>, 'shown' | 'fresh'>,
 ) {
   const isSelectable = (row: Row) => actions.some((action) => action.isSelectable(row))
-  const auto = selectsRows?.(filters) ?? false
+  const { ids: excluded, save: saveExclusions } = useExclusions(call, exclusions)
+  const auto = excluded !== undefined && (selectsRows?.(filters) ?? false)
   const asked = JSON.stringify(filters)
 
   const [selection, setSelection] = useState(() => noSelection<Row>(untickedRows(call)))
-  const [known, setKnown] = useState<{ asked: string; fresh?: ShownAnswer<Row>['page'] }>({ asked })
+  const [known, setKnown] = useState<Known<Row>>({ asked })
   /** The last clicked row, from which Shift selects. */
   const [anchor, setAnchor] = useState<number>()
 
   if (known.asked !== asked) {
-    setKnown({ asked })
+    setKnown({ asked, excluded: known.excluded })
     setSelection((now) => noSelection(now.unticked))
+  } else if (known.excluded !== excluded) {
+    // The rows that are here are selected after that, by the next branch.
+    setKnown({ asked, excluded })
+    if (excluded) setSelection((now) => withExcluded(now, excluded))
   } else if (fresh && known.fresh !== fresh.page) {
     const { request, page } = fresh
     const rows = page.collection
     const answer = { request, rows, isWhole: page.count <= rows.length }
-    setKnown({ asked, fresh: page })
+    setKnown({ asked, excluded, fresh: page })
     setSelection((now) => withAnswer(now, answer, isSelectable, auto))
   }
-  useEffect(() => keepUntickedRows(call, selection.unticked), [call, selection.unticked])
+  const saveUnticked = useEffectEvent(saveExclusions)
+  useEffect(() => {
+    keepUntickedRows(call, selection.unticked)
+    saveUnticked(selection.unticked)
+  }, [call, selection.unticked])
 
   /** The select-all checkbox, which gets the focus when a button disappears with the selection. */
   const box = useRef<HTMLInputElement>(null)

@@ -1,7 +1,7 @@
 import type { BodyOf, ResultOf } from '@partner-portal/contract/call'
 import type { calls } from '@partner-portal/contract/calls'
 import { type CallName, endpoints } from '@partner-portal/contract/endpoints'
-import { NetworkError } from '#lib/failures/api-errors.ts'
+import { NetworkError, UnreadableAnswer } from '#lib/failures/api-errors.ts'
 import type { Loose } from './loose.ts'
 import { type RequestOptions, request } from './request.ts'
 
@@ -27,8 +27,7 @@ export async function readJson<T>(response: Response): Promise<T> {
   try {
     return JSON.parse(text) as T
   } catch {
-    // A proxy's or a captive portal's page, answered as a success.
-    throw new NetworkError('The answer is not JSON')
+    throw new UnreadableAnswer('The answer is not JSON')
   }
 }
 

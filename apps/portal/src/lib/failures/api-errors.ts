@@ -53,6 +53,9 @@ export class NetworkError extends Error {
   override readonly name = 'NetworkError'
 }
 
+/** A success whose body is not JSON: a proxy's or a captive portal's page, or a backend's own text. */
+export class UnreadableAnswer extends NetworkError {}
+
 /** Reads any backend's error: problem+json, `{errors}`, `{data: {errors}}`, HTML or nothing at all. */
 export async function readError(response: Response): Promise<ApiError> {
   const body = await response.json().catch(() => null)

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@partner-portal/contract/errors'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { ApiError, type FoundFault, NetworkError } from './api-errors.ts'
+import { ApiError, type FoundFault, NetworkError, UnreadableAnswer } from './api-errors.ts'
 import { failureTexts } from './failures.texts.ts'
 
 /** The text of a failed call. */
@@ -28,6 +28,11 @@ export function isTransient(error: unknown): boolean {
 /** The connection was lost, or what answered was not the backend. */
 export function hasNoAnswer(error: unknown): boolean {
   return error instanceof NetworkError
+}
+
+/** For an action that may have happened although its answer says nothing. */
+export function ifUnreadable(error: unknown): undefined {
+  if (!(error instanceof UnreadableAnswer)) throw error
 }
 
 /** There is no such record, or the backend does not have the call. */

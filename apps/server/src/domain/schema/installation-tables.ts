@@ -11,6 +11,7 @@ export interface InstallationTables {
     untrusted_proxy: string | null
     untrusted_proxy_at: Instant | null
   }
+  document_exclusion: { partner_id: number; user_id: number; document_id: number }
   document_confirmation: {
     partner_id: number
     id: GeneratedAlways<number>

@@ -3,9 +3,19 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import { confirmDocuments } from './confirm-documents.repository.ts'
+import { changeExclusions, findExclusions } from './exclusions.repository.ts'
 import { receivedDocuments } from './financial-documents.source.ts'
 
 export function financialDocumentRoutes(app: FastifyInstance, { db, clock }: Context): void {
+  registerCall(app, invoiceLoanCalls.findConfirmationExclusions, async ({ principal }) => ({
+    ids: await findExclusions(db, principal),
+  }))
+
+  registerCall(app, invoiceLoanCalls.updateConfirmationExclusions, async ({ body, principal }) => {
+    await changeExclusions(db, principal, body, clock.now())
+    return undefined
+  })
+
   registerCall(app, invoiceLoanCalls.confirmInvoicesAndLoans, async ({ body, principal }) => {
     const ids = [...new Set(body.ids)]
     const found = await confirmDocuments(db, ids, {
