@@ -165,8 +165,9 @@ test('an unticked row is not selected or sent until the user selects it', async 
     [kept.id],
   ])
   await list.button('Pokaż wszystkie').click()
+  await list.open(`?documentNumber=${encodeURIComponent(kept.documentNumber)}`)
   const confirmed = list.rows.filter({ hasText: kept.documentNumber })
-  await expect(confirmed).toContainText('Potwierdzony, czeka na finansującego')
+  await expect(confirmed).toContainText('Czeka na finansującego')
   await expect(confirmed).not.toContainText('Do potwierdzenia')
 })
 

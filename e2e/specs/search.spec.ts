@@ -7,6 +7,14 @@ interface Found {
   readonly collection: readonly { readonly documentNumber: string; readonly customerNip: string }[]
 }
 
+interface FoundDocuments {
+  readonly collection: readonly {
+    readonly documentNumber: string
+    readonly customerName: string
+    readonly customerNip: string
+  }[]
+}
+
 interface FoundSettlements {
   readonly collection: readonly { readonly number: string; readonly status: SettlementStatus }[]
 }
@@ -56,6 +64,43 @@ test('Enter before the results are there opens the first of them', async ({ page
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('heading', { name: documentNumber })).toBeVisible()
+})
+
+test("a company's name finds its documents, and the company leads to all that is known of it", async ({
+  page,
+  api,
+}) => {
+  const { collection } = await api.get<FoundDocuments>('/financial-document-grid?page=1&limit=10')
+  const document = collection.find(({ customerNip }) => customerNip !== null)
+  if (!document) throw new Error('the demo has no document with a NIP')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Szukaj', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Szukaj' })
+  const field = dialog.getByRole('combobox')
+  await field.fill(document.customerName.toUpperCase())
+  await expect(dialog.getByRole('option', { name: document.documentNumber })).toBeVisible()
+  const company = dialog.getByRole('group', { name: 'Firmy' }).getByRole('option')
+  await company.filter({ hasText: document.customerNip }).click()
+  await expect(field).toHaveValue(document.customerNip)
+  await expect(field).toBeFocused()
+  const all = company.filter({
+    hasText: 'Wszystkie w: Invoices and loans gained through the partner',
+  })
+  await expect(all).toBeVisible()
+  await expectAccessible(page)
+  await all.click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(`/invoice-loan-gained-list?customerNip=${document.customerNip}`)
+})
+
+test('where a list may have more than five, all of them are one press away', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Szukaj', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Szukaj' })
+  await dialog.getByRole('combobox').fill('FV/2026')
+  await dialog.getByRole('option', { name: 'Wszystkie wyniki' }).first().click()
+  await expect(page).toHaveURL(/-list\?documentNumber=FV%2F2026$/)
+  await expect(page.getByRole('table').locator('tbody tr:not([aria-hidden])')).toHaveCount(10)
 })
 
 test('a settlement that is found has its status', async ({ page, api }) => {

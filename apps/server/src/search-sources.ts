@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { SearchSource } from '#modules/search/sources.ts'
 import { listSources } from './list-sources.ts'
 
@@ -5,7 +6,7 @@ const customer = { name: 'customerName', nip: 'customerNip' }
 const document = {
   numbers: ['documentNumber', 'partnerItemId'],
   date: 'dateAdded',
-  customer: { ...customer, isSearched: false },
+  customer,
 } as const
 
 /** The lists that are searched, in the order of their hits. */
@@ -17,7 +18,8 @@ export const searchSources: readonly SearchSource[] = [
     fields: {
       numbers: ['number'],
       date: 'dateAdded',
-      customer: { name: 'companyName', nip: 'nip', isSearched: true },
+      customer: { name: 'companyName', nip: 'nip' },
+      words: sql`d.words_search`,
     },
   },
   {
@@ -27,7 +29,8 @@ export const searchSources: readonly SearchSource[] = [
     fields: {
       numbers: ['number'],
       date: 'dateAdded',
-      customer: { ...customer, isSearched: true },
+      customer,
+      words: sql`d.customer_name_search`,
     },
   },
   {

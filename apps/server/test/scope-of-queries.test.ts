@@ -57,6 +57,10 @@ const boundByOthers = new Map<RegExp, string>([
     /join settlement as d .* d\."?agent_id"? =/s,
     "A settlement's lines are read with the settlement.",
   ],
+  [
+    /l\.agent_id = \$\d+ and l\.settlement_id = d\.id .* from "?settlement"? as d/s,
+    "Of the partner's settlements an agent gets the sums of the agent's lines.",
+  ],
 ])
 
 /** Which of both were seen. */

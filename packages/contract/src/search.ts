@@ -38,14 +38,15 @@ export type SearchHit = z.infer<typeof searchHit>
 export const searchCalls = {
   /**
    * Finds what the user may see, as the lists bound it: companies by a part of their name or the
-   * beginning of their NIP; leads and contracts by a part of their number or company, or the
-   * beginning of the NIP; documents by a part of either number or the beginning of the NIP;
-   * settlements by a part of their number. Case and accents do not matter, nor do spaces, dashes
-   * and a leading `PL` in a NIP. A company's name has all words of `q`, in any order.
+   * beginning of their NIP; leads, contracts and documents by a part of a number, by their company
+   * and by the beginning of its NIP; leads also by person, e-mail and phone number; settlements by a
+   * part of their number. Case and accents do not matter, nor do the spaces and signs of a NIP or a
+   * phone number. Names have all words of `q`, in any order.
    *
-   * Up to five companies, then up to five of each list, in the order of `kind`: exact numbers
-   * first, then the newest. Parts of a number are looked for in the newest 100,000 rows of a list,
-   * companies in 300,000, whole numbers and NIPs in all.
+   * Up to five companies (by a whole NIP one for each list that has it), then up to five of each
+   * list, in the order of `kind`: exact numbers first, then the newest. Parts of a number, people
+   * and their data are looked for in the newest 100,000 rows of a list, companies in 300,000, whole
+   * numbers and NIPs in all.
    */
   findAnything: call({
     ...endpoints.findAnything,

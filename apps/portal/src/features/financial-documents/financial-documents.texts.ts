@@ -31,7 +31,7 @@ export const financialDocumentTexts = defineTexts({
     '{count, plural, one {Na podstawie tego potwierdzenia finansujący wypłaci pieniądze sprzedawcy.} other {Na podstawie tego potwierdzenia finansujący wypłaci pieniądze sprzedawcom.}}',
   confirmationSent:
     '{count, plural, one {Wysłano potwierdzenie # dokumentu.} other {Wysłano potwierdzenie # dokumentów.}} Na liście zobaczysz, co zostało potwierdzone.',
-  waitsForFunding: 'Potwierdzony, czeka na finansującego',
+  waitsForFunding: 'Czeka na finansującego',
   allConfirmed: 'Wszystko potwierdzone',
   nothingWaits: 'Żaden dokument nie czeka na Twoje potwierdzenie.',
   confirmed:

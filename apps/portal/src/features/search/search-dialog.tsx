@@ -1,14 +1,24 @@
+import { normalizeNip } from '@partner-portal/contract/nip'
 import type { SearchHit } from '@partner-portal/contract/search'
 import { SEARCH_LENGTH } from '@partner-portal/contract/search-length'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useState } from 'react'
+import {
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { useDebouncedValue } from '#lib/timing/use-debounced.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import type { DialogProps } from '#ui/lazy-dialog.tsx'
 import { useSmallScreen } from '#ui/small-screen.ts'
+import { withAllResults } from './all-results.ts'
 import { hitAddress } from './hit-address.ts'
 import { searchQuery } from './search.queries.ts'
 import { searchTexts } from './search.texts.ts'
@@ -36,6 +46,7 @@ export function SearchDialog({ opened, onClose }: DialogProps) {
 function Search({ onClose }: { onClose: () => void }) {
   const t = useTexts(searchTexts)
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
   const { history } = useRouter()
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
@@ -44,7 +55,8 @@ function Search({ onClose }: { onClose: () => void }) {
   const text = useDebouncedValue(typed.trim(), TYPING_MS)
   const query = useQuery(searchQuery(text))
   const isLongEnough = typed.trim().length >= SEARCH_LENGTH.least
-  const hits = isLongEnough ? (query.data ?? []) : []
+  const found = isLongEnough ? (query.data ?? []) : []
+  const hits = withAllResults(found, text)
   const isCurrent = text === typed.trim() && !query.isPlaceholderData
 
   useLayoutEffect(() => {
@@ -52,13 +64,20 @@ function Search({ onClose }: { onClose: () => void }) {
   }, [id, active])
 
   const target = isCurrent && awaited === text && isLongEnough ? hits[0] : undefined
+  const openAwaited = useEffectEvent(open)
   useEffect(() => {
-    if (!target) return
-    onClose()
-    history.push(hitAddress(target))
-  }, [target, onClose, history])
+    if (target) openAwaited(target)
+  }, [target])
 
   function open(hit: SearchHit) {
+    // A company leads to all that is known of it: what its NIP finds.
+    if (hit.kind === 'company' && hit.nip !== null && hit.nip !== normalizeNip(typed)) {
+      setTyped(hit.nip)
+      setActive(0)
+      setAwaited('')
+      input.current?.focus()
+      return
+    }
     onClose()
     history.push(hitAddress(hit))
   }
@@ -78,6 +97,7 @@ function Search({ onClose }: { onClose: () => void }) {
   return (
     <>
       <TextField
+        ref={input}
         label={t('field')}
         role="combobox"
         aria-expanded={hits.length > 0}

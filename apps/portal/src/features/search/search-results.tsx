@@ -1,9 +1,11 @@
+import { normalizeNip } from '@partner-portal/contract/nip'
 import type { SearchHit } from '@partner-portal/contract/search'
 import { SEARCH_LENGTH } from '@partner-portal/contract/search-length'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { MOST_HITS } from './all-results.ts'
 import { searchTexts } from './search.texts.ts'
 import classes from './search-dialog.module.css'
 import { Hit } from './search-hit.tsx'
@@ -33,7 +35,11 @@ export function SearchResults(props: SearchResultsProps) {
   )
 }
 
-function Hits({ id, hits, active, isCurrent, onOpen }: SearchResultsProps) {
+function companiesIn(hits: readonly SearchHit[]) {
+  return hits.flatMap(({ kind, nip }) => (kind === 'company' ? [nip] : []))
+}
+
+function Hits({ id, text, hits, active, isCurrent, onOpen }: SearchResultsProps) {
   const t = useTexts(searchTexts)
   const kinds = [...new Set(hits.map(({ kind }) => kind))]
   return (
@@ -56,7 +62,7 @@ function Hits({ id, hits, active, isCurrent, onOpen }: SearchResultsProps) {
             {hits.map((hit, at) =>
               hit.kind === kind ? (
                 <div
-                  key={`${hit.grid}-${hit.id ?? hit.filter.value}`}
+                  key={`${hit.kind}-${hit.grid}-${hit.id ?? hit.filter.value}`}
                   id={`${id}-${at}`}
                   role="option"
                   aria-selected={at === active}
@@ -65,9 +71,12 @@ function Hits({ id, hits, active, isCurrent, onOpen }: SearchResultsProps) {
                   onClick={() => onOpen(hit)}
                   onKeyDown={(event) => event.key === 'Enter' && onOpen(hit)}
                 >
-                  <Hit hit={hit} />
+                  <Hit hit={hit} isWhole={hit.nip === normalizeNip(text)} />
                 </div>
               ) : null,
+            )}
+            {kind === 'company' && new Set(companiesIn(hits)).size >= MOST_HITS && (
+              <p className={classes.more}>{t('onlySome')}</p>
             )}
           </div>
         ))}

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { anyText } from '#platform/database/any-of.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { compileOrder } from '#platform/list/compile.ts'
 import { columnOf } from '#platform/list/grid-source.ts'
@@ -13,18 +14,19 @@ export const MOST_HITS = 5
 export type FoundRow = Readonly<Record<string, unknown>> & { readonly id: number }
 
 /**
- * Finds a list's rows: whole numbers first, then by NIP and by a part of a text, the newest first.
- * Numbers and NIPs have indexes; parts are read from the index of the list's default order, which
- * ends at the first five hits and at NEWEST rows.
+ * Finds a list's rows: whole numbers first, then by NIP, of `companies` too, and by a part of a
+ * text, the newest first. Numbers and NIPs have indexes; parts are read from the index of the
+ * list's default order, which ends at the first five hits and at NEWEST rows.
  */
 export async function findRecords(
   db: Db,
   source: SearchSource,
   principal: Principal,
   typed: TypedText,
+  companies: readonly string[],
 ): Promise<FoundRow[]> {
   const { grid, fields } = source
-  const { customer } = fields
+  const nip = fields.customer && columnOf(source.grid, fields.customer.nip).value
   const own = sql`${grid.table} as d where ${grid.scope(principal)}`
   const newestFirst = compileOrder(grid, { field: fields.date, direction: 'DESC' })
   const hits = (rank: number, where: RawBuilder<unknown>) => sql`
@@ -34,8 +36,8 @@ export async function findRecords(
   const numbers = fields.numbers.map((field) => columnOf(source.grid, field))
   const texts = numbers.map(({ search }) => search ?? sql`null`)
   const parts = texts.map((_, index) => sql`${part(index)} like text_fold(${typed.pattern})`)
-  if (customer?.isSearched) {
-    texts.push(columnOf(source.grid, customer.name).search ?? sql`null`)
+  if (fields.words) {
+    texts.push(fields.words)
     parts.push(sql`${part(texts.length - 1)} like all (${foldedWords(typed)})`)
   }
   const newest = sql`
@@ -49,9 +51,8 @@ export async function findRecords(
         ${sql.join(
           [
             ...numbers.map(({ value }) => hits(0, sql`${value} = any(${typed.numbers}::text[])`)),
-            ...(customer && typed.nips
-              ? [hits(1, isWithin(columnOf(source.grid, customer.nip).value, typed.nips))]
-              : []),
+            ...(nip && typed.nips ? [hits(1, isWithin(nip, typed.nips))] : []),
+            ...(nip && companies.length > 0 ? [hits(1, sql`${nip} = ${anyText(companies)}`)] : []),
             sql`(select partner_id, id, 1 as rank from (${newest}) as newest
               where ${sql.join(parts, sql` or `)} limit ${MOST_HITS})`,
           ],

@@ -19,19 +19,21 @@ export function searchRoutes(
     const typed = typedText(query.q)
     const open = sources.filter(({ name }) => mayOpen(gridPages[name], principal))
     const found = await Promise.all(
-      open.map(async (source) => ({
-        companies: (await findCustomers(db, source, principal, typed)).map((row) =>
-          companyHit(source, row),
-        ),
-        records: (await findRecords(db, source, principal, typed)).map((row) =>
-          recordHit(source, row),
-        ),
-      })),
+      open.map(async (source) => {
+        const customers = await findCustomers(db, source, principal, typed)
+        const companies = customers.map((row) => companyHit(source, row))
+        const nips = companies.flatMap(({ nip }) => nip ?? [])
+        const records = await findRecords(db, source, principal, typed, typed.nips ? [] : nips)
+        return { companies, records: records.map((row) => recordHit(source, row)) }
+      }),
     )
-    // A company is shown once: where the first list has it.
-    const companies = new Map<string | null, SearchHit>()
-    for (const hit of found.flatMap((hits) => hits.companies))
-      if (!companies.has(hit.nip)) companies.set(hit.nip, hit)
+    // A company is shown once, where the first list has it; by its whole NIP, for each list.
+    const isWhole = typed.nips?.from.length === 10
+    const companies = new Map<string, SearchHit>()
+    for (const hit of found.flatMap((hits) => hits.companies)) {
+      const key = isWhole ? hit.grid : (hit.nip ?? '')
+      if (!companies.has(key)) companies.set(key, hit)
+    }
     return {
       collection: [
         ...[...companies.values()].slice(0, MOST_HITS),

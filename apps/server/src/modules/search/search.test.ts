@@ -82,6 +82,50 @@ describe('what is found', () => {
     }
   })
 
+  test("a company's newest documents by words of its name, and the company in each of its lists by its NIP", async () => {
+    const rows = (await rowsOf('master', 'financial-document-grid')) as unknown[]
+    const { customerName, customerNip } = (rows as FinancialDocument[]).find(
+      (row) => row.customerNip !== null,
+    ) as FinancialDocument
+    const newest = (rows as FinancialDocument[]).filter((row) => row.customerNip === customerNip)
+    const hits = await search(
+      'master',
+      customerName.toLowerCase().split(' ').toReversed().join(' '),
+    )
+    const found = hits.filter(({ grid, id }) => grid === 'financial-document-grid' && id !== null)
+    expect(found.map(({ id }) => id)).toEqual(newest.slice(0, 5).map(({ id }) => id))
+    const byNip = await search('master', String(customerNip))
+    const grids = byNip.filter(({ kind }) => kind === 'company').map(({ grid }) => grid)
+    expect(new Set(grids).size).toBe(grids.length)
+    const withRecords = new Set(byNip.flatMap(({ kind, grid }) => (kind === 'company' ? [] : grid)))
+    expect(new Set(grids)).toEqual(withRecords)
+    expect(grids).toContain('financial-document-grid')
+  })
+
+  test('a lead by its person, e-mail and phone number, however written', async () => {
+    const lead = await firstOf('master', 'lead-grid')
+    const { firstName, lastName, email, phoneNumber } = lead as Record<string, unknown>
+    const digits = String(phoneNumber).slice(-9)
+    const plain = `${lastName} ${firstName}`
+      .normalize('NFD')
+      .replaceAll(/[\u0300-\u036f]/g, '')
+      .replaceAll('ł', 'l')
+      .replaceAll('Ł', 'L')
+    for (const q of [
+      `${firstName} ${lastName}`,
+      plain,
+      String(email).toUpperCase(),
+      digits,
+      digits.replace(/(...)(...)(...)/, '$1 $2 $3'),
+      digits.replace(/(...)(...)(...)/, '+48 $1-$2-$3'),
+      `0048${digits}`,
+    ])
+      expect(
+        (await search('master', q)).map(({ grid, id }) => [grid, id]),
+        q,
+      ).toContainEqual(['lead-grid', lead.id])
+  })
+
   test('a document by the number that the partner gave it', async () => {
     const rows = (await rowsOf('master', 'financial-document-grid')) as unknown[]
     const own = (rows as FinancialDocument[]).find((row) => row.partnerItemId !== null)
@@ -116,6 +160,14 @@ describe('who finds it', () => {
     expect(
       (await search('agent', String(foreign?.number))).filter(({ kind }) => kind === 'lead'),
     ).toEqual([])
+    const person = `${String(foreign?.firstName)} ${String(foreign?.lastName)}`
+    for (const q of [person, String(foreign?.email), String(foreign?.phoneNumber)])
+      expect((await search('agent', q)).map(({ id }) => id)).not.toContain(foreign?.id)
+    const byName = await search('agent', String(foreign?.companyName))
+    for (const { kind, grid, id } of byName.filter((hit) => hit.id !== null)) {
+      const own = await portal.get('agent', `/records/${grid}/${id}`)
+      expect(own.statusCode, `${kind} ${id}`).toBe(200)
+    }
     const ofAgent = await search('agent', 'sp. z o.o.')
     expect(ofAgent.length).toBeGreaterThan(0)
     for (const hit of ofAgent)
@@ -123,9 +175,10 @@ describe('who finds it', () => {
   })
 
   test('another partner and a user without lists find nothing', async () => {
-    const { number, nip } = await firstOf('master', 'lead-grid')
+    const { number, nip, lastName, email, companyName } = await firstOf('master', 'lead-grid')
     for (const username of ['bare', 'single', 'broker'])
-      for (const q of [String(number), String(nip)]) expect(await search(username, q)).toEqual([])
+      for (const q of [number, nip, lastName, email, companyName].map(String))
+        expect(await search(username, q)).toEqual([])
   })
 
   test('a list that the user may not open is not searched', async () => {

@@ -1,5 +1,6 @@
 import type { GridName } from '@partner-portal/contract/grid-names'
 import type { SearchHit } from '@partner-portal/contract/search'
+import type { RawBuilder } from 'kysely'
 import type { GridSource } from '#platform/list/grid-source.ts'
 
 /** A list that is searched, and its fields by what they hold. */
@@ -11,11 +12,8 @@ export interface SearchSource {
     /** First the number by which a hit is called. */
     readonly numbers: readonly [string, ...string[]]
     readonly date: string
-    /** The customer of a row. `isSearched`: it has a column without case and accents. */
-    readonly customer?: {
-      readonly name: string
-      readonly nip: string
-      readonly isSearched: boolean
-    }
+    readonly customer?: { readonly name: string; readonly nip: string }
+    /** A folded text of a row in which all typed words are looked for. */
+    readonly words?: RawBuilder<unknown>
   }
 }

@@ -1,0 +1,20 @@
+import type { SearchHit } from '@partner-portal/contract/search'
+
+/** The most hits of a list, and the most companies, that the server answers. */
+export const MOST_HITS = 5
+
+/**
+ * After five hits of a list by a part of their number there may be more: the list, filtered, has
+ * them all. By a NIP, the company's hits lead there.
+ */
+export function withAllResults(hits: readonly SearchHit[], text: string): SearchHit[] {
+  const typed = text.toLowerCase()
+  return hits.flatMap((hit, at) => {
+    const ofList = hits.filter(({ grid, id }) => grid === hit.grid && id !== null)
+    const isLast = hit.id !== null && hits[at + 1]?.grid !== hit.grid
+    const isFull = isLast && ofList.length >= MOST_HITS
+    if (!isFull || !ofList.every(({ title }) => title.toLowerCase().includes(typed))) return [hit]
+    const all = { ...hit, id: null, title: '', subtitle: null, nip: null, date: null }
+    return [hit, { ...all, amount: null, status: null, filter: { ...hit.filter, value: text } }]
+  })
+}
