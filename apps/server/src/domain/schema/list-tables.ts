@@ -35,6 +35,7 @@ export interface LeadTable extends ListTable {
   first_name: string
   last_name: string
   last_name_search: GeneratedAlways<string>
+  words_search: GeneratedAlways<string>
   last_name_sort: GeneratedAlways<string>
   phone_number: string
   email: string
