@@ -12,6 +12,8 @@ await ensureEmbedCodeBuilt()
 const env = {
   NODE_COMPILE_CACHE: compileCache,
   PORT: '3000',
+  // Vite serves the portal.
+  SERVE_PORTAL: '0',
   // Links in messages lead to the portal with hot reload.
   PUBLIC_URL: `http://127.0.0.1:${portalPort}`,
   ...process.env,

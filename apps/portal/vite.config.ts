@@ -6,6 +6,7 @@ import { compileTexts } from './build/compile-texts.ts'
 import { filesOf } from './build/files-of.ts'
 import { precompress } from './build/precompress.ts'
 import { screens } from './build/screens.ts'
+import { stamp } from './build/stamp.ts'
 
 // npm run dev: what is not the portal's own page or source is the server's.
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
@@ -37,6 +38,7 @@ export default defineConfig({
     compileTexts(),
     screens([...Object.keys(accessMap), '/login']),
     compileAtOnce(['start', 'signed-in', 'list', 'table', 'cards']),
+    stamp(),
     precompress(),
   ],
   build: {

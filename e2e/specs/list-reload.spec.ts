@@ -31,14 +31,24 @@ test('reloads the data and refetches the list', async ({ page, list }) => {
   await link(page).click()
   await expect.poll(lists).toBe(1)
   await expect(link(page)).toBeEnabled()
-  await expect(page.getByText('Dane odświeżone')).toBeVisible()
+  // Nothing came, so nothing says so.
+  await expect(page.getByText('Wczytano listę ponownie')).toBeVisible()
 })
 
-test('says when the data was refreshed before', async ({ page, list }) => {
-  const json = { isCompleted: true, reloadTime: 5, refreshedAt: '2026-11-21T14:05:12+01:00' }
+test('says after a reload when data came, not that they are new', async ({ page, list }) => {
+  await list.open()
+  const deliveredAt = '2026-11-20T02:05:12+01:00'
+  const json = { isCompleted: true, reloadTime: 5, deliveredAt }
+  await page.route(start, (route) => route.fulfill({ json }))
+  await link(page).click()
+  await expect(page.getByText('Dane dostarczono 20.11.2026, 02:05:12')).toBeVisible()
+})
+
+test('says when data came before', async ({ page, list }) => {
+  const json = { isCompleted: true, reloadTime: 5, deliveredAt: '2026-11-21T14:05:12+01:00' }
   await page.route(status, (route) => route.fulfill({ json }))
   await list.open()
-  await expect(link(page)).toHaveAccessibleDescription('Odświeżono 21.11.2026, 14:05:12')
+  await expect(link(page)).toHaveAccessibleDescription('Dane dostarczono 21.11.2026, 14:05:12')
 })
 
 test('a running reload disables the link and is polled, sooner at first; then the list is refetched', async ({

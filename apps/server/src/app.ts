@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import Fastify from 'fastify'
+import { findPortalFault } from '#domain/built-portal.ts'
 import { createCompanyRegister } from '#domain/companies/create-register.ts'
 import type { Config } from '#domain/config/config.ts'
 import { dataSecrets } from '#domain/config/data-secrets.ts'
+import { summaryOf } from '#domain/config/summary.ts'
 import type { Context } from '#domain/context.ts'
 import { linkPages } from '#domain/links/link-pages.ts'
 import { notifyWhileListening } from '#domain/notifications/notifier.ts'
@@ -79,6 +81,7 @@ import { createLifetime } from '#platform/session/lifetime.ts'
 import { audienceOf, createTokens } from '#platform/session/tokens.ts'
 import { createCallCounter } from '#platform/throttling/call-counter.ts'
 import { defaultLoadLimits, type LoadLimits, shedLoad } from '#platform/throttling/load-shedding.ts'
+import { readVersion } from '../../../packages/runtime/sources.mjs'
 import { sendEventsWhileListening } from './domain/provider-events/event-sender.ts'
 import { feedRecords, recordsOfGrids, unattendedRecords } from './import-records.ts'
 import { listSources } from './list-sources.ts'
@@ -103,6 +106,8 @@ export interface AppOptions {
   /** How much each process remembers of what lists answer. */
   readonly rememberedBytes?: number
   readonly isStopping?: () => boolean
+  /** Default: where the build puts it. */
+  readonly portalDirectory?: string
 }
 
 /** Builds the server: the platform first, then one line per module. */
@@ -119,6 +124,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   })
+  const version = readVersion()
+  app.log.info({ version, ...summaryOf(config) }, 'the portal starts')
   const lifetime = createLifetime(config, clock)
   const secrets = [secret, ...config.authSecretPrevious] as const
   const tokens = createTokens(
@@ -201,7 +208,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sdkRoutes(api, context)
     paymentRoutes(api, context)
   })
-  healthRoutes(app, { db, isStopping: options.isStopping ?? (() => false) })
+  const portalFault = await findPortalFault(config, options.portalDirectory)
+  if (portalFault !== null) app.log.error(portalFault)
+  const { isStopping = () => false } = options
+  healthRoutes(app, { db, isStopping, version, portalFault })
   if (config.apiDocs) await apiDocumentRoutes(app)
   await sdkScriptRoutes(app)
   await contentRoutes(app, config)

@@ -54,12 +54,14 @@ export async function serve(config: Config, database: OpenDatabase): Promise<voi
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 
-  async function stop() {
+  async function stop(signal: NodeJS.Signals) {
     if (stopping) return
     stopping = true
+    app.log.info({ signal }, 'the portal stops')
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref()
     await app.close()
     await database.close()
+    app.log.info('the portal has stopped')
     process.exit(0)
   }
 }

@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { readConfig } from '#domain/config/config.ts'
 import { joinDatabase } from '#platform/database/open.ts'
+import { putFile } from './feed.ts'
 import { automatic } from './integration-calls.ts'
 import { runCommand } from './portal-admin.ts'
 import { demoInstallation, startServer, temporaryDirectory } from './processes.ts'
@@ -27,6 +28,46 @@ test('doctor says whether the feed can be read', async () => {
   )
   expect(faulty.code).toBe(1)
 })
+
+test('doctor and feed list tell of files that failed, are wrongly named or did not come', async () => {
+  const folder = temporaryDirectory()
+  const installation = { ...(await demoInstallation()), FEED_DIR: folder, LOG_LEVEL: 'fatal' }
+  const doctor = async (hours = '') => {
+    const { stdout } = await runCommand(['doctor'], { ...installation, FEED_HOURS: hours })
+    return stdout.split('\n').find((line) => / feed:/.test(line)) ?? ''
+  }
+  const now = new Date()
+  expect(await doctor()).toBe(`ok    feed: readable, ${folder}; no file has come yet`)
+  expect(await doctor('limit=26,loan=3')).toBe(
+    'FAIL  feed: no file of limit has come; FEED_HOURS names loan, which is no record of the feed',
+  )
+  const columns = 'partnerCode,externalId,nip,product,amount,currency'
+  const line = 'BROKER,L-1,1234563218,PURCHASE_FINANCE,5000.00,PLN'
+  putFile(join(folder, 'limit-1.csv'), [columns, line], { now, age: 90_000_000 })
+  putFile(join(folder, 'limit-2.csv'), ['a,b', '1,2'], { now, age: 88_000_000 })
+  putFile(join(folder, 'limits-3.csv'), [columns, line])
+  const server = await startServer(installation)
+  const list = async () =>
+    JSON.parse((await runCommand(['feed', 'list', '--json'], installation)).stdout)
+  await expect.poll(async () => (await list()).files, { timeout: 20_000 }).toHaveLength(2)
+  expect(await list()).toMatchObject({
+    files: expect.arrayContaining([
+      expect.objectContaining({ name: 'limit-1.csv', read: 1, created: 1, fault: null }),
+      expect.objectContaining({ name: 'limit-2.csv', fault: expect.stringContaining('limit-2') }),
+    ]),
+    strays: ['limits-3.csv'],
+  })
+  await server.kill('SIGTERM')
+  expect((await runCommand(['feed', 'list'], installation)).stdout).toContain(
+    'The name of limits-3.csv begins with no record.',
+  )
+  const failing = await doctor('limit=1')
+  expect(failing).toMatch(
+    /^FAIL {2}feed: limit-2\.csv could not be imported: .*; the name of limits-3/,
+  )
+  for (const name of ['limit-2.csv', 'limits-3.csv']) rmSync(join(folder, name))
+  expect(await doctor('limit=1')).toMatch(/^ok {4}feed: readable, .*; newest files: limit 20/)
+}, 60_000)
 
 test('doctor fails in production while a form names no document to agree to', async () => {
   const installation = await demoInstallation()

@@ -14,6 +14,8 @@ import { testSecret } from './test-portal.ts'
 export interface RunningServer {
   readonly address: string
   readonly process: ChildProcess
+  /** What it has printed so far. */
+  printed(): string
   kill(signal: NodeJS.Signals): Promise<void>
 }
 
@@ -44,7 +46,9 @@ export async function demoInstallation(): Promise<Environment> {
 
 /** Starts the real server and waits until it prints its address. */
 export async function startServer(env: Environment): Promise<RunningServer> {
-  const child = spawnServer(env)
+  const child = spawnServer({ SERVE_PORTAL: '0', ...env })
+  let printed = ''
+  child.stdout?.on('data', (chunk: Buffer) => (printed += chunk))
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   onTestFinished(async () => {
     child.kill('SIGKILL')
@@ -53,6 +57,7 @@ export async function startServer(env: Environment): Promise<RunningServer> {
   return {
     address: await addressOf(child),
     process: child,
+    printed: () => printed,
     async kill(signal) {
       child.kill(signal)
       await exited

@@ -54,6 +54,7 @@ export function useTestPortal(
       // A 500 says its cause. TEST_LOG=info shows every request.
       LOG_LEVEL: process.env.TEST_LOG ?? 'error',
       DEMO: '0',
+      SERVE_PORTAL: '0',
       PRODUCTION: '0',
       // Its clock stands still, and its tests call as fast as they can.
       CALLS_PER_MINUTE: '1000000',

@@ -8,13 +8,14 @@ const params = z.object({ grid: z.enum(gridNames) })
 
 /**
  * Specification §3 Reload status response. `reloadTime` is a hint in minutes of how long one takes.
- * `refreshedAt`: when the last reload without a failure ended, null if there was none.
+ * `deliveredAt`: when data last came, which is when a file of the feed was last imported; null if none
+ * ever was. A reload that finds no file changes nothing.
  */
 const reloadStatus = z
   .object({
     isCompleted: z.boolean(),
     reloadTime: z.int(),
-    refreshedAt: instant.nullable().optional(),
+    deliveredAt: instant.nullable().optional(),
   })
   .meta({ id: 'ReloadStatus' })
 export type ReloadStatus = z.infer<typeof reloadStatus>

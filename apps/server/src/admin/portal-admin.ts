@@ -4,6 +4,7 @@ import { ImportFault } from '#domain/import/import-fault.ts'
 import { DatabaseIsNewer } from '#domain/schema/schema-state.ts'
 import { isTransientError } from '#platform/database/faults.ts'
 import { DatabaseMissing, DirectoryInUse } from '#platform/database/open.ts'
+import { readVersion } from '../../../../packages/runtime/sources.mjs'
 import { applicationCommands } from './applications/application-commands.ts'
 import { backupCommand } from './backup/backup-command.ts'
 import { restoreCommand } from './backup/restore-command.ts'
@@ -15,6 +16,7 @@ import { importCommand } from './import/import-command.ts'
 import { auditCommand } from './maintenance/audit-commands.ts'
 import { contentCommands } from './maintenance/content-command.ts'
 import { demoCommands } from './maintenance/demo-commands.ts'
+import { feedCommands } from './maintenance/feed-command.ts'
 import { mailCommands } from './maintenance/mail-command.ts'
 import { migrateCommand } from './maintenance/migrate-command.ts'
 import { operatorCommands } from './maintenance/operator-commands.ts'
@@ -45,6 +47,10 @@ const mendable = [
 
 /** Runs one command and leaves its exit code in the process, whose output and environment it uses. */
 export async function portalAdmin(args: readonly string[]): Promise<void> {
+  if (args.length === 1 && ['--version', '-V'].includes(args[0] ?? '')) {
+    console.log(readVersion())
+    return
+  }
   const program = makeProgram()
   leaveTheExitToUs(program)
   try {
@@ -62,6 +68,7 @@ export function makeProgram(): Command {
       "The provider's command line of the partner portal. Works while the server runs and while it does not.",
     )
     .option('--config <file>', 'the configuration (default: portal.env beside the installation)')
+    .option('-V, --version', 'print the version and end')
     .hook('preAction', (portalAdmin) => {
       const { config } = portalAdmin.opts<{ config?: string }>()
       if (config !== undefined) process.env.PORTAL_CONFIG = config
@@ -86,6 +93,7 @@ export function makeProgram(): Command {
     .addCommand(applicationCommands())
     .addCommand(contentCommands())
     .addCommand(demoCommands())
+    .addCommand(feedCommands())
     .addCommand(resealCommand())
     .addCommand(outboxCommand())
     .addCommand(mailCommands())

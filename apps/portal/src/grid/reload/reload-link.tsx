@@ -17,19 +17,19 @@ export function ReloadLink(props: { grid: GridName; call: CallName }) {
   const failure = useTexts(failureTexts)
   const reload = useReload(props.grid, props.call)
   if (!reload.offered) return null
-  const { refreshedAt } = reload
-  const refreshed =
-    refreshedAt === null ? undefined : t('refreshed', { moment: formatMoment(refreshedAt) })
+  const { deliveredAt } = reload
+  const delivered =
+    deliveredAt === null ? undefined : t('delivered', { moment: formatMoment(deliveredAt) })
   return (
     <div className={classes.reload} role="status">
       {reload.failed && <Notice tone="danger" text={failure('unknown')} />}
       {reload.running && reload.minutes !== undefined && (
         <span className={classes.hint}>{t('reloadTime', { minutes: reload.minutes })}</span>
       )}
-      {reload.finished && <span className={classes.hint}>{t('upToDate')}</span>}
+      {reload.finished && <span className={classes.hint}>{delivered ?? t('readAgain')}</span>}
       <BareButton
         className={classes.link}
-        title={refreshed}
+        title={delivered}
         aria-disabled={reload.running}
         aria-busy={reload.running}
         onClick={reload.start}

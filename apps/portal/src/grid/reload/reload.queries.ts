@@ -12,8 +12,8 @@ const DEFAULT_RELOAD_MINUTES = 5
 export interface ReloadStatus {
   readonly running: boolean
   readonly minutes: number
-  /** When the data was last refreshed, if the backend says so. */
-  readonly refreshedAt: string | null
+  /** When data last came, if the backend says so. */
+  readonly deliveredAt: string | null
   /** How many polls have followed the user's own start; null without one. */
   readonly polls: number | null
 }
@@ -47,11 +47,11 @@ export async function startReload(grid: GridName): Promise<ReloadStatus | null> 
 }
 
 function readStatus(answer: unknown): Omit<ReloadStatus, 'polls'> {
-  const { isCompleted, reloadTime, refreshedAt } = (answer ?? {}) as Record<string, unknown>
+  const { isCompleted, reloadTime, deliveredAt } = (answer ?? {}) as Record<string, unknown>
   const minutes = typeof reloadTime === 'number' && reloadTime > 0 ? Math.ceil(reloadTime) : null
   return {
     running: isCompleted === false,
     minutes: minutes ?? DEFAULT_RELOAD_MINUTES,
-    refreshedAt: typeof refreshedAt === 'string' ? refreshedAt : null,
+    deliveredAt: typeof deliveredAt === 'string' ? deliveredAt : null,
   }
 }

@@ -3,7 +3,7 @@ import { defineTexts } from '#lib/texts/texts.tsx'
 export const reloadTexts = defineTexts({
   reload: { given: 'Refresh data', pl: 'Odśwież dane' },
   reloadRuns: { given: 'The data is being refreshed', pl: 'Trwa odświeżanie danych' },
-  refreshed: 'Odświeżono {moment}',
-  upToDate: 'Dane odświeżone',
+  delivered: 'Dane dostarczono {moment}',
+  readAgain: 'Wczytano listę ponownie',
   reloadTime: 'Może to potrwać do {minutes} min.',
 })

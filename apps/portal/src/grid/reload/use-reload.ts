@@ -44,7 +44,7 @@ export function useReload(grid: GridName, call: CallName) {
     offered: !status.isPending && status.data !== null,
     running,
     minutes: known?.minutes,
-    refreshedAt: known?.refreshedAt ?? null,
+    deliveredAt: known?.deliveredAt ?? null,
     /** A reload has finished while the list was open. */
     finished: isFinished && !running,
     failed: start.failure !== null && !running,

@@ -1,4 +1,5 @@
 import { loadConfig } from '#domain/config/config-file.ts'
+import { databaseNameOf } from '#domain/config/summary.ts'
 import { DatabaseIsNewer, readSchemaState } from '#domain/schema/schema-state.ts'
 import { joinDatabase, type OpenDatabase } from '#platform/database/open.ts'
 import { AdminError } from './admin-error.ts'
@@ -41,10 +42,7 @@ export function emptyDatabase(): AdminError {
 
 /** The configured database without the password. */
 export function databaseName(): string {
-  const { databaseUrl, dataDir } = loadConfig()
-  if (!databaseUrl) return dataDir
-  const { host, pathname, searchParams } = new URL(databaseUrl)
-  return `${host || (searchParams.get('host') ?? 'localhost')}${pathname}`
+  return databaseNameOf(loadConfig())
 }
 
 /** Prints the database after a change, so that a change of the wrong one is noticed. */

@@ -1,6 +1,7 @@
 import { access, constants, stat, statfs } from 'node:fs/promises'
 import { Command } from 'commander'
 import { sql } from 'kysely'
+import { findPortalFault } from '#domain/built-portal.ts'
 import { RegisterUnavailable } from '#domain/companies/company-register.ts'
 import { vatRegister } from '#domain/companies/vat-register.ts'
 import { type Config, isProduction, samplePrivacyUrl } from '#domain/config/config.ts'
@@ -10,8 +11,10 @@ import { checkContent } from '#modules/content/check-content.ts'
 import { faultSentence } from '#modules/content/read-feed.ts'
 import { systemClock } from '#platform/clock.ts'
 import { joinDatabase, type OpenDatabase } from '#platform/database/open.ts'
+import { readVersion } from '../../../../../packages/runtime/sources.mjs'
 import { findOpenDemoAccounts } from '../../demo/demo-accounts.ts'
 import { channels, checkChannel } from './check-channels.ts'
+import { checkFeed } from './check-feed.ts'
 import { checkKeys } from './check-keys.ts'
 import { checkMessages } from './check-messages.ts'
 import { checkProxies } from './check-proxies.ts'
@@ -44,6 +47,7 @@ export function doctorCommand(): Command {
 
 async function examine(): Promise<Finding[]> {
   const findings: Finding[] = []
+  await attempt(findings, 'version', async () => ({ value: true, says: readVersion() }))
   const config = await attempt(findings, 'configuration', async () => {
     const read = loadConfig()
     return {
@@ -82,15 +86,16 @@ async function examine(): Promise<Finding[]> {
       })
       for (const channel of channels)
         await attempt(findings, channel.check, () => checkChannel(channel, config, database.db))
+      const { feedDir } = config
+      if (feedDir) await attempt(findings, 'feed', () => checkFeed(feedDir, config, database.db))
       await attempt(findings, 'contracts', () => checkContractDocuments(config, database))
       await attempt(findings, 'company register', () => checkRegister(config, database))
     }
     await database.close()
   }
+  await attempt(findings, 'portal', () => checkPortal(config))
   await attempt(findings, 'content', () => checkFolder(config))
   await attempt(findings, 'consents', () => checkConsentDocuments(config))
-  const { feedDir } = config
-  if (feedDir) await attempt(findings, 'feed', () => checkFeed(feedDir))
   if (!config.databaseUrl) await attempt(findings, 'data directory', () => checkDirectory(config))
   return findings
 }
@@ -112,6 +117,13 @@ async function attempt<T>(
     })
     return null
   }
+}
+
+async function checkPortal(config: Config) {
+  const fault = await findPortalFault(config)
+  if (fault !== null) throw new Error(fault)
+  const says = config.servePortal ? "built from this version's sources" : 'served elsewhere'
+  return { value: true, says }
 }
 
 /** Only the owner may read it, because it contains secrets. */
@@ -203,15 +215,6 @@ async function checkContractDocuments(config: Config, { db }: OpenDatabase) {
     'customers cannot read the contract that they confirm: set CONTRACT_DOCUMENT_URL, or import contracts with documentUrl'
   if (isProduction(config)) throw new Error(says)
   return { value: true, says: `a sample stands for each contract. In production ${says}` }
-}
-
-async function checkFeed(folder: string) {
-  const isReadable = await access(folder, constants.R_OK | constants.X_OK).then(
-    async () => (await stat(folder)).isDirectory(),
-    () => false,
-  )
-  if (!isReadable) throw new Error(`FEED_DIR ${folder} is not a folder that can be read`)
-  return { value: true, says: `readable, ${folder}` }
 }
 
 /** Asks the register without the cache. */

@@ -42,6 +42,8 @@ const serverSettings = z.object({
   PLAINTEXT_HOSTS: parts.default([]),
   /** The address that people use. Links in messages start with it. */
   PUBLIC_URL: webAddress.optional(),
+  /** `0`: the portal is served elsewhere, this server has the API only. */
+  SERVE_PORTAL: flag.default(true),
   /** Origins of portals that are served elsewhere and may call the API. */
   PORTAL_ORIGINS: parts.pipe(z.array(origin)).default([]),
   /** Undefined: generated and kept in `dataDir` (embedded only). */
@@ -62,6 +64,12 @@ const serverSettings = z.object({
   SMS_TOKEN: z.string().min(1).optional(),
   /** The folder of the provider's files. Undefined: no feed. */
   FEED_DIR: folder.optional(),
+  /** The hours after which doctor misses a new file of a record. */
+  FEED_HOURS: parts
+    .pipe(z.array(z.string().regex(/^[A-Za-z]+=\d{1,4}$/, 'expected hours such as lead=26')))
+    .transform((texts) => texts.map((text) => text.split('=')))
+    .transform((pairs) => new Map(pairs.map(([record = '', hours]) => [record, Number(hours)])))
+    .default(new Map()),
   /** Banners and articles. Default: the project's own. */
   CONTENT_DIR: folder.prefault('content'),
   /** Undefined: the embedded register. */

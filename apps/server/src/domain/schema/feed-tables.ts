@@ -12,6 +12,6 @@ export interface FeedTables {
     fault: string | null
     map_sha256: Buffer | null
   }
-  feed_reload: JobColumns & { record: string; finished_at: Instant | null }
+  feed_reload: JobColumns & { record: string }
   import_seen: { run: string; record: string; content: string; line: number; begun_at: Instant }
 }

@@ -43,6 +43,10 @@ test('a database that a newer version migrated is refused with a sentence', asyn
   await expect(migrate(portal.db)).rejects.toThrow(
     'The database was migrated by a newer version of the portal (999-future).',
   )
+  expect((await ready()).json()).toMatchObject({
+    status: 503,
+    detail: 'The database was migrated by a newer version of the portal.',
+  })
   await sql`delete from kysely_migration where name = '999-future'`.execute(portal.db)
   expect(await migrate(portal.db)).toEqual([])
 })
@@ -55,7 +59,10 @@ test('however many ask at once whether it is ready, few queries find out', async
 })
 
 test('a database that lacks a table, or anything else that the migrations made, is not ready', async () => {
-  expect((await ready()).json()).toEqual({ status: 'ready' })
+  expect((await ready()).json()).toEqual({
+    status: 'ready',
+    version: expect.stringMatching(/^0\.1\.0\+[\da-f]{8}$/),
+  })
   await sql`drop trigger lead_deleted on lead`.execute(portal.db)
   expect((await ready()).statusCode).toBe(503)
   await sql`drop table agent cascade`.execute(portal.db)

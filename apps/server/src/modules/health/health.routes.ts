@@ -7,7 +7,18 @@ import { unavailable } from '#platform/errors.ts'
 /** `/healthz`: the process is alive. `/readyz`: it can serve; the first to fail when it stops. */
 export function healthRoutes(
   app: FastifyInstance,
-  { db, isStopping }: { db: Db; isStopping: () => boolean },
+  {
+    db,
+    isStopping,
+    version,
+    portalFault,
+  }: {
+    db: Db
+    isStopping: () => boolean
+    version: string
+    /** Why the portal cannot be served, for as long as this process runs. */
+    portalFault: string | null
+  },
 ): void {
   // Anybody may ask, as often as they like: those who ask at once share one read.
   const readState = createCoalesced(async () => new Map([['schema', await readSchemaState(db)]]))
@@ -16,8 +27,11 @@ export function healthRoutes(
     if (isStopping()) throw unavailable('The server is stopping.')
     const state = await readState('schema')
     if (!state || state.pending.length > 0) throw unavailable('The database waits for migrations.')
+    if (state.unknown.length > 0)
+      throw unavailable('The database was migrated by a newer version of the portal.')
     if (state.missing.length > 0)
       throw unavailable('The database is not complete. Run: portal-admin doctor')
-    return { status: 'ready' }
+    if (portalFault !== null) throw unavailable(portalFault)
+    return { status: 'ready', version }
   })
 }

@@ -1,14 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { PortalConfig } from '@partner-portal/contract/portal-config'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { portalDirectory } from '#domain/built-portal.ts'
 import { type Config, isProduction } from '#domain/config/config.ts'
 import { relyingPartyOf } from '#domain/second-factor/relying-party.ts'
 import { pagePolicy } from './page-policy.ts'
-
-const portalDirectory = fileURLToPath(new URL('../../../../portal/dist/', import.meta.url))
 
 /**
  * Serves the built portal and its configuration. Any address that is neither a file nor the API
@@ -24,11 +22,9 @@ export async function portalRoutes(app: FastifyInstance, config: Config): Promis
     } satisfies Partial<PortalConfig>
   })
 
+  if (!config.servePortal) return
   const page = await readFile(join(portalDirectory, 'index.html'), 'utf8').catch(() => null)
-  if (page === null) {
-    app.log.warn('the portal is not built: only the API is served')
-    return
-  }
+  if (page === null) return
   // One route for all of them: a route for each file is slow to make.
   await app.register(fastifyStatic, {
     root: join(portalDirectory, 'assets'),

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { ImportCounts } from '#domain/import/import-counts.ts'
+import { anyText } from '#platform/database/any-of.ts'
 import type { Db } from '#platform/database/connect.ts'
 
 /** A content of a file of the feed, and the map that it is read with. */
@@ -9,15 +11,63 @@ export interface FeedContent {
 }
 
 /** Whether it is in, or could not go in with this very map. */
-export async function isDealtWith(db: Db, content: FeedContent): Promise<boolean> {
+export async function isDealtWith(
+  db: Db,
+  content: FeedContent,
+  file: { name: string; writtenAt: Date },
+  now: Date,
+): Promise<boolean> {
   const known = await db
     .selectFrom('feed_file')
-    .select(['fault', 'map_sha256 as mapSha256'])
+    .select(['fault', 'map_sha256 as mapSha256', 'finished_at as finishedAt'])
     .where('record', '=', content.record)
     .where('sha256', '=', content.sha256)
     .executeTakeFirst()
   if (!known) return false
-  return known.fault === null || isSame(known.mapSha256, content.mapSha256)
+  if (known.fault !== null) return isSame(known.mapSha256, content.mapSha256)
+  // The same data came again.
+  if (file.writtenAt > known.finishedAt)
+    await db
+      .updateTable('feed_file')
+      .set({ name: file.name, finished_at: now })
+      .where('record', '=', content.record)
+      .where('sha256', '=', content.sha256)
+      .execute()
+  return true
+}
+
+/** When data of these records last came. A file that could not be read, or all of whose lines were refused, brought none. */
+export async function readDelivered(db: Db, records: readonly string[]): Promise<Date | null> {
+  const { newest } = await db
+    .selectFrom('feed_file')
+    .select(({ fn }) => fn.max('finished_at').as('newest'))
+    .where('record', '=', anyText(records))
+    .where('fault', 'is', null)
+    .where(sql<boolean>`(counts->'read' = '0' or counts->'rejected' <> counts->'read')`)
+    .executeTakeFirstOrThrow()
+  return newest
+}
+
+/** Files that could not be imported, and none of their name since. */
+export async function findFailedFiles(db: Db) {
+  return db
+    .selectFrom('feed_file as failed')
+    .select(['record', 'name', 'finished_at as finishedAt', 'fault'])
+    .where('fault', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('feed_file as later')
+            .select('later.name')
+            .whereRef('later.record', '=', 'failed.record')
+            .whereRef('later.name', '=', 'failed.name')
+            .whereRef('later.finished_at', '>', 'failed.finished_at')
+            .where('later.fault', 'is', null),
+        ),
+      ),
+    )
+    .orderBy('finished_at')
+    .execute()
 }
 
 export async function saveOutcome(

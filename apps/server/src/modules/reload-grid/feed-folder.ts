@@ -10,6 +10,7 @@ export interface FeedFile {
   readonly name: string
   readonly path: string
   readonly mapPath: string | null
+  readonly writtenAt: Date
   /** Another whenever the file is another or is written to. */
   readonly stamp: string
 }
@@ -42,6 +43,7 @@ export async function findFeedFiles(
       name,
       path,
       mapPath: map === undefined ? null : join(folder, map),
+      writtenAt: stats.mtime,
       stamp: stampFrom(name, stats),
     })
   }
@@ -57,6 +59,19 @@ export async function findStrayNames(
     const parts = feedName.exec(name)?.groups
     return parts && !records.includes(parts.record ?? '')
   })
+}
+
+/** The files of the feed, of any record, and when they were last written to. */
+export async function findWritten(
+  folder: string,
+): Promise<{ name: string; record: string; at: Date }[]> {
+  const files: { name: string; record: string; at: Date }[] = []
+  for (const name of await namesIn(folder)) {
+    const record = feedName.exec(name)?.groups?.record
+    const stats = record === undefined ? null : await statsOf(join(folder, name))
+    if (record !== undefined && stats) files.push({ name, record, at: stats.mtime })
+  }
+  return files
 }
 
 /** Whether a file is what it was when it was found. */

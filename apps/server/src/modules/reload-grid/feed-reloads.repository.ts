@@ -52,24 +52,3 @@ export async function isAnyReloading(
     .executeTakeFirst()
   return row !== undefined
 }
-
-export async function setFinished(db: Db, record: string, now: Date): Promise<void> {
-  await db
-    .updateTable('feed_reload')
-    .set({ finished_at: now })
-    .where('record', '=', record)
-    .execute()
-}
-
-/** The oldest of the records' last reloads; null if one was never reloaded. */
-export async function readFinished(db: Db, records: readonly string[]): Promise<Date | null> {
-  const { oldest, reloaded } = await db
-    .selectFrom('feed_reload')
-    .select(({ fn }) => [
-      fn.min('finished_at').as('oldest'),
-      fn.count<number>('finished_at').as('reloaded'),
-    ])
-    .where('record', '=', anyText(records))
-    .executeTakeFirstOrThrow()
-  return Number(reloaded) < records.length ? null : oldest
-}

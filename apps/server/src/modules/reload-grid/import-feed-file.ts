@@ -5,6 +5,7 @@ import { readImportMap } from '#domain/import/import-map.ts'
 import type { ImportRecord } from '#domain/import/record.ts'
 import { openRejects } from '#domain/import/rejects.ts'
 import { runImport } from '#domain/import/run-import.ts'
+import { audit } from '#platform/audit/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Installation } from '#platform/messages/installation.ts'
@@ -34,7 +35,7 @@ export async function importFeedFile(job: FeedJob, file: FeedFile): Promise<numb
   job.hashes.set(file.stamp, sha256)
   const mapSha256 = file.mapPath === null ? null : await hashFile(file.mapPath)
   const content = { record: record.name, sha256, mapSha256 }
-  if (await isDealtWith(db, content)) return 0
+  if (await isDealtWith(db, content, file, job.clock.now())) return 0
 
   const counts = noCounts()
   const mark = sha256.toString('hex').slice(0, 8)
@@ -73,6 +74,16 @@ export async function importFeedFile(job: FeedJob, file: FeedFile): Promise<numb
     ...(rejects.count > 0 ? { rejects: rejects.path } : {}),
   }
   const changed = counts.created + counts.updated
+  // As portal-admin import leaves it.
+  await audit(db, job.clock.now(), { username: null }, 'data.imported', {
+    by: 'feed',
+    file: file.path,
+    record: record.name,
+    partner: null,
+    ...counts,
+    stopped: job.isStopped(),
+    ...(fault === null ? {} : { fault }),
+  })
   if (job.isStopped() || !(await isUnchanged(file))) {
     log.info(says, 'a file of the feed is not done; it will be taken up again')
     return changed

@@ -39,11 +39,11 @@ export function reloadGridRoutes(
 
   async function status(grid: GridName) {
     const isRunning = (await reloads?.isRunning(records.ofGrids[grid])) ?? false
-    const refreshedAt = (await reloads?.refreshedAt(records.ofGrids[grid])) ?? null
+    const deliveredAt = (await reloads?.deliveredAt(records.ofGrids[grid])) ?? null
     return {
       isCompleted: !isRunning,
       reloadTime: RELOAD_MINUTES,
-      refreshedAt: refreshedAt && isoInstant(refreshedAt),
+      deliveredAt: deliveredAt && isoInstant(deliveredAt),
     }
   }
 

@@ -81,7 +81,7 @@ describe('a reload', () => {
     const other = await otherProcess()
     const logged = [portal.app, other].map((app) => vi.spyOn(app.log, 'info'))
     put('financialDocument.csv', documentLines('many', 10_000))
-    expect(await statusOf(gained)).toEqual({ isCompleted: true, reloadTime: 5, refreshedAt: null })
+    expect(await statusOf(gained)).toEqual({ isCompleted: true, reloadTime: 5, deliveredAt: null })
     const answers = await Promise.all([
       start(gained),
       start(gained, other),
@@ -94,8 +94,8 @@ describe('a reload', () => {
     expect(await statusOf('lead-grid')).toMatchObject({ isCompleted: true })
     await ended()
     expect(await documentsOf('many')).toEqual({ count: 10_000, sum: 1_000_000 })
-    const { refreshedAt } = await statusOf(gained)
-    expect(Date.parse(refreshedAt)).toBe(Math.floor(portal.clock.now().getTime() / 1000) * 1000)
+    const { deliveredAt } = await statusOf(gained)
+    expect(Date.parse(deliveredAt)).toBe(Math.floor(portal.clock.now().getTime() / 1000) * 1000)
     const imported = logged
       .flatMap((spy) => spy.mock.calls)
       .filter((call) => call[1] === 'a file of the feed is in')
@@ -124,15 +124,62 @@ describe('a reload', () => {
   })
 
   test('that fails is over', async () => {
+    put('financialDocument.csv', documentLines('before', 1))
     await reload()
-    const { refreshedAt } = await statusOf(gained)
-    expect(refreshedAt).not.toBeNull()
+    const { deliveredAt } = await statusOf(gained)
+    expect(deliveredAt).not.toBeNull()
     portal.clock.advance(60_000)
     rmSync(feedDir, { recursive: true })
     const failed = vi.spyOn(portal.app.log, 'error')
     await reload()
     expect(failed.mock.calls.map((call) => call[1])).toEqual(['a reload failed'])
-    expect(await statusOf(gained)).toMatchObject({ isCompleted: true, refreshedAt })
+    expect(await statusOf(gained)).toMatchObject({ isCompleted: true, deliveredAt })
+  })
+
+  test('that brings nothing does not say that data came', async () => {
+    put('financialDocument-1.csv', documentLines('came', 1))
+    await reload()
+    const { deliveredAt } = await statusOf(gained)
+    portal.clock.advance(120_000)
+    putFile(join(feedDir, 'financialDocument-2.csv'), ['a,b', '1,2'], { now: portal.clock.now() })
+    put('financialDocument-3.csv', documentLines('refused', 2, 'much'))
+    await reload()
+    expect(await statusOf(gained)).toMatchObject({ isCompleted: true, deliveredAt })
+    // The same data under another name is a delivery, once.
+    put('financialDocument-4.csv', documentLines('came', 1))
+    await reload()
+    const again = (await statusOf(gained)).deliveredAt
+    expect(Date.parse(again)).toBe(Date.parse(deliveredAt) + 120_000)
+    portal.clock.advance(120_000)
+    await reload()
+    expect((await statusOf(gained)).deliveredAt).toBe(again)
+  })
+
+  test('leaves an audit entry for each file, as other imports do', async () => {
+    put('financialDocument-5.csv', [...documentLines('audited', 2), ...documentLines('x', 1, 'y')])
+    await reload()
+    await reload()
+    const entries = await portal.db
+      .selectFrom('audit_event')
+      .select(['action', 'username', 'detail'])
+      .where('action', '=', 'data.imported')
+      .execute()
+    const of = entries.filter(({ detail }) => JSON.stringify(detail).includes('Document-5.csv'))
+    expect(of).toMatchObject([
+      {
+        username: null,
+        detail: { by: 'feed', record: 'financialDocument', read: 3, created: 2, rejected: 1 },
+      },
+    ])
+  })
+
+  test('warns of a wrong name once', async () => {
+    const warned = vi.spyOn(portal.app.log, 'warn')
+    put('leeds-2026.csv', documentLines('stray', 1))
+    await reload()
+    await reload('lead-grid')
+    const strays = warned.mock.calls.map((call) => JSON.stringify(call[0]))
+    expect(strays.filter((text) => text.includes('leeds'))).toHaveLength(1)
   })
 
   test('without a feed is over at once', async () => {
@@ -141,7 +188,7 @@ describe('a reload', () => {
     expect(await start(gained, bare)).toEqual({
       isCompleted: true,
       reloadTime: 5,
-      refreshedAt: null,
+      deliveredAt: null,
     })
     expect((await documentsOf('unfed')).count).toBe(0)
   })

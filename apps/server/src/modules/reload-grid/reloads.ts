@@ -10,14 +10,13 @@ import type { JobKind } from '#platform/jobs/job-kind.ts'
 import { createJobLog } from '#platform/jobs/job-log.ts'
 import { endLease } from '#platform/jobs/leases.repository.ts'
 import { createWorker } from '#platform/jobs/worker.ts'
+import { readDelivered } from './feed-files.repository.ts'
 import { findStrayNames } from './feed-folder.ts'
 import {
   type FeedReload,
   isAnyReloading,
   lanesOf,
-  readFinished,
   requestReloads,
-  setFinished,
 } from './feed-reloads.repository.ts'
 import { importFeed } from './import-feed.ts'
 
@@ -36,6 +35,7 @@ export function createReloads(
   all: ReadonlyMap<string, ImportRecord>,
 ) {
   const hashes = new Map<string, Buffer>()
+  const warnedOf = new Set<string>()
   const names = [...all.keys()]
   const kind: JobKind<FeedReload> = {
     table: 'feed_reload',
@@ -64,7 +64,6 @@ export function createReloads(
     const record = all.get(reload.record)
     try {
       if (record) await importAll(record, () => signal.aborted)
-      if (!signal.aborted) await setFinished(db, reload.record, clock.now())
     } catch (error) {
       log.error({ err: error, record: reload.record }, 'a reload failed')
     }
@@ -73,8 +72,10 @@ export function createReloads(
   }
 
   async function importAll(record: ImportRecord, isStopped: () => boolean): Promise<void> {
-    const strays = await findStrayNames(folder, names)
+    // Once for each name: doctor goes on to tell of them.
+    const strays = (await findStrayNames(folder, names)).filter((name) => !warnedOf.has(name))
     if (strays.length > 0) log.warn({ strays }, 'names of files in the feed begin with no record')
+    for (const name of strays) warnedOf.add(name)
     const rejectsFolder = join(config.dataDir, 'feed-rejects')
     const job = {
       db: longRunningDb,
@@ -105,9 +106,9 @@ export function createReloads(
       const wanted = records.map(({ name }) => name)
       return isAnyReloading(db, wanted, clock.now())
     },
-    /** When the data of all these records was last refreshed. */
-    refreshedAt(records: Records): Promise<Date | null> {
-      return readFinished(
+    /** When data of these records last came. */
+    deliveredAt(records: Records): Promise<Date | null> {
+      return readDelivered(
         db,
         records.map(({ name }) => name),
       )

@@ -1,0 +1,3 @@
+export const stampName: string
+export function portalHash(): string
+export function readVersion(): string

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './runtime.mjs'
+
+const skipped = new Set(['dist', 'node_modules', 'test-results'])
+
+export const sharedSources = ['packages/contract/src', 'package-lock.json']
+// The SDK draws the portal's styling preview.
+export const portalSources = ['apps/portal', 'packages/sdk/src', ...sharedSources]
+/** A build's file with the hash of what it was built from. */
+export const stampName = '.build-stamp'
+
+/** The hash of the portal's sources: a build with another one is of another version. */
+export function portalHash() {
+  return hashOf(portalSources)
+}
+
+/**
+ * The release and what the server runs, such as 0.1.0+5f6fcda1. Not git's commit, because an archive
+ * has none.
+ */
+export function readVersion() {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  return `${version}+${hashOf(['apps/server/src', ...sharedSources]).slice(0, 8)}`
+}
+
+export function hashOf(sources) {
+  const hash = createHash('sha256')
+  for (const source of sources) addTo(hash, source)
+  return hash.digest('hex')
+}
+
+function addTo(hash, path) {
+  const full = join(root, path)
+  let entries
+  try {
+    entries = readdirSync(full, { withFileTypes: true })
+  } catch {
+    hash.update(path).update(readFileSync(full))
+    return
+  }
+  for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1)))
+    if (!skipped.has(entry.name)) addTo(hash, `${path}/${entry.name}`)
+}
