@@ -21,6 +21,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const settings = parseEnv(text)
   return readConfig({ ...settings, ...environment }, [
     ...strayLines(text).map((line) => `${file}: line ${line} is not NAME=value`),
+    ...repeatedNames(text).map((name) => `${file}: ${name} is set twice`),
     ...Object.keys(settings)
       .filter((name) => !settingNames.has(name))
       .map((name) => `${file}: ${name} is no setting of the portal`),
@@ -42,4 +43,10 @@ function strayLines(text: string): number[] {
   return text
     .split(/\r?\n/)
     .flatMap((line, index) => (/^\s*(#.*|(export\s+)?\w+\s*=.*)?$/.test(line) ? [] : [index + 1]))
+}
+
+/** Of these parseEnv would silently take the last value. */
+function repeatedNames(text: string): string[] {
+  const names = [...text.matchAll(/^\s*(?:export\s+)?(\w+)\s*=/gm)].map(([, name = '']) => name)
+  return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))]
 }

@@ -28,6 +28,15 @@ function refusedFor(settings: NodeJS.ProcessEnv): string[] {
 }
 
 describe('a start', () => {
+  test('takes no piece of a password for the host', () => {
+    const given = {
+      ...onPostgres,
+      DATABASE_URL: 'postgres://portal:p@ss/word@db.example.pl/portal',
+    }
+    expect(() => readConfig(given)).toThrow('DATABASE_URL: in a password @ is %40 and / is %2F')
+    expect(() => readConfig(given)).not.toThrow(/PLAINTEXT_HOSTS|ss\b.*word/)
+  })
+
   test.each<[string, NodeJS.ProcessEnv, string[]]>([
     ['nothing at all', {}, []],
     ['the demo on this machine', { DEMO: '1', HOST: 'localhost' }, []],
@@ -181,8 +190,9 @@ describe('the configuration file', () => {
     })
   })
 
-  test('is refused with every fault: unknown names, lines that are none, bad values', () => {
-    const named = file('PROT=3100\nPUBLIC_URL: https://x.pl\nHOST=0.0.0.0\n')
+  test('is refused with every fault: unknown names, lines that are none, a name twice, bad values', () => {
+    const named = file('PROT=3100\nPUBLIC_URL: https://x.pl\nHOST=0.0.0.0\n HOST=::\n')
+    expect(() => loadConfig(named)).toThrow(/portal\.env: HOST is set twice/)
     expect(() => loadConfig(named)).toThrow(/portal\.env: PROT is no setting of the portal/)
     expect(() => loadConfig(named)).toThrow(/portal\.env: line 2 is not NAME=value/)
     expect(() => loadConfig(named)).toThrow(/DEMO: the demo's passwords are published/)

@@ -35,7 +35,11 @@ const serverSettings = z.object({
     .default('127.0.0.1'),
   DATA_DIR: folder.prefault('./data'),
   /** Undefined: the embedded database in `dataDir`. */
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    // Otherwise a piece of the password would be read as the host, and named.
+    .refine((url) => !URL.parse(url)?.pathname.includes('@'), 'in a password @ is %40 and / is %2F')
+    .optional(),
   DEMO: flag.optional(),
   PRODUCTION: flag.optional(),
   /** Hosts in a private network, to which connections need no TLS. */
