@@ -57,6 +57,8 @@ for (const [device, viewport] of Object.entries(sizes))
       const proof = await askForKeys(page)
       const code = proof.getByLabel('Kod z aplikacji')
       await expect(code).toBeFocused()
+      // The password no longer counts.
+      await expect(proof.getByRole('button')).toHaveText(['', 'Potwierdź', 'Użyj kodu zapasowego'])
       await expectAccessible(page)
       await code.fill('000000')
       await page.keyboard.press('Enter')

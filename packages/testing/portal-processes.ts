@@ -25,6 +25,7 @@ export function spawnServer(env: Environment): ChildProcess {
     // Tests are quicker than people.
     CALLS_PER_MINUTE: '1000000',
     EXPORTS_PER_HOUR: '1000000',
+    SIGN_INS_PER_HOUR: '1000000',
     ...env,
   })
 }

@@ -47,6 +47,7 @@ import { secondFactorRoutes } from '#modules/second-factor/second-factor.routes.
 import { securityTxtRoutes } from '#modules/security-txt/security-txt.routes.ts'
 import { sessionRoutes } from '#modules/session/session.routes.ts'
 import { switchedLoginRoutes } from '#modules/session/switched-login.routes.ts'
+import { unlockRoutes } from '#modules/session/unlock.routes.ts'
 import { contactRoutes } from '#modules/settings/contact.routes.ts'
 import { settingsRoutes } from '#modules/settings/settings.routes.ts'
 import { settlementFileRoutes } from '#modules/settlements/settlement-files.routes.ts'
@@ -169,6 +170,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     watchWaiting(api, context)
     sessionRoutes(api, context)
     switchedLoginRoutes(api, context)
+    unlockRoutes(api, context)
     passwordRoutes(api, context)
     settingsRoutes(api, context)
     contactRoutes(api, context)

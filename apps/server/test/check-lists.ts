@@ -31,6 +31,7 @@ const lists = new Map<string, readonly string[]>(
       reset: true,
       set: true,
       switch: true,
+      unlock: true,
     }),
     'broker_application.status': allOf<Database['broker_application']['status']>({
       NEW: true,

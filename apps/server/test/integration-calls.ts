@@ -3,6 +3,9 @@ import { api, type TestPortal } from './test-portal.ts'
 
 export const automatic = (code: string) => `/automatic-integration/recommendation-code/${code}`
 
+export const summary = (code: string, product: string) =>
+  `${automatic(code)}/summary/product/${product}`
+
 type Body = Exclude<InjectOptions['payload'], undefined>
 
 /** Calls of one signed-in user, below the frontend API; signed in anew unless a token is given. */

@@ -220,6 +220,8 @@ export const withoutForm: readonly CallName[] = [
   'signOut',
   'switchLogin',
   'sendContactCode',
+  // With the login of the refused sign-in.
+  'sendUnlockCode',
   'signInWithPasskey',
   'confirmInvoicesAndLoans',
   'updateConfirmationExclusions',

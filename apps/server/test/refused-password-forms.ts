@@ -6,6 +6,7 @@ import {
   passwordProof,
   resetRequest,
 } from '@partner-portal/contract/rules/password'
+import { unlockForm } from '@partner-portal/contract/rules/unlock'
 import { type Form, recommendationCode } from './refused-form.ts'
 
 /** The forms in which a password or a login is typed. */
@@ -44,6 +45,12 @@ export const passwordForms: Readonly<Record<string, Form>> = {
     start: { login: 'partner' },
     call: 'requestPasswordReset',
     refused: [{ login: ' ' }, { login: 'x'.repeat(201) }],
+  },
+  'the code that opens the sign-in': {
+    schema: unlockForm,
+    start: { username: 'partner', code: 'AAAA-AAAA' },
+    call: 'confirmUnlockCode',
+    refused: [{ code: ' ' }, { code: '1'.repeat(41) }],
   },
   'a sign-in': {
     schema: credentials,

@@ -59,6 +59,7 @@ export function useTestPortal(
       // Its clock stands still, and its tests call as fast as they can.
       CALLS_PER_MINUTE: '1000000',
       EXPORTS_PER_HOUR: '1000000',
+      SIGN_INS_PER_HOUR: '1000000',
       ...environment,
     }),
   } as {

@@ -32,6 +32,7 @@ import { settlementGrid } from './settlements.ts'
 import { stepUpCalls } from './step-up.ts'
 import { styleCalls } from './styles.ts'
 import { teamCalls } from './team.ts'
+import { unlockCalls } from './unlock.ts'
 import { userInfoCalls } from './user-info.ts'
 import { userSessionCalls } from './user-sessions.ts'
 
@@ -41,6 +42,7 @@ import { userSessionCalls } from './user-sessions.ts'
  */
 export const calls = {
   ...sessionCalls,
+  ...unlockCalls,
   ...passwordCalls,
   ...settingsCalls,
   ...userSessionCalls,

@@ -24,6 +24,8 @@ export const endpoints = {
   refreshToken: frontend('POST', '/login/token/refresh', 'public'),
   checkAccessToken: frontend('GET', '/pre_auth', 'optional'),
   signOut: frontend('POST', '/logout', 'public'),
+  sendUnlockCode: frontend('POST', '/login/unlock-code', 'public'),
+  confirmUnlockCode: frontend('POST', '/login/unlock', 'public'),
   requestPasswordReset: frontend('POST', '/login/reset-password', 'public'),
   sendPasswordSms: frontend('POST', '/login/reset-password-sms', 'public'),
   changePassword: frontend('PATCH', '/login/change-password', 'public'),

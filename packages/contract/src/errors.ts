@@ -23,6 +23,7 @@ export const errorStatus = {
   TICKET_EXPIRED: 400,
   FORBIDDEN: 403,
   STEP_UP_REQUIRED: 403,
+  STRONGER_PROOF_REQUIRED: 403,
   SECOND_FACTOR_REQUIRED: 403,
   READ_ONLY: 403,
   SECOND_FACTOR_MISSING: 403,
@@ -72,6 +73,7 @@ export const errorTitles: Readonly<Record<ErrorCode, string>> = {
   FORBIDDEN: 'Access denied',
   READ_ONLY: 'This session of an operator only reads',
   STEP_UP_REQUIRED: 'Confirm that it is you, then repeat the request',
+  STRONGER_PROOF_REQUIRED: 'Confirm with the second factor; the password is not enough',
   SECOND_FACTOR_REQUIRED: 'The second factor is needed too',
   SECOND_FACTOR_MISSING: 'Add a second factor first',
   NOT_FOUND: 'Not found',
@@ -125,6 +127,8 @@ export const problem = z
     secondFactor: z
       .object({ ticket: z.string(), methods: z.array(z.enum(factorMethods)) })
       .optional(),
+    /** For TOO_MANY_REQUESTS at a sign-in: `sendUnlockCode` opens it. */
+    byEmail: z.boolean().optional(),
     /** For a wrong password for production keys: `errors` again, where older clients read them. */
     data: z.object({ errors: z.array(z.string()) }).optional(),
   })

@@ -5,5 +5,5 @@ export type FactorMethod = (typeof factorMethods)[number]
 export type CodeMethod = Exclude<FactorMethod, 'passkey'>
 
 /** How a signed-in user proves again who they are. */
-export const proofMethods = ['passkey', 'totp', 'password'] as const
+export const proofMethods = [...factorMethods, 'password'] as const
 export type ProofMethod = (typeof proofMethods)[number]

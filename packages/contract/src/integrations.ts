@@ -99,12 +99,14 @@ export const integrationCalls = {
     errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE'],
   }),
   /**
-   * Answers the production keys if the password is right. Five attempts in a quarter of an hour,
-   * each audited. A wrong password is 400 WRONG_PASSWORD with sentences in `errors` and
+   * Answers the production keys if the password is right; a user who has a second factor needs a
+   * step-up too. Five wrong ones in a quarter of an hour and twenty a day, over all calls that ask
+   * for the password; each is audited. A wrong password is 400 WRONG_PASSWORD with sentences in `errors` and
    * `data.errors`. 403 under a switched login. 404 while inactive.
    */
   revealProductionAccess: call({
     ...endpoints.revealProductionAccess,
+    stepUp: 'sometimes',
     summary: 'Show the production keys',
     params: ofRecommendation.extend({ product: z.string().max(100) }),
     body: passwordProof,

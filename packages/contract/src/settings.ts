@@ -56,10 +56,11 @@ export const settingsCalls = {
    * Sends a code to a new address (by e-mail, for half an hour) and to a new number (by SMS, for ten
    * minutes). Nothing else changes until `confirmContact`: the answer has the old data, and the new
    * as `unverified`. Sending the old data again drops them. A wrong current password is 400
-   * WRONG_PASSWORD, not 401.
+   * WRONG_PASSWORD, not 401. A user who has a second factor needs a step-up too.
    */
   updateContact: call({
     ...endpoints.updateContact,
+    stepUp: 'sometimes',
     summary: 'Change the contact information',
     body: contactChange,
     responses: { 200: contact },
@@ -84,9 +85,13 @@ export const settingsCalls = {
     responses: { 200: contact },
     errors: ['SMS_CODE_WRONG', 'CODE_EXPIRED'],
   }),
-  /** Ends all other sessions and the open links of the user, and tells the user by e-mail. */
+  /**
+   * Ends all other sessions and the open links of the user, and tells the user by e-mail. A user who
+   * has a second factor needs a step-up too.
+   */
   updatePassword: call({
     ...endpoints.updatePassword,
+    stepUp: 'sometimes',
     summary: 'Change the password',
     body: passwordChange,
     responses: { 204: noContent },

@@ -17,6 +17,7 @@ interface Details {
   readonly limit?: number
   readonly attemptsLeft?: number
   readonly secondFactor?: Problem['secondFactor']
+  readonly byEmail?: boolean
   /** Repeats `errors` as `data.errors` (promises §1.2). */
   readonly mirrorErrorsInData?: boolean
   /** For the log. */
@@ -35,6 +36,7 @@ export class AppError extends Error {
   readonly limit: number | undefined
   readonly attemptsLeft: number | undefined
   readonly secondFactor: Problem['secondFactor']
+  readonly byEmail: boolean
   readonly mirrorErrorsInData: boolean
 
   constructor(code: ErrorCode, errors: readonly string[] = [], options: Details = {}) {
@@ -46,6 +48,7 @@ export class AppError extends Error {
     this.limit = options.limit
     this.attemptsLeft = options.attemptsLeft
     this.secondFactor = options.secondFactor
+    this.byEmail = options.byEmail ?? false
     this.mirrorErrorsInData = options.mirrorErrorsInData ?? false
   }
 }
@@ -100,6 +103,7 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppErr
     ...(error.limit === undefined ? {} : { limit: error.limit }),
     ...(error.attemptsLeft === undefined ? {} : { attemptsLeft: error.attemptsLeft }),
     ...(error.secondFactor ? { secondFactor: error.secondFactor } : {}),
+    ...(error.byEmail ? { byEmail: true } : {}),
     ...(error.mirrorErrorsInData ? { data: { errors: [...error.errors] } } : {}),
     ...(status === 500 ? { requestId: request.id } : {}),
   }

@@ -6,8 +6,8 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { plainBelowClass, plainFormClass } from '#ui/plain-page.tsx'
+import { LoginNotice } from './login-notice.tsx'
 import { sessionTexts } from './session.texts.ts'
 import { useLogin } from './use-login.ts'
 
@@ -20,12 +20,12 @@ export function LoginForm() {
   const t = useTexts(sessionTexts)
   const form = useTexts(formTexts)
   const { passkeys } = useConfig()
-  const { step, startPasskey, busy, failure, errors, submit, forget, prepare } = useLogin()
+  const { step, startPasskey, busy, notice, errors, submit, forget, prepare } = useLogin()
   if (step) return step
   return (
     <>
       <form className={plainFormClass} onSubmit={submit} onInput={prepare} noValidate>
-        {failure && <Notice tone="danger" text={failure} />}
+        <LoginNotice {...notice} />
         <TextField
           name="username"
           label={t('login')}

@@ -10,6 +10,7 @@ import { TextField } from '#ui/field/text-field.tsx'
 import type { DialogProps } from '#ui/lazy-dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { plainFormClass } from '#ui/plain-page.tsx'
+import { LoginNotice } from './login-notice.tsx'
 import { renewTexts } from './renew.texts.ts'
 import { sessionTexts } from './session.texts.ts'
 import { useLogin } from './use-login.ts'
@@ -19,7 +20,7 @@ export function RenewDialog({ opened, onClose }: DialogProps): ReactNode {
   const renew = useTexts(renewTexts)
   const form = useTexts(formTexts)
   const { username } = useUser()
-  const { step, busy, failure, errors, submit, forget, prepare } = useLogin()
+  const { step, busy, notice, errors, submit, forget, prepare } = useLogin()
   return (
     <Dialog
       opened={opened}
@@ -31,7 +32,7 @@ export function RenewDialog({ opened, onClose }: DialogProps): ReactNode {
       {step ?? (
         <form className={plainFormClass} onSubmit={submit} onFocus={prepare} noValidate>
           <Notice tone="warning" text={renew('renewText')} />
-          {failure && <Notice tone="danger" text={failure} />}
+          <LoginNotice {...notice} />
           <TextField
             name="username"
             label={t('login')}

@@ -1,3 +1,4 @@
+import type { CodeMethod } from '@partner-portal/contract/factor-methods'
 import { passwordConfirmation } from '@partner-portal/contract/rules/password'
 import { FactorCodeForm } from '#domain/second-factor/factor-code-form.tsx'
 import { PasskeyButton } from '#domain/second-factor/passkey-button.tsx'
@@ -47,14 +48,18 @@ export function PasswordProof({ onProved }: ProofProps) {
   )
 }
 
-export function CodeProof({ onProved }: ProofProps) {
-  return (
+const codeProof =
+  (method: CodeMethod) =>
+  ({ onProved }: ProofProps) => (
     <FactorCodeForm
-      send={({ code }) => send('confirmIdentity', { body: { method: 'totp', code } })}
+      method={method}
+      send={({ code }) => send('confirmIdentity', { body: { method, code } })}
       onSuccess={onProved}
     />
   )
-}
+
+export const TotpProof = codeProof('totp')
+export const RecoveryProof = codeProof('recovery')
 
 export function PasskeyProof({ onProved }: ProofProps) {
   return (

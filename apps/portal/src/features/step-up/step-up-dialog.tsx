@@ -9,11 +9,16 @@ import { Notice } from '#ui/notice.tsx'
 import { plainFormClass } from '#ui/plain-page.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { completeProof } from './pending-proof.ts'
-import { CodeProof, PasskeyProof, PasswordProof } from './proof-forms.tsx'
+import { PasskeyProof, PasswordProof, RecoveryProof, TotpProof } from './proof-forms.tsx'
 import { proofMethodsQuery } from './proof-methods.queries.ts'
 import { stepUpTexts } from './step-up.texts.ts'
 
-const forms = { passkey: PasskeyProof, totp: CodeProof, password: PasswordProof }
+const forms = {
+  passkey: PasskeyProof,
+  totp: TotpProof,
+  recovery: RecoveryProof,
+  password: PasswordProof,
+}
 
 export function StepUpDialog({ opened, onClose }: DialogProps): ReactNode {
   const t = useTexts(stepUpTexts)

@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { changedFactors } from '#domain/second-factor/change-factors.ts'
 import { deleteFactors } from '#domain/second-factor/delete-factors.ts'
+import { liftLimits } from '#domain/session/account-limits.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Installation } from '#platform/messages/installation.ts'
@@ -23,6 +24,7 @@ export function resetFactors(db: Db, name: string, installation: Installation) {
   return db.transaction().execute(async (trx) => {
     const { id: userId, username } = await getUser(trx, name)
     const removed = await deleteFactors(trx, userId)
+    await liftLimits(trx, userId, 'all')
     const detail = { by: operatorName(), ...removed }
     const owner = { userId, username, loginId: null, detail }
     await changedFactors(trx, installation, owner, 'reset', systemClock.now())

@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { liftLimits } from '#domain/session/account-limits.ts'
 import { endAccess, endSessions } from '#domain/session/end-sessions.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -24,6 +25,14 @@ export function userAccessCommands(): Command[] {
     changing(
       new Command('logout').description('end all sessions of a user').argument('<username>'),
       logOutUser,
+    ),
+    changing(
+      new Command('unlock')
+        .description(
+          'forget failed sign-ins, codes and requests of a user, who may try again at once',
+        )
+        .argument('<username>'),
+      unlockUser,
     ),
   ]
 }
@@ -82,6 +91,15 @@ export function logOutUser(db: Db, name: string) {
       json: { username, endedLogins: ended },
       text: `Sessions of ${username} ended: ${ended}.`,
     }
+  })
+}
+
+export function unlockUser(db: Db, name: string) {
+  return db.transaction().execute(async (trx) => {
+    const { id, username } = await getUser(trx, name)
+    await liftLimits(trx, id, 'all')
+    await auditByOperator(trx, 'user.limits-lifted', {}, username)
+    return { json: { username }, text: `${username} may try again: the counters are empty.` }
   })
 }
 

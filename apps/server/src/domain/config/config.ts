@@ -107,6 +107,7 @@ const serverSettings = z.object({
   CALLS_PER_MINUTE: z.coerce.number().int().min(60).max(1_000_000).default(600),
   /** Lists that one user exports from one process (promises §5). */
   EXPORTS_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(10),
+  SIGN_INS_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(30),
   LEAD_LIMIT_PER_HOUR: z.coerce.number().int().min(1).max(10_000).default(20),
   /** The minimum of an early payout, in minor units of the settlement's currency. */
   EARLY_PAYOUT_MINIMUM: z.string().prefault('100.00').transform(minorUnits),

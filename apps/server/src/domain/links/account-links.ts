@@ -5,7 +5,8 @@ import type { Database } from '#platform/database/schema.ts'
 import { createLinkToken, hashLinkToken } from '#platform/secrets/link-token.ts'
 import { linkPages } from './link-pages.ts'
 
-export type LinkKind = Database['account_link']['kind']
+/** A code that opens the sign-in is a link that is typed. */
+export type LinkKind = Exclude<Database['account_link']['kind'], 'unlock'>
 
 const MINUTE = 60_000
 const lifetimes: Record<LinkKind, number> = {
@@ -15,8 +16,14 @@ const lifetimes: Record<LinkKind, number> = {
 }
 
 /**
- * Creates a one-time link and ends the user's older links of that kind (promises P12). Only the
- * hash is stored, so the address exists only in this result.
+ * How many of a user are open at a time: a stranger who asks for one must not void the one that the
+ * user waits for (promises P12). Operators make the others.
+ */
+const open: Record<LinkKind | 'unlock', number> = { reset: 3, unlock: 3, set: 1, switch: 1 }
+
+/**
+ * Creates a one-time link and ends the oldest of the user's open ones of that kind. Only the hash is
+ * stored, so the address exists only in this result.
  */
 export async function createLink(
   db: Db,
@@ -32,7 +39,7 @@ export async function createLink(
 ): Promise<{ address: string; expiresAt: Date }> {
   const token = createLinkToken()
   const expiresAt = new Date(now.getTime() + lifetimes[link.kind])
-  await endLinks(db, { userIds: [link.userId], kind: link.kind }, now)
+  await endOldest(db, link, now)
   await db
     .insertInto('account_link')
     .values({
@@ -73,11 +80,35 @@ export function getOpenLink(db: Db, token: string, kinds: readonly LinkKind[], n
     .executeTakeFirst()
 }
 
+/** Makes room for one more link of the kind. */
+export async function endOldest(
+  db: Db,
+  { userId, kind }: { userId: number; kind: LinkKind | 'unlock' },
+  now: Date,
+): Promise<void> {
+  const kept = db
+    .selectFrom('account_link')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('ended_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(open[kind] - 1)
+  await db
+    .updateTable('account_link')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('ended_at', 'is', null)
+    .where('id', 'not in', kept)
+    .execute()
+}
+
 type Narrowed = { readonly userIds: readonly number[] } | { readonly madeBy: string }
 type LinksToEnd = Narrowed & {
   readonly userIds?: readonly number[]
   readonly madeBy?: string
-  readonly kind?: LinkKind
+  readonly kind?: LinkKind | 'unlock'
 }
 
 /** Ends open links: those of users, or those that an operator made. */

@@ -1,4 +1,3 @@
-import type { LinkKind } from '#domain/links/account-links.ts'
 import type { CodeSms } from '#domain/links/link-codes.ts'
 import { mail } from '#platform/messages/mail.ts'
 import type { Message } from '#platform/messages/outbox.ts'
@@ -20,6 +19,21 @@ export function resetMail({ to, username }: Notice, { address, expiresAt }: Link
   })
 }
 
+/** Opens the sign-in of a user after too many failures, their own or somebody else's. */
+export function unlockMail(
+  { to, username }: Notice,
+  { code, expiresAt }: { code: string; expiresAt: Date },
+): Message {
+  return mail(to, {
+    kind: 'unlock-code',
+    expiresAt,
+    subject: 'Kod do logowania w Partner Portal',
+    lead: `Po zbyt wielu nieudanych próbach wstrzymaliśmy logowanie na konto o loginie ${username}. Wpisz ten kod na stronie logowania, a potem zaloguj się swoim hasłem.`,
+    facts: [['Kod', code]],
+    note: 'Kod działa przez godzinę i tylko raz. Nie podawaj go nikomu. Jeśli to nie Twoja prośba, zignoruj tę wiadomość: kod bez hasła nie otwiera konta.',
+  })
+}
+
 export function setPasswordMail({ to, username }: Notice, { address, expiresAt }: Link): Message {
   return mail(to, {
     kind: 'set-link',
@@ -31,7 +45,7 @@ export function setPasswordMail({ to, username }: Notice, { address, expiresAt }
   })
 }
 
-export function passwordCodeSms(link: LinkKind): CodeSms {
+export function passwordCodeSms(link: string): CodeSms {
   const what = link === 'set' ? 'ustawienia' : 'zmiany'
   return { kind: 'password-code', says: (code) => `kod do ${what} hasla ${code}` }
 }

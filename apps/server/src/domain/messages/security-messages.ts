@@ -51,3 +51,32 @@ export function passwordChangedMail({ to, username, publicUrl, at }: Notice): Me
     note: 'Na pozostałych urządzeniach trzeba zalogować się ponownie. Jeśli to nie Twoja zmiana, ustaw nowe hasło i zadzwoń do swojego opiekuna.',
   })
 }
+
+/** What is guessed: codes of a factor, or the password in an open session. */
+export type GuessedSecret = 'code' | 'password'
+
+const guessed = {
+  code: {
+    subject: 'Błędne kody na Twoim koncie w Partner Portal',
+    what: 'błędnych kodów. Przez pewien czas nie przyjmiemy żadnego',
+    who: 'ktoś zna Twoje hasło albo korzysta z Twojego urządzenia',
+  },
+  password: {
+    subject: 'Błędne hasła na Twoim koncie w Partner Portal',
+    what: 'błędnych haseł w otwartej sesji. Przez pewien czas nie przyjmiemy żadnego',
+    who: 'ktoś korzysta z Twojego urządzenia',
+  },
+} satisfies Record<GuessedSecret, object>
+
+/** Tells the user that somebody guesses. A new password by link empties the counters. */
+export function guessesMail({ to, username, publicUrl, at }: Notice, of: GuessedSecret): Message {
+  const { subject, what, who } = guessed[of]
+  return mail(to, {
+    kind: 'guesses-used-up',
+    subject,
+    lead: `Na koncie o loginie ${username} podano zbyt wiele ${what}, także prawidłowego.`,
+    facts: [['Data', warsawTime(at)]],
+    button: { label: 'To nie ja: ustaw nowe hasło', address: `${publicUrl}/resetting` },
+    note: `Jeśli to nie Ty, ${who}: od razu ustaw nowe hasło i zadzwoń do swojego opiekuna. Po ustawieniu nowego hasła zalogujesz się bez czekania.`,
+  })
+}

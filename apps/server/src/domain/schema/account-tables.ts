@@ -66,7 +66,7 @@ export interface AccountTables {
   }
   account_link: {
     id: GeneratedAlways<number>
-    kind: 'reset' | 'set' | 'switch'
+    kind: 'reset' | 'set' | 'switch' | 'unlock'
     user_id: number
     hash: Buffer
     expires_at: Instant
@@ -128,6 +128,5 @@ export interface AccountTables {
     created_at: Instant
     removed_at: Instant | null
   }
-  known_device: { user_id: number; device: string; used_at: Instant }
-  known_network: { user_id: number; network: string; used_at: Instant }
+  known_origin: { user_id: number; origin: string; used_at: Instant }
 }

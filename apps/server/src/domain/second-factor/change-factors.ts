@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mailUser } from '#domain/messages/mail-user.ts'
+import { mailUser, type Notice } from '#domain/messages/mail-user.ts'
 import { type FactorChange, factorMail } from '#domain/second-factor/factor-messages.ts'
 import { endAccess } from '#domain/session/end-sessions.ts'
 import { type Actor, audit } from '#platform/audit/audit.ts'
@@ -41,5 +41,6 @@ export async function changedFactors(
   if (!hasSecondFactor) await deleteRecoveryCodes(trx, userId)
   await endAccess(trx, [userId], now, loginId)
   await audit(trx, now, owner, `second-factor.${change}`, owner.detail)
-  await mailUser(trx, installation, user, (notice) => factorMail(notice, change), now)
+  const write = (notice: Notice) => factorMail(notice, change, !hasSecondFactor)
+  await mailUser(trx, installation, user, write, now)
 }

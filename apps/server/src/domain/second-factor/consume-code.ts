@@ -1,47 +1,35 @@
 import type { CodeMethod } from '@partner-portal/contract/factor-methods'
 import type { Context } from '#domain/context.ts'
+import { mailUser, type Notice } from '#domain/messages/mail-user.ts'
+import { recoveryCodeLimits, totpLimits } from '#domain/session/account-limits.ts'
+import { checkGuess } from '#domain/session/check-guess.ts'
+import { audit } from '#platform/audit/audit.ts'
 import type { Fail } from '#platform/errors.ts'
-import { consumeQuotas, type RateLimit } from '#platform/throttling/rate-limits.ts'
-import { tellOfGuesses } from './guesses-used-up.ts'
+import { factorMail } from './factor-messages.ts'
 import { consumeRecoveryCode } from './recovery-codes.ts'
 import { consumeTotpCode } from './totp.ts'
 
-interface Attempt {
-  readonly userId: number
-  readonly method: CodeMethod
-  readonly code: string
-  /** Of the app that is being set up. */
-  readonly isNew?: boolean
-}
-
-/**
- * Consumes a code, or refuses. Guesses are counted for the user, before the comparison, so parallel
- * sessions and sign-ins do not add to them. Three of a million codes are right at a time.
- */
+/** Consumes a code of the user's app, or a recovery code, or refuses. */
 export async function consumeCode(
   context: Pick<Context, 'db' | 'sealer' | 'clock' | 'installation'>,
-  { userId, method, code, isNew = false }: Attempt,
+  { id: userId, username, email }: { id: number; username: string; email: string | null },
+  { method, code }: { readonly method: CodeMethod; readonly code: string },
   fail: Fail<'CODE_WRONG' | 'TOO_MANY_REQUESTS'>,
 ): Promise<void> {
-  const { db, sealer, clock } = context
+  const { db, clock, installation } = context
   const now = clock.now()
-  const limits = limitsOf(userId)
-  const quota = await consumeQuotas(db, limits, now, fail)
-  const isRight =
-    method === 'totp'
-      ? await consumeTotpCode({ db, sealer }, { userId, code, isNew }, now)
-      : await consumeRecoveryCode(db, { userId, code }, now)
-  if (!isRight) {
-    // Whoever sets an app up sees its codes.
-    if (!isNew) await tellOfGuesses(context, userId, limits, now)
+  const isApp = method === 'totp'
+  const limits = isApp ? totpLimits(userId) : recoveryCodeLimits(userId)
+  const check = () =>
+    isApp
+      ? consumeTotpCode(context, { userId, code, isNew: false }, now)
+      : consumeRecoveryCode(db, { userId, code }, now)
+  if (!(await checkGuess(context, { userId, limits, of: 'code', check }, fail)))
     throw fail('CODE_WRONG')
-  }
-  await quota.release()
-}
-
-function limitsOf(userId: number): RateLimit[] {
-  return [
-    { bucket: `second-factor:${userId}`, max: 5, seconds: 900 },
-    { bucket: `second-factor-day:${userId}`, max: 20, seconds: 86_400 },
-  ]
+  if (isApp) return
+  await db.transaction().execute(async (trx) => {
+    await audit(trx, now, { username }, 'second-factor.recovery-code-used')
+    const write = (notice: Notice) => factorMail(notice, 'recovery-code-used')
+    await mailUser(trx, installation, { username, email }, write, now)
+  })
 }

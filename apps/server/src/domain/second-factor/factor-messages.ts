@@ -11,32 +11,24 @@ const leads = {
   'recovery-codes-made': (login: string) =>
     `Dla konta o loginie ${login} utworzono nowe kody zapasowe. Poprzednie już nie działają.`,
   'recovery-code-used': (login: string) =>
-    `Na konto o loginie ${login} zalogowano się kodem zapasowym. Ten kod już nie zadziała.`,
+    `Na koncie o loginie ${login} użyto kodu zapasowego. Ten kod już nie zadziała.`,
   reset: (login: string) =>
-    `Operator usunął wszystkie dodatkowe sposoby logowania konta o loginie ${login}. Do logowania wystarcza teraz hasło.`,
+    `Operator usunął wszystkie dodatkowe sposoby logowania konta o loginie ${login}.`,
 }
 export type FactorChange = keyof typeof leads
 
 /** Tells the user that the ways to sign in were changed. */
-export function factorMail({ to, username, publicUrl, at }: Notice, change: FactorChange): Message {
+export function factorMail(
+  { to, username, publicUrl, at }: Notice,
+  change: FactorChange,
+  isLast = false,
+): Message {
   return mail(to, {
     kind: 'second-factor',
     subject: 'Zmiana w logowaniu do Partner Portal',
-    lead: leads[change](username),
+    lead: `${leads[change](username)}${isLast ? ' Do logowania wystarcza teraz hasło.' : ''}`,
     facts: [['Data', warsawTime(at)]],
     button: { label: 'Zobacz sposoby logowania', address: `${publicUrl}/settings/password` },
     note: 'Jeśli to nie Ty, od razu zmień hasło i zadzwoń do swojego opiekuna.',
-  })
-}
-
-/** Tells the user that somebody who knows the password, or has an open session, guesses codes. */
-export function guessesMail({ to, username, publicUrl, at }: Notice): Message {
-  return mail(to, {
-    kind: 'second-factor',
-    subject: 'Błędne kody na Twoim koncie w Partner Portal',
-    lead: `Na koncie o loginie ${username} podano zbyt wiele błędnych kodów. Przez pewien czas nie przyjmiemy żadnego, także prawidłowego.`,
-    facts: [['Data', warsawTime(at)]],
-    button: { label: 'To nie ja: ustaw nowe hasło', address: `${publicUrl}/resetting` },
-    note: 'Jeśli to nie Ty, ktoś zna Twoje hasło albo korzysta z Twojego urządzenia: od razu ustaw nowe hasło i zadzwoń do swojego opiekuna.',
   })
 }

@@ -2,7 +2,6 @@ import {
   type FactorMethod,
   factorMethods,
   type ProofMethod,
-  proofMethods,
 } from '@partner-portal/contract/factor-methods'
 import type { Db } from '#platform/database/connect.ts'
 import { countRecoveryCodes } from './recovery-codes.ts'
@@ -34,9 +33,8 @@ export async function findFactorMethods(db: Db, userId: number): Promise<FactorM
   return factorMethods.filter((method) => has[method])
 }
 
-/** How the user can prove again who they are. Everybody has a password. */
+/** How the user can prove again who they are: the password only if there is nothing else. */
 export async function findProofs(db: Db, userId: number): Promise<ProofMethod[]> {
-  const { totp, hasPasskeys } = await findFactors(db, userId)
-  const has = { passkey: hasPasskeys, totp: totp !== null, password: true }
-  return proofMethods.filter((method) => has[method])
+  const methods = await findFactorMethods(db, userId)
+  return methods.length > 0 ? methods : ['password']
 }

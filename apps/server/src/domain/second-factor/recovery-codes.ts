@@ -1,10 +1,9 @@
-import { randomInt } from 'node:crypto'
 import type { Db } from '#platform/database/connect.ts'
+import { makeLetters, readLetters } from '#platform/secrets/letter-codes.ts'
 import { hashPassword, verifyPassword } from '#platform/session/passwords.ts'
 
 const COUNT = 10
-// Without I, L, O and U, which are read as others. 11 letters have 55 bits.
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+// 55 bits.
 const RANDOM_LENGTH = 11
 
 /**
@@ -12,13 +11,13 @@ const RANDOM_LENGTH = 11
  * hash and not ten; they are hashed like passwords, because 55 bits can be guessed offline.
  */
 export async function makeRecoveryCodes(): Promise<{ codes: string[]; hashes: string[] }> {
-  const codes = Array.from({ length: COUNT }, (_, number) => {
-    const letters = Array.from({ length: RANDOM_LENGTH }, () => ALPHABET[randomInt(32)])
-    return `${number}${letters.join('')}`
-  })
+  const codes = Array.from(
+    { length: COUNT },
+    (_, number) => `${number}${makeLetters(RANDOM_LENGTH)}`,
+  )
   return {
     codes: codes.map((code) => code.match(/.{4}/g)?.join('-') ?? code),
-    hashes: await Promise.all(codes.map(hashPassword)),
+    hashes: await Promise.all(codes.map((code) => hashPassword(code))),
   }
 }
 
@@ -59,7 +58,7 @@ export async function consumeRecoveryCode(
   { userId, code }: { userId: number; code: string },
   now: Date,
 ): Promise<boolean> {
-  const typed = readCode(code)
+  const typed = readLetters(code)
   const number = /^\d/.test(typed) ? Number(typed[0]) : -1
   const row = await db
     .selectFrom('recovery_code')
@@ -78,13 +77,4 @@ export async function consumeRecoveryCode(
     .returning('number')
     .executeTakeFirst()
   return consumed !== undefined
-}
-
-/** However it was copied: without spaces and dashes, and with the letters that are read as digits. */
-function readCode(code: string): string {
-  return code
-    .toUpperCase()
-    .replaceAll(/[\s\-–]/g, '')
-    .replaceAll('O', '0')
-    .replaceAll(/[IL]/g, '1')
 }

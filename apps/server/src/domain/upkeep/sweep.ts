@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import type { Context } from '#domain/context.ts'
-import { KNOWN_NETWORK_MS } from '#domain/session/known-networks.ts'
+import { KNOWN_ORIGIN_MS } from '#domain/session/known-origins.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { logFault } from '#platform/database/faults.ts'
 import { repeat, runWhileListening } from '#platform/jobs/background.ts'
@@ -28,10 +29,19 @@ export async function sweep(db: Db, now: Date): Promise<void> {
     .execute()
   // The register is asked again after a day.
   await db.deleteFrom('company_answer').where('asked_at', '<=', before(COUNTED_MS)).execute()
+  // The newest of a user says that there were sessions.
+  await db
+    .deleteFrom('login')
+    .where('created_at', '<=', before(SESSION_ORIGIN_MS))
+    .where(
+      sql<boolean>`exists (select from login as newer where newer.user_id = login.user_id
+      and newer.created_at > login.created_at)`,
+    )
+    .execute()
   await db.deleteFrom('contact_change').where('sms_expires_at', '<=', before(COUNTED_MS)).execute()
   await db.deleteFrom('passkey_challenge').where('expires_at', '<=', now).execute()
   await db.deleteFrom('sign_in_ticket').where('expires_at', '<=', now).execute()
-  await db.deleteFrom('known_device').where('used_at', '<=', before(KNOWN_NETWORK_MS)).execute()
+  await db.deleteFrom('known_origin').where('used_at', '<=', before(KNOWN_ORIGIN_MS)).execute()
   await db
     .deleteFrom('provider_event')
     .where('created_at', '<=', before(PROVIDER_EVENT_MS))
@@ -47,7 +57,6 @@ export async function sweep(db: Db, now: Date): Promise<void> {
       or([eb('expires_at', '<=', now), eb('created_at', '<=', before(GIVEN_UP_MESSAGE_MS))]),
     )
     .execute()
-  await db.deleteFrom('known_network').where('used_at', '<=', before(KNOWN_NETWORK_MS)).execute()
 }
 
 /** Runs at start and every hour, in every process; merges the changes of lists every minute. */

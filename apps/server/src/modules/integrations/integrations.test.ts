@@ -3,12 +3,11 @@ import type { Integration } from '@partner-portal/contract/integrations'
 import type { SdkRecommendation } from '@partner-portal/contract/sdk-calls'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { isKey } from '#domain/integration-keys.ts'
-import { automatic, callsOf } from '#test/integration-calls.ts'
+import { automatic, callsOf, summary } from '#test/integration-calls.ts'
 import { useTestPortal } from '#test/test-portal.ts'
 
 const portal = useTestPortal()
 const day = 24 * 3_600_000
-const summary = (code: string, product: string) => `${automatic(code)}/summary/product/${product}`
 let broker: Awaited<ReturnType<typeof callsOf>>
 let single: Awaited<ReturnType<typeof callsOf>>
 

@@ -5,34 +5,45 @@ import { createLink, getOpenLink } from '#domain/links/account-links.ts'
 import { checkCode, sendCode } from '#domain/links/link-codes.ts'
 import { passwordCodeSms, resetMail } from '#domain/messages/account-messages.ts'
 import { mailUser } from '#domain/messages/mail-user.ts'
+import {
+  accountKeyOf,
+  askedLoginLimit,
+  mailLimit,
+  resetLimit,
+} from '#domain/session/account-limits.ts'
 import { requireUnguessable } from '#domain/session/guessable-password.ts'
-import { loginKey } from '#domain/session/login-key.ts'
+import { createOrigins } from '#domain/session/known-origins.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import type { Fail } from '#platform/errors.ts'
 import { hashPassword } from '#platform/session/passwords.ts'
-import { networkOf } from '#platform/throttling/networks.ts'
-import { consumeQuotas, type RateLimit, readUsage } from '#platform/throttling/rate-limits.ts'
+import { consumeQuotas, tryConsume } from '#platform/throttling/rate-limits.ts'
 import { getUserForReset } from './passwords.repository.ts'
 import { setPasswordByLink } from './set-password-by-link.ts'
 
-const HOUR = 3600
 const passwordLinks = ['reset', 'set'] as const
 
 export function passwordRoutes(app: FastifyInstance, context: Context): void {
-  const { config, db, clock, keyedHash, installation } = context
+  const { config, db, clock, installation } = context
+  const origins = createOrigins(context)
   registerCall(app, passwordCalls.requestPasswordReset, async ({ body, raw, fail }) => {
     const now = clock.now()
-    await consumeQuotas(db, await resetLimits(body.login, networkOf(raw.ip), now), now, fail)
+    const origin = origins.read(raw)
     const user = await getUserForReset(db, body.login)
+    const account = accountKeyOf(context, user, body.login)
+    // The answer says whether a login exists, so it is asked for few of them.
+    const limits = [resetLimit(account, origin), askedLoginLimit(account, origin)]
+    await consumeQuotas(db, limits, now, fail)
     if (!user) throw fail('USER_NOT_FOUND', ['No user for given login'])
     const { id: userId, username } = user
     await db.transaction().execute(async (trx) => {
+      const isOver = 'wait' in (await tryConsume(trx, mailLimit(userId), now))
+      const detail = { mailed: user.email !== null && !isOver }
+      await audit(trx, now, { username }, 'password.reset-requested', detail)
+      if (isOver) return
       const link = { kind: 'reset', userId, madeBy: null, publicUrl: config.publicUrl } as const
       const made = await createLink(trx, link, now)
       await mailUser(trx, installation, user, (notice) => resetMail(notice, made), now)
-      const detail = { mailed: user.email !== null }
-      await audit(trx, now, { username }, 'password.reset-requested', detail)
     })
     return undefined
   })
@@ -48,7 +59,7 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
     return undefined
   })
 
-  registerCall(app, passwordCalls.changePassword, async ({ body, raw, fail }) => {
+  registerCall(app, passwordCalls.changePassword, async ({ body, raw, reply, fail }) => {
     const now = clock.now()
     const link = await getOpenLink(db, body.hash, passwordLinks, now)
     if (!link) throw expired(fail)
@@ -56,25 +67,13 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
     const coded = { table: 'account_link', id: link.id } as const
     if ((await checkCode(context, coded, body.smsCode, now, fail)) === 'ended') throw expired(fail)
     const passwordHash = await hashPassword(body.password)
-    const set = { passwordHash, network: keyedHash(`network:${networkOf(raw.ip)}`) }
     await db.transaction().execute(async (trx) => {
-      if (!(await setPasswordByLink({ ...context, db: trx }, link, set, now))) throw expired(fail)
+      if (!(await setPasswordByLink({ ...context, db: trx }, link, passwordHash, now)))
+        throw expired(fail)
+      await origins.remember(trx, link.userId, { raw, reply }, now)
     })
     return undefined
   })
-
-  /**
-   * Limits requests per user name, and user names per network, because the answer reveals whether a
-   * name exists.
-   */
-  async function resetLimits(login: string, from: string, now: Date): Promise<RateLimit[]> {
-    const network = keyedHash(`network:${from}`)
-    const bucket = `reset:${keyedHash(`login:${loginKey(login)}`)}:${network}`
-    const own = { bucket, max: 3, seconds: HOUR }
-    const { used } = await readUsage(db, own, now)
-    if (used > 0) return [own]
-    return [own, { bucket: `reset-logins:${network}`, max: 10, seconds: HOUR }]
-  }
 }
 
 function expired(fail: Fail<'LINK_EXPIRED'>) {

@@ -3,7 +3,7 @@ import type { SecondFactor } from '@partner-portal/contract/second-factor'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createLink } from '#domain/links/account-links.ts'
 import { createSealer } from '#platform/secrets/sealer.ts'
-import { callsOf } from '#test/integration-calls.ts'
+import { callsOf, summary } from '#test/integration-calls.ts'
 import { newestMessage } from '#test/opened-messages.ts'
 import { switchedCalls } from '#test/switched-calls.ts'
 import { api, testSecret, useTestPortal } from '#test/test-portal.ts'
@@ -281,7 +281,7 @@ test('a code of the app is a proof for a step-up', async () => {
   const user = await callsOf(portal, 'master')
   expect((await user.get('/step-up')).json()).toEqual({ methods: ['password'] })
   const { secret } = await addTotp(portal, user)
-  expect((await user.get('/step-up')).json()).toEqual({ methods: ['totp', 'password'] })
+  expect((await user.get('/step-up')).json()).toEqual({ methods: ['totp', 'recovery'] })
   portal.clock.advance(10 * minute)
   expect((await user.post('/settings/recovery-codes', {})).json()).toMatchObject({
     code: 'STEP_UP_REQUIRED',
@@ -290,4 +290,48 @@ test('a code of the app is a proof for a step-up', async () => {
   expect((await user.post('/step-up', proof)).statusCode).toBe(204)
   expect((await user.post('/settings/recovery-codes', {})).statusCode).toBe(200)
   expect((await user.post('/step-up', proof)).json()).toMatchObject({ code: 'CODE_WRONG' })
+})
+
+describe('the strongest factor proves', () => {
+  test('the password of a user who has an app opens nothing, right or wrong', async () => {
+    const user = await callsOf(portal, 'master')
+    await addTotp(portal, user)
+    portal.clock.advance(10 * minute)
+    for (const typed of [password, 'wrong'])
+      expect(
+        (await user.post('/step-up', { method: 'password', password: typed })).json(),
+      ).toMatchObject({ status: 403, code: 'STRONGER_PROOF_REQUIRED' })
+    expect(await deeds()).toContain('identity.refused')
+    expect((await user.delete('/settings/totp')).json()).toMatchObject({ code: 'STEP_UP_REQUIRED' })
+  })
+
+  test('nor do the calls that ask for the password itself', async () => {
+    const user = await callsOf(portal, 'broker')
+    const { secret } = await addTotp(portal, user)
+    portal.clock.advance(10 * minute)
+    const contact = { email: 'else@example.com', phoneNumber: '+48600100200' }
+    const calls = [
+      () => user.post('/settings/password', { currentPassword: password, password: 'Inne-2028' }),
+      () => user.put('/settings/contact', { ...contact, password }),
+      () => user.post(`${summary('BRK2026', 'PURCHASE_FINANCE')}/prod-access`, { password }),
+    ]
+    for (const call of calls)
+      expect((await call()).json()).toMatchObject({ status: 403, code: 'STEP_UP_REQUIRED' })
+    await user.post('/step-up', { method: 'totp', code: codeAt(secret, portal.clock.now()) })
+    expect((await calls[2]?.())?.statusCode).toBe(200)
+  })
+
+  test('and a recovery code for who lost the device; removing the last factor is told', async () => {
+    const user = await callsOf(portal, 'master')
+    const { recoveryCodes } = await addTotp(portal, user)
+    portal.clock.advance(10 * minute)
+    const proof = { method: 'recovery', code: recoveryCodes[0] }
+    expect((await user.post('/step-up', proof)).statusCode).toBe(204)
+    expect((await newestMessage(portal.db, 'email')).text).toContain('użyto kodu zapasowego')
+    expect((await user.delete('/settings/totp')).statusCode).toBe(204)
+    const notice = await newestMessage(portal.db, 'email')
+    expect(notice).toMatchObject({ kind: 'second-factor', recipient: 'master@example.com' })
+    expect(notice.text).toContain('Do logowania wystarcza teraz hasło.')
+    expect((await user.post('/step-up', { method: 'password', password })).statusCode).toBe(204)
+  })
 })

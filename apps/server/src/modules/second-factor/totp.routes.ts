@@ -2,9 +2,8 @@ import { secondFactorCalls } from '@partner-portal/contract/second-factor'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { changedFactors } from '#domain/second-factor/change-factors.ts'
-import { consumeCode } from '#domain/second-factor/consume-code.ts'
 import { firstRecoveryCodes } from '#domain/second-factor/recovery-codes.ts'
-import { makeTotp, sealSecret } from '#domain/second-factor/totp.ts'
+import { consumeTotpCode, makeTotp, sealSecret } from '#domain/second-factor/totp.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import { confirmSetUp, deleteTotp, getSetUp, saveSetUp } from './totp.repository.ts'
@@ -30,7 +29,9 @@ export function totpRoutes(app: FastifyInstance, context: Context): void {
     const { userId } = principal
     if (!(await getSetUp(db, userId))) throw fail('NOT_FOUND')
     const recovery = await firstRecoveryCodes(db, userId)
-    await consumeCode(context, { userId, method: 'totp', code: body.code, isNew: true }, fail)
+    // Not limited: whoever sets an app up sees its codes.
+    const typed = { userId, code: body.code, isNew: true }
+    if (!(await consumeTotpCode(context, typed, clock.now()))) throw fail('CODE_WRONG')
     await db.transaction().execute(async (trx) => {
       // Not if another tab has started anew meanwhile.
       if (!(await confirmSetUp(trx, userId, clock.now()))) throw fail('NOT_FOUND')

@@ -19,7 +19,7 @@ interface Attempt {
   readonly network: string
 }
 
-/** Counts a sign-in, or refuses and records it. */
+/** Counts a sign-in, or refuses and records it. A code by e-mail opens it (docs/sign-in.md). */
 export async function consumeSignIn(
   db: Db,
   limits: readonly RateLimit[],
@@ -27,7 +27,9 @@ export async function consumeSignIn(
   now: Date,
   fail: Fail<'TOO_MANY_REQUESTS'>,
 ): Promise<ConsumedQuota> {
-  return consumeQuotas(db, limits, now, fail).catch(async (error: unknown) => {
+  const offer: typeof fail = (code, errors, details) =>
+    fail(code, errors, { ...details, byEmail: true })
+  return consumeQuotas(db, limits, now, offer).catch(async (error: unknown) => {
     if (hasCode(error, 'TOO_MANY_REQUESTS')) {
       await noteLimited(db, attempt, now)
       markRecorded(error)

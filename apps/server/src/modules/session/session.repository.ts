@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { maySignIn } from '#domain/may-sign-in.ts'
-import { isKnownDevice } from '#domain/session/known-devices.ts'
-import { isKnownNetwork } from '#domain/session/known-networks.ts'
+import { isKnown, type Origin } from '#domain/session/known-origins.ts'
 import { userIdOf } from '#domain/session/login-key.ts'
 import { isOpen } from '#domain/session/open-session.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -11,13 +10,13 @@ const GRACE_SECONDS = 10
 const hasSignedIn = sql<boolean>`exists (select from login where user_id = portal_user.id)`
 
 /**
- * Finds the user who signs in, by the typed login or the id, and whether they recently signed in
- * from this network and device.
+ * Finds the user who signs in, by the typed login or the id, and whether they are known in
+ * this network and browser.
  */
 export function getUserForSignIn(
   db: Db,
   who: string | { readonly id: number },
-  { network, device }: { network: string; device: string | null },
+  { network, browser }: Origin,
   now: Date,
 ) {
   return db
@@ -30,8 +29,8 @@ export function getUserForSignIn(
       'has_second_factor as hasSecondFactor',
       hasSignedIn.as('hasSignedIn'),
       maySignIn.as('maySignIn'),
-      isKnownNetwork(network, now).as('isKnownNetwork'),
-      isKnownDevice(device, now).as('isKnownDevice'),
+      isKnown(network, now).as('isKnownNetwork'),
+      isKnown(browser, now).as('isKnownBrowser'),
     ])
     .where('id', '=', typeof who === 'string' ? userIdOf(who) : sql<number>`${who.id}::bigint`)
     .executeTakeFirst()

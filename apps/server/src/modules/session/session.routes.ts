@@ -3,15 +3,18 @@ import { secondFactorCalls } from '@partner-portal/contract/second-factor'
 import { sessionCalls } from '@partner-portal/contract/session'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
+import { verifyPasskey } from '#domain/second-factor/verify-passkey.ts'
+import { successLimit } from '#domain/session/account-limits.ts'
 import { endSessions } from '#domain/session/end-sessions.ts'
 import { issueTokens } from '#domain/session/issue-tokens.ts'
+import { createOrigins, type Origin } from '#domain/session/known-origins.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
-import { SIGN_INS_AT_ONCE } from '#platform/session/passwords.ts'
+import { hasCode } from '#platform/errors.ts'
+import { passwordGate } from '#platform/session/passwords.ts'
 import { createRefreshCookie } from '#platform/session/refresh-cookie.ts'
-import { createGate } from '#platform/throttling/gate.ts'
-import { networkOf } from '#platform/throttling/networks.ts'
-import { verifyPasskeyAlone } from './passkey-sign-in.ts'
+import type { Visitor } from '#platform/throttling/gate.ts'
+import { consumeQuota } from '#platform/throttling/rate-limits.ts'
 import { rotateInLimits } from './rotate-in-limits.ts'
 import { getActor, getUserForSignIn } from './session.repository.ts'
 import { createSignIn } from './sign-in.ts'
@@ -19,48 +22,53 @@ import { createSessionStarter } from './start-session.ts'
 import { endTicket, getTicketUser } from './tickets.repository.ts'
 import { askForFactor, verifyFactor } from './verify-factor.ts'
 
-// Few at once, so that other calls find a free connection and processor. More may wait, but only
-// some per network, so that no network fills the queue (promises P41).
-const SIGN_INS = { atOnce: SIGN_INS_AT_ONCE, waiting: 60, waitingOfCaller: 30 }
-
 export function sessionRoutes(app: FastifyInstance, context: Context): void {
   const { config, db, clock, tokens, lifetime } = context
   const refreshCookie = createRefreshCookie(config)
-  const signIns = createGate(SIGN_INS)
   const signIn = createSignIn(context)
-  const { seenFrom, start } = createSessionStarter(context)
+  const origins = createOrigins(context)
+  const start = createSessionStarter(context)
 
   registerCall(app, sessionCalls.signIn, ({ body, raw, reply, fail }) => {
-    return signIns.run(networkOf(raw.ip), async () => {
-      const user = await signIn(body, seenFrom(raw), fail)
+    const origin = origins.read(raw)
+    return passwordGate.run(visitorOf(origin), async (turn) => {
+      const user = await signIn({ ...body, origin, turn }, fail)
+      await consumeQuota(db, successLimit(context, user.id), clock.now(), fail)
       if (user.hasSecondFactor) throw await askForFactor(context, user, fail)
       return start(user, { raw, reply, fail })
     })
   })
 
-  registerCall(app, secondFactorCalls.signInWithSecondFactor, ({ body, raw, reply, fail }) => {
-    // A recovery code is hashed like a password.
-    return signIns.run(networkOf(raw.ip), async () => {
+  registerCall(
+    app,
+    secondFactorCalls.signInWithSecondFactor,
+    async ({ body, raw, reply, fail }) => {
       const now = clock.now()
       const { ticket, proof } = body
       const found = await getTicketUser(db, ticket, now)
       if (!found) throw fail('TICKET_EXPIRED')
       await verifyFactor(context, found, proof, fail)
       if (!(await endTicket(db, ticket))) throw fail('TICKET_EXPIRED')
-      const user = await getUserForSignIn(db, found, seenFrom(raw), now)
+      const user = await getUserForSignIn(db, found, origins.read(raw), now)
       if (!user) throw fail('TICKET_EXPIRED')
       return start(user, { raw, reply, fail })
-    })
-  })
+    },
+  )
 
-  registerCall(app, passkeyCalls.signInWithPasskey, ({ body, raw, reply, fail }) => {
-    return signIns.run(networkOf(raw.ip), async () => {
-      const seen = seenFrom(raw)
-      const id = await verifyPasskeyAlone(context, { ...body, network: seen.network }, fail)
-      const user = await getUserForSignIn(db, { id }, seen, clock.now())
-      if (!user) throw fail('PASSKEY_REFUSED')
-      return start(user, { raw, reply, fail })
-    })
+  registerCall(app, passkeyCalls.signInWithPasskey, async ({ body, raw, reply, fail }) => {
+    const now = clock.now()
+    const id = await verifyPasskey(context, body.credential, null, fail).catch(
+      async (error: unknown) => {
+        // Nobody knows whose sign-in it was.
+        if (hasCode(error, 'PASSKEY_REFUSED'))
+          await audit(db, now, { username: null }, 'session.refused', { method: 'passkey' })
+        throw error
+      },
+    )
+    await consumeQuota(db, successLimit(context, id), now, fail)
+    const user = await getUserForSignIn(db, { id }, origins.read(raw), now)
+    if (!user) throw fail('PASSKEY_REFUSED')
+    return start(user, { raw, reply, fail })
   })
 
   registerCall(app, sessionCalls.refreshToken, async ({ body, raw, reply, fail }) => {
@@ -88,4 +96,11 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
       await audit(db, now, await getActor(db, claims.loginId), 'session.ended')
     return undefined
   })
+}
+
+/** A browser with a cookie of this portal has room of its own, also before its user is looked up. */
+function visitorOf({ browser, network }: Origin): Visitor {
+  return browser === null
+    ? { lane: 'stranger', caller: network }
+    : { lane: 'known', caller: browser }
 }

@@ -1,36 +1,37 @@
 import type { Credentials } from '@partner-portal/contract/rules/credentials'
 import type { Context } from '#domain/context.ts'
-import { loginKey } from '#domain/session/login-key.ts'
+import { accountKeyOf, failureLimits } from '#domain/session/account-limits.ts'
+import type { Origin } from '#domain/session/known-origins.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Fail } from '#platform/errors.ts'
 import { hashPassword, isOldHash, verifyPassword } from '#platform/session/passwords.ts'
+import type { Turn } from '#platform/throttling/gate.ts'
 import { consumeSignIn } from './limited-sign-ins.ts'
 import { getUserForSignIn, renewPasswordHash } from './session.repository.ts'
-import { signInLimits } from './sign-in-limits.ts'
 
-interface Origin {
-  /** A keyed hash. */
-  readonly network: string
-  /** The id that the browser sent, hashed; null before its first sign-in. */
-  readonly device: string | null
+interface Attempt extends Credentials {
+  readonly origin: Origin
+  /** For hashing. Limits are looked at before it is awaited. */
+  readonly turn: Turn
 }
 
 type Refuse = Fail<'INVALID_CREDENTIALS' | 'TOO_MANY_REQUESTS'>
 
 /** Checks a password. Wrong ones are counted, and both outcomes recorded. */
-export function createSignIn({ db, clock, keyedHash }: Context) {
-  return async ({ username, password }: Credentials, origin: Origin, fail: Refuse) => {
+export function createSignIn(context: Context) {
+  const { db, clock } = context
+  return async ({ username, password, origin, turn }: Attempt, fail: Refuse) => {
     const now = clock.now()
     const user = await getUserForSignIn(db, username, origin, now)
-    const limits = signInLimits({
-      login: keyedHash(`login:${loginKey(username)}`),
-      network: origin.network,
-      knownDevice: user?.isKnownDevice ? origin.device : null,
+    const limits = failureLimits({
+      account: accountKeyOf(context, user, username),
+      origin,
+      isKnownBrowser: user?.isKnownBrowser ?? false,
       isKnownNetwork: user?.isKnownNetwork ?? false,
     })
     const attempt = { username: user?.username ?? null, network: origin.network }
     const quota = await consumeSignIn(db, limits, attempt, now, fail)
-    const matches = await verifyPassword(user?.password_hash ?? null, password).catch(
+    const matches = await verifyPassword(user?.password_hash ?? null, password, turn).catch(
       async (error: unknown) => {
         await quota.release()
         throw error
@@ -44,8 +45,8 @@ export function createSignIn({ db, clock, keyedHash }: Context) {
     }
     await quota.release()
     if (user.password_hash && isOldHash(user.password_hash)) {
-      const renewed = { id: user.id, from: user.password_hash, to: await hashPassword(password) }
-      await renewPasswordHash(db, renewed)
+      const to = await hashPassword(password, turn)
+      await renewPasswordHash(db, { id: user.id, from: user.password_hash, to })
     }
     return user
   }

@@ -1,8 +1,6 @@
 import type { FactorProof } from '@partner-portal/contract/second-factor'
 import type { Context } from '#domain/context.ts'
-import { mailUser, type Notice } from '#domain/messages/mail-user.ts'
 import { consumeCode } from '#domain/second-factor/consume-code.ts'
-import { factorMail } from '#domain/second-factor/factor-messages.ts'
 import { findFactorMethods } from '#domain/second-factor/find-factors.ts'
 import { verifyPasskey } from '#domain/second-factor/verify-passkey.ts'
 import { audit } from '#platform/audit/audit.ts'
@@ -16,24 +14,17 @@ export async function verifyFactor(
   proof: FactorProof,
   fail: Fail<'CODE_WRONG' | 'PASSKEY_REFUSED' | 'TOO_MANY_REQUESTS'>,
 ): Promise<void> {
-  const { db, clock, installation } = context
+  const { db, clock } = context
   const { id: userId, username } = user
   const { method } = proof
   const verify = () =>
     proof.method === 'passkey'
       ? verifyPasskey(context, proof.credential, userId, fail)
-      : consumeCode(context, { userId, method: proof.method, code: proof.code }, fail)
+      : consumeCode(context, user, proof, fail)
   await verify().catch(async (error: unknown) => {
     if (hasCode(error, 'CODE_WRONG') || hasCode(error, 'PASSKEY_REFUSED'))
       await audit(db, clock.now(), { username }, 'session.second-factor-refused', { method })
     throw error
-  })
-  if (method !== 'recovery') return
-  await db.transaction().execute(async (trx) => {
-    const now = clock.now()
-    await audit(trx, now, { username }, 'second-factor.recovery-code-used')
-    const write = (notice: Notice) => factorMail(notice, 'recovery-code-used')
-    await mailUser(trx, installation, user, write, now)
   })
 }
 

@@ -4,7 +4,8 @@ import type { Context } from '#domain/context.ts'
 import { consumeCode } from '#domain/second-factor/consume-code.ts'
 import { findProofs } from '#domain/second-factor/find-factors.ts'
 import { verifyPasskey } from '#domain/second-factor/verify-passkey.ts'
-import { requireOwnPassword } from '#domain/session/own-password.ts'
+import { getEmail } from '#domain/session/accounts.ts'
+import { provePassword } from '#domain/session/own-password.ts'
 import { requireOwner } from '#domain/session/require-owner.ts'
 import { saveProof } from '#domain/session/step-up.ts'
 import { audit } from '#platform/audit/audit.ts'
@@ -13,10 +14,20 @@ import { type Fail, hasCode } from '#platform/errors.ts'
 import type { Principal } from '#platform/session/principal.ts'
 
 type Refuse = Fail<
-  'FORBIDDEN' | 'WRONG_PASSWORD' | 'CODE_WRONG' | 'PASSKEY_REFUSED' | 'TOO_MANY_REQUESTS'
+  | 'FORBIDDEN'
+  | 'STRONGER_PROOF_REQUIRED'
+  | 'WRONG_PASSWORD'
+  | 'CODE_WRONG'
+  | 'PASSKEY_REFUSED'
+  | 'TOO_MANY_REQUESTS'
 >
 
-const refusals = ['WRONG_PASSWORD', 'CODE_WRONG', 'PASSKEY_REFUSED'] as const
+const refusals = [
+  'STRONGER_PROOF_REQUIRED',
+  'WRONG_PASSWORD',
+  'CODE_WRONG',
+  'PASSKEY_REFUSED',
+] as const
 
 /** A signed-in user proves again who they are. */
 export function stepUpRoutes(app: FastifyInstance, context: Context): void {
@@ -44,10 +55,13 @@ export function stepUpRoutes(app: FastifyInstance, context: Context): void {
 
   async function check(proof: IdentityProof, principal: Principal, fail: Refuse) {
     requireOwner(principal, fail)
-    if (proof.method === 'password')
-      return requireOwnPassword(context, principal, proof.password, fail)
-    const { userId } = principal
+    const { userId, username, hasSecondFactor } = principal
+    if (proof.method === 'password') {
+      if (hasSecondFactor) throw fail('STRONGER_PROOF_REQUIRED')
+      return provePassword(context, principal, proof.password, fail)
+    }
     if (proof.method === 'passkey') return verifyPasskey(context, proof.credential, userId, fail)
-    return consumeCode(context, { userId, method: proof.method, code: proof.code }, fail)
+    const user = { id: userId, username, email: await getEmail(db, userId) }
+    return consumeCode(context, user, proof, fail)
   }
 }

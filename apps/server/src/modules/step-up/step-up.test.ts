@@ -51,7 +51,12 @@ describe('a call that needs a step-up', () => {
   )
 
   test('is named here if only some of its requests do', () => {
-    expect(withStepUp('sometimes').map(([name]) => name)).toEqual(['activateIntegration'])
+    expect(withStepUp('sometimes').map(([name]) => name)).toEqual([
+      'updateContact',
+      'updatePassword',
+      'activateIntegration',
+      'revealProductionAccess',
+    ])
   })
 
   test('is refused to an operator, who cannot prove to be the user', async () => {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { createGate } from '../throttling/gate.ts'
+import { createGate, type Turn } from '../throttling/gate.ts'
 
 // Promises §1.4. Never trimmed, never normalised.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -9,11 +9,23 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
  * How many passwords are verified at once. Hashing needs a processor and one of libuv's four
  * threads, which files and DNS need too. One processor stays free for other calls (promises P41).
  */
-export const SIGN_INS_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
-const hashes = createGate({ atOnce: SIGN_INS_AT_ONCE, waiting: 60, waitingOfCaller: 60 })
+const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
 
-export function hashPassword(password: string): Promise<string> {
-  return hashes.run('', () => hash(password, cost))
+/** All hashing of the process. Strangers fill neither the queue nor the places of known browsers. */
+export const passwordGate = createGate({
+  atOnce: AT_ONCE,
+  lanes: {
+    known: { seats: 60, seatsOfCaller: 5 },
+    stranger: { seats: 60, seatsOfCaller: 15 },
+  },
+})
+
+/** Of signed-in users, and of whoever has a link or a ticket. */
+const ownTurn: Turn = (work) =>
+  passwordGate.run({ lane: 'known', caller: null }, (turn) => turn(work))
+
+export function hashPassword(password: string, turn = ownTurn): Promise<string> {
+  return turn(() => hash(password, cost))
 }
 
 /** Whether a hash was made with other parameters than new ones are. */
@@ -25,9 +37,13 @@ export function isOldHash(stored: string): boolean {
 let unknownUserHash: Promise<string> | undefined
 
 /** Takes the same time if the user does not exist or has no password (promises P11). */
-export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  unknownUserHash ??= hashPassword('nobody has this password')
+export async function verifyPassword(
+  stored: string | null,
+  password: string,
+  turn = ownTurn,
+): Promise<boolean> {
+  unknownUserHash ??= hash('nobody has this password', cost)
   const known = stored ?? (await unknownUserHash)
-  const matches = await hashes.run('', () => verify(known, password))
+  const matches = await turn(() => verify(known, password))
   return matches && stored !== null
 }

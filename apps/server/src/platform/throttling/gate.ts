@@ -1,50 +1,67 @@
 import { unavailable } from '../errors.ts'
 
-export interface Gate {
-  /**
-   * Runs the work when a slot is free. Throws 503 if too many wait, in total or from one caller.
-   */
-  run<T>(caller: string, work: () => Promise<T>): Promise<T>
+interface Lane {
+  /** How many may be inside, running or waiting. */
+  readonly seats: number
+  readonly seatsOfCaller: number
 }
 
-/** A semaphore with a bounded queue, for expensive work. */
+/** `known`: goes first, and has seats of its own. `caller`: null counts for nobody. */
+export interface Visitor {
+  readonly lane: 'known' | 'stranger'
+  readonly caller: string | null
+}
+
+/** Does expensive work when it is its turn. */
+export type Turn = <T>(work: () => Promise<T>) => Promise<T>
+
+export interface Gate {
+  /**
+   * Runs the visit at once, and what it does in its turns only a few at a time. Throws 503 if the
+   * lane is full, in total or of one caller.
+   */
+  run<T>(visitor: Visitor, visit: (turn: Turn) => Promise<T>): Promise<T>
+}
+
+/** A semaphore with two bounded queues, for expensive work. */
 export function createGate(most: {
   readonly atOnce: number
-  readonly waiting: number
-  readonly waitingOfCaller: number
+  readonly lanes: Readonly<Record<Visitor['lane'], Lane>>
 }): Gate {
-  const queue: (() => void)[] = []
-  const waitingOf = new Map<string, number>()
+  const queues: Record<Visitor['lane'], (() => void)[]> = { known: [], stranger: [] }
+  const taken = new Map<string, number>()
   let running = 0
 
-  async function enter(caller: string): Promise<void> {
-    if (running < most.atOnce) {
-      running += 1
-      return
-    }
-    const own = waitingOf.get(caller) ?? 0
-    if (queue.length >= most.waiting || own >= most.waitingOfCaller) throw unavailable()
-    waitingOf.set(caller, own + 1)
+  async function takeTurn<T>(lane: Visitor['lane'], work: () => Promise<T>): Promise<T> {
+    if (running < most.atOnce) running += 1
     // The finished work hands its slot over, so `running` does not change.
-    await new Promise<void>((resolve) => queue.push(resolve))
-    const left = (waitingOf.get(caller) ?? 1) - 1
-    if (left === 0) waitingOf.delete(caller)
-    else waitingOf.set(caller, left)
+    else await new Promise<void>((resolve) => queues[lane].push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = queues.known.shift() ?? queues.stranger.shift()
+      if (next) next()
+      else running -= 1
+    }
   }
 
-  function leave(): void {
-    const next = queue.shift()
-    if (next) next()
-    else running -= 1
+  function seat(name: string, change: 1 | -1): void {
+    const count = (taken.get(name) ?? 0) + change
+    if (count === 0) taken.delete(name)
+    else taken.set(name, count)
   }
 
   return {
-    async run(caller, work) {
-      await enter(caller)
+    async run({ lane, caller }, visit) {
+      const { seats, seatsOfCaller } = most.lanes[lane]
+      const names = caller === null ? [lane] : [lane, `${lane} ${caller}`]
+      const [all = 0, own = 0] = names.map((name) => taken.get(name))
+      if (all >= seats || own >= seatsOfCaller) throw unavailable()
+      for (const name of names) seat(name, 1)
       try {
-        return await work()
+        return await visit((work) => takeTurn(lane, work))
       } finally {
-        leave()
+        for (const name of names) seat(name, -1)
       }
     },
   }

@@ -49,6 +49,9 @@ export const entryTexts = defineTexts<AccountAction>({
   'session.started': 'Zalogowano się na konto',
   'session.refused': 'Nieudane logowanie: błędne hasło',
   'session.limited': 'Zbyt wiele nieudanych logowań, kolejne próby były odrzucane',
+  'session.unlock-code-sent': 'Poproszono o kod, który ponownie otwiera logowanie',
+  'session.unlock-refused': 'Podano błędny kod do logowania z e-maila',
+  'session.limits-lifted': 'Kodem z e-maila ponownie otwarto logowanie',
   'session.second-factor-asked': 'Podano hasło, czekamy na drugi składnik logowania',
   'session.second-factor-refused': 'Nieudane logowanie: błędny drugi składnik',
   'session.ended': 'Wylogowano się',
@@ -62,6 +65,8 @@ export const entryTexts = defineTexts<AccountAction>({
   'password.set-by-link': 'Ustawiono hasło przez link z e-maila',
   'password.code-sent': 'Wysłano kod SMS do ustawienia hasła',
   'password.reset-requested': 'Poproszono o link do zmiany hasła',
+  'password.guesses-used-up':
+    'Podano zbyt wiele błędnych haseł, kolejne przez pewien czas były odrzucane',
   'contact.change-requested': 'Podano nowe dane kontaktowe, czekają na potwierdzenie',
   'contact.code-sent': 'Wysłano kolejny kod do potwierdzenia danych kontaktowych',
   'contact.changed': 'Zmieniono dane kontaktowe',
@@ -86,6 +91,7 @@ export const entryTexts = defineTexts<AccountAction>({
   'user.disabled': 'Wyłączono konto',
   'user.enabled': 'Włączono konto',
   'user.logged-out': 'Operator wylogował wszystkie urządzenia',
+  'user.limits-lifted': 'Operator ponownie otworzył logowanie',
   'user.set-password-link': 'Wysłano link do ustawienia hasła',
   'user.switch-link': 'Utworzono link, którym operator zaloguje się w Twoim imieniu',
 })

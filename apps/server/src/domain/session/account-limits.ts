@@ -1,0 +1,102 @@
+import type { Context } from '#domain/context.ts'
+import type { Db } from '#platform/database/connect.ts'
+import type { RateLimit } from '#platform/throttling/rate-limits.ts'
+import type { Origin } from './known-origins.ts'
+import { loginKey } from './login-key.ts'
+
+// All limits between a password and the first page: docs/sign-in.md says what opens each.
+
+const QUARTER_HOUR = 900
+const HALF_HOUR = 1800
+const HOUR = 3600
+const DAY = 86_400
+
+/** A user's id, or the keyed hash of a login that nobody has. */
+export type AccountKey = number | string
+
+/** Begins alike for all limits of one account, so that they can be emptied together. */
+function limitOf(account: AccountKey, name: string, max: number, seconds: number): RateLimit {
+  return { bucket: `account:${account}:${name}`, max, seconds }
+}
+
+/** Failures of a login that nobody has are counted for it alone, like those of a user's. */
+export function accountKeyOf(
+  { keyedHash }: Pick<Context, 'keyedHash'>,
+  user: { readonly id: number } | undefined,
+  login: string,
+): AccountKey {
+  return user?.id ?? keyedHash(`login:${loginKey(login)}`)
+}
+
+interface Attempt {
+  readonly account: AccountKey
+  readonly origin: Origin
+  readonly isKnownBrowser: boolean
+  readonly isKnownNetwork: boolean
+}
+
+/**
+ * The limits of failed sign-ins. In a browser that is known for the user only its own failures count,
+ * so that nobody can lock somebody else out. The total of 2,000 failures an hour is several times
+ * what some thousand users mistype on a Monday, and leaves a botnet one guess an hour for each of
+ * 2,000 users; that of a known network is above what an office mistypes.
+ */
+export function failureLimits(attempt: Attempt): RateLimit[] {
+  const { account, origin, isKnownBrowser, isKnownNetwork } = attempt
+  const { network, browser } = origin
+  if (isKnownBrowser) return [limitOf(account, `password:browser:${browser}`, 10, HALF_HOUR)]
+  const own = limitOf(account, `password:network:${network}`, 10, HALF_HOUR)
+  // Names that nobody has must not stand before others, and cost the same work.
+  const whose = typeof account === 'string' ? `:${account}` : ''
+  const ofNetwork = { bucket: `strangers:${network}${whose}`, seconds: HOUR }
+  if (isKnownNetwork) return [own, { ...ofNetwork, max: 300 }]
+  return [
+    own,
+    limitOf(account, 'password:anywhere', 50, HOUR),
+    { ...ofNetwork, max: 100 },
+    { bucket: `strangers${whose}`, max: 2000, seconds: HOUR },
+  ]
+}
+
+/** Right passwords and passkeys: each leaves rows. */
+export const successLimit = ({ config }: Pick<Context, 'config'>, userId: number) =>
+  limitOf(userId, 'password:right', config.signInsPerHour, HOUR)
+
+/** Codes of an authenticator app: three of a million are right at a time. */
+export const totpLimits = (userId: number) => [
+  limitOf(userId, 'totp', 5, QUARTER_HOUR),
+  limitOf(userId, 'totp-day', 20, DAY),
+]
+
+/** Apart from the app's, because they are the way in while those are refused. */
+export const recoveryCodeLimits = (userId: number) => [
+  limitOf(userId, 'recovery-code', 5, QUARTER_HOUR),
+]
+
+/** The password in an open session, whatever it confirms. */
+export const ownPasswordLimits = (userId: number) => [
+  limitOf(userId, 'own-password', 5, QUARTER_HOUR),
+  limitOf(userId, 'own-password-day', 20, DAY),
+]
+
+/** The mails with a link or a code that anybody can ask for. */
+export const mailLimit = (userId: number) => limitOf(userId, 'mails', 5, HOUR)
+
+/** For how many logins a network asks for such mails. */
+export function askedLoginLimit(account: AccountKey, { network }: Origin): RateLimit {
+  return { bucket: `asked-logins:${network}`, subject: String(account), max: 10, seconds: HOUR }
+}
+
+/** The specification's answer says whether the login exists. */
+export const resetLimit = (account: AccountKey, { network }: Origin) =>
+  limitOf(account, `reset:${network}`, 3, HOUR)
+
+/** Wrong codes from the e-mail, which have 40 bits. */
+export const unlockLimit = (account: AccountKey, { network }: Origin) =>
+  limitOf(account, `password:code:${network}`, 10, HALF_HOUR)
+
+/** Empties the user's counters: those of the password, or all. */
+export async function liftLimits(db: Db, userId: number, which: 'password' | 'all'): Promise<void> {
+  const prefix = which === 'all' ? `account:${userId}:` : `account:${userId}:password:`
+  await db.deleteFrom('limit_event').where('bucket', 'like', `${prefix}%`).execute()
+}

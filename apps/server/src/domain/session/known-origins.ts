@@ -1,0 +1,53 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Context } from '#domain/context.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { createDeviceCookie } from '#platform/http/device-cookie.ts'
+import { networkOf } from '#platform/throttling/networks.ts'
+
+export const KNOWN_ORIGIN_MS = 30 * 24 * 3_600_000
+
+/** Where a request comes from, as keyed hashes. */
+export interface Origin {
+  readonly network: string
+  /** Null: a browser in which nobody proved who they are. */
+  readonly browser: string | null
+}
+
+/** For queries of `portal_user`: whether the user proved who they are there within 30 days. */
+export function isKnown(origin: string | null, now: Date) {
+  const since = new Date(now.getTime() - KNOWN_ORIGIN_MS)
+  return sql<boolean>`exists (select from known_origin where user_id = portal_user.id
+    and origin = ${origin}::text and used_at > ${since}::timestamptz)`
+}
+
+/** Browsers by a cookie, and networks. They prove nothing; they only loosen limits for their user. */
+export function createOrigins({ config, keyedHash }: Pick<Context, 'config' | 'keyedHash'>) {
+  const cookies = createDeviceCookie(config.publicUrl, keyedHash)
+  const hashOf = (browser: string) => keyedHash(`device:${browser}`)
+
+  function read(raw: FastifyRequest): Origin {
+    const browser = cookies.read(raw)
+    const network = keyedHash(`network:${networkOf(raw.ip)}`)
+    return { network, browser: browser && hashOf(browser) }
+  }
+
+  /** From now on the browser and the network are known for the user. */
+  async function remember(
+    db: Db,
+    userId: number,
+    { raw, reply }: { raw: FastifyRequest; reply: FastifyReply },
+    now: Date,
+  ): Promise<void> {
+    const known = [read(raw).network, hashOf(cookies.renew(raw, reply))]
+    await db
+      .insertInto('known_origin')
+      .values(known.map((origin) => ({ user_id: userId, origin, used_at: now })))
+      .onConflict((conflict) =>
+        conflict.columns(['user_id', 'origin']).doUpdateSet({ used_at: now }),
+      )
+      .execute()
+  }
+
+  return { read, remember }
+}

@@ -1,0 +1,71 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { unlockCalls } from '@partner-portal/contract/unlock'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#domain/context.ts'
+import { unlockMail } from '#domain/messages/account-messages.ts'
+import { mailUser } from '#domain/messages/mail-user.ts'
+import {
+  accountKeyOf,
+  askedLoginLimit,
+  liftLimits,
+  mailLimit,
+  unlockLimit,
+} from '#domain/session/account-limits.ts'
+import { createOrigins } from '#domain/session/known-origins.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { registerCall } from '#platform/calls/calls.ts'
+import { consumeQuota, tryConsume } from '#platform/throttling/rate-limits.ts'
+import { getUserForSignIn } from './session.repository.ts'
+import { createUnlockCode, endUnlockCodes } from './unlock-codes.repository.ts'
+
+// Longer than it takes to write a mail, so that the time does not say whether the login exists.
+const ANSWER_MS = 250
+
+/** The door in the walls of the sign-in: a code by e-mail (docs/sign-in.md). */
+export function unlockRoutes(app: FastifyInstance, context: Context): void {
+  const { db, clock, sealer, installation } = context
+  const origins = createOrigins(context)
+
+  registerCall(app, unlockCalls.sendUnlockCode, async ({ body, raw, fail }) => {
+    const answered = delay(ANSWER_MS)
+    const now = clock.now()
+    const { user, account, origin } = await find(body.username, raw)
+    await consumeQuota(db, askedLoginLimit(account, origin), now, fail)
+    await db.transaction().execute(async (trx) => {
+      const mailed =
+        user?.maySignIn === true && !('wait' in (await tryConsume(trx, mailLimit(user.id), now)))
+      const username = user?.username ?? null
+      await audit(trx, now, { username }, 'session.unlock-code-sent', { mailed })
+      if (!mailed) return
+      const code = await createUnlockCode({ db: trx, sealer }, user.id, now)
+      await mailUser(trx, installation, user, (notice) => unlockMail(notice, code), now)
+    })
+    await answered
+    return undefined
+  })
+
+  registerCall(app, unlockCalls.confirmUnlockCode, async ({ body, raw, reply, fail }) => {
+    const now = clock.now()
+    const { user, account, origin } = await find(body.username, raw)
+    await consumeQuota(db, unlockLimit(account, origin), now, fail)
+    const isRight = await db.transaction().execute(async (trx) => {
+      const typed = { userId: user?.maySignIn ? user.id : null, code: body.code }
+      if (!(await endUnlockCodes({ db: trx, sealer }, typed, now)) || !user) {
+        await audit(trx, now, { username: user?.username ?? null }, 'session.unlock-refused')
+        return false
+      }
+      await liftLimits(trx, user.id, 'password')
+      await origins.remember(trx, user.id, { raw, reply }, now)
+      await audit(trx, now, user, 'session.limits-lifted')
+      return true
+    })
+    if (!isRight) throw fail('CODE_WRONG')
+    return undefined
+  })
+
+  async function find(login: string, raw: Parameters<typeof origins.read>[0]) {
+    const origin = origins.read(raw)
+    const user = await getUserForSignIn(db, login, origin, clock.now())
+    return { user, origin, account: accountKeyOf(context, user, login) }
+  }
+}
