@@ -58,7 +58,7 @@ const boundByOthers = new Map<RegExp, string>([
     "A settlement's lines are read with the settlement.",
   ],
   [
-    /l\.agent_id = \$\d+ and l\.settlement_id = d\.id .* from "?settlement"? as d/s,
+    /l\.agent_id = \$\d+ and l\.settlement_id = d\.id\).* from "?settlement"? as d/s,
     "Of the partner's settlements an agent gets the sums of the agent's lines.",
   ],
 ])
