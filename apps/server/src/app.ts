@@ -69,6 +69,7 @@ import {
   defaultLimits,
   limitConnections,
 } from '#platform/http/connections.ts'
+import { refusedRequests } from '#platform/http/refused-requests.ts'
 import { sendSecurityHeaders } from '#platform/http/security-headers.ts'
 import { createExportSlots } from '#platform/list/export-slots.ts'
 import { registerGrid } from '#platform/list/register-grid.ts'
@@ -82,6 +83,7 @@ import { createLifetime } from '#platform/session/lifetime.ts'
 import { audienceOf, createTokens } from '#platform/session/tokens.ts'
 import { createCallCounter } from '#platform/throttling/call-counter.ts'
 import { defaultLoadLimits, type LoadLimits, shedLoad } from '#platform/throttling/load-shedding.ts'
+import { createTurns } from '#platform/throttling/turns.ts'
 import { readVersion } from '../../../packages/runtime/sources.mjs'
 import { sendEventsWhileListening } from './domain/provider-events/event-sender.ts'
 import { feedRecords, recordsOfGrids, unattendedRecords } from './import-records.ts'
@@ -90,6 +92,8 @@ import { searchSources } from './search-sources.ts'
 
 // Some 5,000 pages of 20 rows.
 const REMEMBERED_BYTES = 48 * 1024 * 1024
+// So that nobody holds up the others.
+const READS_OF_USER = { atOnce: 2, waiting: 30 }
 
 export interface AppOptions {
   readonly config: Config
@@ -121,6 +125,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Unique over processes and restarts, as the audit log keeps it.
     genReqId: () => crypto.randomUUID(),
     ...connectionOptions(limits),
+    ...refusedRequests,
     trustProxy: [...config.trustedProxies],
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
@@ -148,7 +153,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     installation: { publicUrl: config.publicUrl, sealer },
     keyedHash: createKeyedHash(secret),
     network: options.network ?? internet,
-    remember: createRemember(createAnswers(options.rememberedBytes ?? REMEMBERED_BYTES), viewerOf),
+    remember: createRemember(
+      createAnswers(options.rememberedBytes ?? REMEMBERED_BYTES),
+      viewerOf,
+      createTurns(READS_OF_USER),
+    ),
   }
   const exports = {
     slots: createExportSlots(limits.export),

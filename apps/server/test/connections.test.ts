@@ -125,6 +125,39 @@ describe('an upload over the limit gets its 400', () => {
   })
 })
 
+test.each([
+  ['a malformed address', head('GET', '/%E0%A4%A', { connection: 'close' }), 400],
+  ['a malformed request', 'GET / HTTP/9\r\n\r\n', 400],
+  ['headers that are too large', head('GET', '/healthz', { x: 'x'.repeat(20_000) }), 431],
+])('%s is answered like all other refusals', async (_, bytes, status) => {
+  const socket = await open()
+  socket.write(bytes)
+  const [first = '', body = ''] = (await allOf(socket)).split('\r\n\r\n')
+  expect(first).toMatch(new RegExp(`^HTTP/1.1 ${status}`))
+  const { headers } = await portal.call({ method: 'GET', url: `${api}/user_info` })
+  for (const name of ['content-security-policy', 'x-content-type-options', 'cache-control'])
+    expect(first).toContain(`${name}: ${headers[name]}`)
+  expect(first).toContain('content-type: application/problem+json')
+  expect(JSON.parse(body)).toMatchObject({ status, code: 'BAD_REQUEST' })
+  expect(body).not.toMatch(/FST|component/)
+})
+
+test('idle connections make room when there are too many', async () => {
+  const kept = await Promise.all(
+    Array.from({ length: 10 }, async () => {
+      const socket = await open()
+      socket.write(head('GET', '/healthz'))
+      await once(socket, 'data')
+      return socket
+    }),
+  )
+  expect(kept.filter(({ closed }) => closed)).toEqual([])
+  await allOf(await open())
+  const socket = await open()
+  socket.end(head('GET', '/healthz', { connection: 'close' }))
+  expect(await allOf(socket)).toContain('alive')
+})
+
 test('connections beyond the most are closed at once, and taken again later', async () => {
   const kept = await Promise.all(Array.from({ length: 10 }, open))
   const late = await open()

@@ -30,6 +30,8 @@ describe('every answer has a content policy', () => {
     '/nothing-here',
     '/umowa/nothing-here',
     '/wniosek/nothing-here',
+    '/%E0%A4%A',
+    `/umowa/${'x'.repeat(300)}`,
   ])('%s', async (url) => {
     expect(await policyOf(url)).toEqual(expect.arrayContaining([...closed, "object-src 'none'"]))
   })

@@ -1,4 +1,6 @@
-import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { Agent, get } from 'node:http'
+import { connect, createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { SavedView } from '@partner-portal/contract/saved-views'
 import type { Tokens } from '@partner-portal/contract/session'
@@ -99,6 +101,38 @@ describe('the server on its embedded database', () => {
       headers: { authorization: `Bearer ${token}` },
     })
     expect(answer.status).toBe(200)
+  })
+
+  test('answers what it accepted when it stops under load, on kept connections too', async () => {
+    const server = await startServer({ DATA_DIR: demoDirectory(), CALLS_PER_MINUTE: '1000000' })
+    const { token } = await signIn(server.address)
+    const agent = new Agent({ keepAlive: true, maxSockets: 25 })
+    const failures: string[] = []
+    let answered = 0
+    const ask = () =>
+      new Promise<void>((resolve, reject) => {
+        const options = { agent, headers: { authorization: `Bearer ${token}` } }
+        get(`${server.address}/api/frontend/lead-grid?page=1&limit=10`, options, (answer) => {
+          answered += answer.statusCode === 200 ? 1 : 0
+          answer.on('error', reject).on('end', resolve).resume()
+        }).on('error', reject)
+      })
+    const asking = Array.from({ length: 25 }, async () => {
+      try {
+        for (;;) await ask()
+      } catch (error) {
+        failures.push((error as NodeJS.ErrnoException).code ?? String(error))
+      }
+    })
+    await expect.poll(() => answered).toBeGreaterThan(100)
+    const idle = connect(Number(new URL(server.address).port), '127.0.0.1')
+    await once(idle, 'connect')
+    await server.kill('SIGTERM')
+    await Promise.all(asking)
+    agent.destroy()
+    // Only new connections are refused.
+    expect(new Set(failures)).toEqual(new Set(['ECONNREFUSED']))
+    expect(server.process.exitCode).toBe(0)
   })
 
   // Two first starts: on a busy machine each takes over ten seconds.

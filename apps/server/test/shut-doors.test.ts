@@ -2,6 +2,7 @@ import { bases, type Call } from '@partner-portal/contract/call'
 import { calls } from '@partner-portal/contract/calls'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createLink, type LinkKind } from '#domain/links/account-links.ts'
+import { createContractLink } from '#domain/links/contract-links.ts'
 import { logoForm, png } from '../../../packages/testing/pictures.ts'
 import { changePartnerAccess } from '../src/admin/partners/partner-access.ts'
 import { activateUser } from '../src/admin/users/activate-user.ts'
@@ -42,6 +43,37 @@ const newestDeed = () =>
     .select(['action', 'username', 'detail'])
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
+
+/** A customer's link to confirm a contract of a partner. */
+async function contractLinkOf(code: string): Promise<string> {
+  const { id: partnerId } = await portal.db
+    .selectFrom('partner')
+    .select('id')
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow()
+  const { id: contractId } = await portal.db
+    .insertInto('contract')
+    .values({
+      partner_id: partnerId,
+      external_id: 'shut',
+      agent_id: null,
+      date_added: '2026-06-01T10:00:00+02:00',
+      number: 'UM/2026/900',
+      customer_name: 'Stolarnia Kłos sp. j.',
+      customer_nip: '1234563218',
+      product: 'FACTORING',
+      amount: 100,
+      currency: 'PLN',
+      status: 'agreed',
+      signed_date: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const to = { phoneNumber: '+48600100200', email: 'klient@example.com' }
+  const link = { partnerId, contractId, ...to, madeBy: 'ola', publicUrl: '' }
+  const { address } = await createContractLink(portal.db, link, portal.clock.now())
+  return address.split('/').at(-1) ?? ''
+}
 
 beforeEach(() => portal.db.deleteFrom('limit_event').execute())
 
@@ -134,7 +166,14 @@ test("a disabled partner's users are out and its shops stop; enabled, the shops 
     (await get(`${api}/automatic-integration/logo/${logoId}`)).statusCode,
     (await portal.call(paymentRequest(paymentOf(styleId)))).statusCode,
   ]
+  const hash = await contractLinkOf('BROKER')
+  const customer = async () => [
+    (await get(`${api}/contract-confirmation/${hash}`)).statusCode,
+    (await post(`/contract-confirmation/${hash}/sms`, {})).statusCode,
+    (await get(`/umowa/${hash}`)).statusCode,
+  ]
   expect(await shop()).toEqual([200, 200, 200, 200, 200])
+  expect(await customer()).toEqual([200, 204, 200])
 
   await changePartnerAccess(portal.db, 'BROKER', { isDisabled: true })
   expect(await newestDeed()).toMatchObject({
@@ -142,6 +181,7 @@ test("a disabled partner's users are out and its shops stop; enabled, the shops 
     detail: { partner: 'BROKER', by: expect.any(String) },
   })
   expect(await shop()).toEqual([401, 404, 404, 404, 404])
+  expect(await customer()).toEqual([400, 400, 404])
   expect(await statusOf(token)).toBe(401)
   expect((await refresh(refresh_token)).statusCode).toBe(401)
   expect((await signIn('broker')).statusCode).toBe(401)

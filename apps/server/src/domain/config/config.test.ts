@@ -23,7 +23,9 @@ function refusedFor(settings: NodeJS.ProcessEnv): string[] {
     readConfig(settings)
     return []
   } catch (error) {
-    return [...(error as Error).message.matchAll(/^ {2}(\w+):/gm)].map((found) => found[1] ?? '')
+    return [...(error as Error).message.matchAll(/^ {2}(\w+)(?:\.\d+)?:/gm)].map(
+      (found) => found[1] ?? '',
+    )
   }
 }
 
@@ -42,12 +44,32 @@ describe('a start', () => {
     ['the demo on this machine', { DEMO: '1', HOST: 'localhost' }, []],
     ['another loopback name', { PUBLIC_URL: 'http://portal.localhost:3000' }, []],
     ['PostgreSQL here with the demo', { ...onPostgres, DEMO: '1' }, []],
-    ['everywhere, demo not declined', { HOST: '0.0.0.0' }, ['DEMO']],
-    ['everywhere over IPv6', { HOST: '::' }, ['DEMO']],
-    ['everywhere with the demo', { HOST: '0.0.0.0', DEMO: '1' }, ['DEMO']],
-    ['everywhere without it: a try on a laptop', { HOST: '0.0.0.0', DEMO: '0' }, []],
-    ['PostgreSQL everywhere', { ...onPostgres, HOST: '0.0.0.0' }, []],
-    ['PostgreSQL everywhere with the demo', { ...onPostgres, HOST: '::', DEMO: '1' }, ['DEMO']],
+    ['everywhere, demo not declined', { HOST: '0.0.0.0' }, ['DEMO', 'HOST']],
+    ['everywhere over IPv6', { HOST: '::' }, ['DEMO', 'HOST']],
+    ['everywhere with the demo', { HOST: '0.0.0.0', DEMO: '1' }, ['DEMO', 'HOST']],
+    ['everywhere without it, over http', { HOST: '0.0.0.0', DEMO: '0' }, ['HOST']],
+    ['the same, said to be a try', { HOST: '0.0.0.0', DEMO: '0', PRODUCTION: '0' }, []],
+    ['PostgreSQL everywhere', { ...onPostgres, HOST: '0.0.0.0', PRODUCTION: '0' }, []],
+    [
+      'PostgreSQL everywhere with the demo',
+      { ...onPostgres, HOST: '::', DEMO: '1', PRODUCTION: '0' },
+      ['DEMO'],
+    ],
+    ['proxies that are everybody', { TRUSTED_PROXIES: '0.0.0.0/0' }, ['TRUSTED_PROXIES']],
+    [
+      'proxies that are half of all',
+      { TRUSTED_PROXIES: '127.0.0.1,8000::/1' },
+      ['TRUSTED_PROXIES'],
+    ],
+    ['a private network of proxies', { TRUSTED_PROXIES: '10.0.0.0/8, fc00::/7' }, []],
+    ['a weak earlier secret', { AUTH_SECRET_PREVIOUS: 'a'.repeat(32) }, ['AUTH_SECRET_PREVIOUS']],
+    ...['https://portal.example.pl/portal', 'https://me:pw@portal.example.pl'].map(
+      (address): [string, NodeJS.ProcessEnv, string[]] => [
+        `the address ${address}`,
+        { PUBLIC_URL: address, ...gateways, DEMO: '0' },
+        ['PUBLIC_URL'],
+      ],
+    ),
     ['public, demo not declined', { PUBLIC_URL, ...gateways }, ['DEMO']],
     ['public', { PUBLIC_URL, ...gateways, DEMO: '0' }, []],
     ['public, no gateways', { PUBLIC_URL, DEMO: '0' }, ['SMTP_URL', 'SMS_URL']],
@@ -110,7 +132,7 @@ describe('a start', () => {
   test('by itself loads the demo where others do not come, and nowhere else', () => {
     expect(readConfig({}).demo).toBe(true)
     expect(readConfig(onPostgres).demo).toBe(false)
-    expect(readConfig({ HOST: '0.0.0.0', DEMO: '0' }).demo).toBe(false)
+    expect(readConfig({ HOST: '0.0.0.0', DEMO: '0', PRODUCTION: '0' }).demo).toBe(false)
   })
 })
 
@@ -124,6 +146,7 @@ describe('AUTH_SECRET', () => {
     '0123456789'.repeat(7),
     'abcABC123'.repeat(6),
     secret.slice(0, 40),
+    'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ',
   ])('%s is refused, with the way to a good one', (AUTH_SECRET) => {
     expect(() => readConfig({ AUTH_SECRET })).toThrow(
       'AUTH_SECRET: expected 32 random bytes or more, as base64 or hexadecimal; to make one: openssl rand -base64 32',
@@ -167,9 +190,9 @@ describe('DATA_SECRET', () => {
     const read = (environment: NodeJS.ProcessEnv) => dataSecrets(readConfig(environment), 'auth')
     expect(read({})).toEqual(['auth'])
     const before = 'b'.repeat(32)
-    const both = { AUTH_SECRET_PREVIOUS: 'a'.repeat(32), DATA_SECRET_PREVIOUS: before }
-    expect(read(both)).toEqual(['auth', before, 'a'.repeat(32)])
-    expect(read({ ...both, DATA_SECRET: data })).toEqual([data, before, 'auth', 'a'.repeat(32)])
+    const both = { AUTH_SECRET_PREVIOUS: secret, DATA_SECRET_PREVIOUS: before }
+    expect(read(both)).toEqual(['auth', before, secret])
+    expect(read({ ...both, DATA_SECRET: data })).toEqual([data, before, 'auth', secret])
   })
 })
 

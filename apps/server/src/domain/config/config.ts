@@ -20,6 +20,15 @@ const origin = z
   .string()
   .regex(/^https?:\/\/[^/\s]+$/, 'expected origins such as https://portal.example.com')
 const webAddress = z.url({ protocol: /^https?$/ })
+const publicAddress = webAddress.refine(
+  (address) => /^https?:\/\/[^/@?#]+\/?$/.test(address),
+  'expected a protocol and a host only, such as https://portal.example.com',
+)
+// Larger than any private network: it would hold callers, who then choose their own addresses.
+const proxies = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]).refine((network) => {
+  const [address = '', bits] = network.split('/')
+  return bits === undefined || Number(bits) >= (address.includes(':') ? 7 : 8)
+}, 'expected the addresses of proxies, not a network of everybody')
 const parts = z.string().transform((text) => text.split(',').map((part) => part.trim()))
 const folder = z
   .string()
@@ -45,16 +54,16 @@ const serverSettings = z.object({
   /** Hosts in a private network, to which connections need no TLS. */
   PLAINTEXT_HOSTS: parts.default([]),
   /** The address that people use. Links in messages start with it. */
-  PUBLIC_URL: webAddress.optional(),
+  PUBLIC_URL: publicAddress.optional(),
   /** `0`: the portal is served elsewhere, this server has the API only. */
   SERVE_PORTAL: flag.default(true),
   /** Origins of portals that are served elsewhere and may call the API. */
   PORTAL_ORIGINS: parts.pipe(z.array(origin)).default([]),
   /** Undefined: generated and kept in `dataDir` (embedded only). */
   AUTH_SECRET: z.string().refine(isStrongSecret, weakSecret).optional(),
-  /** Earlier secrets. What they encrypted can still be read. */
+  /** Earlier secrets. Tokens that they signed are still good, and what they encrypted can be read. */
   AUTH_SECRET_PREVIOUS: parts
-    .pipe(z.array(z.string().min(32, 'needs at least 32 characters')))
+    .pipe(z.array(z.string().refine(isStrongSecret, weakSecret)))
     .default([]),
   /** Encrypts what is stored. Undefined: AUTH_SECRET does. */
   DATA_SECRET: z.string().refine(isStrongSecret, weakSecret).optional(),
@@ -112,9 +121,7 @@ const serverSettings = z.object({
   /** The minimum of an early payout, in minor units of the settlement's currency. */
   EARLY_PAYOUT_MINIMUM: z.string().prefault('100.00').transform(minorUnits),
   /** Addresses and networks whose X-Forwarded-For is believed. */
-  TRUSTED_PROXIES: parts
-    .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])))
-    .default([]),
+  TRUSTED_PROXIES: parts.pipe(z.array(proxies)).default([]),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   SESSION_ACCESS_MINUTES: minutes.default(15),
   SESSION_IDLE_MINUTES: minutes.default(30),

@@ -46,8 +46,9 @@ export async function createContractLink(
 export function getContractLink(db: Db, token: string) {
   return db
     .selectFrom('contract_link')
+    .innerJoin('partner', 'partner.id', 'contract_link.partner_id')
     .select([
-      'id',
+      'contract_link.id',
       'partner_id as partnerId',
       'contract_id as contractId',
       'phone_number as phoneNumber',
@@ -55,13 +56,17 @@ export function getContractLink(db: Db, token: string) {
       'expires_at as expiresAt',
       'ended_at as endedAt',
       'confirmed_at as confirmedAt',
+      'disabled_at as partnerDisabledAt',
     ])
     .where('hash', '=', hashLinkToken(token))
     .executeTakeFirst()
 }
 export type ContractLink = NonNullable<Awaited<ReturnType<typeof getContractLink>>>
 
-/** A confirmed link still shows the contract until it expires. */
-export function isLinkOver({ expiresAt, endedAt, confirmedAt }: ContractLink, now: Date): boolean {
-  return expiresAt <= now || (endedAt !== null && confirmedAt === null)
+/** A confirmed link still shows the contract until it expires. No link of a disabled partner does (P40). */
+export function isLinkOver(link: ContractLink, now: Date): boolean {
+  const { expiresAt, endedAt, confirmedAt, partnerDisabledAt } = link
+  return (
+    expiresAt <= now || (endedAt !== null && confirmedAt === null) || partnerDisabledAt !== null
+  )
 }

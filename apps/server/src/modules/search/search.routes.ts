@@ -12,21 +12,20 @@ import { typedText } from './typed-text.ts'
 /** Searches the lists that the user may open. */
 export function searchRoutes(
   app: FastifyInstance,
-  { db }: Context,
+  { db, remember }: Context,
   sources: readonly SearchSource[],
 ): void {
   registerCall(app, searchCalls.findAnything, async ({ query, principal }) => {
     const typed = typedText(query.q)
     const open = sources.filter(({ name }) => mayOpen(gridPages[name], principal))
-    const found = await Promise.all(
-      open.map(async (source) => {
-        const customers = await findCustomers(db, source, principal, typed)
-        const companies = customers.map((row) => companyHit(source, row))
-        const nips = companies.flatMap(({ nip }) => nip ?? [])
-        const records = await findRecords(db, source, principal, typed, typed.nips ? [] : nips)
-        return { companies, records: records.map((row) => recordHit(source, row)) }
-      }),
-    )
+    const searchIn = async (source: SearchSource) => {
+      const customers = await findCustomers(db, source, principal, typed)
+      const companies = customers.map((row) => companyHit(source, row))
+      const nips = companies.flatMap(({ nip }) => nip ?? [])
+      const records = await findRecords(db, source, principal, typed, typed.nips ? [] : nips)
+      return { companies, records: records.map((row) => recordHit(source, row)) }
+    }
+    const found = await remember.inTurn(principal, () => Promise.all(open.map(searchIn)))
     // A company is shown once, where the first list has it; by its whole NIP, for each list.
     const isWhole = typed.nips?.from.length === 10
     const companies = new Map<string, SearchHit>()

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyHttpOptions, FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify'
 
 /** Limits of one connection in milliseconds and bytes (promises §3, §5). */
@@ -20,6 +22,8 @@ export interface ConnectionLimits {
   readonly stalled: number
   /** For an export, even if the client reads slowly. */
   readonly export: number
+  /** For the next request of a kept connection after the server began to stop. */
+  readonly parting: number
   readonly most: number
 }
 
@@ -34,6 +38,7 @@ export const defaultLimits: ConnectionLimits = {
   mostDrained: 64 * 1024 * 1024,
   stalled: 30_000,
   export: 120_000,
+  parting: 500,
   most: 2000,
 }
 
@@ -49,9 +54,11 @@ export function connectionOptions(limits: ConnectionLimits): FastifyHttpOptions<
   }
 }
 
-/** Closes connections whose body arrives too slowly, and drains refused bodies. */
+/** Closes connections whose body arrives too slowly, drains refused bodies, and parts politely. */
 export function limitConnections(app: FastifyInstance, limits: ConnectionLimits): void {
   app.server.maxConnections = limits.most
+  // Idle ones make room for who comes next.
+  app.server.on('drop', () => app.server.closeIdleConnections())
   app.addHook('onRequest', async (request) => {
     const { headers } = request
     if (headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0)
@@ -61,6 +68,39 @@ export function limitConnections(app: FastifyInstance, limits: ConnectionLimits)
   // answer.
   app.addHook('onSend', async (request, reply) => {
     if (!request.raw.complete) reply.removeHeader('connection')
+  })
+  closeAfterLastAnswer(app, limits)
+}
+
+/**
+ * Node closes idle connections at once when the server stops. A request that is on its way then gets a
+ * reset, so each connection is closed by its next answer, or once it has been quiet.
+ */
+function closeAfterLastAnswer(app: FastifyInstance, { parting, check }: ConnectionLimits): void {
+  const { server } = app
+  let isClosing = false
+  // Node does not count a connection that never asked as idle.
+  const unused = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    unused.add(socket)
+    socket.once('close', () => unused.delete(socket))
+  })
+  server.on('request', ({ socket }: IncomingMessage) => unused.delete(socket))
+  app.addHook('onSend', async (request, reply) => {
+    if (isClosing && request.raw.complete) reply.header('connection', 'close')
+  })
+  app.addHook('preClose', async () => {
+    if (!server.listening) return
+    isClosing = true
+    const closeIdle = server.closeIdleConnections.bind(server)
+    server.closeIdleConnections = () => {}
+    let closing = setTimeout(() => {
+      for (const socket of unused) socket.destroy()
+      closeIdle()
+      // An answer that began before has no such header.
+      closing = setInterval(closeIdle, check)
+    }, parting)
+    server.once('close', () => clearTimeout(closing))
   })
 }
 

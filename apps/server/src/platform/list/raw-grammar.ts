@@ -12,7 +12,6 @@ export type RawNode =
 
 type RawOperator = '=' | '!=' | '<' | '<=' | '>' | '>=' | 'LIKE' | 'IN'
 
-const MAX_COMPARISONS = 30
 const MAX_DEPTH = 20
 const tokenPattern =
   /\s*(?:(<=|>=|!=|<>|=|<|>|\(|\))|:([A-Za-z]\w{0,63})|([A-Za-z]\w{0,63}(?:\.\w{1,64})?))/y
@@ -55,7 +54,6 @@ function parseJson(text: string, parameter: string): unknown {
 export function parseRaw(text: string, parameter: string): RawNode {
   const tokens = tokenize(text, parameter)
   let position = 0
-  let comparisons = 0
 
   const root = parseAny(0)
   if (position < tokens.length) fail()
@@ -82,9 +80,6 @@ export function parseRaw(text: string, parameter: string): RawNode {
   }
 
   function parseComparison(): RawNode {
-    comparisons += 1
-    if (comparisons > MAX_COMPARISONS)
-      throw badRequest(`${parameter}: more than ${MAX_COMPARISONS} comparisons`)
     const field = take('word')
     const operator = parseOperator()
     const bracketed = operator === 'IN' && takeSign('(')

@@ -14,11 +14,14 @@ import { AppError, badRequest, type Fail } from '../errors.ts'
 import type { Remember } from '../remembered/remember.ts'
 import type { Principal } from '../session/principal.ts'
 import { writeWorkbook } from '../xlsx.ts'
+import type { Expression } from './compile.ts'
 import type { Exports } from './export-slots.ts'
 import { findExportIds, findSummary, readExportRows } from './find-export.ts'
 import { countRows, findPage, type Rows } from './find-page.ts'
 import type { GridSource } from './grid-source.ts'
 import { readFilter } from './read-filter.ts'
+
+const MAX_COMPARISONS = 30
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -121,11 +124,18 @@ export function readRows(
     if (!Object.hasOwn(fields, field)) throw badRequest(`${parameter}: unknown parameter`)
   }
   known(sort.field, sortParameter(sort.field))
-  return {
-    sort,
-    filters: filters.map(({ field, value, matchType }) => {
-      known(field, filterParameter(field, 'value'))
-      return { field, expression: readFilter(fields, field, matchType, value) }
-    }),
-  }
+  const read = filters.map(({ field, value, matchType }) => {
+    known(field, filterParameter(field, 'value'))
+    return { field, expression: readFilter(fields, field, matchType, value) }
+  })
+  const comparisons = read.reduce((sum, { expression }) => sum + countComparisons(expression), 0)
+  if (comparisons > MAX_COMPARISONS)
+    throw badRequest(`filter: more than ${MAX_COMPARISONS} comparisons in all filters together`)
+  return { sort, filters: read }
+}
+
+function countComparisons(expression: Expression): number {
+  if ('test' in expression) return 1
+  const parts = 'all' in expression ? expression.all : expression.any
+  return parts.reduce((sum, part) => sum + countComparisons(part), 0)
 }

@@ -1,4 +1,5 @@
 import type { Principal, Viewer } from '../session/principal.ts'
+import type { Turns } from '../throttling/turns.ts'
 import type { Answers } from './answers.ts'
 
 /** Remembers what the lists of a partner answer, as long as none of their rows changes. */
@@ -12,31 +13,42 @@ export interface Remember {
     question: readonly unknown[],
     make: (viewer: Viewer) => Promise<T>,
   ): Promise<T>
-  /** The same for an answer that is already serialized. */
+  /**
+   * The same for an answer that is already serialized. What is not remembered waits until the user's
+   * other reads leave room: `make` must not ask for another text.
+   */
   text(
     principal: Principal,
     question: readonly unknown[],
     make: (viewer: Viewer) => Promise<string>,
   ): Promise<Buffer>
+  /** What is not remembered, such as a search, waits like the texts. */
+  inTurn<T>(principal: Principal, read: () => Promise<T>): Promise<T>
 }
 
 export function createRemember(
   answers: Answers,
   viewerOf: (principal: Principal) => Viewer,
+  inTurn: Turns,
 ): Remember {
-  const text: Remember['text'] = (principal, question, make) => {
+  const remembered: Remember['text'] = (principal, question, make) => {
     const viewer = viewerOf(principal)
     const key = JSON.stringify([viewer, ...question])
     return answers.get(key, principal.dataVersion, async () => Buffer.from(await make(viewer)))
   }
   return {
-    text,
+    inTurn: ({ userId }, read) => inTurn(userId, read),
+    text(principal, question, make) {
+      return remembered(principal, question, (viewer) =>
+        inTurn(principal.userId, () => make(viewer)),
+      )
+    },
     async json<T>(
       principal: Principal,
       question: readonly unknown[],
       make: (viewer: Viewer) => Promise<T>,
     ) {
-      const body = await text(principal, question, async (viewer) =>
+      const body = await remembered(principal, question, async (viewer) =>
         JSON.stringify(await make(viewer)),
       )
       return JSON.parse(body.toString()) as T

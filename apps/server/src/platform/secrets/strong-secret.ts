@@ -9,6 +9,7 @@ export const weakSecret =
  */
 export function isStrongSecret(text: string): boolean {
   const different = new Set(text).size
+  if (neighbours(text) > text.length / 2) return false
   if (/^[0-9a-f]+$/i.test(text))
     return text.length >= BYTES * 2 && new Set(text.toLowerCase()).size > 10
   return (
@@ -18,4 +19,10 @@ export function isStrongSecret(text: string): boolean {
     /[a-z]/.test(text) &&
     /[A-Z]/.test(text)
   )
+}
+
+/** How many characters follow the one before them, as in an alphabet. */
+function neighbours(text: string): number {
+  return [...text].filter((_, at) => Math.abs(text.charCodeAt(at) - text.charCodeAt(at - 1)) <= 1)
+    .length
 }
