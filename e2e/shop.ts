@@ -67,7 +67,7 @@ function withPaymentId({ fileName, content }: EmbedCode, id: string): EmbedCode 
 function bare(code: string, css: string): string {
   return `<!doctype html><html lang="pl"><head><meta charset="utf-8"><title>Sklep</title>
 <meta name="viewport" content="width=device-width">${css && `<style>${css}</style>`}</head>
-<body><main><h1>Sklep</h1><button>Koszyk</button>${code}</main></body></html>`
+<body><main><h1>Sklep</h1><p><button>Koszyk</button></p>${code}</main></body></html>`
 }
 
 export const test = base.extend<{ shop: Shop }>({
