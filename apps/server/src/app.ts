@@ -117,7 +117,7 @@ export interface AppOptions {
 
 /** Builds the server: the platform first, then one line per module. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, db, clock, secret } = options
+  const { config, db, clock } = options
   const limits = { ...defaultLimits, ...defaultLoadLimits, ...options.connections }
   const app = Fastify({
     logger: loggerOptions(config.logLevel, Object.values(linkPages)),
@@ -132,33 +132,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   const version = readVersion()
   app.log.info({ version, ...summaryOf(config) }, 'the portal starts')
-  const lifetime = createLifetime(config, clock)
-  const secrets = [secret, ...config.authSecretPrevious] as const
-  const tokens = createTokens(
-    secrets,
-    { accessMinutes: config.sessionAccessMinutes, audience: audienceOf(config.publicUrl) },
-    clock,
-  )
-  const companies = createCompanyRegister(config, db, clock)
-  const sealer = createSealer(dataSecrets(config, secret))
-  const context: Context = {
-    config,
-    db,
-    longRunningDb: options.longRunningDb ?? db,
-    clock,
-    tokens,
-    lifetime,
-    companies,
-    sealer,
-    installation: { publicUrl: config.publicUrl, sealer },
-    keyedHash: createKeyedHash(secret),
-    network: options.network ?? internet,
-    remember: createRemember(
-      createAnswers(options.rememberedBytes ?? REMEMBERED_BYTES),
-      viewerOf,
-      createTurns(READS_OF_USER),
-    ),
-  }
+  const context = createContext(options)
   const exports = {
     slots: createExportSlots(limits.export),
     count: createCallCounter({ max: config.exportsPerHour, seconds: 3600 }, clock),
@@ -231,4 +205,35 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   contractDocumentRoutes(app, context)
   await portalRoutes(app, config)
   return app
+}
+
+function createContext(options: AppOptions): Context {
+  const { config, db, clock, secret } = options
+  const lifetime = createLifetime(config, clock)
+  const secrets = [secret, ...config.authSecretPrevious] as const
+  const tokens = createTokens(
+    secrets,
+    { accessMinutes: config.sessionAccessMinutes, audience: audienceOf(config.publicUrl) },
+    clock,
+  )
+  const companies = createCompanyRegister(config, db, clock)
+  const sealer = createSealer(dataSecrets(config, secret))
+  return {
+    config,
+    db,
+    longRunningDb: options.longRunningDb ?? db,
+    clock,
+    tokens,
+    lifetime,
+    companies,
+    sealer,
+    installation: { publicUrl: config.publicUrl, sealer },
+    keyedHash: createKeyedHash(secret),
+    network: options.network ?? internet,
+    remember: createRemember(
+      createAnswers(options.rememberedBytes ?? REMEMBERED_BYTES),
+      viewerOf,
+      createTurns(READS_OF_USER),
+    ),
+  }
 }
