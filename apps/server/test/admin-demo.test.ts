@@ -63,6 +63,7 @@ test('the demo goes with every row of it, leaves the others, and does not come a
     company: 1,
     nip_block: 1,
     installation: 1,
+    audit_head: 1,
   })
   expect([migrations, audit_event ?? 0]).toEqual([before.kysely_migration, before.audit_event])
 

@@ -117,6 +117,23 @@ describe('the audit log', () => {
     expect(await hasHead(portal.db, head)).toBe(false)
   })
 
+  test('shows that its end was cut off without an earlier head, also once it goes on', async () => {
+    for (const number of [0, 1, 2, 3]) await write(`a.${number}`)
+    await chainEntries(portal.db)
+    await tamper('delete from audit_seal where position > 2')
+    await tamper('delete from audit_event where id not in (select event_id from audit_seal)')
+    const cut = { position: 3, entry: null, what: 'gap' }
+    expect(await verifyChain(portal.db)).toMatchObject({ entries: 2, breaks: [cut] })
+    await write('a.4')
+    await chainEntries(portal.db)
+    expect(await verifyChain(portal.db)).toMatchObject({ entries: 3, breaks: [cut] })
+    await clearAudit(portal.db)
+    await write('a.5')
+    await chainEntries(portal.db)
+    await tamper('delete from audit_seal; delete from audit_event')
+    expect((await verifyChain(portal.db)).breaks).toEqual([{ ...cut, position: 1 }])
+  })
+
   test('can be verified after its oldest entries were deleted, and names who did it', async () => {
     const day = 24 * 3_600_000
     const prune = () => pruneAudit(portal.db, '400', portal.clock.now())

@@ -20,7 +20,7 @@ import { testSecret } from './test-portal.ts'
 const now = new Date('2026-06-15T10:00:00Z')
 const newFile = () => join(temporaryDirectory(), 'portal.backup')
 /** Grow when a backup is made and restored. */
-const audit = ['audit_event', 'audit_seal']
+const audit = ['audit_event', 'audit_seal', 'audit_head']
 
 function secretOf({ AUTH_SECRET, DATA_DIR = '' }: Environment): string {
   return AUTH_SECRET ?? readFileSync(join(DATA_DIR, 'auth-secret'), 'utf8').trim()

@@ -9,5 +9,8 @@ export async function clearAudit(db: Db): Promise<void> {
       await sql`delete from ${sql.table(table)}`.execute(trx)
       await sql`alter table ${sql.table(table)} enable trigger user`.execute(trx)
     }
+    await sql`update audit_head set position = 0, hash = decode(repeat('00', 32), 'hex')`.execute(
+      trx,
+    )
   })
 }

@@ -121,6 +121,8 @@ function exitCodeOf(error: unknown): number {
 function sentence(error: unknown): string {
   if (error instanceof BrokeOff) return `${sentence(error.cause)}\n${error.message}`
   if (error instanceof Error && mendable.some((kind) => error instanceof kind)) return error.message
+  if ((error as { code?: unknown } | null)?.code === '42501')
+    return `The role of DATABASE_URL may not do that: ${(error as Error).message}. Run the command as the owner of the tables.`
   if (isTransientError(error)) return `The database cannot be reached: ${(error as Error).message}`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -64,9 +64,8 @@ export async function loadDemo(
 
 /** Stores that this database gets no demo. */
 export async function declineDemo(db: Db): Promise<void> {
-  await sql`update installation set demo_partner_ids = '{}' where demo_partner_ids is null`.execute(
-    db,
-  )
+  if ((await countDemoPartners(db)) !== null) return
+  await sql`update installation set demo_partner_ids = '{}'`.execute(db)
 }
 
 /** Null: no start has decided yet. */

@@ -3,6 +3,7 @@ import { loadConfig } from '#domain/config/config-file.ts'
 import { grantServerRole } from '#domain/schema/grant-server-role.ts'
 import { migrate } from '#domain/schema/migrate.ts'
 import { readSchemaState } from '#domain/schema/schema-state.ts'
+import { declineDemo } from '../../demo/load-demo.ts'
 import { AdminError } from '../command/admin-error.ts'
 import { emptyDatabase, nameDatabase, withDatabase } from '../command/with-database.ts'
 
@@ -24,7 +25,11 @@ export function migrateCommand(): Command {
         async ({ db }) => {
           if (!create && (await readSchemaState(db)).isEmpty) throw emptyDatabase()
           const done = await migrate(db)
-          if (grant !== undefined) await grantServerRole(db, grant)
+          if (grant !== undefined) {
+            // That role may not.
+            await declineDemo(db)
+            await grantServerRole(db, grant)
+          }
           return done
         },
         { create },

@@ -6,12 +6,15 @@ import {
 } from '@partner-portal/contract/integration-products'
 import { Command, Option } from 'commander'
 import { replaceKeys } from '#domain/integration-keys.ts'
+import { mailShopChange } from '#domain/messages/shop-messages.ts'
+import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Installation } from '#platform/messages/installation.ts'
 import { AdminError } from '../command/admin-error.ts'
 import { changing, group } from '../command/answer.ts'
 import { auditByOperator } from '../command/audit-by-operator.ts'
 import { readInstallation } from '../command/installation.ts'
+import { operatorName } from '../command/operator-name.ts'
 import { partnerIdOf } from './partner-commands.ts'
 import { type ProductOptions, readProductOptions } from './product-options.ts'
 
@@ -56,13 +59,16 @@ export function productCommands(): Command {
 export async function replaceProductKeys(
   db: Db,
   { code, product, environment }: { code: string; product: string; environment: Environment },
-  { sealer }: Pick<Installation, 'sealer'>,
+  installation: Installation,
 ) {
   const owner = { partnerId: await partnerIdOf(db, code), product: productOf(product) }
   await db.transaction().execute(async (trx) => {
-    if (!(await replaceKeys(trx, sealer, owner, environment)))
+    if (!(await replaceKeys(trx, installation.sealer, owner, environment)))
       throw new AdminError(`Partner ${code} has no keys for ${product}: it was never activated.`)
     await auditByOperator(trx, 'integration.keys-replaced', { partner: code, product, environment })
+    const who = { username: null, operator: operatorName() }
+    const change = { ...owner, ...who, environment, what: 'keys-replaced' } as const
+    await mailShopChange(trx, installation, change, systemClock.now())
   })
   return {
     json: { partner: code, product, environment },

@@ -3,12 +3,13 @@ import type { Tokens } from '@partner-portal/contract/session'
 import { sql } from 'kysely'
 import { expect, inject as provided, test } from 'vitest'
 import { sweep } from '#domain/upkeep/sweep.ts'
-import { chainEntries } from '#platform/audit/audit-chain.ts'
+import { chainEntries, verifyChain } from '#platform/audit/audit-chain.ts'
 import { connect } from '#platform/database/connect.ts'
 import { createDatabase, dropDatabase } from '#test/postgres-databases.ts'
 import { api, testSecret } from '#test/test-portal.ts'
 import { testToday } from '#test/test-today.ts'
 import { buildApp } from '../../app.ts'
+import { declineDemo } from '../../demo/load-demo.ts'
 import { readConfig } from '../config/config.ts'
 import { grantServerRole } from './grant-server-role.ts'
 import { migrate } from './migrate.ts'
@@ -50,6 +51,32 @@ test('a role that owns nothing runs the server, and cannot change the audit log'
     expect(saved.statusCode, saved.body).toBe(200)
     await sweep(db, testToday)
     expect(await chainEntries(db)).toBeGreaterThan(1)
+    // Whatever position and hash it asks for, it gets the right ones.
+    await sql`with entry as (insert into audit_event (at, action, username, detail)
+        values (now(), 'session.ended', null, '{}') returning id)
+      select id from entry`.execute(db)
+    await db.connection().execute(async (one) => {
+      await sql`create temp table audit_head as select 5 as position, ''::bytea as hash`.execute(
+        one,
+      )
+      await sql`insert into audit_seal (position, event_id, hash)
+        select 999999999, max(id), '' from audit_event`.execute(one)
+      await sql`drop table pg_temp.audit_head`.execute(one)
+      await sql`create temp table own (position bigint, event_id bigint, hash bytea)`.execute(one)
+      await sql`create trigger own before insert on own
+        for each row execute function seal_audit_entry()`.execute(one)
+      await expect(
+        sql`insert into own (event_id) select max(id) from audit_event`.execute(one),
+      ).rejects.toThrow('only audit_seal')
+    })
+    await expect(
+      sql`insert into audit_seal (position, event_id, hash) values (999999999, 999999999, '')`.execute(
+        db,
+      ),
+    ).rejects.toThrow('no rows')
+    expect((await verifyChain(owner.db)).breaks).toEqual([])
+    await db.updateTable('installation').set({ public_url: 'http://localhost' }).execute()
+    await declineDemo(db)
     await app.close()
     for (const statement of [
       'update audit_event set username = null',
@@ -58,6 +85,13 @@ test('a role that owns nothing runs the server, and cannot change the audit log'
       'truncate audit_seal',
       'alter table audit_event disable trigger user',
       'drop trigger audit_event_grows on audit_event',
+      'update audit_head set position = position + 1',
+      'delete from operator',
+      `insert into operator (name, key_hash, created_at) values ('eve', '', now())`,
+      `update operator set key_hash = ''`,
+      `update partner set disabled_at = now()`,
+      `insert into partner (code, name) values ('EVE', 'Eve')`,
+      `update installation set demo_partner_ids = array[1]`,
       'delete from kysely_migration',
       'drop table lead',
     ])

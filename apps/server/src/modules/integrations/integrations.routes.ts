@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import { integrationProducts } from '@partner-portal/contract/integration-products'
 import { integrationCalls } from '@partner-portal/contract/integrations'
 import { httpsNotificationUrls } from '@partner-portal/contract/rules/notification-url'
 import type { FastifyInstance } from 'fastify'
 import { isProduction } from '#domain/config/config.ts'
 import type { Context } from '#domain/context.ts'
+import { mailShopChange } from '#domain/messages/shop-messages.ts'
 import { requireStepUp } from '#domain/session/step-up.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
@@ -18,7 +20,7 @@ import { readIntegration } from './read-integration.ts'
 import { requireVersions } from './styles/versions.ts'
 
 export function integrationRoutes(app: FastifyInstance, context: Context): void {
-  const { config, db, clock, sealer } = context
+  const { config, db, clock, sealer, installation } = context
 
   registerCall(app, integrationCalls.findBrokerProducts, async ({ params, principal, fail }) => {
     await requireOwnCode(db, principal.partnerId, params.recommendationCode, fail)
@@ -54,11 +56,16 @@ export function integrationRoutes(app: FastifyInstance, context: Context): void 
         if (integration.testKeys === null || before.prodNotificationUrl !== prodNotificationUrl)
           requireStepUp(principal, now, fail)
         const outcome = await activateIntegration(trx, sealer, key, body, now)
+        const after = addressesOf(await getIntegration(trx, key))
         await audit(trx, now, principal, `integration.${outcome}`, {
           product: key.product,
           before,
-          after: addressesOf(await getIntegration(trx, key)),
+          after,
         })
+        if (outcome === 'updated' && !isDeepStrictEqual(before, after)) {
+          const change = { ...principal, ...key, what: 'addresses-changed' } as const
+          await mailShopChange(trx, installation, change, now)
+        }
       })
       return readIntegration(context, key)
     },

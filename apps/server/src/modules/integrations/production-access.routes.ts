@@ -2,20 +2,20 @@ import { integrationCalls } from '@partner-portal/contract/integrations'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { openProductionKeys } from '#domain/integration-keys.ts'
+import { mailShopChange } from '#domain/messages/shop-messages.ts'
 import { requireOwnPassword } from '#domain/session/own-password.ts'
 import { requireOwner } from '#domain/session/require-owner.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import { hasCode } from '#platform/errors.ts'
-import type { Principal } from '#platform/session/principal.ts'
-import { type BrokerProductKey, requireProduct } from './products/broker-product.repository.ts'
+import { requireProduct } from './products/broker-product.repository.ts'
 import { getProductionKeys } from './products/integrations.repository.ts'
 
 const FAILED = 'Password verification failed'
 
 /** The only call that shows production keys (promises P25). */
 export function productionAccessRoutes(app: FastifyInstance, context: Context): void {
-  const { db, clock, config, sealer } = context
+  const { db, clock, config, sealer, installation } = context
   const call = integrationCalls.revealProductionAccess
   registerCall(app, call, async ({ params, body, principal, fail }) => {
     requireOwner(principal, fail)
@@ -24,11 +24,16 @@ export function productionAccessRoutes(app: FastifyInstance, context: Context): 
     if (productionKeys === null) throw fail('NOT_FOUND')
     await requireOwnPassword(context, principal, body.password, fail).catch(async (error) => {
       if (!hasCode(error, 'WRONG_PASSWORD')) throw error
-      await record('production-access.refused', principal, key)
+      const detail = { product: key.product }
+      await audit(db, clock.now(), principal, 'production-access.refused', detail)
       throw fail('WRONG_PASSWORD', [FAILED], { mirrorErrorsInData: true })
     })
     const keys = openProductionKeys(sealer, key, productionKeys)
-    await record('production-access.revealed', principal, key)
+    await db.transaction().execute(async (trx) => {
+      const now = clock.now()
+      await audit(trx, now, principal, 'production-access.revealed', { product: key.product })
+      await mailShopChange(trx, installation, { ...principal, ...key, what: 'keys-shown' }, now)
+    })
     return {
       formUrl,
       apiUrl: config.merchantApiUrl ?? `${config.publicUrl}/api/merchant`,
@@ -36,8 +41,4 @@ export function productionAccessRoutes(app: FastifyInstance, context: Context): 
       passSecret: keys.secret,
     }
   })
-
-  function record(action: string, principal: Principal, { product }: BrokerProductKey) {
-    return audit(db, clock.now(), principal, action, { product })
-  }
 }

@@ -8,11 +8,12 @@ import { repeat, runWhileListening } from '../jobs/background.ts'
 /*
  * Each entry of the audit log gets a position, and the hash of the entry and of the hash before it.
  * That happens after the entry was committed, so no write waits for another. Positions, not ids, are
- * the order: a transaction may commit an entry after one with a higher id.
+ * the order: a transaction may commit an entry after one with a higher id. A trigger computes both.
  */
 
 const BATCH = 500
 const EVERY_MS = 5000
+const HOUR_MS = 3_600_000
 // An entry that is committed after this many later ones is found by `verify` only.
 const COMMITTED_LATE = 10_000
 const START = Buffer.alloc(32)
@@ -68,25 +69,13 @@ async function chainBatch(trx: Db, among: 'new' | 'all'): Promise<number> {
     among === 'all'
       ? sql`0`
       : sql`(select coalesce(max(event_id), 0) - ${COMMITTED_LATE}::bigint from audit_seal)`
-  const { rows } = await sql<Entry>`
-    select ${entryColumns} from audit_event e
+  const { rows } = await sql`
+    insert into audit_seal (event_id)
+    select e.id from audit_event e
     where e.id > ${first}
       and not exists (select from audit_seal where event_id = e.id)
-    order by e.id limit ${BATCH}`.execute(trx)
-  if (rows.length === 0) return 0
-  const last = await trx
-    .selectFrom('audit_seal')
-    .select(['position', 'hash'])
-    .orderBy('position', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  let { position, hash } = last ?? { position: 0, hash: START }
-  const hashes = rows.map((entry) => {
-    position += 1
-    hash = hashOf(hash, entry)
-    return { position, event_id: entry.id, hash }
-  })
-  await trx.insertInto('audit_seal').values(hashes).execute()
+    order by e.id limit ${BATCH}
+    returning position`.execute(trx)
   return rows.length
 }
 
@@ -120,9 +109,14 @@ async function getStart(db: Db): Promise<Link> {
   return { position: Number(pruned.position), hash: Buffer.from(pruned.hash, 'hex') }
 }
 
-/** Computes the chain again. After a break it goes on with the stored hash, to find all of them. */
+/**
+ * Computes the chain again. After a break it goes on with the stored hash, to find all of them. It has
+ * to contain what the head says, or its end was cut off.
+ */
 export async function verifyChain(db: Db): Promise<Verified> {
   const breaks: Break[] = []
+  // Read first: the server may chain more meanwhile.
+  const last = await getHead(db)
   let { position, hash } = await getStart(db)
   let entries = 0
   for (;;) {
@@ -136,12 +130,26 @@ export async function verifyChain(db: Db): Promise<Verified> {
         breaks.push({ position: position + 1, entry: null, what: 'gap' })
       else if (row.action === null) breaks.push({ ...at, what: 'missing' })
       else if (!hashOf(hash, row).equals(row.hash)) breaks.push({ ...at, what: 'changed' })
+      else if (row.position === last.position && !row.hash.equals(last.hash))
+        breaks.push({ ...at, what: 'changed' })
       position = row.position
       hash = row.hash
       entries += 1
     }
-    if (rows.length < BATCH) return { entries, head: `${position}:${hash.toString('hex')}`, breaks }
+    if (rows.length < BATCH) break
   }
+  if (position < last.position) breaks.push({ position: position + 1, entry: null, what: 'gap' })
+  return { entries, head: textOf({ position, hash }), breaks }
+}
+
+/** The last position; a database without one has lost all. */
+async function getHead(db: Db): Promise<Link> {
+  const head = await db.selectFrom('audit_head').select(['position', 'hash']).executeTakeFirst()
+  return head ?? { position: Number.POSITIVE_INFINITY, hash: START }
+}
+
+function textOf({ position, hash }: Link): string {
+  return `${position}:${hash.toString('hex')}`
 }
 
 /** Whether the chain has this position with this hash: `17:9f86…`. Null: it was pruned. */
@@ -158,12 +166,16 @@ export async function hasHead(db: Db, head: string): Promise<boolean | null> {
   return row?.hash.toString('hex') === hash
 }
 
-/** Chains new entries every few seconds, in every process. */
+/**
+ * Chains new entries every few seconds, in every process, and logs the head once an hour: where logs
+ * are kept elsewhere, nobody with the database can write the chain anew unseen.
+ */
 export function chainWhileListening(
   app: FastifyInstance,
   { longRunningDb }: { longRunningDb: Db },
 ): void {
   let newest: number | null = null
+  let loggedAt = Number.NEGATIVE_INFINITY
   async function run(): Promise<void> {
     try {
       const { max } = await longRunningDb
@@ -173,6 +185,9 @@ export function chainWhileListening(
       if (max === newest) return
       await chainEntries(longRunningDb)
       newest = max
+      if (performance.now() - loggedAt < HOUR_MS) return
+      loggedAt = performance.now()
+      app.log.info({ head: textOf(await getHead(longRunningDb)) }, 'the head of the audit log')
     } catch (err) {
       logFault(app.log, err, 'the audit log could not be chained')
     }

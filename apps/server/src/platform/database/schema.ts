@@ -47,4 +47,5 @@ export interface Database {
   }
   /** The chain over the audit log: `platform/audit/audit-chain.ts`. */
   audit_seal: { position: number; event_id: number; hash: Buffer }
+  audit_head: { is_one: Generated<boolean>; position: number; hash: Buffer }
 }

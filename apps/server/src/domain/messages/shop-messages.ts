@@ -1,0 +1,80 @@
+import type { Environment } from '@partner-portal/contract/environments'
+import { productName } from '@partner-portal/contract/polish-names'
+import type { Db } from '#platform/database/connect.ts'
+import { warsawTime } from '#platform/instant.ts'
+import type { Installation } from '#platform/messages/installation.ts'
+import { mail } from '#platform/messages/mail.ts'
+import type { Message } from '#platform/messages/outbox.ts'
+import { mailUser, type Notice } from './mail-user.ts'
+
+// Mails by which a broker notices that somebody else took over the keys or addresses of a shop.
+
+/** Who did it: a user of the broker, or an operator, alone or as that user. */
+interface Who {
+  readonly username: string | null
+  readonly operator?: string | null
+}
+
+interface ShopChange extends Who {
+  readonly partnerId: number
+  readonly product: string
+  readonly what: 'keys-shown' | 'keys-replaced' | 'addresses-changed'
+  readonly environment?: Environment
+}
+
+const environmentNames = { test: 'testowe', production: 'produkcyjne' } as const
+const texts = {
+  'keys-shown': {
+    subject: 'W Partner Portal pokazano klucze produkcyjne Twojego sklepu',
+    lead: 'Ktoś po podaniu hasła zobaczył w portalu klucze produkcyjne Twojego sklepu.',
+    note: 'Jeśli to nikt z Twojej firmy, od razu wymień klucze w portalu i zadzwoń do swojego opiekuna.',
+  },
+  'keys-replaced': {
+    subject: 'Klucze Twojego sklepu w Partner Portal zostały wymienione',
+    lead: 'Klucze Twojego sklepu są nowe, a poprzednie już nie działają. Wpisz nowe w sklepie, bo inaczej nie połączy się z nami.',
+    note: 'Jeśli to nikt z Twojej firmy, od razu zadzwoń do swojego opiekuna.',
+  },
+  'addresses-changed': {
+    subject: 'Adresy powiadomień Twojego sklepu w Partner Portal zostały zmienione',
+    lead: 'Powiadomienia o limitach klientów wysyłamy odtąd na inne adresy. Zobaczysz je w portalu, w ustawieniach integracji.',
+    note: 'Jeśli to nikt z Twojej firmy, od razu popraw adresy w portalu i zadzwoń do swojego opiekuna.',
+  },
+} as const
+
+function shopChangeMail({ to, publicUrl, at }: Notice, change: ShopChange): Message {
+  const { what, product, environment, username, operator } = change
+  const { subject, lead, note } = texts[what]
+  return mail(to, {
+    kind: what,
+    subject,
+    lead,
+    facts: [
+      ['Produkt', productName(product)],
+      ...(environment ? [['Środowisko', environmentNames[environment]] as const] : []),
+      ...(username ? [['Użytkownik', username] as const] : []),
+      ...(operator ? [['Operator', operator] as const] : []),
+      ['Data', warsawTime(at)],
+    ],
+    button: { label: 'Zobacz historię konta', address: `${publicUrl}/settings/password` },
+    note,
+  })
+}
+
+/** Tells every user of the broker who may open the integrations, also who did it. */
+export async function mailShopChange(
+  trx: Db,
+  installation: Installation,
+  change: ShopChange,
+  now: Date,
+): Promise<void> {
+  const users = await trx
+    .selectFrom('portal_user')
+    .select(['username', 'email', 'roles'])
+    .where('partner_id', '=', change.partnerId)
+    .where('status', '=', 'ACTIVE')
+    .orderBy('id')
+    .execute()
+  for (const user of users)
+    if (user.roles.includes('ROLE_INTEGRATIONS'))
+      await mailUser(trx, installation, user, (notice) => shopChangeMail(notice, change), now)
+}
