@@ -49,6 +49,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // Shorter than usual, because the first files name all others: 0.2 KiB of the login page.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         // A file with all that a page loads together: on a slow line sixty small files take twice as
         // long, and they compress worse. A group takes what its file imports, unless one above has it.
         codeSplitting: {

@@ -38,7 +38,7 @@ test('a dialog that loads at the second attempt has its styles', async ({
   context,
   watch,
 }) => {
-  watch.announce(/assets\//)
+  watch.announce(/assets\/|config\.json/)
   await page.goto(details)
   const open = page.getByRole('button', { name: 'Dostosuj wygląd' })
   await expect(open).toBeVisible()

@@ -68,7 +68,7 @@ test('a panel whose code did not come without a network comes by itself when it 
   context,
   watch,
 }) => {
-  watch.announce(/\/assets\/|\/api\//)
+  watch.announce(/\/assets\/|\/api\/|config\.json/)
   const list = new ListPage(page, contracts)
   await list.open()
   await context.setOffline(true)

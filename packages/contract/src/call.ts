@@ -38,6 +38,11 @@ export interface Endpoint {
   /** Path below the base, with `{name}` for parameters. */
   readonly path: `/${string}`
   readonly access: Access
+  /**
+   * The specification does not have it, so another backend may not either: the portal then goes
+   * without what it is for, also where a gateway answers it 401 or 403.
+   */
+  readonly beyond?: true
   /** 403 for a suspended user, who may not move money (product §9). */
   readonly movesMoney?: true
   /** The portal calls it by itself at intervals, so it does not count as use of the session. */

@@ -15,7 +15,7 @@ const fields = {
   documentNumber: { kind: 'text', filter: true, sort: true },
   amount: { kind: 'amount', filter: true, sort: true },
   currency: { kind: 'code', filter: true },
-  repaymentPeriod: { kind: 'text', filter: true, sort: true, fromStart: true },
+  repaymentPeriod: { kind: 'text', filter: true, sort: true, fromStart: true, object: true },
   updateTotalValueAmount: { kind: 'amount', filter: true, sort: true },
   status: { kind: 'code', filter: true, sort: true },
   partnerItemId: { kind: 'text', filter: true, sort: true },

@@ -36,6 +36,8 @@ export interface GridField {
   readonly mastersOnly?: boolean
   /** LIKE matches its start only. */
   readonly fromStart?: boolean
+  /** In a row it is an object; filtered and sorted by it as one text. */
+  readonly object?: true
 }
 
 export type GridFields = Readonly<Record<string, GridField>>

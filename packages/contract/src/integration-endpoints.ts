@@ -1,5 +1,5 @@
 import type { Endpoint } from './call.ts'
-import { frontend } from './endpoint.ts'
+import { beyond, frontend } from './endpoint.ts'
 
 const integrationPath = '/automatic-integration/recommendation-code/{recommendationCode}'
 
@@ -16,23 +16,19 @@ export const integrationEndpoints = {
     `${integrationPath}/summary/product/{product}/prod-access`,
     '/integrations',
   ),
-  createIntegrationKeys: frontend(
+  createIntegrationKeys: beyond(
     'POST',
     `${integrationPath}/summary/product/{product}/keys`,
     '/integrations',
   ),
   activateIntegration: frontend('POST', integrationPath, '/integrations'),
-  findDeliveries: frontend(
-    'GET',
-    `${integrationPath}/deliveries/product/{product}`,
-    '/integrations',
-  ),
-  resendDelivery: frontend(
+  findDeliveries: beyond('GET', `${integrationPath}/deliveries/product/{product}`, '/integrations'),
+  resendDelivery: beyond(
     'POST',
     `${integrationPath}/deliveries/{deliveryId}/resend`,
     '/integrations',
   ),
-  sendSampleNotification: frontend('POST', `${integrationPath}/notification-test`, '/integrations'),
+  sendSampleNotification: beyond('POST', `${integrationPath}/notification-test`, '/integrations'),
   createStyle: frontend('POST', `${integrationPath}/styles`, '/integrations'),
   updateStyle: frontend('PUT', `${integrationPath}/styles/{styleId}`, '/integrations'),
   uploadLogo: frontend('POST', `${integrationPath}/logo`, '/integrations'),

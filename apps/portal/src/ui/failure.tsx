@@ -1,8 +1,10 @@
 import { RotateCw } from 'lucide-react'
+import { NetworkError } from '#lib/failures/api-errors.ts'
 import { failureTexts } from '#lib/failures/failures.texts.ts'
 import { useFailureText } from '#lib/failures/failures.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
+import { lazyPartTexts } from './lazy-part.texts.ts'
 import { Notice } from './notice.tsx'
 
 /** A failure with its reason and a button to try again. `reason` is an error or a text. */
@@ -14,8 +16,11 @@ export function Failure(props: {
 }) {
   const { title, reason, busy, retry } = props
   const t = useTexts(failureTexts)
+  const part = useTexts(lazyPartTexts)
   const failureText = useFailureText()
   const why = typeof reason === 'string' ? reason : failureText(reason)
+  // What is gone from the server comes with the new page only.
+  const isOld = reason instanceof NetworkError && reason.said === 'newVersion'
   return (
     <Notice tone="danger" text={[title, why].filter(Boolean).join(' ')}>
       <Button
@@ -23,9 +28,9 @@ export function Failure(props: {
         variant="default"
         icon={<RotateCw size={14} aria-hidden="true" />}
         busy={busy}
-        onClick={retry}
+        onClick={isOld ? () => window.location.reload() : retry}
       >
-        {t('retry')}
+        {isOld ? part('reload') : t('retry')}
       </Button>
     </Notice>
   )

@@ -106,6 +106,7 @@ test('what could not be loaded is said with its reason, and can be tried again o
 })
 
 test('a dialog that could not be fetched says so, and opens when it is tried again', async () => {
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
   await show(lazyDialog['that comes at the third try'])
   // The focus fetches it already.
   await userEvent.keyboard('{Tab}{Enter}')

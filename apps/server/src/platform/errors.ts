@@ -1,9 +1,5 @@
-import {
-  type ErrorCode,
-  errorStatus,
-  errorTitles,
-  type Problem,
-} from '@partner-portal/contract/errors'
+import { type ErrorCode, errorStatus, errorTitles } from '@partner-portal/contract/errors'
+import type { Problem } from '@partner-portal/contract/problem'
 import { type FaultCode, type FieldFault, faultsOf } from '@partner-portal/contract/rules/faults'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'

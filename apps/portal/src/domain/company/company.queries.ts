@@ -16,7 +16,7 @@ const defaults = {
 }
 
 export function wholeCompany(nip: string, answer: Loose<Company> | undefined): Company {
-  return { nip, ...defaults, ...requireFields(answer, 'name') }
+  return { nip, ...defaults, ...requireFields('getCompany', answer, 'name') }
 }
 
 const HOUR = 3_600_000
@@ -32,7 +32,7 @@ export function companyQuery(typed: string) {
         const answer = await send('getCompany', { params: { nip }, signal })
         return wholeCompany(nip, answer)
       } catch (error) {
-        if (hasCode(error, 'NIP_NOT_FOUND')) return null
+        if (hasCode(error, 'NIP_NOT_FOUND', 404)) return null
         throw error
       }
     },

@@ -1,7 +1,7 @@
 import type { BrokerProduct } from '@partner-portal/contract/integrations'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
-import { has } from '#lib/api/loose.ts'
+import { collectionOf, has } from '#lib/api/loose.ts'
 
 /** The products that the broker may integrate. Empty without a recommendation code. */
 export function brokerProductsQuery(recommendationCode: string | null) {
@@ -10,7 +10,7 @@ export function brokerProductsQuery(recommendationCode: string | null) {
     queryFn: async ({ signal }): Promise<readonly BrokerProduct[]> => {
       if (!recommendationCode) return []
       const answer = await send('findBrokerProducts', { params: { recommendationCode }, signal })
-      const named = (answer?.collection ?? []).filter(has('name'))
+      const named = collectionOf('findBrokerProducts', answer).filter(has('name'))
       return named.map((one) => ({ product: one.name, translation: one.name, ...one }))
     },
     staleTime: 5 * 60_000,

@@ -10,7 +10,7 @@ import { requireFields } from '#lib/api/loose.ts'
 /** Asks the browser for one of the user's passkeys. Throws if the user closes its dialog. */
 export async function askForPasskey(): Promise<UsedCredential> {
   const answer = await send('startPasskeyUse')
-  const optionsJSON = requireFields(answer, 'challenge', 'rpId')
+  const optionsJSON = requireFields('startPasskeyUse', answer, 'challenge', 'rpId')
   const { id, rawId, type, response } = await startAuthentication({ optionsJSON })
   return { id, rawId, type, response }
 }
@@ -19,6 +19,7 @@ export async function askForPasskey(): Promise<UsedCredential> {
 export async function makePasskey(): Promise<NewCredential> {
   const answer = await send('startPasskey')
   const optionsJSON = requireFields(
+    'startPasskey',
     answer,
     'challenge',
     'rp',

@@ -30,7 +30,9 @@ export function FactorCodeForm<Answer>(props: FactorCodeFormProps<Answer>) {
     <CodeForm
       {...form}
       schema={codeForm}
-      explain={(error) => (hasCode(error, 'CODE_WRONG') ? { code: t(wrong) } : explain?.(error))}
+      explain={(error) =>
+        hasCode(error, 'CODE_WRONG', 400) ? { code: t(wrong) } : explain?.(error)
+      }
       label={t(method)}
       kind={kind}
       takesFocus

@@ -38,7 +38,7 @@ export function PasswordCheck(props: PasswordCheckProps) {
       dismissAll()
       const params = { recommendationCode, product: code }
       const answer = await send('revealProductionAccess', { params, body })
-      return requireFields(answer, 'keySecret', 'passSecret')
+      return requireFields('revealProductionAccess', answer, 'keySecret', 'passSecret')
     },
     toast: () => t('verified'),
     onSuccess: (access) => props.onVerified({ formUrl: null, apiUrl: '', ...access }),

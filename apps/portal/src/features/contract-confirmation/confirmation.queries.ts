@@ -26,7 +26,7 @@ const defaults = {
 export function readConfirmation(
   answer: Loose<ContractConfirmation> | undefined,
 ): ContractConfirmation {
-  const contract = requireFields(answer, 'number', 'expiresAt')
+  const contract = requireFields('getContractConfirmation', answer, 'number', 'expiresAt')
   const consents = (contract.consents ?? []).filter(has('name', 'version', 'text'))
   return {
     ...defaults,

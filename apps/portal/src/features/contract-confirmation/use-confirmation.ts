@@ -35,7 +35,7 @@ export function useConfirmation(hash: string, contract: ContractConfirmation) {
         else await queryClient.fetchQuery({ ...query, staleTime: 0 })
       }),
     explain: (error) => {
-      if (hasCode(error, 'SMS_CODE_WRONG')) return { smsCode: wrongCode(error) }
+      if (hasCode(error, 'SMS_CODE_WRONG', 400)) return { smsCode: wrongCode(error) }
       // Of the form's fields.
       if (hasCode(error, 'BAD_REQUEST')) return undefined
       const ended = linkFaultOf(error)

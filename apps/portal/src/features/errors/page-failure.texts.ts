@@ -5,5 +5,4 @@ export const pageFailureTexts = defineTexts({
   back: { given: 'Back to main page', pl: 'Wróć na stronę główną' },
   failed: 'Nie udało się otworzyć tej strony',
   failedText: 'Wystąpił nieoczekiwany błąd. Spróbuj ponownie albo wróć na stronę główną.',
-  retry: 'Spróbuj ponownie',
 })

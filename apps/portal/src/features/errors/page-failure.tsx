@@ -1,4 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { failureTexts } from '#lib/failures/failures.texts.ts'
 import { hasNoAnswer, useFailureText } from '#lib/failures/failures.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { useOnceOnline } from '#lib/timing/use-once-online.ts'
@@ -9,6 +10,7 @@ import { pageFailureTexts } from './page-failure.texts.ts'
 /** Shown instead of a screen that threw. The frame keeps working. */
 export function PageFailure({ error, reset }: ErrorComponentProps) {
   const t = useTexts(pageFailureTexts)
+  const failures = useTexts(failureTexts)
   const failureText = useFailureText()
   const router = useRouter()
   const retry = () => {
@@ -22,7 +24,7 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
       <p className={classes.text}>{hasNoAnswer(error) ? failureText(error) : t('failedText')}</p>
       <div className={classes.actions}>
         <Button size="large" onClick={retry}>
-          {t('retry')}
+          {failures('retry')}
         </Button>
         <a href="/" className={classes.back}>
           {t('back')}

@@ -1,13 +1,15 @@
 import type { DashboardCases, Revenue } from '@partner-portal/contract/dashboard'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
-import { has } from '#lib/api/loose.ts'
+import { collectionOf, has } from '#lib/api/loose.ts'
 
 export const casesQuery = queryOptions({
   queryKey: ['dashboard-cases'],
   queryFn: async ({ signal }): Promise<DashboardCases> => {
     const answer = await send('getDashboardCases', { signal })
-    const collection = (answer?.collection ?? []).filter(has('kind', 'status', 'count'))
+    const collection = collectionOf('getDashboardCases', answer).filter(
+      has('kind', 'status', 'count'),
+    )
     return { toConfirm: 0, ...answer, collection }
   },
 })
@@ -15,7 +17,7 @@ export const casesQuery = queryOptions({
 export const revenuesQuery = queryOptions({
   queryKey: ['dashboard-revenues'],
   queryFn: async ({ signal }): Promise<readonly Revenue[]> =>
-    ((await send('findRevenues', { signal }))?.collection ?? []).filter(
+    collectionOf('findRevenues', await send('findRevenues', { signal })).filter(
       has('month', 'amount', 'currency'),
     ),
 })

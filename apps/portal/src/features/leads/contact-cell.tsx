@@ -23,10 +23,11 @@ export function ContactCell({ lead }: { lead: Lead }) {
 }
 
 export function nameOf({ firstName, lastName }: Lead) {
-  return <TextCell text={`${firstName} ${lastName}`} />
+  return <TextCell text={[firstName, lastName].filter(Boolean).join(' ')} />
 }
 
-export function phoneOf({ phoneNumber }: Lead) {
+export function phoneOf({ phoneNumber }: Partial<Lead>) {
+  if (!phoneNumber) return null
   return (
     <PhoneLink className={classes.link} number={phoneNumber}>
       {formatPhone(phoneNumber)}
@@ -34,7 +35,8 @@ export function phoneOf({ phoneNumber }: Lead) {
   )
 }
 
-export function emailOf({ email }: Lead) {
+export function emailOf({ email }: Partial<Lead>) {
+  if (!email) return null
   return (
     <EmailLink className={classes.link} email={email} title={email}>
       {email}

@@ -14,7 +14,7 @@ export function useLeadRefusal(): (
   const t = useTexts(leadBlockTexts)
   const company = useTexts(companyTexts)
   return (error) => {
-    if (hasCode(error, 'LEAD_ALREADY_BLOCKED')) return { nip: t('alreadyBlocked') }
+    if (hasCode(error, 'LEAD_ALREADY_BLOCKED', 409)) return { nip: t('alreadyBlocked') }
     if (hasCode(error, 'NIP_NOT_FOUND')) return { nip: company('nipNotFound') }
     if (hasCode(error, 'CHECK_LIMIT_EXCEEDED')) return checkLimitText(error)
     return hasCode(error, 'LEAD_LIMIT_EXCEEDED') ? limitText(error) : undefined

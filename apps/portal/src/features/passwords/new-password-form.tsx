@@ -44,7 +44,9 @@ export function NewPasswordForm({ hash, submitText, loginNotice }: NewPasswordFo
       // Shown at their fields.
       if (faultsOf(error).length > 0) return undefined
       setUsedUp(hasCode(error, 'LINK_EXPIRED'))
-      return hasCode(error, 'SMS_CODE_WRONG') ? { smsCode: wrongCode(error) } : otherFailure(error)
+      return hasCode(error, 'SMS_CODE_WRONG', 400)
+        ? { smsCode: wrongCode(error) }
+        : otherFailure(error)
     },
   })
   return (

@@ -3,6 +3,7 @@ import type { CompanyRecords, GridRecord } from '@partner-portal/contract/record
 import { queryOptions } from '@tanstack/react-query'
 import { gridOf, type List } from '#grid/definition/define-list.ts'
 import { gridKey } from '#grid/query/grid-key.ts'
+import { readRow } from '#grid/query/read-page.ts'
 import { send } from '#lib/api/api.ts'
 import { ifOffered } from '#lib/api/if-offered.ts'
 import { has, type Loose, requireFields } from '#lib/api/loose.ts'
@@ -16,15 +17,15 @@ export function recordQuery<Row extends { id: number }>(list: List<Row>, id: num
   return queryOptions({
     queryKey: [...keyOf(list), 'record', id],
     queryFn: async ({ signal }) =>
-      readRecord<Row>(await send('getRecord', { params: { grid, id: String(id) }, signal })),
+      readRecord(list, await send('getRecord', { params: { grid, id: String(id) }, signal })),
   })
 }
 
-function readRecord<Row>(answer: Loose<GridRecord> | undefined) {
-  const { row, lead, history = [] } = requireFields(answer, 'row')
-  requireFields<{ id?: number }, 'id'>(row, 'id')
+function readRecord<Row>(list: List<Row>, answer: Loose<GridRecord> | undefined) {
+  const { row, lead, history = [] } = requireFields('getRecord', answer, 'row')
+  requireFields<{ id?: number }, 'id'>('getRecord', row, 'id')
   return {
-    row: row as Row,
+    row: readRow(list.grid, row) as Row,
     lead: lead && {
       amount: lead.amount ?? null,
       note: lead.note ?? null,

@@ -18,7 +18,7 @@ export function AddTotp() {
   const t = useTexts(secondFactorTexts)
   const [totp, setTotp] = useState<NewTotp | null>(null)
   const start = useSend({
-    send: async () => requireFields(await send('startTotp'), 'secret', 'address'),
+    send: async () => requireFields('startTotp', await send('startTotp'), 'secret', 'address'),
     onSuccess: setTotp,
     failsAs: 'notification',
   })

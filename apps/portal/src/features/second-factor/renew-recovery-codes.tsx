@@ -14,7 +14,8 @@ export function RenewRecoveryCodes() {
   const t = useTexts(secondFactorTexts)
   const [codes, setCodes] = useState<readonly string[]>([])
   const renew = useSend({
-    send: async () => requireFields(await send('createRecoveryCodes'), 'recoveryCodes'),
+    send: async () =>
+      requireFields('createRecoveryCodes', await send('createRecoveryCodes'), 'recoveryCodes'),
     onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes),
     invalidates: changedByFactors,
     awaitsQueries: false,

@@ -2,7 +2,7 @@ import { credentials } from '@partner-portal/contract/rules/credentials'
 import { readForm } from '@partner-portal/contract/rules/read-form'
 import { send } from '#lib/api/api.ts'
 import { hasCode } from '#lib/failures/failures.ts'
-import { lazyImport } from '#lib/lazy/lazy-screen.ts'
+import { lazyImport } from '#lib/lazy/lazy-import.ts'
 import { storeTokens } from '#lib/tokens/token-store.ts'
 import type { NextStep } from './next-step.ts'
 

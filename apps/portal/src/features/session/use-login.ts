@@ -1,7 +1,7 @@
 import { createElement, type FormEvent, useState } from 'react'
 import { send } from '#lib/api/api.ts'
 import { hasCode, hasStatus, isRateLimited, useFailureText } from '#lib/failures/failures.ts'
-import { lazyImport } from '#lib/lazy/lazy-screen.ts'
+import { lazyImport } from '#lib/lazy/lazy-import.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import type { NextStep } from './next-step.ts'
 import { sessionTexts } from './session.texts.ts'

@@ -1,7 +1,7 @@
 import { mayMoveMoney } from '@partner-portal/contract/access-map'
 import type { CurrentSettlement as Current } from '@partner-portal/contract/settlement-calls'
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { currentSettlementQuery } from '#domain/current-settlement.queries.ts'
 import { formatDate, formatMoment, formatMoney, formatNumber } from '#lib/format/format.ts'
 import { useUser } from '#lib/session/user.ts'
@@ -61,7 +61,11 @@ function EarlyPayout({ current, heading }: EarlyPayoutProps) {
   const t = useTexts(currentTexts)
   const user = useUser()
   const dialog = useLazyDialog(importDialog)
-  const { amount, currency, earlyPayoutMinimum, earlyPayoutRequestedAt } = current
+  const { amount, currency, periodTo, earlyPayoutMinimum } = current
+  // Another backend may not say that it was requested.
+  const [sent, setSent] = useState({ periodTo: '', at: '' })
+  const sentAt = sent.periodTo === periodTo ? sent.at : ''
+  const earlyPayoutRequestedAt = current.earlyPayoutRequestedAt || sentAt
   const isRequested = Boolean(earlyPayoutRequestedAt)
   const wasRequested = useRef(isRequested)
   useEffect(() => {
@@ -93,7 +97,13 @@ function EarlyPayout({ current, heading }: EarlyPayoutProps) {
       <p id="payout-minimum" className={classes.hint}>
         {t('minimum', { minimum: formatMoney(earlyPayoutMinimum ?? 0, currency) })}
       </p>
-      {dialog.Dialog && <dialog.Dialog {...dialog.dialog} current={current} />}
+      {dialog.Dialog && (
+        <dialog.Dialog
+          {...dialog.dialog}
+          current={current}
+          onSent={() => setSent({ periodTo, at: new Date().toISOString() })}
+        />
+      )}
       {dialog.failure}
     </div>
   )

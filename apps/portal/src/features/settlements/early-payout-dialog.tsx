@@ -14,7 +14,9 @@ import { Question } from '#ui/question.tsx'
 import { currentTexts } from './current-settlement.texts.ts'
 
 /** Confirms the request for an early payout, because it is possible once per period. */
-export function EarlyPayoutDialog(props: DialogProps & { current: CurrentSettlement }) {
+export function EarlyPayoutDialog(
+  props: DialogProps & { current: CurrentSettlement; onSent: () => void },
+) {
   const { opened, onClose, current } = props
   const t = useTexts(currentTexts)
   const queryClient = useQueryClient()
@@ -24,6 +26,7 @@ export function EarlyPayoutDialog(props: DialogProps & { current: CurrentSettlem
     toast: () => t('sent'),
     onSuccess: (answer) => {
       if (answer) queryClient.setQueryData(queryKey, answer)
+      props.onSent()
       onClose()
     },
     invalidates: [queryKey],

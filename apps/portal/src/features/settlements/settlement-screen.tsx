@@ -3,7 +3,7 @@ import { getRouteApi, Link, Navigate, useLocation } from '@tanstack/react-router
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Pagination } from '#grid/pagination/pagination.tsx'
-import { isNotFound } from '#lib/failures/failures.ts'
+import { hasCode } from '#lib/failures/failures.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
@@ -25,7 +25,7 @@ export function SettlementScreen(): ReactNode {
   const listSearch = useLocation({ select: ({ state }) => state.listSearch })
   const query = useQuery(settlementQuery(settlementId, page))
   const { data, error, isPlaceholderData } = query
-  if (isNotFound(error)) return <Navigate to={'/404' as string} replace />
+  if (hasCode(error, 'NOT_FOUND')) return <Navigate to={'/404' as string} replace />
   return (
     <>
       <Link to="/settlements" search={listSearch ?? {}} className={classes.back}>

@@ -28,14 +28,19 @@ export function settlementQuery(id: string, page: number) {
 }
 
 function readSettlement(answer: Loose<SettlementDetail> | undefined, page: number) {
-  const { settlement, linesAmount, ...rest } = requireFields(answer, 'settlement', 'linesAmount')
+  const { settlement, linesAmount, ...rest } = requireFields(
+    'getSettlement',
+    answer,
+    'settlement',
+    'linesAmount',
+  )
   const needed = ['number', 'amount', 'currency', 'periodFrom', 'periodTo', 'status'] as const
   const lines = (rest.collection ?? []).filter(
     has('id', 'lineDate', 'documentNumber', 'base', 'rateBasisPoints', 'amount', 'currency'),
   )
   return {
     linesAmount,
-    settlement: { paidDate: null, ...requireFields(settlement, ...needed) },
+    settlement: { paidDate: null, ...requireFields('getSettlement', settlement, ...needed) },
     collection: lines.map((line) => ({ ...defaults, ...line, takesBack: takenBack(line) })),
     count: rest.count ?? lines.length,
     page: rest.page ?? page,

@@ -29,7 +29,7 @@ export function PasswordProof({ onProved }: ProofProps) {
     send: ({ password }) => send('confirmIdentity', { body: { method: 'password', password } }),
     onSuccess: onProved,
     explain: (error) =>
-      hasCode(error, 'WRONG_PASSWORD') ? { password: t('wrongPassword') } : undefined,
+      hasCode(error, 'WRONG_PASSWORD', 400) ? { password: t('wrongPassword') } : undefined,
   })
   return (
     <form className={plainFormClass} onSubmit={submit} noValidate>

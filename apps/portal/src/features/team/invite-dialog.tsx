@@ -47,7 +47,8 @@ function InviteForm({ agent, onDone }: { agent: Member | undefined; onDone: () =
     toast: (_, { email }) => t('invited', { email }),
     onSuccess: onDone,
     invalidates: [teamQuery.queryKey],
-    explain: (error) => (hasCode(error, 'LOGIN_TAKEN') ? { email: t('loginTaken') } : undefined),
+    explain: (error) =>
+      hasCode(error, 'LOGIN_TAKEN', 409) ? { email: t('loginTaken') } : undefined,
   })
   return (
     <form className={classes.form} onSubmit={submit} noValidate>

@@ -1,5 +1,6 @@
 import type { CallName } from '@partner-portal/contract/endpoints'
 import type { GridPage, GridSummary } from '@partner-portal/contract/grid'
+import type { GridOutline } from '@partner-portal/contract/grid-outline'
 import { listSearchParams } from '@partner-portal/contract/list-query'
 import {
   infiniteQueryOptions,
@@ -12,10 +13,11 @@ import type { ListShape, ListState } from '#grid/address/list-state.ts'
 import type { List } from '#grid/definition/define-list.ts'
 import { listFilter } from '#grid/definition/filter-value.ts'
 import { send } from '#lib/api/api.ts'
-import { NetworkError } from '#lib/failures/api-errors.ts'
+import { unreadable } from '#lib/api/shape.ts'
 import { type FeedStep, firstStep, nextStep } from './feed-steps.ts'
 import { arrivedFirstPage, takeFirstPage } from './first-page.ts'
 import { gridKey } from './grid-key.ts'
+import { isPage, readPage } from './read-page.ts'
 
 // The first page may arrive before the list is rendered. Mounting does not ask for it again, but a
 // page that the user comes back to is always asked for.
@@ -52,8 +54,8 @@ export function pageQuery<Row>(list: List<Row> & ListShape, state: ListState) {
   const request = pageRequest(state, list)
   return queryOptions({
     queryKey: [...gridKey(call), 'page', request.toString()],
-    queryFn: async ({ signal }) => readPage<Row>(await findPage(call, request, signal)),
-    initialData: () => arrivedPage<Row>(call, request),
+    queryFn: async ({ signal }) => readPage<Row>(list.grid, await findPage(call, request, signal)),
+    initialData: () => arrivedPage<Row>(list.grid, request),
     refetchOnMount,
     placeholderData: keepPreviousData,
     // A new object for each answer, even an equal one, so that automatic selection runs again.
@@ -62,13 +64,17 @@ export function pageQuery<Row>(list: List<Row> & ListShape, state: ListState) {
 }
 
 /** An endless list. A refetch starts at the top and loads as many rows. */
-export function listFeedQuery<Row>(call: CallName, requestOf: (step: FeedStep) => URLSearchParams) {
+export function listFeedQuery<Row>(
+  grid: GridOutline,
+  requestOf: (step: FeedStep) => URLSearchParams,
+) {
+  const { call } = grid
   return infiniteQueryOptions({
     queryKey: [...gridKey(call), 'feed', requestOf(firstStep).toString()],
     queryFn: async ({ pageParam, signal }) =>
-      readPage<Row>(await findPage(call, requestOf(pageParam), signal)),
+      readPage<Row>(grid, await findPage(call, requestOf(pageParam), signal)),
     initialData: () => {
-      const page = arrivedPage<Row>(call, requestOf(firstStep))
+      const page = arrivedPage<Row>(grid, requestOf(firstStep))
       return page && { pages: [page], pageParams: [firstStep] }
     },
     refetchOnMount,
@@ -84,7 +90,7 @@ export function listSummaryQuery(call: CallName, request: URLSearchParams) {
     queryFn: async ({ signal }) => {
       const answer: unknown = await send(call, { query: request, signal })
       const { collection } = (answer ?? {}) as Partial<GridSummary>
-      if (!Array.isArray(collection)) throw new NetworkError('The answer is no summary')
+      if (!Array.isArray(collection)) throw unreadable(call, 'collection', collection, 'a list')
       return collection
     },
   })
@@ -95,22 +101,9 @@ function findPage(call: CallName, query: URLSearchParams, signal: AbortSignal) {
 }
 
 /** The first page, if it was begun early and is there. What is no page is asked for again. */
-function arrivedPage<Row>(call: CallName, query: URLSearchParams): GridPage<Row> | undefined {
-  const answer = arrivedFirstPage(call, query)
-  return isPage<Row>(answer) ? readPage(answer) : undefined
-}
-
-function isPage<Row>(
-  answer: unknown,
-): answer is Partial<GridPage<Row>> & Pick<GridPage<Row>, 'collection' | 'count'> {
-  const page = answer as Partial<GridPage<Row>> | undefined
-  return Array.isArray(page?.collection) && typeof page.count === 'number'
-}
-
-function readPage<Row>(answer: unknown): GridPage<Row> {
-  if (!isPage<Row>(answer)) throw new NetworkError('The answer is no page')
-  const { collection, page = 1, limit = collection.length } = answer
-  return { ...answer, collection, page, limit }
+function arrivedPage<Row>(grid: GridOutline, query: URLSearchParams): GridPage<Row> | undefined {
+  const answer = arrivedFirstPage(grid.call, query)
+  return isPage(answer) ? readPage(grid, answer) : undefined
 }
 
 /** The last answer with its request. */

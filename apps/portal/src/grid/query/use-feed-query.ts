@@ -26,7 +26,7 @@ export function useFeedQuery<Row extends { id: number }>(
 ) {
   const requestOf = (step: { page: number; limit: number }) =>
     pageRequest({ ...state, ...step }, list)
-  const query = useInfiniteQuery({ ...listFeedQuery<Row>(list.grid.call, requestOf), enabled })
+  const query = useInfiniteQuery({ ...listFeedQuery<Row>(list.grid, requestOf), enabled })
   const { data, isFetching, isFetchNextPageError, error, refetch } = query
   const answer = useMemo(() => data && joinPages(data.pages), [data])
 

@@ -138,7 +138,7 @@ describe('any backend', () => {
   it.each([
     ['problem+json', { code: 'FORBIDDEN', errors: ['Nie wolno'] }, ['Nie wolno'], 'FORBIDDEN'],
     ['errors below data', { data: { errors: ['Błędne hasło'] } }, ['Błędne hasło'], undefined],
-    ['another shape', { errors: { field: ['x'] }, code: 12 }, [], undefined],
+    ['another shape', { errors: { field: ['x'] }, code: 12 }, ['x'], undefined],
     ['HTML', '<h1>Forbidden</h1>', [], undefined],
     ['nothing', '', [], undefined],
   ])('may send an error as %s', async (_, body, errors, code) => {

@@ -1,9 +1,10 @@
 import type { BodyOf, ResultOf } from '@partner-portal/contract/call'
 import type { calls } from '@partner-portal/contract/calls'
 import { type CallName, endpoints } from '@partner-portal/contract/endpoints'
-import { NetworkError, UnreadableAnswer } from '#lib/failures/api-errors.ts'
+import { NetworkError } from '#lib/failures/api-errors.ts'
 import type { Loose } from './loose.ts'
 import { type RequestOptions, request } from './request.ts'
+import { unreadable } from './shape.ts'
 
 export { configureApi } from './request.ts'
 
@@ -18,16 +19,17 @@ export async function send<N extends CallName>(
   name: N,
   options: RequestOptions & { readonly body?: BodyOf<Calls[N]> } = {},
 ): Promise<Loose<ResultOf<Calls[N]>> | undefined> {
-  return readJson(await request(endpoints[name], options))
+  return readJson(name, await request(endpoints[name], options))
 }
 
-export async function readJson<T>(response: Response): Promise<T> {
+export async function readJson<T>(call: CallName, response: Response): Promise<T> {
   const text = await readBody(response, (answer) => answer.text())
   if (text === '') return undefined as T
   try {
     return JSON.parse(text) as T
   } catch {
-    throw new UnreadableAnswer('The answer is not JSON')
+    // A proxy's or a captive portal's page, answered as a success.
+    throw unreadable(call, 'the answer', text, 'JSON')
   }
 }
 

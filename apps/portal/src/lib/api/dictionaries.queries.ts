@@ -1,7 +1,7 @@
 import { defaultDocumentProducts } from '@partner-portal/contract/products'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from './api.ts'
-import { has } from './loose.ts'
+import { collectionOf, has } from './loose.ts'
 
 // They change with the user's documents, slowly; a screen opened later asks again.
 const staleTime = 5 * 60_000
@@ -20,21 +20,23 @@ export const productsQuery = queryOptions({
 export const agentsQuery = queryOptions({
   queryKey: ['agents'],
   queryFn: async ({ signal }) =>
-    ((await send('findAgents', { signal }))?.collection ?? []).filter(has('id', 'name')),
+    collectionOf('findAgents', await send('findAgents', { signal })).filter(has('id', 'name')),
   staleTime,
 })
 
 export const customersQuery = queryOptions({
   queryKey: ['customers'],
   queryFn: async ({ signal }) =>
-    ((await send('findCustomers', { signal }))?.collection ?? []).filter(has('nip', 'name')),
+    collectionOf('findCustomers', await send('findCustomers', { signal })).filter(
+      has('nip', 'name'),
+    ),
   staleTime,
 })
 
 export const repaymentPeriodsQuery = queryOptions({
   queryKey: ['repayment_periods'],
   queryFn: async ({ signal }) =>
-    ((await send('findRepaymentPeriods', { signal }))?.collection ?? []).filter(
+    collectionOf('findRepaymentPeriods', await send('findRepaymentPeriods', { signal })).filter(
       has('value', 'type'),
     ),
   staleTime,

@@ -1,4 +1,5 @@
-import { NetworkError } from '#lib/failures/api-errors.ts'
+import type { CallName } from '@partner-portal/contract/endpoints'
+import { unreadable, warnOfShape } from './shape.ts'
 
 /** An answer of any backend: each field may be missing. */
 export type Loose<T> = T extends readonly (infer One)[]
@@ -14,11 +15,25 @@ export function has<T extends object, K extends keyof T>(...names: K[]) {
   return (value: T): value is With<T, K> => names.every((name) => (value[name] ?? null) !== null)
 }
 
-/** Returns the answer, or throws if a required field is missing. */
-export function requireFields<T extends object, K extends keyof T>(
+/** Returns the answer of a call, or throws if a required field is missing. */
+export function requireFields<T extends object, K extends keyof T & string>(
+  call: CallName,
   answer: T | undefined,
   ...names: K[]
 ): With<T, K> {
   if (answer && has<T, K>(...names)(answer)) return answer
-  throw new NetworkError(`The answer has no ${names.join(', ')}`)
+  const missing = names.find((name) => (answer?.[name] ?? null) === null)
+  throw unreadable(call, missing ?? 'the answer', missing && answer?.[missing], 'a value')
+}
+
+/** The rows of an answer, also without their envelope. */
+export function collectionOf<T>(
+  call: CallName,
+  answer: { readonly collection?: readonly T[] } | undefined,
+): readonly T[] {
+  if (Array.isArray(answer)) return answer
+  const collection = answer?.collection
+  if (Array.isArray(collection)) return collection
+  warnOfShape(call, 'collection', collection, 'a list')
+  return []
 }

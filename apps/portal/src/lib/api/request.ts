@@ -1,5 +1,5 @@
 import type { Base, Endpoint } from '@partner-portal/contract/call'
-import { ApiError, NetworkError, readError } from '#lib/failures/api-errors.ts'
+import { ApiError, importDetails, NetworkError, readError } from '#lib/failures/api-errors.ts'
 import { renewal } from '#lib/tokens/renewal.ts'
 import { accessToken, clearTokens } from '#lib/tokens/token-store.ts'
 import { stepUp } from './step-up.ts'
@@ -38,17 +38,27 @@ export interface Message {
 type Exchange = (message: Message) => Promise<Response>
 
 /**
- * Specification §7: a 401 refreshes the token and retries once; a second 401 signs out. Over an
- * open page the user may then sign in again, and the call is repeated.
+ * Specification §7: a 401 refreshes the token and retries once; a second 401 signs out, unless only
+ * this call is refused: one beyond the specification, or an upload (specification §8). Over an open
+ * page the user may then sign in again, and the call is repeated.
  */
 export async function request(
   endpoint: Endpoint,
   options: RequestWithBody,
   exchange: Exchange = fetchMessage,
 ): Promise<Response> {
-  const attempt = (token: string | null) => {
+  const attempt = async (token: string | null) => {
     options.signal?.throwIfAborted()
-    return exchange(messageOf(endpoint, options, token))
+    const message = messageOf(endpoint, options, token)
+    try {
+      return await exchange(message)
+    } catch (error) {
+      if (!(error instanceof NetworkError) || message.address.startsWith('/')) throw error
+      // Another origin that cannot be reached, or one whose CORS refuses the request.
+      const details = await importDetails().catch(() => null)
+      if (!(await details?.isRefused(message.address))) throw error
+      throw new NetworkError('Refused', { cause: error, said: 'refused' })
+    }
   }
   const token =
     endpoint.access === 'public' ? null : (accessToken() ?? (await renewedToken(endpoint)))
@@ -58,9 +68,12 @@ export async function request(
     throw new ApiError(401)
   }
   let response = await attempt(token)
-  if (response.status === 401 && token !== null) response = await retry(endpoint, token, attempt)
+  if (response.status === 401 && token !== null) {
+    const endsSession = !endpoint.beyond && !(options.body instanceof FormData)
+    response = await retry(endpoint, token, attempt, endsSession)
+  }
   if (response.ok) return response
-  await stepUp.prove(await readError(response))
+  await stepUp.prove(await readError(response, endpoint.beyond))
   return request(endpoint, options, exchange)
 }
 
@@ -72,6 +85,7 @@ async function retry(
   endpoint: Endpoint,
   refused: string,
   attempt: (token: string) => Promise<Response>,
+  endsSession: boolean,
 ): Promise<Response> {
   // Lazy, because the login page has no room for it. The signed-in area loads it with its own code.
   const { refreshLogin } = await import('#lib/tokens/refresh.ts').catch((cause: unknown) => {
@@ -83,7 +97,7 @@ async function retry(
     return renewed
   })
   const response = await attempt(fresh)
-  if (response.status !== 401 || accessToken() !== fresh) return response
+  if (response.status !== 401 || accessToken() !== fresh || !endsSession) return response
   clearTokens('expired')
   const renewed = await renewedToken(endpoint)
   return renewed === null ? response : attempt(renewed)

@@ -1,13 +1,13 @@
 import type { ErrorCode } from '@partner-portal/contract/errors'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { ApiError, type FoundFault, NetworkError, UnreadableAnswer } from './api-errors.ts'
+import { ApiError, type FoundFault, NetworkError } from './api-errors.ts'
 import { failureTexts } from './failures.texts.ts'
 
 /** The text of a failed call. */
 export function useFailureText(): (error: unknown) => string {
   const t = useTexts(failureTexts)
   return (error) => {
-    if (hasNoAnswer(error)) return t('network')
+    if (error instanceof NetworkError) return t(error.said)
     if (!(error instanceof ApiError)) return t('unknown')
     if (error.status === 401) return t('sessionOver')
     if (error.status === 403) return t(error.code === 'READ_ONLY' ? 'readOnly' : 'forbidden')
@@ -16,7 +16,8 @@ export function useFailureText(): (error: unknown) => string {
       if (minutes > 90) return t('tooManyWaitHours', { hours: Math.ceil(minutes / 60) })
       return minutes > 1 ? t('tooManyWait', { minutes }) : t('tooMany')
     }
-    return isTransient(error) ? t('unavailable') : t('unknown')
+    if (isTransient(error)) return t('unavailable')
+    return ownWords(error) || t('unknown')
   }
 }
 
@@ -32,7 +33,7 @@ export function hasNoAnswer(error: unknown): boolean {
 
 /** For an action that may have happened although its answer says nothing. */
 export function ifUnreadable(error: unknown): undefined {
-  if (!(error instanceof UnreadableAnswer)) throw error
+  if (!(error instanceof NetworkError) || error.said !== 'unreadable') throw error
 }
 
 /** There is no such record, or the backend does not have the call. */
@@ -45,20 +46,27 @@ export function isRateLimited(error: unknown): error is ApiError {
   return hasStatus(error, 429)
 }
 
-/** Whether the backend answered with this code. What a call declares is told by its code. */
-export function hasCode<Code extends ErrorCode>(
-  error: unknown,
-  code: Code,
-): error is ApiError & { readonly code: Code } {
-  return error instanceof ApiError && error.code === code
+/**
+ * Whether the backend answered with this code. What a call declares is told by its code. `status`:
+ * means the same for this call, where a backend has no codes; a 400 only if it says nothing itself.
+ */
+export function hasCode(error: unknown, code: ErrorCode, status?: number): error is ApiError {
+  if (!(error instanceof ApiError)) return false
+  if (error.code !== undefined) return error.code === code
+  return error.status === status && (status !== 400 || error.errors.length === 0)
 }
 
 /**
  * Whether the backend answered with one of these statuses. Only for failures that the specification
- * tells by their status (§8), because other backends send no codes. Otherwise `hasCode`.
+ * tells by their status (§8). Otherwise `hasCode`.
  */
 export function hasStatus(error: unknown, ...statuses: readonly number[]): error is ApiError {
   return error instanceof ApiError && statuses.includes(error.status)
+}
+
+/** What a backend without our codes says itself; empty if it says nothing, or has a code. */
+export function ownWords(error: unknown): string {
+  return error instanceof ApiError && error.code === undefined ? error.errors.join(' ') : ''
 }
 
 /** The backend's sentences about an error, without duplicates. */

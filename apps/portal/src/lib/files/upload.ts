@@ -18,7 +18,10 @@ export async function upload<N extends CallName>(
   { params, form, signal, onProgress }: UploadOptions,
 ): Promise<ResultOf<Calls[N]>> {
   const options = { params, body: form, signal }
-  return readJson(await request(endpoints[name], options, (message) => post(message, onProgress)))
+  return readJson(
+    name,
+    await request(endpoints[name], options, (message) => post(message, onProgress)),
+  )
 }
 
 // A response without a body takes none, not even an empty one.
@@ -51,6 +54,7 @@ function post(message: Message, onProgress: UploadOptions['onProgress']): Promis
 
 /** The only header that is read. */
 function retryAfter(call: XMLHttpRequest): Record<string, string> {
-  const seconds = call.getResponseHeader('Retry-After')
-  return seconds === null ? {} : { 'Retry-After': seconds }
+  // To ask for it by name is an error in the console, where another origin does not expose it.
+  const [, seconds] = /^retry-after: *(\d+)/im.exec(call.getAllResponseHeaders()) ?? []
+  return seconds === undefined ? {} : { 'Retry-After': seconds }
 }

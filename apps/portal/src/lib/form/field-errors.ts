@@ -10,9 +10,10 @@ export function fieldErrors<Field extends string>(
   textOf: (code: FaultCode, field: Field) => string | undefined,
 ): FieldErrors<Field> {
   const errors: FieldErrors<Field> = {}
-  for (const { path, code } of faults) {
+  for (const { path, code, sentence } of faults) {
     const field = fields.find((name) => name === path.split('.').at(-1))
-    const text = field && textOf(code as FaultCode, field)
+    // Without a code it is another backend's fault, in its own words.
+    const text = field && (code === '' ? sentence : textOf(code as FaultCode, field))
     if (field && text) errors[field] ??= text
   }
   return errors

@@ -18,8 +18,10 @@ const plainNumber = new Intl.NumberFormat(LOCALE, grouping)
 
 /** Minor units in Polish format, exactly: `123450` → `1 234,50`, with `PLN` → `1 234,50 PLN`. */
 export function formatMoney(amountMinor: number | null, currency?: string): string {
-  if (amountMinor === null) return NO_VALUE
-  const format = currency ? currencyFormat(currency) : plainMoney
+  // Another backend may send anything.
+  if (!Number.isInteger(amountMinor) || amountMinor === null) return NO_VALUE
+  const isCode = currency && /^[a-z]{3}$/i.test(currency)
+  const format = isCode ? currencyFormat(currency) : plainMoney
   return format.format(decimalText(amountMinor) as `${number}`)
 }
 
@@ -34,7 +36,7 @@ function currencyFormat(currency: string): Intl.NumberFormat {
 }
 
 export function formatNumber(value: number): string {
-  return plainNumber.format(value)
+  return Number.isFinite(value) ? plainNumber.format(value) : NO_VALUE
 }
 
 const compactNumber = new Intl.NumberFormat(LOCALE, {
@@ -80,7 +82,7 @@ const warsawDay = new Intl.DateTimeFormat('en-CA', {
  * Other texts are returned unchanged.
  */
 export function formatDate(text: string | null): string {
-  if (!text) return NO_VALUE
+  if (!text || typeof text !== 'string') return NO_VALUE
   const hasZone = /\d[T ]\d.*(?:Z|[+-]\d{2}:?\d{2})$/i.test(text)
   if (!hasZone) return /^\d{4}-\d{2}-\d{2}(?![\d-])/.test(text) ? text.slice(0, 10) : text
   const moment = new Date(text.replace(' ', 'T'))

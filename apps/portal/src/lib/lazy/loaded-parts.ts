@@ -1,4 +1,4 @@
-import { loadFailedStyles } from './failed-styles.ts'
+import { lazyImport } from './lazy-import.ts'
 
 export type PartImporter<Part> = () => Promise<Part>
 
@@ -10,9 +10,6 @@ export function loadedPart<Part>(importer: PartImporter<Part>): Part | undefined
 }
 
 export async function loadPart<Part>(importer: PartImporter<Part>): Promise<Part> {
-  if (!loaded.has(importer)) {
-    await loadFailedStyles()
-    loaded.set(importer, await importer())
-  }
+  if (!loaded.has(importer)) loaded.set(importer, await lazyImport(importer))
   return loaded.get(importer) as Part
 }

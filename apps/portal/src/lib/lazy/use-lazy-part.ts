@@ -1,5 +1,4 @@
 import { useCallback, useState } from 'react'
-import { NetworkError } from '#lib/failures/api-errors.ts'
 import { useOnceOnline } from '#lib/timing/use-once-online.ts'
 import { loadedPart, loadPart, type PartImporter } from './loaded-parts.ts'
 
@@ -19,7 +18,7 @@ export function useLazyPart<Part>(importer: PartImporter<Part>) {
       setPart(() => loaded)
       return true
     } catch (error) {
-      setError(new NetworkError('No answer', { cause: error }))
+      setError(error as Error)
       return false
     }
   }, [importer])

@@ -1,5 +1,5 @@
-import type { Problem } from '@partner-portal/contract/errors'
 import type { Integration } from '@partner-portal/contract/integrations'
+import type { Problem } from '@partner-portal/contract/problem'
 import type { SdkRecommendation } from '@partner-portal/contract/sdk-calls'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { isKey } from '#domain/integration-keys.ts'

@@ -1,5 +1,5 @@
-import type { Problem } from '@partner-portal/contract/errors'
 import type { CreationOptions, Passkey, RequestOptions } from '@partner-portal/contract/passkeys'
+import type { Problem } from '@partner-portal/contract/problem'
 import type { Tokens } from '@partner-portal/contract/session'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Problem } from '@partner-portal/contract/errors'
+import type { Problem } from '@partner-portal/contract/problem'
 import type { SecondFactor } from '@partner-portal/contract/second-factor'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createLink } from '#domain/links/account-links.ts'

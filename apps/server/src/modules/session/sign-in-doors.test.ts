@@ -1,4 +1,4 @@
-import type { Problem } from '@partner-portal/contract/errors'
+import type { Problem } from '@partner-portal/contract/problem'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createSealer } from '#platform/secrets/sealer.ts'

@@ -6,7 +6,8 @@ import {
   type Call,
   type ResultOf,
 } from '@partner-portal/contract/call'
-import { type ErrorCode, problem } from '@partner-portal/contract/errors'
+import type { ErrorCode } from '@partner-portal/contract/errors'
+import { problem } from '@partner-portal/contract/problem'
 import fastJsonStringify, { type AnySchema } from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'

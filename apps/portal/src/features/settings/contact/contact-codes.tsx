@@ -57,7 +57,7 @@ function ContactCode({ change }: { change: UnverifiedContact }) {
         }
         explain={(error) => {
           if (hasCode(error, 'CODE_EXPIRED')) return t('over')
-          if (!hasCode(error, 'SMS_CODE_WRONG')) return undefined
+          if (!hasCode(error, 'SMS_CODE_WRONG', 400)) return undefined
           return error.attemptsLeft === 0 ? t('over') : { code: wrongCode(error) }
         }}
         label={t(code)}

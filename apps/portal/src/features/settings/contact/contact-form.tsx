@@ -48,7 +48,7 @@ export function ContactForm({ saved }: { saved: Contact }) {
       setValues(fieldsOf(contact))
     },
     explain: (error) =>
-      hasCode(error, 'WRONG_PASSWORD') ? { password: wrong.password } : undefined,
+      hasCode(error, 'WRONG_PASSWORD', 400) ? { password: wrong.password } : undefined,
   })
   const start = fieldsOf(saved)
   const isChanged = contactField.options.some((field) => values[field] !== start[field])

@@ -27,7 +27,9 @@ export function PasswordForm(props: { isChanged: boolean; onChanged: () => void 
     // The change signed the others out.
     invalidates: [sessionsQuery.queryKey],
     explain: (error) =>
-      hasCode(error, 'WRONG_PASSWORD') ? { currentPassword: shared('wrongPassword') } : undefined,
+      hasCode(error, 'WRONG_PASSWORD', 400)
+        ? { currentPassword: shared('wrongPassword') }
+        : undefined,
   })
   const isUntouched = Object.values(values).every((value) => value === '')
   return (

@@ -1,5 +1,5 @@
-import type { Problem } from '@partner-portal/contract/errors'
 import type { Integration } from '@partner-portal/contract/integrations'
+import type { Problem } from '@partner-portal/contract/problem'
 import type { SdkRecommendation, SdkStyle } from '@partner-portal/contract/sdk-calls'
 import type { StyleEntry } from '@partner-portal/contract/styles'
 import { beforeAll, describe, expect, test } from 'vitest'

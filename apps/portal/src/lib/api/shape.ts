@@ -1,0 +1,18 @@
+import { type CallName, endpoints } from '@partner-portal/contract/endpoints'
+import { importDetails, NetworkError } from '#lib/failures/api-errors.ts'
+
+type Shape = [call: CallName, field: string, value: unknown, expected: string]
+
+/** Tells the backend's developer in the console what is wrong with an answer. */
+export function warnOfShape(...[call, ...shape]: Shape): void {
+  void importDetails().then(
+    (details) => details.warnOfShape(endpoints[call].path.slice(1), ...shape),
+    () => {},
+  )
+}
+
+/** An answer without which nothing can be shown. */
+export function unreadable(...shape: Shape): NetworkError {
+  warnOfShape(...shape)
+  return new NetworkError('The answer cannot be read', { said: 'unreadable' })
+}

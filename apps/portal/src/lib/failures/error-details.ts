@@ -1,0 +1,159 @@
+import { type ErrorCode, errorStatus } from '@partner-portal/contract/errors'
+import { translator } from '#lib/texts/texts.tsx'
+import { errorDetailsTexts } from './error-details.texts.ts'
+
+/** `code`: as sent by the backend, known to this build or not. `sentence`: that of `errors` about it. */
+export interface FoundFault {
+  readonly path: string
+  readonly code: string
+  readonly sentence?: string | undefined
+}
+
+export interface ErrorDetails {
+  readonly code?: ErrorCode
+  /** Sentences to show. */
+  readonly errors?: readonly string[]
+  /** Which fields were refused, and why. */
+  readonly faults?: readonly FoundFault[]
+  /** Seconds. */
+  readonly retryAfter?: number
+  /** For LEAD_LIMIT_EXCEEDED: the number per hour. */
+  readonly limit?: number
+  /** For SMS_CODE_WRONG. */
+  readonly attemptsLeft?: number
+  /** The whole answer, as far as it is JSON. */
+  readonly body?: unknown
+}
+
+const LONGEST = 200
+const MOST = 3
+const PROBE_MS = 5000
+/** What frameworks write where nobody wrote anything. */
+const EMPTY_PHRASES =
+  /^(bad request|conflict|gone|not found|access denied|forbidden|unprocessable (entity|content)|validation (failed|error)|an error occurred|the given data was invalid)\.?$/i
+
+/** A 4xx, with its status: what belongs to its code, or else the backend's own sentences. */
+export function readDetails(
+  status: number,
+  { code, ...details }: ErrorDetails,
+  isBeyond: boolean,
+): [status: number, details: ErrorDetails] {
+  const { body } = details
+  if (code !== undefined && Object.hasOwn(errorStatus, code))
+    return [status, { code, ...details, ...contractDetails(body) }]
+  // Gateways answer 401 or 403 for a path that nobody serves.
+  if (isBeyond && [401, 403, 404, 405].includes(status))
+    return [404, { errors: [translator(errorDetailsTexts, 'pl')('notOffered')] }]
+  const fields = [fieldOf(body, 'errors'), fieldOf(fieldOf(body, 'data'), 'errors')]
+  fields.push(...['violations', 'detail', 'message', 'error'].map((name) => fieldOf(body, name)))
+  const found = fields.map((field) => sentencesIn(field)).find(({ length }) => length > 0) ?? []
+  const faults = [
+    ...faultsIn(fieldOf(body, 'faults'), []),
+    ...faultsOfList(fieldOf(body, 'violations')),
+    ...faultsOfList(fieldOf(body, 'errors')),
+    ...faultsOfObject(fieldOf(body, 'errors')),
+  ]
+  return [status, { ...details, errors: [...new Set(found)].slice(0, MOST), faults }]
+}
+
+function contractDetails(body: unknown): ErrorDetails {
+  const limit = fieldOf(body, 'limit')
+  const attemptsLeft = fieldOf(body, 'attemptsLeft')
+  const list = fieldOf(body, 'errors')
+  const errors = (Array.isArray(list) ? list : []).filter((one) => typeof one === 'string')
+  return {
+    errors,
+    faults: faultsIn(fieldOf(body, 'faults'), errors),
+    ...(typeof limit === 'number' ? { limit } : {}),
+    ...(typeof attemptsLeft === 'number' ? { attemptsLeft } : {}),
+  }
+}
+
+/** The first sentences are about the faults, in their order (decision 025). */
+function faultsIn(list: unknown, sentences: readonly string[]): FoundFault[] {
+  if (!Array.isArray(list)) return []
+  return list.flatMap((one, index) => {
+    const path = fieldOf(one, 'path')
+    const code = fieldOf(one, 'code')
+    return typeof path === 'string' && typeof code === 'string'
+      ? [{ path, code, sentence: sentences[index] }]
+      : []
+  })
+}
+
+/** A text, a list of them, `{message}`, or Laravel's lists by field. */
+function sentencesIn(field: unknown, depth = 0): string[] {
+  if (typeof field === 'string') return readable(field)
+  if (typeof field !== 'object' || field === null || depth > 2) return []
+  const own = messageOf(field)
+  return own === undefined
+    ? Object.values(field).flatMap((value) => sentencesIn(value, depth + 1))
+    : readable(own)
+}
+
+/** Symfony's violations, Spring's errors of fields. */
+function faultsOfList(list: unknown): FoundFault[] {
+  if (!Array.isArray(list)) return []
+  return list.flatMap((one) => {
+    const path = fieldOf(one, 'propertyPath') ?? fieldOf(one, 'field')
+    return typeof path === 'string' ? faultOf(path, messageOf(one)) : []
+  })
+}
+
+function faultsOfObject(lists: unknown): FoundFault[] {
+  if (typeof lists !== 'object' || lists === null || Array.isArray(lists)) return []
+  return Object.entries(lists).flatMap(([path, list]) => faultOf(path, sentencesIn(list)[0]))
+}
+
+/** `data[nip]` and `[nip]` are `nip` too. */
+function faultOf(path: string, message: string | undefined): FoundFault[] {
+  const [sentence] = readable(message ?? '')
+  return sentence ? [{ path: path.replaceAll(/\[(\w+)\]/g, '.$1'), code: '', sentence }] : []
+}
+
+function messageOf(one: unknown): string | undefined {
+  const names = ['message', 'defaultMessage', 'detail']
+  return names.map((name) => fieldOf(one, name)).find((value) => typeof value === 'string')
+}
+
+function readable(text: string): string[] {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  if (line === '' || EMPTY_PHRASES.test(line)) return []
+  return [line.length > LONGEST ? `${line.slice(0, LONGEST).trimEnd()}…` : line]
+}
+
+function fieldOf(body: unknown, name: string): unknown {
+  return typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
+}
+
+/** Whether another origin can be reached, and only keeps its answer from the browser. */
+export async function isRefused(address: string): Promise<boolean> {
+  const { origin, pathname } = new URL(address)
+  if (origin === globalThis.location?.origin) return false
+  try {
+    const signal = AbortSignal.timeout(PROBE_MS)
+    await fetch(origin, { mode: 'no-cors', cache: 'no-store', credentials: 'omit', signal })
+  } catch {
+    return false
+  }
+  console.warn(
+    `${pathname}: refused, although ${origin} answers. Which headers does its CORS allow?`,
+  )
+  return true
+}
+
+const warned = new Set<string>()
+
+/** For the backend's developer, once per call and field. */
+export function warnOfShape(call: string, field: string, value: unknown, expected: string): void {
+  if (warned.has(`${call} ${field}`)) return
+  warned.add(`${call} ${field}`)
+  console.warn(`${call}: ${field} is ${kindOf(value)}, ${expected} was expected`)
+}
+
+function kindOf(value: unknown): string {
+  if (value === undefined) return 'missing'
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'a list'
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`
+}
