@@ -36,7 +36,7 @@ const allowed = new Map<RegExp, string>([
     'The member, whose sessions and links end, was read inside the partner before.',
   ],
   [
-    /\/team(?:\/\d+\/invitation)?: update "account_link" set "ended_at" = \$1 where "user_id" = any\(\$2::bigint\[\]\) and "kind"/,
+    /\/team(?:\/\d+\/invitation)?: update "account_link" set "ended_at" = \$1 where "user_id" = \$2 and "kind"/,
     'So was the member who gets a new link.',
   ],
   [/: select .* from "login" inner join "portal_user"/, 'It finds out who calls, by the session.'],
