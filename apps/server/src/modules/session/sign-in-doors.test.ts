@@ -1,13 +1,15 @@
 import type { Problem } from '@partner-portal/contract/problem'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { sweep } from '#domain/upkeep/sweep.ts'
 import { createSealer } from '#platform/secrets/sealer.ts'
-import { callsOf } from '#test/integration-calls.ts'
+import { callsOf, summary } from '#test/integration-calls.ts'
 import { newestMessage, openedMessages } from '#test/opened-messages.ts'
 import { api, testSecret, useTestPortal } from '#test/test-portal.ts'
 import { addTotp, codeAt } from '#test/totp-codes.ts'
 import { resetFactors } from '../../admin/users/reset-factors.ts'
 import { unlockUser } from '../../admin/users/user-access.ts'
+import { getUser } from '../../admin/users/user-changes.ts'
 
 const portal = useTestPortal({ SIGN_INS_PER_HOUR: undefined })
 const MINUTE = 60_000
@@ -292,4 +294,41 @@ describe('many at once (P41)', () => {
     const busy = (await flood).filter(({ statusCode }) => statusCode === 503)
     expect(busy).toHaveLength(240)
   })
+})
+
+describe('the password in an open session', () => {
+  test('is guessed five times in a quarter of an hour and twenty a day, whatever it confirms; then its user is told', async () => {
+    let user = await callsOf(portal, 'broker')
+    const path = `${summary('BRK2026', 'PURCHASE_FINANCE')}/prod-access`
+    const guesses = [
+      () => user.post('/step-up', { method: 'password', password: 'wrong' }),
+      () => user.post(path, { password: 'wrong' }),
+    ]
+    const statuses = []
+    for (let n = 0; n < 21; n += 1) {
+      if (n > 0 && n % 5 === 0) {
+        portal.clock.advance(15 * MINUTE)
+        user = await callsOf(portal, 'broker')
+      }
+      statuses.push((await guesses[n % 2]?.())?.statusCode)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 400), 429])
+    expect(await newestMessage(portal.db, 'email')).toMatchObject({
+      kind: 'guesses-used-up',
+      subject: 'Błędne hasła na Twoim koncie w Partner Portal',
+    })
+  })
+})
+
+test('sessions are deleted after 90 days, except the newest of a user', async () => {
+  const { id } = await getUser(portal.db, 'single')
+  const sessions = () =>
+    portal.db.selectFrom('login').select('id').where('user_id', '=', id).execute()
+  for (let n = 0; n < 3; n += 1) await signIn('single', right)
+  await sweep(portal.db, new Date(portal.clock.now().getTime() + 89 * 24 * 60 * MINUTE))
+  expect((await sessions()).length).toBeGreaterThan(2)
+  portal.clock.advance(MINUTE)
+  await signIn('single', right)
+  await sweep(portal.db, new Date(portal.clock.now().getTime() + 91 * 24 * 60 * MINUTE))
+  expect(await sessions()).toHaveLength(1)
 })
