@@ -146,6 +146,7 @@ describe('portal-admin import', () => {
     expect(reasons[10]).toContain('amount')
     expect(reasons[11]).toContain('dateAdded')
     expect(reasons[12]).toContain('amount')
+    expect(reasons[17]).toContain('\uFFFD')
     expect(counts).toMatchObject({ read: 16, created: 5, rejected: 11 })
   })
 

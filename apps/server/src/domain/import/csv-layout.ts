@@ -1,4 +1,6 @@
+import { ImportFault } from './import-fault.ts'
 import { Refusal } from './read-field.ts'
+import { splitCells } from './read-records.ts'
 
 /** The extra columns of a rejects file. */
 export const markColumns = ['line', 'reason'] as const
@@ -41,4 +43,24 @@ export function guarded(cell: string): string {
 
 function unguarded(cell: string): string {
   return cell.startsWith("'") && runs.test(cell) ? cell.slice(1) : cell
+}
+
+const delimiters: Readonly<Record<string, string>> = {
+  ',': 'commas',
+  ';': 'semicolons',
+  '\t': 'tabs',
+  '|': 'vertical bars',
+}
+
+/** Refuses a header that another delimiter splits into more columns. */
+export function requireDelimiter(path: string, header: string, delimiter: string): void {
+  const columns = (by: string) => splitCells(header, by)?.length ?? 0
+  const [found = delimiter] = [delimiter, ...Object.keys(delimiters)].toSorted(
+    (a, b) => columns(b) - columns(a),
+  )
+  if (found === delimiter) return
+  const expected = delimiters[delimiter] ?? `'${delimiter}'`
+  throw new ImportFault(
+    `${path} has ${delimiters[found]} between its columns, where ${expected} are expected. Save it with ${expected}, or name the ${delimiters[found]} in a map: "csv": { "delimiter": ${JSON.stringify(found)} }`,
+  )
 }

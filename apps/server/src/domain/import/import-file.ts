@@ -1,11 +1,12 @@
 import { convertJson, createCsvConverter } from './convert.ts'
-import { type CsvLayout, csvLayout } from './csv-layout.ts'
+import { type CsvLayout, csvLayout, requireDelimiter } from './csv-layout.ts'
 import { ImportFault } from './import-fault.ts'
 import { type ImportMap, mapFaults, plainMap } from './import-map.ts'
 import { Refusal } from './read-field.ts'
 import { isNdjson, readCsv, readNdjson } from './read-records.ts'
 import type { ImportRecord, ImportRow } from './record.ts'
 import type { Reject } from './rejects.ts'
+import { requireUtf8 } from './require-utf8.ts'
 
 /** A row to write, or a rejected line. */
 export type ImportItem = ReadyItem | Reject
@@ -26,16 +27,17 @@ export interface ImportSource {
   onLayout?(layout: CsvLayout): void
 }
 
-/** Reads the header and throws an ImportFault if the file cannot be imported. */
+/** Reads all bytes and the header, and throws an ImportFault if the file cannot be imported. */
 export async function checkImportFile(source: ImportSource): Promise<void> {
   const rows = readImportFile({ ...source, onBytes() {}, onNotice() {} })
   await rows.next()
   await rows.return(undefined)
 }
 
-/** Streams a file as rows and rejected lines. */
-export function readImportFile(source: ImportSource): AsyncGenerator<ImportItem[]> {
-  return isNdjson(source.path) ? readJsonRows(source) : readCsvRows(source)
+/** Streams a file as rows and rejected lines. Throws before the first one if it is not UTF-8. */
+export async function* readImportFile(source: ImportSource): AsyncGenerator<ImportItem[]> {
+  await requireUtf8(source.path)
+  yield* isNdjson(source.path) ? readJsonRows(source) : readCsvRows(source)
 }
 
 async function* readCsvRows({
@@ -59,13 +61,17 @@ async function* readCsvRows({
         const layout = csvLayout(header, delimiter, columns)
         onLayout?.(layout)
         const faults = mapFaults(usedMap, record)
-        if (faults.length > 0)
+        if (faults.length > 0) {
+          requireDelimiter(path, text, delimiter)
           throw new ImportFault(
             `${path} cannot be imported as ${record.name}:\n  ${faults.join('\n  ')}`,
           )
+        }
         converter = createCsvConverter(record, usedMap, layout)
-        if (converter.missingColumns.length > 0)
+        if (converter.missingColumns.length > 0) {
+          requireDelimiter(path, text, delimiter)
           throw new ImportFault(`${path} has no column: ${converter.missingColumns.join(', ')}`)
+        }
         if (converter.unusedColumns.length > 0)
           onNotice(`Columns not used: ${converter.unusedColumns.join(', ')}`)
         given = [...Object.keys(usedMap.fields), ...Object.keys(usedMap.constants)]

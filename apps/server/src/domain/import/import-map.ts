@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { dateReader } from './date-format.ts'
 import { ImportFault } from './import-fault.ts'
 import type { ImportRecord } from './record.ts'
+import { requireUtf8 } from './require-utf8.ts'
 
 const csvOptions = z.strictObject({
   delimiter: z.string().length(1).default(','),
@@ -88,8 +89,10 @@ export function mapFaults(map: ImportMap, record: ImportRecord): string[] {
 
 async function readJson(path: string): Promise<unknown> {
   try {
+    await requireUtf8(path)
     return JSON.parse(await readFile(path, 'utf8'))
   } catch (error) {
+    if (error instanceof ImportFault) throw error
     throw new ImportFault(`${path} cannot be read: ${(error as Error).message}`)
   }
 }

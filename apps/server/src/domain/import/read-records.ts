@@ -87,9 +87,19 @@ function readRecord(lines: readonly Line[], delimiter: string): SourceRecord {
   const text = lines.map((line) => line.text).join('\n')
   const line = lines[0]?.number ?? 0
   if (text.length > MAX_LINE_LENGTH)
-    return { line, text: text.slice(0, 200), cells: null, fault: 'the line is too long' }
+    return {
+      line,
+      text: text.slice(0, 200),
+      cells: null,
+      fault: 'the line has more than 1,048,576 characters: these are its first 200',
+    }
   if (text.includes('\uFFFD'))
-    return { line, text, cells: null, fault: 'the line is not UTF-8 text' }
+    return {
+      line,
+      text,
+      cells: null,
+      fault: 'the line has \uFFFD where an earlier program lost a letter: make the file again',
+    }
   const cells = splitCells(text, delimiter)
   return cells
     ? { line, text, cells }

@@ -125,12 +125,18 @@ function joined(cells: readonly string[], layout: CsvLayout | null): string {
 }
 
 function jsonLine({ line, reason, text }: Reject): string {
-  let record: object = { text }
+  const marks = JSON.stringify({ line, reason }).slice(1)
+  const whole = text.trim()
+  // Numbers of JSON may have more digits than those of JavaScript, so the object's text is kept.
+  if (!isObject(whole)) return `{"text":${JSON.stringify(text)},${marks}\n`
+  const fields = whole.slice(0, -1).trimEnd()
+  return `${fields}${fields === '{' ? '' : ','}${marks}\n`
+}
+
+function isObject(text: string): boolean {
   try {
-    const value: unknown = JSON.parse(text)
-    if (value !== null && typeof value === 'object' && !Array.isArray(value)) record = value
+    return text.startsWith('{') && JSON.parse(text) !== null
   } catch {
-    // What cannot be read stands as a text.
+    return false
   }
-  return `${JSON.stringify({ ...record, line, reason })}\n`
 }

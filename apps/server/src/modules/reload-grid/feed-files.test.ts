@@ -1,4 +1,12 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { documentColumns, documentLines, putDocuments, putFile } from '#test/feed.ts'
@@ -90,6 +98,38 @@ describe('a file of the feed', () => {
     expect(await documentsOf('mapped')).toEqual({ count: 1, sum: 100 })
     // With the fault its reason is gone.
     expect(readdirSync(join(dataDir, 'feed-rejects'))).toEqual([rejectFiles[1]])
+  })
+
+  test('that is not UTF-8, or has other separators, stays out as a whole and is a fault', async () => {
+    const lines = [documentColumns, ...documentLines('odd', 2)]
+    const written = { now: portal.clock.now() }
+    const windows1250 = join(feedDir, 'financialDocument-1.csv')
+    putFile(windows1250, lines, written)
+    writeFileSync(
+      windows1250,
+      lines.join('\n').replace('Żuk', '\xafuk').replace('Żuk', 'Zuk'),
+      'latin1',
+    )
+    utimesSync(windows1250, 0, 0)
+    putFile(
+      join(feedDir, 'financialDocument-2.csv'),
+      [lines.join('\n').replaceAll(',', ';')],
+      written,
+    )
+    await reload()
+    expect((await documentsOf('odd')).count).toBe(0)
+    const faults = await portal.db
+      .selectFrom('feed_file')
+      .select('fault')
+      .where('fault', 'is not', null)
+      .orderBy('finished_at', 'desc')
+      .orderBy('name')
+      .limit(2)
+      .execute()
+    expect(faults.map(({ fault }) => fault).toSorted()).toEqual([
+      expect.stringContaining('financialDocument-1.csv is not UTF-8 (line 2)'),
+      expect.stringContaining('has semicolons between its columns'),
+    ])
   })
 
   test('that names a document twice brings in the first line, and refuses one that differs', async () => {
