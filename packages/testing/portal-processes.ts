@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
-const admin = fileURLToPath(new URL('../../apps/server/bin/portal-admin.mjs', import.meta.url))
+const admin = fileURLToPath(new URL('../../apps/server/src/admin/main.ts', import.meta.url))
 
 // A test's process ends before the optimized code of the embedded database pays for its compilation,
 // and never calls most of its functions.

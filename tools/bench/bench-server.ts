@@ -9,7 +9,7 @@ const { scripts } = JSON.parse(
   readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
 ) as { scripts: { start: string } }
 const nodeOptions = scripts.start.match(/--\S+/g) ?? []
-const admin = fileURLToPath(new URL('../../apps/server/bin/portal-admin.mjs', import.meta.url))
+const admin = fileURLToPath(new URL('../../apps/server/src/admin/main.ts', import.meta.url))
 
 export interface BenchServer {
   readonly address: string

@@ -10,7 +10,7 @@ import type { Engine } from './bench-database.ts'
 import { startServer } from './bench-server.ts'
 import { askUntil } from './import-readers.ts'
 
-const admin = fileURLToPath(new URL('../../apps/server/bin/portal-admin.mjs', import.meta.url))
+const admin = fileURLToPath(new URL('../../apps/server/src/admin/main.ts', import.meta.url))
 
 /**
  * Measures time and peak memory of an import: of 100,000 lines, first and repeated, and of 1,000,000

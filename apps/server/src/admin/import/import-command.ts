@@ -36,7 +36,7 @@ interface Options {
 
 /** Exit codes besides 0 and 1 (docs/import.md). */
 const REFUSED_SOME = 2
-const STOPPED = 130
+const STOPPED = { SIGINT: 130, SIGTERM: 143 } as const
 /** How many repeated lines the summary names. */
 const MOST_NAMED = 10
 
@@ -69,11 +69,15 @@ async function importFiles(files: string[], options: Options): Promise<void> {
   const dryRun = options.dryRun ?? false
   const { dataDir } = loadConfig()
   const rejectsFolder = options.rejects ?? join(dataDir, 'rejects')
-  let stopped = false
-  const stop = () => {
-    stopped = true
+  let stopped: keyof typeof STOPPED | null = null
+  // npm repeats what a terminal has sent already: only the first one counts.
+  const stop = (signal: NodeJS.Signals) => {
+    stopped ??= signal as keyof typeof STOPPED
   }
-  process.once('SIGINT', stop)
+  const listen = (how: 'on' | 'off') => {
+    for (const signal of Object.keys(STOPPED)) process[how](signal, stop)
+  }
+  listen('on')
   let hasWritten = false
   const results: ImportResult[] = []
   try {
@@ -88,20 +92,20 @@ async function importFiles(files: string[], options: Options): Promise<void> {
       await asOperator(operator, async () => {
         for (const [file, size] of sizes) if (!stopped) await importFile(database.db, file, size)
       })
-      if (!dryRun) await vacuumLists(database.db)
+      if (!dryRun && !stopped) await vacuumLists(database.db)
     })
   } catch (error) {
     if (!hasWritten) throw error
     say()
     throw new BrokeOff(error)
   } finally {
-    process.off('SIGINT', stop)
+    listen('off')
   }
   say()
   if (!dryRun) nameDatabase(options)
   if (stopped) console.error('Stopped. Imported rows stay. Run the same command again to continue.')
   if (results.some((result) => result.counts.rejected > 0)) process.exitCode = REFUSED_SOME
-  if (stopped) process.exitCode = STOPPED
+  if (stopped) process.exitCode = STOPPED[stopped]
 
   function sourceOf(file: string): ImportSource {
     return {
@@ -139,10 +143,14 @@ async function importFiles(files: string[], options: Options): Promise<void> {
         onRepeat: (repeat) => {
           if (result.repeats.length < MOST_NAMED) result.repeats.push(repeat)
         },
-        isStopped: () => stopped,
+        isStopped: () => stopped !== null,
       })
       if (!dryRun)
-        await auditByOperator(db, 'data.imported', { ...detail, ...result.counts, stopped })
+        await auditByOperator(db, 'data.imported', {
+          ...detail,
+          ...result.counts,
+          stopped: stopped !== null,
+        })
     } finally {
       progress.end()
       await rejects.close()
@@ -150,7 +158,8 @@ async function importFiles(files: string[], options: Options): Promise<void> {
   }
 
   function say(): void {
-    if (options.json) console.log(JSON.stringify({ dryRun, stopped, files: results.map(asJson) }))
+    if (options.json)
+      console.log(JSON.stringify({ dryRun, stopped: stopped !== null, files: results.map(asJson) }))
     else for (const result of results) console.log(sentenceOf(result, dryRun))
   }
 }
@@ -169,11 +178,10 @@ function markOf(file: string): string {
 }
 
 async function sizeOf(file: string): Promise<number> {
-  try {
-    const found = await stat(file)
-    if (found.isFile()) return found.size
-  } catch {
-    // Reported below.
-  }
-  throw new AdminError(`${file} cannot be read: there is no such file.`)
+  const found = await stat(file).catch(() => null)
+  if (!found) throw new AdminError(`${file} cannot be read: there is no such file.`)
+  if (found.isFile()) return found.size
+  throw new AdminError(
+    `${file} is not a regular file. An import reads a file twice, so write a pipe into a file first.`,
+  )
 }
