@@ -74,7 +74,7 @@ export type DocumentConfirmation = z.infer<typeof documentConfirmation>
 /** A contract that the customer confirmed by link and SMS code. */
 export const contractConfirmation = confirmation
   .extend({ what: z.literal('contract'), phoneNumber: z.string(), email: z.string() })
-  .meta({ id: 'ContractConfirmation' })
+  .meta({ id: 'IncomingContractConfirmation' })
 export type ContractConfirmation = z.infer<typeof contractConfirmation>
 
 /**

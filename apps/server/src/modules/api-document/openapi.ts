@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { accessMap, type PageAccess, type SecuredPage } from '@partner-portal/contract/access-map'
 import { type Answer, bases, type Call, type Upload } from '@partner-portal/contract/call'
 import { errorsOf } from '@partner-portal/contract/call-errors'
@@ -11,10 +12,10 @@ import { z } from 'zod'
 type Json = Record<string, unknown>
 
 /** Generates the OpenAPI 3.1 document from the contract's calls and events. */
-export function openApiDocument(version: string) {
+export function openApiDocument(version: string, described: object = calls) {
   const schemas: Json = {}
   const paths: Record<string, Json> = {}
-  for (const [name, call] of Object.entries(calls as Record<string, Call>)) {
+  for (const [name, call] of Object.entries(described as Record<string, Call>)) {
     const path = bases[call.base] + call.path
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call) }
   }
@@ -110,13 +111,17 @@ export function openApiDocument(version: string) {
   }
 
   function toSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
-    const made = JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any' }))
+    const text = JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any' }))
     const {
       $schema: _,
       $defs = {},
       ...rest
-    } = JSON.parse(made.replaceAll('#/$defs/', '#/components/schemas/')) as Json & { $defs?: Json }
-    Object.assign(schemas, $defs)
+    } = JSON.parse(text.replaceAll('#/$defs/', '#/components/schemas/')) as Json & { $defs?: Json }
+    for (const [id, made] of Object.entries($defs)) {
+      if (!isDeepStrictEqual(schemas[id] ?? made, made))
+        throw new Error(`two different schemas have the id ${id}`)
+      schemas[id] = made
+    }
     return rest
   }
 }
