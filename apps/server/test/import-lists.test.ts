@@ -52,6 +52,32 @@ describe('leads', () => {
     }
   })
 
+  test('keep their phone number in one form, so that the filter finds it however it is written', async () => {
+    const written = ['512 998 761', '(512) 998-761', '0048 512-998-761', '+48512998761']
+    const lines = written.map((phone, n) =>
+      line.replace('L-1', `L-5${n}`).replace('009001', `00905${n}`).replace('+48600100200', phone),
+    )
+    const done = await importInto(portal, 'lead', [columns, ...lines])
+    expect(done).toEqual({ ...nothing, created: written.length })
+    const found = await all(filter('phoneNumber', 'LIKE', '512998761'), 'master')
+    expect(found.map((row) => row.phoneNumber)).toEqual(written.map(() => '+48512998761'))
+  })
+
+  test('keep the rules of the form that blocks a lead', async () => {
+    const refused = [
+      ['+48600100200', '600-100-20', "phoneNumber: '600-100-20' is not a phone number"],
+      ['jan@example.com', 'jan@example', "email: 'jan@example' is not an e-mail address"],
+      ['Żak', 'Ż@k', "lastName: 'Ż@k' "],
+      ['Jan', 'J', "firstName: 'J' "],
+      ['Żuraw s.c.', 'Ż'.repeat(301), "companyName: 'Ż"],
+      ['1500.50,', `1500.50,${'n'.repeat(1001)}`, "note: 'n"],
+    ] as const
+    const lines = refused.map(([from, to], n) => line.replace('L-1', `L-6${n}`).replace(from, to))
+    const { rejected, rejects } = await importInto(portal, 'lead', [columns, ...lines])
+    expect(rejected).toBe(refused.length)
+    for (const [, , reason] of refused) expect(rejects).toContain(`"${reason}`)
+  })
+
   test('that were reported here are taken over by their number, and not twice', async () => {
     const mine = (await all(filter('status', 'EXACT', 'LOCKED'))).at(-1)
     const number = mine?.number ?? ''

@@ -9,7 +9,7 @@ const portal = useTestPortal()
 const columns =
   'externalId,number,dateAdded,nip,companyName,firstName,lastName,phoneNumber,email,product,note,status,blockedUntil'
 const line =
-  'R-1,ZG/2026/06/009101,2026-06-01 10:00:00,1234563217,"=HYPERLINK(""x"")",@Jan,Żak,+48600100200,jan@example.com,NANO,"-5, two\nlines",LOCKED,2026-08-30 10:00:00'
+  'R-1,ZG/2026/06/009101,2026-06-01 10:00:00,1234563217,"=HYPERLINK(""x"")",Jan,Żak,+48600100200,jan@example.com,NANO,"-5, two\nlines",LOCKED,2026-08-30 10:00:00'
 
 test('a refused line is kept unchanged, is no formula, and is imported after its correction', async () => {
   const { rejected, rejects } = await importInto(portal, 'lead', [columns, line])
@@ -17,7 +17,7 @@ test('a refused line is kept unchanged, is no formula, and is imported after its
   const [header, ...rest] = rejects.split('\n')
   expect(header).toBe([...columns.split(','), 'line', 'reason'].map((name) => `"${name}"`).join())
   expect(rest.join('\n')).toContain(
-    `"'=HYPERLINK(""x"")","'@Jan","Żak","'+48600100200","jan@example.com","NANO","'-5, two\nlines"`,
+    `"'=HYPERLINK(""x"")","Jan","Żak","'+48600100200","jan@example.com","NANO","'-5, two\nlines"`,
   )
   expect(rejects).toContain(`,"2","nip: '1234563217' is not a NIP"`)
 
@@ -27,7 +27,7 @@ test('a refused line is kept unchanged, is no formula, and is imported after its
   expect(await importInto(portal, 'lead', [mended])).toEqual({ ...noImportCounts, created: 1 })
   const number = filter('number', 'EXACT', 'ZG/2026/06/009101')
   expect(await gridList(portal, leadGrid).all(number, 'master')).toMatchObject([
-    { companyName: '=HYPERLINK("x")', firstName: '@Jan', phoneNumber: '+48600100200' },
+    { companyName: '=HYPERLINK("x")', firstName: 'Jan', phoneNumber: '+48600100200' },
   ])
 })
 

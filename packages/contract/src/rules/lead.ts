@@ -40,6 +40,8 @@ const product = z.string().check(
   }),
 )
 
+export const leadNote = text(1000)
+
 /** The request that blocks a lead. `amount`: minor units of złoty. */
 export const leadReport = z.object({
   nip,
@@ -50,7 +52,7 @@ export const leadReport = z.object({
   phoneNumber,
   product,
   amount: z.nullish(amount),
-  note: z.nullish(optional(text(1000))),
+  note: z.nullish(optional(leadNote)),
   consents: consentsOf(leadConsents),
 })
 export type LeadReport = z.output<typeof leadReport>

@@ -1,4 +1,5 @@
 import { leadStatuses } from '@partner-portal/contract/lead-status'
+import { leadNote, leadReport } from '@partner-portal/contract/rules/lead'
 import { sql } from 'kysely'
 import { keyField, ownerFields, productField } from '#domain/import/fields.ts'
 import type { ImportRecord, ImportRow } from '#domain/import/record.ts'
@@ -11,14 +12,14 @@ const fields: ImportRecord['fields'] = {
   number: { kind: 'text', max: 100, isSearched: true, required: true },
   dateAdded: { kind: 'instant', required: true },
   nip: { kind: 'nip', required: true },
-  companyName: { kind: 'text', max: 300, isSearched: true, required: true },
-  firstName: { kind: 'text', max: 100, isSearched: true, required: true },
-  lastName: { kind: 'text', max: 100, isSearched: true, required: true },
-  phoneNumber: { kind: 'text', max: 40, required: true },
-  email: { kind: 'text', max: 254, required: true },
+  companyName: { kind: 'rule', rule: leadReport.shape.companyName, required: true },
+  firstName: { kind: 'rule', rule: leadReport.shape.firstName, required: true },
+  lastName: { kind: 'rule', rule: leadReport.shape.lastName, required: true },
+  phoneNumber: { kind: 'rule', rule: leadReport.shape.phoneNumber, required: true },
+  email: { kind: 'rule', rule: leadReport.shape.email, required: true },
   product: { ...productField, required: true },
   amount: { kind: 'amount' },
-  note: { kind: 'text', max: 2000 },
+  note: { kind: 'rule', rule: leadNote },
   status: { kind: 'choice', choices: leadStatuses, required: true },
   blockedUntil: { kind: 'instant', required: true },
 }
