@@ -3,7 +3,7 @@ import { Command } from 'commander'
 import { loadConfig } from '#domain/config/config-file.ts'
 import { readSchemaState } from '#domain/schema/schema-state.ts'
 import { systemClock } from '#platform/clock.ts'
-import type { Connection } from '#platform/database/connect.ts'
+import type { Connection, Db } from '#platform/database/connect.ts'
 import { readHolder } from '#platform/database/directory-lock.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
 import { AdminError } from '../command/admin-error.ts'
@@ -12,20 +12,30 @@ import { identifyOperator } from '../command/identify-operator.ts'
 import { asOperator } from '../command/operator-name.ts'
 import { databaseName, requireMigrated, withDatabase } from '../command/with-database.ts'
 import { openPausedCopy } from './paused-copy.ts'
-import { requireFree, type Written, writeBackup } from './write-backup.ts'
+import { pipeBackup, requireFree, type Written, writeBackup } from './write-backup.ts'
 
 export function backupCommand(): Command {
   return new Command('backup')
     .description('write the whole database into one file, also while the server runs')
-    .argument('<file>', 'a new file')
+    .argument('<file>', 'a new file, or - for standard output')
     .option('--json', 'answer as JSON')
     .action(async (given: string, { json }: { json?: boolean }) => {
-      const file = resolve(given)
-      requireFree(file)
+      const isPipe = given === '-'
+      const file = isPipe ? 'standard output' : resolve(given)
+      if (isPipe) requirePipe()
+      else requireFree(file)
       const begun = performance.now()
-      const written = await untilInterrupted((signal) => backUp(file, signal))
+      const written = await untilInterrupted((signal) =>
+        backUp(
+          file,
+          (db, options) =>
+            isPipe ? pipeBackup(db, process.stdout, options) : writeBackup(db, file, options),
+          signal,
+        ),
+      )
       const seconds = Math.round((performance.now() - begun) / 100) / 10
-      console.log(
+      const say = isPipe ? console.error : console.log
+      say(
         json
           ? JSON.stringify({ file, database: databaseName(), ...written, seconds })
           : sentence(file, written, seconds),
@@ -33,7 +43,16 @@ export function backupCommand(): Command {
     })
 }
 
-function backUp(file: string, signal: AbortSignal): Promise<Written> {
+function requirePipe(): void {
+  if (process.stdout.isTTY)
+    throw new AdminError('A backup is no text for a terminal. Name a file, or a pipe: | age …')
+}
+
+function backUp(
+  file: string,
+  write: (db: Db, options: { now: Date; signal: AbortSignal }) => Promise<Written>,
+  signal: AbortSignal,
+): Promise<Written> {
   return withDatabase(async (database) => {
     const { pending, isEmpty } = await readSchemaState(database.db)
     if (pending.length > 0 && !isEmpty)
@@ -45,7 +64,7 @@ function backUp(file: string, signal: AbortSignal): Promise<Written> {
     await asOperator(operator, () => auditByOperator(database.db, 'database.backed-up', { file }))
     const source = await openSource(database)
     try {
-      return await writeBackup(source.db, file, { now: systemClock.now(), signal })
+      return await write(source.db, { now: systemClock.now(), signal })
     } finally {
       await source.close()
     }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream, existsSync } from 'node:fs'
-import { rename, rm, stat } from 'node:fs/promises'
-import { Readable } from 'node:stream'
+import { rename, rm } from 'node:fs/promises'
+import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createGzip } from 'node:zlib'
 import { sql } from 'kysely'
@@ -20,35 +20,58 @@ export interface Written {
   readonly leftOut: readonly string[]
 }
 
+interface Options {
+  readonly now: Date
+  readonly signal: AbortSignal
+}
+
 /** Writes what the database holds at one moment. The file appears only when it is whole. */
-export async function writeBackup(
-  db: Db,
-  path: string,
-  { now, signal }: { now: Date; signal: AbortSignal },
-): Promise<Written> {
+export async function writeBackup(db: Db, path: string, options: Options): Promise<Written> {
   const part = `${path}.${process.pid}.part`
-  const sums: Pick<Written, 'tables' | 'rows' | 'sha256' | 'migration' | 'leftOut'>[] = []
   try {
-    await db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute(async (trx) => {
-        const gzip = createGzip({ level: constants.Z_BEST_SPEED })
-        const out = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })
-        const lines = Readable.from(readAll(trx, now, (sum) => sums.push(sum)))
-        await pipeline(lines, gzip, out, { signal })
-      })
+    const open = () => createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })
+    const written = await streamBackup(db, open, options)
     requireFree(path)
-    const { size } = await stat(part)
     await rename(part, path)
-    const [sum] = sums
-    if (!sum) throw new Error('nothing was written')
-    return { ...sum, bytes: size }
+    return written
   } catch (error) {
     await rm(part, { force: true })
     throw sentenceFor(path, error as NodeJS.ErrnoException)
   }
+}
+
+/** The same for a pipe. What reads it sees by its end whether it is whole. */
+export async function pipeBackup(db: Db, out: Writable, options: Options): Promise<Written> {
+  try {
+    return await streamBackup(db, () => out, options)
+  } catch (error) {
+    const { code, name } = error as NodeJS.ErrnoException
+    if (code === 'EPIPE' || name === 'AbortError')
+      throw new AdminError('The backup was interrupted. What was written so far is not whole.')
+    throw error
+  }
+}
+
+async function streamBackup(
+  db: Db,
+  open: () => Writable,
+  { now, signal }: Options,
+): Promise<Written> {
+  const sums: Omit<Written, 'bytes'>[] = []
+  let bytes = 0
+  await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      const lines = Readable.from(readAll(trx, now, (sum) => sums.push(sum)))
+      const gzip = createGzip({ level: constants.Z_BEST_SPEED })
+      gzip.on('data', (chunk: Buffer) => (bytes += chunk.length))
+      await pipeline(lines, gzip, open(), { signal })
+    })
+  const [sum] = sums
+  if (!sum) throw new Error('nothing was written')
+  return { ...sum, bytes }
 }
 
 export function requireFree(path: string): void {

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import type { Tokens } from '@partner-portal/contract/session'
 import { sql } from 'kysely'
 import { expect, inject as provided, test } from 'vitest'
 import { sweep } from '#domain/upkeep/sweep.ts'
 import { chainEntries, verifyChain } from '#platform/audit/audit-chain.ts'
 import { connect } from '#platform/database/connect.ts'
+import { runCommand } from '#test/portal-admin.ts'
 import { createDatabase, dropDatabase } from '#test/postgres-databases.ts'
+import { temporaryDirectory } from '#test/processes.ts'
 import { api, testSecret } from '#test/test-portal.ts'
 import { testToday } from '#test/test-today.ts'
 import { buildApp } from '../../app.ts'
@@ -14,7 +17,7 @@ import { readConfig } from '../config/config.ts'
 import { grantServerRole } from './grant-server-role.ts'
 import { migrate } from './migrate.ts'
 
-test('a role that owns nothing runs the server, and cannot change the audit log', async () => {
+test('a role that owns nothing runs the server, backs it up, and cannot change the audit log', async () => {
   const template = provided('databaseTemplate')
   if ('dataDirectory' in template)
     throw new Error('this test needs PostgreSQL: set TEST_DATABASE_URL')
@@ -78,6 +81,12 @@ test('a role that owns nothing runs the server, and cannot change the audit log'
     await db.updateTable('installation').set({ public_url: 'http://localhost' }).execute()
     await declineDemo(db)
     await app.close()
+    const file = join(temporaryDirectory(), 'portal.backup')
+    const backup = await runCommand(['backup', file], {
+      DATABASE_URL: url.href,
+      AUTH_SECRET: testSecret,
+    })
+    expect([backup.code, backup.stderr]).toEqual([0, ''])
     for (const statement of [
       'update audit_event set username = null',
       'delete from audit_event',

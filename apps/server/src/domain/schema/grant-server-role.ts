@@ -18,6 +18,8 @@ export async function grantServerRole(db: Db, role: string): Promise<void> {
     await sql`grant select, insert, update, delete on all tables in schema public to ${to}`.execute(
       trx,
     )
+    // For portal-admin backup, which reads how far they are.
+    await sql`grant select on all sequences in schema public to ${to}`.execute(trx)
     await sql`revoke update, delete, truncate, trigger, references on ${grownTables} from ${to}`.execute(
       trx,
     )
