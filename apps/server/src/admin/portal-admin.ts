@@ -17,6 +17,7 @@ import { auditCommand } from './maintenance/audit-commands.ts'
 import { contentCommands } from './maintenance/content-command.ts'
 import { demoCommands } from './maintenance/demo-commands.ts'
 import { feedCommands } from './maintenance/feed-command.ts'
+import { holdCommand, resumeCommand } from './maintenance/hold-commands.ts'
 import { mailCommands } from './maintenance/mail-command.ts'
 import { migrateCommand } from './maintenance/migrate-command.ts'
 import { operatorCommands } from './maintenance/operator-commands.ts'
@@ -78,6 +79,8 @@ export function makeProgram(): Command {
     .addCommand(migrateCommand())
     .addCommand(backupCommand())
     .addCommand(restoreCommand())
+    .addCommand(holdCommand())
+    .addCommand(resumeCommand())
     .addCommand(doctorCommand())
     .addCommand(partnerCommands())
     .addCommand(agentCommands())

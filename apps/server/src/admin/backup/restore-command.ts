@@ -3,7 +3,10 @@ import { Command } from 'commander'
 import { sql } from 'kysely'
 import { loadConfig } from '#domain/config/config-file.ts'
 import { vacuumLists } from '#domain/schema/maintenance.ts'
+import { holdDeliveries, resumeDeliveries } from '#domain/upkeep/held-deliveries.ts'
+import { sayWaiting } from '#domain/upkeep/waiting.ts'
 import { verifyChain } from '#platform/audit/audit-chain.ts'
+import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
 import { AdminError } from '../command/admin-error.ts'
@@ -12,48 +15,69 @@ import { databaseName, withDatabase } from '../command/with-database.ts'
 import { checkKeys } from '../doctor/check-keys.ts'
 import { checkMessages } from '../doctor/check-messages.ts'
 import { checkTotp } from '../doctor/check-totp.ts'
+import { heldSentence } from '../maintenance/hold-commands.ts'
 import { type Contents, inspect } from './archive.ts'
 import { requireKnown, restoreBackup } from './restore-backup.ts'
+
+interface Options {
+  json?: boolean
+  resume?: boolean
+}
 
 /** Needs no operator's key: an empty database knows no operators. */
 export function restoreCommand(): Command {
   return new Command('restore')
     .description('fill an empty database with a backup, all of it or nothing')
     .argument('<file>', 'made by backup, on PostgreSQL or the embedded database')
+    .option('--resume', 'send what waits in the backup, and what comes: it replaces the original')
     .option('--json', 'answer as JSON')
-    .action(async (given: string, { json }: { json?: boolean }) => {
+    .action(async (given: string, { json, resume = false }: Options) => {
       const file = resolve(given)
       const begun = performance.now()
       const contents = await inspect(file)
       await requireKnown(file, contents)
-      const warnings = await withDatabase((database) => restore(database, file, contents), {
-        create: true,
-      })
+      const { warnings, sessions, waiting } = await withDatabase(
+        (database) => restore(database, file, contents, resume),
+        { create: true },
+      )
       const seconds = Math.round((performance.now() - begun) / 100) / 10
       const { head, tables, rows } = contents
       const done = { database: databaseName(), madeAt: head.madeAt, tables: tables.length, rows }
-      if (json) console.log(JSON.stringify({ file, ...done, seconds, warnings }))
-      else
+      if (json)
+        console.log(
+          JSON.stringify({ file, ...done, seconds, held: !resume, sessions, waiting, warnings }),
+        )
+      else {
         console.log(
           `${file}: ${rows} rows of ${tables.length} tables from ${head.madeAt} are in the database ${done.database} (${seconds} s). Each table has the rows of the backup, by number and SHA-256.`,
         )
+        console.log(
+          resume
+            ? `It sends what waits (${waiting}). All ${sessions} sessions and all links are ended.`
+            : heldSentence(sessions, waiting),
+        )
+      }
       for (const warning of warnings) console.error(`Warning: ${warning}`)
     })
 }
 
-async function restore(database: OpenDatabase, file: string, contents: Contents) {
+async function restore(database: OpenDatabase, file: string, contents: Contents, resume: boolean) {
   const { db } = database
   const isEmbedded = database.kind === 'embedded'
-  await db.transaction().execute(async (trx) => {
+  const sessions = await db.transaction().execute(async (trx) => {
     await requireEmpty(trx)
     await restoreBackup(trx, file, contents, { isEmbedded })
     const { breaks } = await verifyChain(trx)
+    const ended = await holdDeliveries(trx, systemClock.now())
+    if (resume) await resumeDeliveries(trx)
     const { rows, sha256, head } = contents
-    const detail = { file, rows, sha256, madeAt: head.madeAt, breaks: breaks.length }
-    await auditByOperator(trx, 'database.restored', detail)
+    const { madeAt } = head
+    const detail = { file, rows, sha256, madeAt, breaks: breaks.length, held: !resume }
+    await auditByOperator(trx, 'database.restored', { ...detail, sessions: ended })
+    return ended
   })
   await vacuumLists(db)
-  return findWarnings(db)
+  return { sessions, waiting: await sayWaiting(db), warnings: await findWarnings(db) }
 }
 
 async function requireEmpty(trx: Db): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Config } from '#domain/config/config.ts'
+import { heldSince } from '#domain/upkeep/held-deliveries.ts'
 import { type Channel, isLate, readWaiting, type Waiting } from '#domain/upkeep/waiting.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -88,7 +89,8 @@ export async function checkChannel(checked: Checked, config: Config, db: Db): Pr
   })
   const now = systemClock.now()
   const waiting = (await readWaiting(db)).get(checked.channel)
-  const isSent = checked.channel !== 'event' || config.eventsUrl !== undefined
+  const isConfigured = checked.channel !== 'event' || config.eventsUrl !== undefined
+  const isSent = isConfigured && (await heldSince(db)) === null
   if (isSent && waiting && isLate(waiting, now)) faults.push(waitingSince(waiting))
   const givenUp = await checked.countGivenUp(db, new Date(now.getTime() - RECENT_MS))
   if (isSent && givenUp > 0) faults.push(`${givenUp} were given up. ${checked.advice}`)

@@ -15,6 +15,7 @@ import { readVersion } from '../../../../../packages/runtime/sources.mjs'
 import { findOpenDemoAccounts } from '../../demo/demo-accounts.ts'
 import { channels, checkChannel } from './check-channels.ts'
 import { checkFeed } from './check-feed.ts'
+import { checkHeld } from './check-held.ts'
 import { checkKeys } from './check-keys.ts'
 import { checkMessages } from './check-messages.ts'
 import { checkProxies } from './check-proxies.ts'
@@ -88,6 +89,9 @@ async function examine(): Promise<Finding[]> {
         await attempt(findings, channel.check, () => checkChannel(channel, config, database.db))
       const { feedDir } = config
       if (feedDir) await attempt(findings, 'feed', () => checkFeed(feedDir, config, database.db))
+      await attempt(findings, 'deliveries', async () => {
+        return { value: true, says: await checkHeld(config, database.db) }
+      })
       await attempt(findings, 'contracts', () => checkContractDocuments(config, database))
       await attempt(findings, 'company register', () => checkRegister(config, database))
     }

@@ -169,6 +169,23 @@ describe('several processes', () => {
     expect(await deliver()).toBe(0)
   })
 
+  test('deliver nothing, not even a sample, while the installation writes to nobody', async () => {
+    const hold = (since: Date | null) =>
+      portal.db.updateTable('installation').set({ deliveries_held_at: since }).execute()
+    await importLimits(limit('L-1'))
+    await hold(portal.clock.now())
+    try {
+      expect(await deliver()).toBe(0)
+      const sample = await notifying.broker.sample('NANO', 'production')
+      expect(sample.statusCode).toBe(503)
+      expect(sample.json().errors).toEqual(['This copy of the portal sends nothing'])
+      expect(merchant.received).toEqual([])
+    } finally {
+      await hold(null)
+    }
+    expect(await deliver()).toBe(1)
+  })
+
   test('deliver to one shop while another is slow', async () => {
     await notifying.broker.activate('PRAGMA_PAY', { production: 'http://slow.example.com/slow' })
     await importLimits(

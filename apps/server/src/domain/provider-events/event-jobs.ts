@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '#platform/database/schema.ts'
+import { deliveriesHeld } from '#platform/jobs/held.ts'
 import type { JobKind } from '#platform/jobs/job-kind.ts'
 
 const MINUTE_MS = 60_000
@@ -13,6 +14,7 @@ export type ProviderEvent = Selectable<Database['provider_event']>
 export const eventJobs: JobKind<ProviderEvent> = {
   table: 'provider_event',
   key: ['id'],
+  heldWhile: deliveriesHeld,
   // Three times the longest attempt.
   leaseMs: 30_000,
   // To the end of its life.

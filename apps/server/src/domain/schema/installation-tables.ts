@@ -10,6 +10,8 @@ export interface InstallationTables {
     demo_partner_ids: GeneratedAlways<number[] | null>
     untrusted_proxy: string | null
     untrusted_proxy_at: Instant | null
+    /** Since when nothing is sent. Null: it is. */
+    deliveries_held_at: Instant | null
   }
   document_exclusion: { partner_id: number; user_id: number; document_id: number }
   document_confirmation: {

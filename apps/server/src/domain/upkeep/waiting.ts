@@ -4,6 +4,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { logFault } from '#platform/database/faults.ts'
 import { repeat, runWhileListening } from '#platform/jobs/background.ts'
 import type { Context } from '../context.ts'
+import { heldSince } from './held-deliveries.ts'
 
 const MINUTE_MS = 60_000
 const LATE_MS = 5 * MINUTE_MS
@@ -28,6 +29,12 @@ export async function readWaiting(db: Db): Promise<Map<Channel, Waiting>> {
   return new Map(rows.map(({ channel, ...waiting }) => [channel, waiting]))
 }
 
+/** `3 email, 1 event` */
+export async function sayWaiting(db: Db): Promise<string> {
+  const counts = [...(await readWaiting(db))].map(([channel, { count }]) => `${count} ${channel}`)
+  return counts.toSorted().join(', ') || 'nothing'
+}
+
 export function isLate({ oldest }: Waiting, now: Date): boolean {
   return now.getTime() - oldest.getTime() > LATE_MS
 }
@@ -43,6 +50,7 @@ function createWaitingWatch({
   return async (): Promise<void> => {
     const now = clock.now()
     const waiting = await readWaiting(db)
+    if ((await heldSince(db)) !== null) waiting.clear()
     // Without an address events are only kept.
     if (config.eventsUrl === undefined) waiting.delete('event')
     for (const [channel, found] of waiting) {

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
 import type { Database } from '../database/schema.ts'
+import { deliveriesHeld } from '../jobs/held.ts'
 import { type JobKind, nextDue } from '../jobs/job-kind.ts'
 import type { FailedAttempt, JobLog } from '../jobs/job-log.ts'
 import { endLease } from '../jobs/leases.repository.ts'
@@ -16,6 +17,7 @@ type QueuedMessage = Selectable<Database['message']>
 const messages: JobKind<QueuedMessage> = {
   table: 'message',
   key: ['id'],
+  heldWhile: deliveriesHeld,
   // Three times the longest send (senders.ts).
   leaseMs: 30_000,
   // 30 attempts in about a day: after 4 s, 16 s, 64 s … at most an hour.

@@ -9,9 +9,10 @@ import {
   notificationJobs,
 } from '#domain/notifications/notification-jobs.ts'
 import { getTarget, type TargetKey } from '#domain/notifications/target.repository.ts'
+import { heldSince } from '#domain/upkeep/held-deliveries.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { type CodeOf, registerCall } from '#platform/calls/calls.ts'
-import type { Fail } from '#platform/errors.ts'
+import { type Fail, unavailable } from '#platform/errors.ts'
 import { claimOne } from '#platform/jobs/leases.repository.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { consumeQuota } from '#platform/throttling/rate-limits.ts'
@@ -65,6 +66,7 @@ export function deliveryRoutes(app: FastifyInstance, context: Context): void {
     if (!target) throw fail('NOT_FOUND')
     const { address } = target
     if (address === null) throw fail('NOTIFICATION_URL_MISSING')
+    if ((await heldSince(db)) !== null) throw unavailable('This copy of the portal sends nothing')
     const bucket = `notification-try:${principal.partnerId}`
     await consumeQuota(db, { bucket, max: 10, seconds: MINUTE }, clock.now(), fail)
     const claimed = await claim()
