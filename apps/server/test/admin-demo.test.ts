@@ -84,7 +84,7 @@ test('a database that was started without the demo never gets it', async () => {
 
 test('with its published password no server starts for others; demo remove mends that', async () => {
   const installation = await demoInstallation()
-  const forOthers = { ...installation, HOST: '0.0.0.0', DEMO: '0' }
+  const forOthers = { ...installation, HOST: '0.0.0.0', DEMO: '0', PRODUCTION: '0' }
   const refused = await runServer(forOthers)
   expect(refused.code).toBe(1)
   expect(refused.stderr).toMatch(
