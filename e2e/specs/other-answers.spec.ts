@@ -56,7 +56,7 @@ test('a wrong value in a row is a dash and one line in the console, and the othe
       id: 2,
       companyName: 'Druga firma',
       nip: 5213017228,
-      dateAdded: { date: '2026-11-02', timezone_type: 3 },
+      blockedUntil: { date: '2026-11-02', timezone_type: 3 },
       email: { address: 'x' },
       events: {},
     },
@@ -69,6 +69,7 @@ test('a wrong value in a row is a dash and one line in the console, and the othe
   await expect(rowOf(page, /Trzecia/)).toContainText('2026-11-02')
   expect(warnings.toSorted()).toEqual([
     'lead-grid: a row is null, an object was expected',
+    'lead-grid: blockedUntil is an object, a string was expected',
     'lead-grid: dateAdded is a number, a string was expected',
     'lead-grid: email is an object, a string was expected',
     'lead-grid: events is an object, a string was expected',
