@@ -32,7 +32,7 @@ export async function readWaiting(db: Db): Promise<Map<Channel, Waiting>> {
 /** `3 email, 1 event` */
 export async function sayWaiting(db: Db): Promise<string> {
   const counts = [...(await readWaiting(db))].map(([channel, { count }]) => `${count} ${channel}`)
-  return counts.toSorted().join(', ') || 'nothing'
+  return counts.toSorted().join(', ') || 'nothing waits'
 }
 
 export function isLate({ oldest }: Waiting, now: Date): boolean {
