@@ -13,7 +13,7 @@ async function showSummary(page: Page, link: string): Promise<void> {
     await route.fulfill({ json })
   })
   await page.goto(link)
-  await expect(page.getByText('20.11.2026, 14:05:00')).toBeVisible()
+  await expect(page.getByText('2026-11-20, 14:05')).toBeVisible()
 }
 
 test('a skeleton is shown while the contract loads; a failed load can be repeated', async ({

@@ -98,7 +98,7 @@ test('a replaced, an unknown and a truncated link say what to do', async ({
   for (const path of ['/contract-confirmation', '/contract-confirmation-summary']) {
     await page.goto(replaced.replace('/contract-confirmation', path))
     await expect(contract.alert).toHaveText(expired)
-    await expect(page.getByText('poproś doradcę o nowy link')).toBeVisible()
+    await expect(page.getByText('poproś opiekuna o nowy link')).toBeVisible()
     for (const unknown of ['/0123456789abcdefghij', '/cut', '', '/']) {
       await page.goto(`${path}${unknown}`)
       await expect(contract.alert).toHaveText('Nie znamy tego linku')

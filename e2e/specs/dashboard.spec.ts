@@ -147,7 +147,7 @@ for (const [user, hasFirstLead] of [
       await page.route(/\/settlement\/current$/, (route) => route.fulfill({ status: 204 }))
       await page.goto('/')
       const block = (name: string) => page.getByRole('region', { name })
-      await expect(block('Czeka na Ciebie')).toHaveText('Nic nie czeka na Twoje działanie.')
+      await expect(block('Czeka na Ciebie')).toHaveText('Nic nie wymaga Twojego działania.')
       const own = block('Sprawy według statusu')
       await expect(own).toContainText(/na\sjakim etapie są Twoi klienci/)
       await expect(own.getByRole('link', { name: 'Zgłoś pierwszego klienta' })).toHaveCount(

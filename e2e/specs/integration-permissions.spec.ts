@@ -17,8 +17,8 @@ test('the test keys are shown in full, and copied one by one', async ({ page, co
   await expect(page.locator('dt')).toHaveText([
     'Adres formularza',
     'Klucz',
-    'Sekret',
-    'Hash testowy',
+    'Klucz tajny',
+    'Skrót testowy (hash)',
     'Adres API formularza',
   ])
   await expect(product.value('Adres formularza')).toHaveText(
@@ -47,10 +47,10 @@ test('where the clipboard is refused the text is selected, and it says what to d
   })
   const product = new IntegrationPage(page)
   await product.open('PURCHASE_FINANCE', 'permissions/testing')
-  await product.button('Kopiuj: Sekret').click()
+  await product.button('Kopiuj: Klucz tajny').click()
   await expect(page.getByText(/^Przeglądarka nie pozwoliła skopiować/)).toBeVisible()
   const selected = await page.evaluate(() => String(getSelection()))
-  expect(selected).toBe(await product.value('Sekret').innerText())
+  expect(selected).toBe(await product.value('Klucz tajny').innerText())
   await expect(product.notifications).not.toContainText('Text has been copied')
   await product.expectAccessible()
 })
@@ -108,15 +108,20 @@ test('the production keys appear after the password, and disappear when the page
     /opiekuna i\sumów się z\snim na spotkanie/,
     /prawdziwe transakcje .*\sochronie danych/,
   ])
-  await expect(page.locator('dt')).toHaveText(['Adres formularza', 'Klucz', 'Sekret', 'Adres API'])
+  await expect(page.locator('dt')).toHaveText([
+    'Adres formularza',
+    'Klucz',
+    'Klucz tajny',
+    'Adres API',
+  ])
   await expect(product.value('Adres formularza')).toHaveText(
     /^https:\/\/formularz\.example\.com\/wniosek\?flag=b&/,
   )
   await expect(product.value('Adres API')).toHaveText('https://api.example.com/merchant')
   const key = await product.value('Klucz').innerText()
-  const secret = await product.value('Sekret').innerText()
+  const secret = await product.value('Klucz tajny').innerText()
   expect([key, secret]).toEqual([expect.stringMatching(/^pplk_/), expect.stringMatching(/^ppls_/)])
-  await product.button('Kopiuj: Sekret').click()
+  await product.button('Kopiuj: Klucz tajny').click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
   await product.expectAccessible()
 

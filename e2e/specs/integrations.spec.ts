@@ -126,7 +126,7 @@ test('Update leaves the keys as they are; a failed one says so and can be repeat
   const product = new IntegrationPage(page)
   await product.open('PURCHASE_FINANCE', 'permissions/testing')
   const key = await product.value('Klucz').innerText()
-  const secret = await product.value('Sekret').innerText()
+  const secret = await product.value('Klucz tajny').innerText()
   await page.route(activationCall, (route) => route.fulfill({ status: 503 }))
   await product.sidebar.getByRole('button', { name: 'Update' }).click()
   await expect(product.notifications).toContainText('Usługa jest chwilowo niedostępna')
@@ -147,7 +147,7 @@ test('Update leaves the keys as they are; a failed one says so and can be repeat
   await expect(product.sidebar.getByRole('button', { name: 'Update' })).toBeFocused()
   await page.reload()
   await expect(product.value('Klucz')).toHaveText(key)
-  await expect(product.value('Sekret')).toHaveText(secret)
+  await expect(product.value('Klucz tajny')).toHaveText(secret)
 })
 
 test('what another tab saved is kept, and not overwritten unseen', async ({ page, context }) => {

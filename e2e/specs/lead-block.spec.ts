@@ -49,7 +49,7 @@ test('a lead is blocked with the keyboard only, and the next one needs new conse
 
   await expect(form.success).toContainText(company.name)
   await expect(form.success).toContainText(/zgłoszenie ZG\/\d{4}\/\d{2}\/\d{6}/)
-  await expect(form.success).toContainText(/chroniony do \d{4}-\d{2}-\d{2}/)
+  await expect(form.success).toContainText(/chroniony do \d{4}.\d{2}.\d{2}/)
   await expect(form.success).toBeInViewport()
   await expect(form.meter).toContainText('1 z 20')
   const stored = await api.get<Leads>(byNip(company.nip))

@@ -39,7 +39,7 @@ test('every list shows 6 rows at 1280×800 and 5 at 1366×768, or 10 and 9 low o
     for (const height of heights) {
       if (height !== heights[0]) {
         await list.button('Wygląd tabeli').click()
-        await page.getByLabel('Niskie wiersze').setChecked(height === 'low')
+        await page.getByLabel('Zwarte wiersze').setChecked(height === 'low')
       }
       for (const { width, height: pixels, ...least } of windows) {
         await page.setViewportSize({ width, height: pixels })
@@ -70,7 +70,7 @@ test('at 1280 px the client has at least 200 px, and no number beside it is cut'
     await list.open()
     for (const isLow of [false, true]) {
       await list.button('Wygląd tabeli').click()
-      await page.getByLabel('Niskie wiersze').setChecked(isLow)
+      await page.getByLabel('Zwarte wiersze').setChecked(isLow)
       await page.keyboard.press('Escape')
       for (const head of ['Klient', 'Firma'])
         if (head in known.sorts) {
@@ -138,7 +138,7 @@ test('heading, tabs and actions share a line, with counts of five digits and a v
   await expect(list.button('Strona 9\u00a0877')).toHaveText('9\u00a0877')
   await expectAccessible(page)
   await list.button('Wygląd tabeli').click()
-  await expect(page.getByLabel('Niskie wiersze')).toBeVisible()
+  await expect(page.getByLabel('Zwarte wiersze')).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -154,7 +154,7 @@ test('the keyboard opens cards, walks through them and passes by them', async ({
 
   await skip.focus()
   await page.keyboard.press('Enter')
-  for (const name of ['Pomoc', 'Do góry strony']) {
+  for (const name of ['Pomoc', 'Na górę strony']) {
     const behind = page.getByRole('button', { name, exact: true })
     await expect(behind).toBeVisible()
     await page.keyboard.press('Tab')

@@ -167,7 +167,7 @@ test.describe('nobody signed in', () => {
 test.describe('an account without the role of the main page', () => {
   test('/403 says who is signed in, and signs out', async ({ page }) => {
     await page.goto('/403')
-    await expect(page.getByText('Jesteś zalogowany jako partner.')).toBeVisible()
+    await expect(page.getByText('Zalogowano jako partner.')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Wyloguj się' }).click()
     await expect(page).toHaveURL(/\/login$/)

@@ -231,7 +231,7 @@ for (const [device, viewport] of Object.entries(sizes))
     test('a scrolled page offers the way to its top', async ({ page, list }) => {
       await page.goto('/invoice-loan-gained-list?limit=100')
       await expect(list.count).toHaveText(/\d/)
-      const toTop = page.getByRole('button', { name: 'Do góry strony' })
+      const toTop = page.getByRole('button', { name: 'Na górę strony' })
       await expect(toTop).toHaveCount(0)
       await page.evaluate(() => window.scrollTo(0, 400))
       await expect(toTop).toBeVisible()

@@ -96,7 +96,7 @@ test('a line says why it has its amount, and a reversal what it takes back', asy
   const why = lines.getByRole('button', { name: `Dlaczego tyle? Dokument ${documentNumber}` })
   await why.last().click()
   await expect(lines).toContainText(`Dokument ${documentNumber} anulowano`)
-  await expect(lines).toContainText(`Naliczyło ją rozliczenie ${takesBack?.settlementNumber}`)
+  await expect(lines).toContainText(`Naliczono ją w rozliczeniu ${takesBack?.settlementNumber}`)
   await lines
     .getByRole('button', { name: /^Dlaczego tyle/ })
     .first()

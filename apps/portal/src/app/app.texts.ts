@@ -38,7 +38,7 @@ export const appTexts = defineTexts({
   lookingAs:
     'Działasz w imieniu użytkownika „{username}”. To tylko podgląd: nic się tu nie zmieni.',
   endSwitchedLogin: 'Wyloguj się',
-  toTop: 'Do góry strony',
+  toTop: 'Na górę strony',
   skip: 'Przejdź do treści',
   loading: 'Wczytywanie danych użytkownika',
   loadFailed: 'Nie udało się wczytać danych użytkownika',

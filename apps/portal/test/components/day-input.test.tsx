@@ -171,7 +171,7 @@ test('what cannot be read stays, says so, and can be emptied', async () => {
   await field.fill('2026-13-45')
   await userEvent.keyboard('{Tab}')
   await expect.element(field).toHaveValue('2026-13-45')
-  await expect.element(field).toHaveAccessibleDescription(/^Zła data/)
+  await expect.element(field).toHaveAccessibleDescription(/^Nieprawidłowa data/)
   await expectAccessible()
   await page.getByRole('button', { name: 'Wyczyść: Data od' }).click()
   await expect.element(field).toHaveValue('')

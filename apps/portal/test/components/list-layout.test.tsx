@@ -9,7 +9,7 @@ const filters = page.getByRole('region', { name: 'Filter', exact: true })
 const more = filters.getByRole('button', { name: /^Więcej filtrów/ })
 const chips = filters.getByRole('list', { name: 'Ustawione filtry' })
 const menu = page.getByRole('button', { name: 'Wygląd tabeli' })
-const low = page.getByRole('checkbox', { name: 'Niskie wiersze' })
+const low = page.getByRole('checkbox', { name: 'Zwarte wiersze' })
 const head = page.getByRole('columnheader', { name: 'Okres spłaty' })
 
 beforeEach(() => page.viewport(1280, 800))

@@ -11,6 +11,13 @@ export function warsawTime(moment: Date): string {
   return wallClock.format(moment)
 }
 
+/** As people read it in a message: `2026-11-20, 13:05`, to the second `2026-11-20, 13:05:09`. */
+export function shownMoment(moment: Date, precision?: 'seconds'): string {
+  return warsawTime(moment)
+    .slice(0, precision ? 19 : 16)
+    .replace(' ', ', ')
+}
+
 /** The calendar day in Warsaw: `2026-11-20`. */
 export function warsawDay(moment: Date): string {
   return warsawTime(moment).slice(0, 10)

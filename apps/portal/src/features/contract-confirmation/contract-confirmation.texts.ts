@@ -21,15 +21,15 @@ export const confirmationTexts = defineTexts({
   sendCode: 'Wyślij kod',
   submit: 'Potwierdź umowę',
   summaryTitle: 'Umowa potwierdzona',
-  summaryText: 'Potwierdzenie wysłaliśmy też e-mailem. O kolejnych krokach powie Ci doradca.',
+  summaryText: 'Potwierdzenie wysłaliśmy też e-mailem. O kolejnych krokach powie Ci opiekun.',
   timeline: 'Przebieg umowy',
   print: 'Drukuj podsumowanie',
   expired: 'Ten link stracił ważność',
   expiredText:
-    'Minął jego termin, zastąpił go nowszy albo kod wpisano błędnie zbyt wiele razy. Sprawdź, czy masz od nas nowszą wiadomość. Jeśli nie, poproś doradcę o nowy link.',
+    'Minął jego termin, zastąpił go nowszy albo kod wpisano błędnie zbyt wiele razy. Sprawdź, czy masz od nas nowszą wiadomość. Jeśli nie, poproś opiekuna o nowy link.',
   unknown: 'Nie znamy tego linku',
   unknownText:
-    'Adres jest niepełny albo zmieniony. Otwórz link prosto z wiadomości albo skopiuj go w całości. Jeśli to nie pomoże, poproś doradcę o nowy.',
+    'Adres jest niepełny albo zmieniony. Otwórz link prosto z wiadomości albo skopiuj go w całości. Jeśli to nie pomoże, poproś opiekuna o nowy.',
   contact: 'Kontakt z nami',
   failed: 'Nie udało się wczytać umowy.',
 })

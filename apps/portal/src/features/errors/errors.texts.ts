@@ -4,7 +4,7 @@ export const errorTexts = defineTexts({
   accessDenied: { given: 'Access denied', pl: 'Brak dostępu' },
   accessDeniedText:
     'Twoje konto nie ma uprawnień do tej strony. Jeśli ich potrzebujesz, skontaktuj się z opiekunem.',
-  signedInAs: 'Jesteś zalogowany jako {username}.',
+  signedInAs: 'Zalogowano jako {username}.',
   signOut: 'Wyloguj się',
   notFound: { given: 'Page not found', pl: 'Nie znaleziono strony' },
   notFoundText: 'Adres jest nieprawidłowy albo strona została przeniesiona.',

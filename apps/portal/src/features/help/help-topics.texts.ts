@@ -48,7 +48,7 @@ export const topicTexts = defineTexts({
     'Prowizje z jednego miesiąca, dokument po dokumencie. Otwórz rozliczenie, aby zobaczyć podstawę i stawkę każdej z nich.',
   reversal: 'Dlaczego prowizja jest ujemna?',
   reversalAnswer:
-    'To cofnięcie prowizji, która została naliczona wcześniej, na przykład po zwrocie sfinansowanej kwoty.',
+    'To cofnięcie prowizji, która została naliczona wcześniej, gdy dokument anulowano.',
   earlyPayout: 'Czy mogę dostać wypłatę wcześniej?',
   earlyPayoutAnswer:
     'Tak, jeśli bieżące rozliczenie przekroczyło kwotę minimalną. W jednym okresie możesz wysłać jedną prośbę.',

@@ -9,7 +9,7 @@ export const homeTexts = defineTexts({
   screens: 'Przejdź do',
   nothing: 'Twoje konto nie ma jeszcze dostępu do żadnego ekranu. Skontaktuj się z opiekunem.',
   waiting: 'Czeka na Ciebie',
-  nothingWaits: 'Nic nie czeka na Twoje działanie.',
+  nothingWaits: 'Nic nie wymaga Twojego działania.',
   toConfirm:
     '{count, plural, one {dokument do potwierdzenia} few {dokumenty do potwierdzenia} other {dokumentów do potwierdzenia}}',
   endingSoon:
@@ -26,7 +26,7 @@ export const homeTexts = defineTexts({
   noRevenues: 'Tutaj zobaczysz prowizję z dokumentów sfinansowanych w ostatnich 12 miesiącach.',
   notSettled: 'jeszcze nierozliczony',
   openMonth:
-    'Miesiąc jeszcze nierozliczony: prowizja z dokumentów sfinansowanych w tym miesiącu. Kwota rozliczenia może być inna, bo zabiera też prowizję od dokumentów anulowanych.',
+    'Miesiąc jeszcze nierozliczony: prowizja z dokumentów sfinansowanych w tym miesiącu. Kwota rozliczenia może być inna, bo jest pomniejszona o prowizję od dokumentów anulowanych.',
   asTable: 'Pokaż tabelę',
   asChart: 'Pokaż wykres',
   month: 'Miesiąc',

@@ -34,7 +34,7 @@ export const leadBlockTexts = defineTexts({
   unregistered:
     'Tego numeru NIP nie ma w rejestrze przedsiębiorców, dlatego nie możesz zgłosić tego klienta. Sprawdź numer, a jeśli jest poprawny, napisz do swojego opiekuna.',
   readOnly:
-    'Ta sesja operatora tylko odczytuje dane: możesz sprawdzić NIP, ale nie zgłosisz klienta.',
+    'Ta sesja finansującego tylko odczytuje dane: możesz sprawdzić NIP, ale nie zgłosisz klienta.',
   own: 'Twój do {day}: to zgłoszenie już masz.',
   ownLead: 'Pokaż zgłoszenie {number}',
   limitExceeded: 'Limit zgłoszeń: najwyżej {limit} klientów na godzinę.',

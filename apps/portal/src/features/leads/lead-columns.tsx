@@ -2,8 +2,11 @@ import type { Lead } from '@partner-portal/contract/leads'
 import { agentColumn, dayColumn, productColumn } from '#domain/list/list-fields.tsx'
 import { LeadStatusBadge } from '#domain/status/lead-status.tsx'
 import { NumberCell, TextCell } from '#grid/cells/cells.tsx'
+import { formatMoment } from '#lib/format/format.ts'
 import { ContactCell, emailOf, nameOf, phoneOf } from './contact-cell.tsx'
 import { ProtectionCell } from './protection-cell.tsx'
+
+const reportedAt = ({ dateAdded }: Lead) => dateAdded && formatMoment(dateAdded, 'seconds')
 
 export const leadColumns = [
   {
@@ -43,7 +46,11 @@ export const leadColumns = [
     ],
   },
   productColumn,
-  dayColumn('dateAdded'),
+  {
+    ...dayColumn('dateAdded'),
+    // Who was first is a matter of minutes.
+    details: [{ label: 'dateAdded', cell: reportedAt }],
+  },
   {
     field: 'number',
     label: 'number',

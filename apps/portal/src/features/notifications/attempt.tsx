@@ -49,7 +49,7 @@ export function Attempt({ attempt, isLatest, section }: AttemptProps) {
             {word(outcome)}
           </StatusBadge>
           <time dateTime={attempt.attemptedAt} className={classes.time}>
-            {formatMoment(attempt.attemptedAt)}
+            {formatMoment(attempt.attemptedAt, 'seconds')}
           </time>
           <span className={classes.facts}>
             {facts.map((fact) => (

@@ -28,7 +28,7 @@ export function ResendButton({ attempt, section }: ResendButtonProps) {
       <Button
         size="small"
         variant="default"
-        aria-label={t('resendOf', { time: formatMoment(attemptedAt) })}
+        aria-label={t('resendOf', { time: formatMoment(attemptedAt, 'seconds') })}
         busy={isBusy}
         onClick={() => void start()}
       >

@@ -13,7 +13,7 @@ export const recordTexts = defineTexts({
   failed: 'Nie udało się wczytać szczegółów.',
   missing: 'Nie ma takiej pozycji.',
   missingHint:
-    'Adres może być niepełny, pozycję mógł usunąć system dostawcy albo widzi ją kto inny.',
+    'Adres może być niepełny, pozycję mógł usunąć system finansującego albo widzi ją kto inny.',
   amount: 'Kwota',
   note: 'Notatka',
   consents: 'Zgody',
@@ -24,7 +24,7 @@ export const recordTexts = defineTexts({
   history: 'Historia',
   noHistory: 'Portal nie zna jeszcze żadnej daty.',
   onlyNewest:
-    'Wcześniejszych statusów tu nie ma: system dostawcy przesyła portalowi tylko najnowszy.',
+    'Wcześniejszych statusów tu nie ma: system finansującego przesyła portalowi tylko najnowszy.',
   related: 'Ta sama firma',
   relatedLoading: 'Wczytywanie innych pozycji tej firmy',
   relatedFailed: 'Nie udało się wczytać innych pozycji tej firmy.',

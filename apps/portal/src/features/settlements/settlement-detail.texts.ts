@@ -23,10 +23,10 @@ export const settlementDetailTexts = defineTexts({
   why: 'Dlaczego tyle?',
   whyOf: 'Dlaczego tyle? Dokument {document}',
   whyCommission:
-    'Finansujący sfinansował dokument {document} w dniu {date}. Prowizja to {rate} podstawy {base}, zaokrąglone do grosza: {amount}.',
+    'Dokument {document} sfinansowano w dniu {date}. Prowizja to {rate} podstawy {base}, zaokrąglone do grosza: {amount}.',
   whyReversal:
-    'Dokument {document} anulowano, więc korekta z dnia {date} zabiera prowizję: {rate} podstawy {base}, zaokrąglone do grosza, to {amount}.',
-  whyTakesBack: 'Naliczyło ją rozliczenie {settlement} w dniu {date}: {amount}.',
+    'Dokument {document} anulowano, więc korekta z dnia {date} cofa prowizję: {rate} podstawy {base}, zaokrąglone do grosza, ze znakiem minus: {amount}.',
+  whyTakesBack: 'Naliczono ją w rozliczeniu {settlement} w dniu {date}: {amount}.',
   files: 'Pliki rozliczenia',
   sheet: 'Pobierz xlsx',
   pdf: 'Pobierz PDF',

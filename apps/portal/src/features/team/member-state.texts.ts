@@ -4,7 +4,7 @@ export const memberStateTexts = defineTexts({
   active: 'Aktywny',
   invited: 'Zaproszony',
   deactivated: 'Dezaktywowany',
-  suspended: 'Zawieszony przez operatora',
-  disabled: 'Zablokowany przez operatora',
+  suspended: 'Zawieszony przez finansującego',
+  disabled: 'Zablokowany przez finansującego',
   none: 'Bez konta',
 })

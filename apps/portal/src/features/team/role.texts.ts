@@ -11,7 +11,7 @@ export const roleTexts = defineTexts({
   ROLE_UPDATE_LIST: 'Zwroty i korekty',
   ROLE_SETTLEMENTS_LIST: 'Rozliczenia i wcześniejsza wypłata',
   ROLE_CASES: 'Liczba spraw na stronie głównej',
-  ROLE_STATISTICS: 'Przychody na stronie głównej',
+  ROLE_STATISTICS: 'Prowizja na stronie głównej',
   ROLE_INTEGRATIONS: 'Integracje i klucze',
   ROLE_INTEGRATION_RESOURCES: 'Materiały promocyjne',
   ROLE_MARKETING_RESOURCES: 'Materiały marketingowe',

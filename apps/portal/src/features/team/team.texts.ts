@@ -2,8 +2,7 @@ import { defineTexts } from '#lib/texts/texts.tsx'
 
 export const teamTexts = defineTexts({
   title: 'Zespół',
-  intro:
-    'Agenci Twojej firmy. Każdy widzi tylko swoich klientów i dokumenty, a Ty widzisz wszystkie.',
+  intro: 'Agenci Twojej firmy. Każdy widzi tylko swoich klientów i dokumenty, a Ty – całej firmy.',
   invite: 'Zaproś agenta',
   inviteOne: 'Zaproś: {name}',
   inviteShort: 'Zaproś',
@@ -21,7 +20,7 @@ export const teamTexts = defineTexts({
   rolesOf: 'Uprawnienia: {name}',
   rolesText: 'Możesz dać agentowi tylko to, co sam możesz. Zmiana działa od razu.',
   otherRoles:
-    '{count, plural, one {# uprawnienie nadał operator i tu się nie zmieni.} few {# uprawnienia nadał operator i tu się nie zmienią.} many {# uprawnień nadał operator i tu się nie zmieni.} other {# uprawnienia nadał operator i tu się nie zmieni.}}',
+    '{count, plural, one {# uprawnienie nadał finansujący i tu się nie zmieni.} few {# uprawnienia nadał finansujący i tu się nie zmienią.} many {# uprawnień nadał finansujący i tu się nie zmieni.} other {# uprawnienia nadał finansujący i tu się nie zmieni.}}',
   save: 'Zapisz uprawnienia',
   rolesSaved: 'Uprawnienia zostały zapisane.',
   noRoles: 'Tylko logowanie',

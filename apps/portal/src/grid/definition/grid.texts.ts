@@ -19,7 +19,7 @@ export const gridTexts = defineTexts({
   optionsFailed: 'Nie udało się wczytać opcji.',
   dayFrom: '{label}: od',
   dayTo: '{label}: do',
-  dayUnread: 'Zła data. Wpisz np. 1.11.2026',
+  dayUnread: 'Nieprawidłowa data. Wpisz np. 1.11.2026',
   dayTooEarly: 'Najwcześniej {min}',
   dayTooLate: 'Najpóźniej {max}',
   thisMonth: 'Ten miesiąc',

@@ -38,14 +38,9 @@ export function useTypedDay({ min, max }: DayBounds, onChange: (day: string | nu
     if (!draft?.trim()) return undefined
     const day = readTypedDay(draft, today())
     if (day === null) return t('dayUnread')
-    if (min && day < min) return t('dayTooEarly', { min: inOneLine(min) })
-    return max && day > max ? t('dayTooLate', { max: inOneLine(max) }) : undefined
+    if (min && day < min) return t('dayTooEarly', { min })
+    return max && day > max ? t('dayTooLate', { max }) : undefined
   }
 
   return { draft, type, settle, fault, forget: () => setDraft(undefined) }
-}
-
-/** The field is narrow, and a line may end after a hyphen. */
-function inOneLine(day: string): string {
-  return day.replaceAll('-', '\u2011')
 }

@@ -1,7 +1,7 @@
 import { defineTexts } from '#lib/texts/texts.tsx'
 
 export const layoutTexts = defineTexts({
-  compact: 'Niskie wiersze',
+  compact: 'Zwarte wiersze',
   columns: 'Kolumny',
   showAll: 'Pokaż wszystkie kolumny',
 })

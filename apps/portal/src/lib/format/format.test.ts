@@ -18,7 +18,7 @@ describe('formatMoney', () => {
     [123456789, '1 234 567,89'],
     [0, '0,00'],
     [5, '0,05'],
-    [-123450, '-1 234,50'],
+    [-123450, '\u22121 234,50'],
     [Number.MAX_SAFE_INTEGER, '90 071 992 547 409,91'],
   ])('shows %i as %s', (amount, text) => {
     expect(spaced(formatMoney(amount))).toBe(text)
@@ -74,9 +74,13 @@ it.each([
 )
 
 it.each([
-  ['2026-11-21T13:05:12Z', '21.11.2026, 14:05:12'],
+  ['2026-11-21T13:05:12Z', '2026-11-21, 14:05'],
+  ['2026-11-21T23:05:12Z', '2026-11-22, 00:05'],
   ['wkrótce', 'wkrótce'],
 ])('the moment %s is %s', (instant, text) => expect(formatMoment(instant)).toBe(text))
+
+it('shows a moment to the second where two moments are compared', () =>
+  expect(formatMoment('2026-11-21T13:05:12Z', 'seconds')).toBe('2026-11-21, 14:05:12'))
 
 describe('formatPhone', () => {
   it.each([

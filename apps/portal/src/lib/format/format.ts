@@ -16,13 +16,13 @@ const plainMoney = new Intl.NumberFormat(LOCALE, { ...grouping, ...decimals })
 const currencies = new Map<string, Intl.NumberFormat>()
 const plainNumber = new Intl.NumberFormat(LOCALE, grouping)
 
-/** Minor units in Polish format, exactly: `123450` → `1 234,50`, with `PLN` → `1 234,50 PLN`. */
+/** Minor units in Polish format, exactly, with a true minus: `123450` → `1 234,50`, with `PLN` → `1 234,50 PLN`. */
 export function formatMoney(amountMinor: number | null, currency?: string): string {
   // Another backend may send anything.
   if (!Number.isInteger(amountMinor) || amountMinor === null) return NO_VALUE
   const isCode = currency && /^[a-z]{3}$/i.test(currency)
   const format = isCode ? currencyFormat(currency) : plainMoney
-  return format.format(decimalText(amountMinor) as `${number}`)
+  return format.format(decimalText(amountMinor) as `${number}`).replace('-', '\u2212')
 }
 
 function currencyFormat(currency: string): Intl.NumberFormat {
@@ -89,25 +89,24 @@ export function formatDate(text: string | null): string {
   return Number.isNaN(moment.getTime()) ? text : warsawDay.format(moment)
 }
 
-const warsawTime = new Intl.DateTimeFormat(LOCALE, {
-  timeZone: TIME_ZONE,
-  hour: '2-digit',
-  minute: '2-digit',
-})
+const clock = { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit' } as const
+
+const warsawTime = {
+  minutes: new Intl.DateTimeFormat(LOCALE, clock),
+  seconds: new Intl.DateTimeFormat(LOCALE, { ...clock, second: '2-digit' }),
+}
 
 /** The clock in Warsaw: `14:05`. */
 export function formatTime(moment: Date): string {
-  return warsawTime.format(moment)
+  return warsawTime.minutes.format(moment)
 }
 
-const dayParts = {
+const polishDay = new Intl.DateTimeFormat(LOCALE, {
   timeZone: TIME_ZONE,
   day: '2-digit',
   month: '2-digit',
   year: 'numeric',
-} as const
-
-const polishDay = new Intl.DateTimeFormat(LOCALE, dayParts)
+})
 
 /**
  * The calendar day in Warsaw, `21.11.2026`: the notice about the test environment is given so
@@ -117,20 +116,17 @@ export function formatPolishDay(moment: Date): string {
   return polishDay.format(moment)
 }
 
-const warsawMoment = new Intl.DateTimeFormat(LOCALE, {
-  ...dayParts,
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-})
-
 /**
- * The moment in Warsaw to the second: `21.11.2026, 14:05:12`.
+ * The moment in Warsaw: `2026-11-21, 14:05`, to the second where two are compared: `14:05:12`.
  * Other texts are returned unchanged.
  */
-export function formatMoment(instant: string): string {
+export function formatMoment(
+  instant: string,
+  precision: keyof typeof warsawTime = 'minutes',
+): string {
   const at = new Date(instant)
-  return Number.isNaN(at.getTime()) ? instant : warsawMoment.format(at)
+  if (Number.isNaN(at.getTime())) return instant
+  return `${warsawDay.format(at)}, ${warsawTime[precision].format(at)}`
 }
 
 const months = {

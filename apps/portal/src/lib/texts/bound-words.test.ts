@@ -10,6 +10,8 @@ test.each([
   ['było tak (z tego)', 'było tak (z_tego)'],
   ['Łuczak sp. z o.o. i inni', 'Łuczak sp._z_o.o. i_inni'],
   ['Potwierdzenie zgłoszenia wyślemy e-mailem.', 'Potwierdzenie zgłoszenia wyślemy e=mailem.'],
+  ['Okres 2026-11-01 – 2026-11-30, 3 pozycje', 'Okres 2026=11=01 – 2026=11=30, 3 pozycje'],
+  ['Dokument FV-2026-11-16 i 2026-11-16/7', 'Dokument FV-2026-11-16 i_2026-11-16/7'],
   ['Adres e-mail', 'Adres e-mail'],
   ['i ', 'i '],
 ])('%s', (text, bound) => {

@@ -1,6 +1,6 @@
 import type { ContactField } from '@partner-portal/contract/rules/contact'
 import type { CodeSms } from '#domain/links/link-codes.ts'
-import { warsawTime } from '#platform/instant.ts'
+import { shownMoment } from '#platform/instant.ts'
 import { mail } from '#platform/messages/mail.ts'
 import type { Message } from '#platform/messages/outbox.ts'
 import type { Notice } from './mail-user.ts'
@@ -17,7 +17,7 @@ export function contactCodeMail(
     lead: `Konto o loginie ${username} ma mieć ten adres e-mail. Wpisz kod w portalu, w danych kontaktowych.`,
     facts: [
       ['Kod', code],
-      ['Ważny do', warsawTime(expiresAt)],
+      ['Ważny do', shownMoment(expiresAt)],
     ],
     note: 'Nie podawaj kodu nikomu. Jeśli to nie Twoje konto, zignoruj tę wiadomość: bez kodu nic się nie zmieni.',
   })
@@ -44,7 +44,7 @@ export function contactChangedMail(
     lead: `Dane kontaktowe konta o loginie ${username} zostały zmienione.`,
     facts: [
       ['Zmieniono', fieldNames[field]],
-      ['Data', warsawTime(at)],
+      ['Data', shownMoment(at)],
     ],
     button: { label: 'Zobacz dane kontaktowe', address: `${publicUrl}/settings/contact` },
     note: 'Na pozostałych urządzeniach trzeba zalogować się ponownie. Jeśli to nie Twoja zmiana, od razu zadzwoń do swojego opiekuna.',

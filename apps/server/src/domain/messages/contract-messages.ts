@@ -1,5 +1,5 @@
 import type { CodeSms } from '#domain/links/link-codes.ts'
-import { warsawTime } from '#platform/instant.ts'
+import { shownMoment } from '#platform/instant.ts'
 import { mail } from '#platform/messages/mail.ts'
 import type { Message } from '#platform/messages/outbox.ts'
 
@@ -21,7 +21,7 @@ export function confirmContractMail(
     facts: [
       ['Numer umowy', number],
       ['Firma', customerName],
-      ['Link ważny do', warsawTime(expiresAt)],
+      ['Link ważny do', shownMoment(expiresAt)],
     ],
     button: { label: 'Przejdź do umowy', address },
     note: 'Do potwierdzenia potrzebny będzie kod, który wyślemy SMS-em. Jeśli ta umowa Cię nie dotyczy, zignoruj tę wiadomość.',
@@ -40,9 +40,9 @@ export function contractConfirmedMail(
     facts: [
       ['Numer umowy', number],
       ['Firma', customerName],
-      ['Potwierdzono', warsawTime(confirmedAt)],
+      ['Potwierdzono', shownMoment(confirmedAt)],
     ],
-    note: 'O kolejnych krokach poinformuje Cię Twój doradca.',
+    note: 'O kolejnych krokach poinformuje Cię Twój opiekun.',
   })
 }
 

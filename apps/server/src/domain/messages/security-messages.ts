@@ -1,4 +1,4 @@
-import { warsawTime } from '#platform/instant.ts'
+import { shownMoment } from '#platform/instant.ts'
 import { mail } from '#platform/messages/mail.ts'
 import type { Message } from '#platform/messages/outbox.ts'
 import type { Notice } from './mail-user.ts'
@@ -16,7 +16,7 @@ export function newDeviceMail(
     facts: [
       ['Urządzenie', device ?? 'nieznane'],
       ['Sieć', network],
-      ['Data', warsawTime(at)],
+      ['Data', shownMoment(at)],
     ],
     button: { label: 'Zobacz aktywne sesje', address: `${publicUrl}/settings/password` },
     note: 'Jeśli to Ty, nie musisz nic robić. Jeśli nie, od razu zmień hasło: wylogujemy wtedy wszystkie pozostałe urządzenia.',
@@ -29,15 +29,15 @@ export function switchedLoginMail(
 ): Message {
   return mail(to, {
     kind: 'switched-login',
-    subject: 'Operator otworzył Twoje konto w Partner Portal',
-    lead: `Operator działa w portalu w imieniu użytkownika o loginie ${username}, najdłużej przez 30 minut.`,
+    subject: 'Finansujący otworzył Twoje konto w Partner Portal',
+    lead: `Finansujący działa w portalu w imieniu użytkownika o loginie ${username}, najdłużej przez 30 minut.`,
     facts: [
-      ['Operator', operator],
+      ['Kto', operator],
       ['Co może', isReadOnly ? 'tylko podgląd, bez zmian' : 'podgląd i zmiany'],
-      ['Data', warsawTime(at)],
+      ['Data', shownMoment(at)],
     ],
     button: { label: 'Zobacz aktywne sesje', address: `${publicUrl}/settings/password` },
-    note: 'Zwykle dzieje się tak, gdy prosisz o pomoc. Jeśli nikogo nie prosiłeś, wyloguj tę sesję w ustawieniach i zadzwoń do swojego opiekuna.',
+    note: 'Zwykle dzieje się tak, gdy prosisz o pomoc. Jeśli nie była to Twoja prośba, wyloguj tę sesję w ustawieniach i zadzwoń do swojego opiekuna.',
   })
 }
 
@@ -46,7 +46,7 @@ export function passwordChangedMail({ to, username, publicUrl, at }: Notice): Me
     kind: 'password-changed',
     subject: 'Hasło w Partner Portal zostało zmienione',
     lead: `Hasło do konta o loginie ${username} zostało zmienione.`,
-    facts: [['Data', warsawTime(at)]],
+    facts: [['Data', shownMoment(at)]],
     button: { label: 'To nie ja: ustaw nowe hasło', address: `${publicUrl}/resetting` },
     note: 'Na pozostałych urządzeniach trzeba zalogować się ponownie. Jeśli to nie Twoja zmiana, ustaw nowe hasło i zadzwoń do swojego opiekuna.',
   })
@@ -75,7 +75,7 @@ export function guessesMail({ to, username, publicUrl, at }: Notice, of: Guessed
     kind: 'guesses-used-up',
     subject,
     lead: `Na koncie o loginie ${username} podano zbyt wiele ${what}, także prawidłowego.`,
-    facts: [['Data', warsawTime(at)]],
+    facts: [['Data', shownMoment(at)]],
     button: { label: 'To nie ja: ustaw nowe hasło', address: `${publicUrl}/resetting` },
     note: `Jeśli to nie Ty, ${who}: od razu ustaw nowe hasło i zadzwoń do swojego opiekuna. Po ustawieniu nowego hasła zalogujesz się bez czekania.`,
   })

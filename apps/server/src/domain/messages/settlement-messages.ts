@@ -1,4 +1,4 @@
-import { warsawTime } from '#platform/instant.ts'
+import { shownMoment } from '#platform/instant.ts'
 import { mail } from '#platform/messages/mail.ts'
 import type { Message } from '#platform/messages/outbox.ts'
 import { polishDecimal } from '../polish-decimal.ts'
@@ -23,7 +23,7 @@ export function earlyPayoutMail(
       ['Partner', `${request.companyName} (${request.code})`],
       ['Rozliczenie', request.number],
       ['Kwota', `${polishDecimal(request.amount)} ${request.currency}`],
-      ['Data prośby', warsawTime(request.at)],
+      ['Data prośby', shownMoment(request.at)],
     ],
     note: 'Kwota jest taka, jak w chwili prośby. Kolejne pozycje rozliczenia mogą ją zmienić.',
   })

@@ -1,5 +1,5 @@
 import type { Notice } from '#domain/messages/mail-user.ts'
-import { warsawTime } from '#platform/instant.ts'
+import { shownMoment } from '#platform/instant.ts'
 import { mail } from '#platform/messages/mail.ts'
 import type { Message } from '#platform/messages/outbox.ts'
 
@@ -27,7 +27,7 @@ export function factorMail(
     kind: 'second-factor',
     subject: 'Zmiana w logowaniu do Partner Portal',
     lead: `${leads[change](username)}${isLast ? ' Do logowania wystarcza teraz hasło.' : ''}`,
-    facts: [['Data', warsawTime(at)]],
+    facts: [['Data', shownMoment(at)]],
     button: { label: 'Zobacz sposoby logowania', address: `${publicUrl}/settings/password` },
     note: 'Jeśli to nie Ty, od razu zmień hasło i zadzwoń do swojego opiekuna.',
   })

@@ -75,7 +75,7 @@ describe('a report', () => {
       recipient: 'partner@example.com',
       subject: `Zgłoszenie ${made.number} zostało przyjęte`,
     })
-    const second = made.dateAdded.slice(0, 19).replace('T', ' ')
+    const second = made.dateAdded.slice(0, 19).replace('T', ', ')
     expect(mail.text).toContain(`Data i godzina zgłoszenia: ${second}`)
     expect(mail.html).toContain('Żuraw &amp; Syn sp. z o.o.')
     const audit = await portal.db

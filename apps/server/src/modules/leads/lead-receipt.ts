@@ -1,5 +1,5 @@
 import type { Notice } from '#domain/messages/mail-user.ts'
-import { warsawTime } from '#platform/instant.ts'
+import { shownMoment } from '#platform/instant.ts'
 import { mail } from '#platform/messages/mail.ts'
 import type { Message } from '#platform/messages/outbox.ts'
 
@@ -23,8 +23,8 @@ export function receiptMail({ to, username }: Notice, receipt: Receipt): Message
       ['Numer zgłoszenia', receipt.number],
       ['Firma', receipt.companyName],
       ['NIP', receipt.nip],
-      ['Data i godzina zgłoszenia', warsawTime(receipt.dateAdded)],
-      ['Klient chroniony do', warsawTime(receipt.blockedUntil)],
+      ['Data i godzina zgłoszenia', shownMoment(receipt.dateAdded, 'seconds')],
+      ['Klient chroniony do', shownMoment(receipt.blockedUntil)],
       ['Zgłaszający', username],
     ],
     note: `Do tego czasu nikt inny nie może zgłosić tej firmy.${receipt.companyVerified ? '' : unverified}`,

@@ -88,7 +88,7 @@ test('the person is told who acts for them, and what the operator may do', async
     ['switched-login', 'agent@example.com'],
     ['switched-login', 'agent@example.com'],
   ])
-  expect(mails[0]?.text).toContain('Operator: ola')
+  expect(mails[0]?.text).toContain('Kto: ola')
   expect(mails[0]?.text).toContain('tylko podgląd')
   expect(mails[1]?.text).toContain('podgląd i zmiany')
 })

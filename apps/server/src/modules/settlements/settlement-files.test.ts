@@ -22,10 +22,10 @@ async function linesOf(id: number) {
   return answer.json<SettlementDetail>().collection
 }
 
-/** Grosze of `-1 234,50` or `-1234.5`. */
+/** Grosze of `−1 234,50` or `-1234.5`. */
 function grosze(text: string): number {
   const [, sign, whole, part = ''] =
-    /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(text.replaceAll(/\s/g, '').replace(',', '.')) ?? []
+    /^([-\u2212]?)(\d+)(?:\.(\d{1,2}))?$/.exec(text.replaceAll(/\s/g, '').replace(',', '.')) ?? []
   if (whole === undefined) throw new Error(`not an amount: ${text}`)
   return (sign ? -1 : 1) * (Number(whole) * 100 + Number(part.padEnd(2, '0')))
 }
@@ -76,11 +76,11 @@ test('the PDF of a settlement has every line and a sum that is the amount to the
     expect(text).toContain('Partner Finansowy Dąbrowski sp. z o.o.')
     const lines = await linesOf(settlement.id)
     for (const { documentNumber } of lines) expect(text).toContain(documentNumber)
-    const amounts = [...text.matchAll(/\d,\d\d%\s+(-?[\d\s]+?,\d\d)/g)].map(([, amount = '']) =>
-      grosze(amount),
+    const amounts = [...text.matchAll(/\d,\d\d%\s+(\u2212?[\d\s]+?,\d\d)/g)].map(
+      ([, amount = '']) => grosze(amount),
     )
     expect(amounts).toEqual(lines.map(({ amount }) => amount))
-    const [, total = ''] = /Razem\s+(-?[\d\s]+?,\d\d)/.exec(text) ?? []
+    const [, total = ''] = /Razem\s+(\u2212?[\d\s]+?,\d\d)/.exec(text) ?? []
     expect(grosze(total)).toBe(settlement.amount)
     expect(sumOf(amounts)).toBe(settlement.amount)
     const pages = Array.from({ length: totalPages }, (_, at) => `Strona ${at + 1} z ${totalPages}`)

@@ -7,7 +7,7 @@ export const sessionsTexts = defineTexts({
   loading: 'Wczytywanie sesji',
   failed: 'Nie udało się wczytać sesji.',
   unknownDevice: 'Nieznane urządzenie',
-  operator: 'Operator {operator} działa w Twoim imieniu',
+  operator: 'Finansujący ({operator}) działa w Twoim imieniu',
   network: 'Sieć: {network}',
   used: 'Ostatnio: {moment}',
   current: 'To urządzenie',
