@@ -46,6 +46,18 @@ test('a list opens from the menu with the filters that were set there last, in o
   await list.expectSearch('?status=LOCKED&lastName=a')
 })
 
+test('a list opens from the menu with as many rows as were chosen there last', async ({ page }) => {
+  const list = new ListPage(page, leads)
+  await list.open()
+  await list.button('25').click()
+  await list.expectSearch('?limit=25')
+  await openByMenu(page, 'Contracts and proposals')
+  await expect(page).toHaveURL(/proposal-contract-list$/)
+  await openByMenu(page, 'Leads')
+  await list.expectSearch('?limit=25')
+  await expect(list.rows).toHaveCount(25)
+})
+
 test('a filter that is set moves no other, and clearing all by keyboard keeps the focus', async ({
   page,
 }) => {

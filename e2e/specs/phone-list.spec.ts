@@ -9,6 +9,37 @@ const grid = /frontend\/financial-document-grid\?/
 
 test.use({ viewport: sizes.phone, contextOptions: { reducedMotion: 'reduce' } })
 
+test('the card of a settlement shows its amount, and the number of its lines when it is opened', async ({
+  page,
+}) => {
+  const phone = new PhoneList(page, { path: '/settlements', name: 'Settlements' })
+  await phone.open()
+  await expect(phone.card(1)).toContainText('PLN')
+  await expect(phone.card(1)).not.toContainText('Pozycje')
+  await phone.toggle(1).click()
+  await expect(phone.card(1)).toContainText('Pozycje')
+})
+
+test('an opened card shows the whole name, however long', async ({ page }) => {
+  const long = `${'Przedsiębiorstwo Produkcyjno-Handlowo-Usługowe '.repeat(4)}sp. z o.o.`
+  await page.route(grid, async (route) => {
+    const answer = await route.fetch()
+    const json = await answer.json()
+    json.collection[0].customerName = long
+    await route.fulfill({ response: answer, json })
+  })
+  const phone = new PhoneList(page)
+  await phone.open()
+  await phone.toggle(1).click()
+  const name = phone.card(1).locator(`[title="${long}"]`)
+  await expect(name).toBeVisible()
+  const hidden = await name.evaluate((one) => [
+    one.scrollHeight - one.clientHeight,
+    one.scrollWidth - one.clientWidth,
+  ])
+  expect(hidden).toEqual([0, 0])
+})
+
 type Query = Readonly<Record<string, string>>
 
 async function allRows(api: PortalApi, filters: Query = {}): Promise<Row[]> {

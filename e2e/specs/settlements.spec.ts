@@ -122,7 +122,12 @@ test('is saved as a spreadsheet and as PDF, and prints without the menu', async 
   await page.setViewportSize({ width: 1040, height: 720 })
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Pobierz PDF' })).toBeHidden()
+  await expect(
+    page.getByText(/^Partner Finansowy Dąbrowski sp\. z o\.o\., NIP \d{10}$/),
+  ).toBeVisible()
   const lines = page.getByRole('table', { name: 'Pozycje rozliczenia' })
+  // A footer of a table is printed below each sheet.
+  await expect(lines.locator('tfoot')).toHaveCSS('display', 'table-row-group')
   const cut = await lines.evaluate((table) => table.getBoundingClientRect().right - innerWidth)
   expect(cut).toBeLessThanOrEqual(0)
 })

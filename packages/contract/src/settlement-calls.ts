@@ -51,6 +51,8 @@ export type SettlementLine = z.infer<typeof settlementLine>
 const settlementDetail = z
   .object({
     settlement,
+    /** The partner's NIP, for paper. A backend may leave it out. */
+    companyNip: z.string().nullish(),
     linesAmount: minorUnits,
     collection: z.array(settlementLine),
     count: z.int(),

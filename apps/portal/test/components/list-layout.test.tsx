@@ -50,6 +50,16 @@ test('a filter that is set behind the button is a chip, which clears it', async 
   await expect.element(filters.getByLabelText('Numer własny', { exact: true })).toHaveValue('P-1')
 })
 
+test('chosen options that do not fit their line are counted', async () => {
+  const { unmount } = await show({ status: 'new,financed,to_confirm' })
+  await expect.element(filters.getByText(/^\+\d$/)).toBeVisible()
+  await expectAccessible()
+  await unmount()
+  await show({ status: 'new' })
+  await expect.element(filters.getByRole('button', { name: 'Usuń: Nowy' })).toBeVisible()
+  await expect.element(filters.getByText(/^\+\d$/)).toHaveLength(0)
+})
+
 test('low rows are remembered for every list', async () => {
   const { unmount } = await show()
   await expect.poll(heightOfRow).toBe(70)

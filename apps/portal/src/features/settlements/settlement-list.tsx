@@ -28,6 +28,7 @@ export const settlementList = defineList({
   grid: settlementOutline,
   texts: settlementTexts,
   title: 'title',
+  primary: ['amount', 'status', 'periodFrom'],
   rowName: (row) => row.number,
   columns: [
     {

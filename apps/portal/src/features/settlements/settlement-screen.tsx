@@ -4,6 +4,7 @@ import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Pagination } from '#grid/pagination/pagination.tsx'
 import { hasCode } from '#lib/failures/failures.ts'
+import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
@@ -21,6 +22,7 @@ export function SettlementScreen(): ReactNode {
   const t = useTexts(settlementDetailTexts)
   const { settlementId } = settlementRoute.useParams()
   const { page = 1 } = settlementRoute.useSearch()
+  const { companyName } = useUser()
   const navigate = settlementRoute.useNavigate()
   const listSearch = useLocation({ select: ({ state }) => state.listSearch })
   const query = useQuery(settlementQuery(settlementId, page))
@@ -36,8 +38,11 @@ export function SettlementScreen(): ReactNode {
         {data && <SettlementFiles id={settlementId} number={data.settlement.number} />}
       </PageHeading>
       <Loaded query={query} failed={t('failed')} skeleton={<SettlementSkeleton />}>
-        {({ settlement, linesAmount, collection, count, limit, page: shown }) => (
+        {({ settlement, companyNip, linesAmount, collection, count, limit, page: shown }) => (
           <div className={classes.parts} data-old={isPlaceholderData}>
+            <p className={classes.firm}>
+              {companyNip ? `${companyName}, NIP ${companyNip}` : companyName}
+            </p>
             <SettlementFacts settlement={settlement} linesAmount={linesAmount} />
             <SettlementLines lines={collection} linesAmount={linesAmount} />
             {count > limit && (

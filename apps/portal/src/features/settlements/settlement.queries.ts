@@ -40,6 +40,7 @@ function readSettlement(answer: Loose<SettlementDetail> | undefined, page: numbe
   )
   return {
     linesAmount,
+    companyNip: rest.companyNip ?? null,
     settlement: { paidDate: null, ...requireFields('getSettlement', settlement, ...needed) },
     collection: lines.map((line) => ({ ...defaults, ...line, takesBack: takenBack(line) })),
     count: rest.count ?? lines.length,

@@ -1,3 +1,4 @@
+import type { FieldKind } from '@partner-portal/contract/grid-outline'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { exportRequest, pageRequest, summaryRequest } from '#grid/query/list.queries.ts'
@@ -108,18 +109,17 @@ test('a page carries page and limit, an export limit 0, a summary neither', () =
   expect(text(summaryRequest(state, shape))).toBe(filter)
 })
 
-const customer = { field: 'customerName' }
-const amount = { field: 'amount', align: 'end' } as const
-
-test('a column begins ascending, an amount with the largest', () => {
+test('a column begins ascending, an amount with the largest, a day with the newest', () => {
   const current = { field: 'dateAdded', direction: 'DESC' } as const
-  expect(nextSort(current, customer)).toEqual({ field: 'customerName', direction: 'ASC' })
-  expect(nextSort(current, amount)).toEqual({ field: 'amount', direction: 'DESC' })
+  const first = (field: string, kind: FieldKind) => nextSort(current, field, kind).direction
+  expect(first('customerName', 'text')).toBe('ASC')
+  expect(first('amount', 'amount')).toBe('DESC')
+  expect(first('fundingDate', 'instant')).toBe('DESC')
 })
 
 test('the column of the order turns it round', () => {
   const ascending = { field: 'amount', direction: 'ASC' } as const
   const descending = { field: 'amount', direction: 'DESC' } as const
-  expect(nextSort(ascending, amount)).toEqual(descending)
-  expect(nextSort(descending, amount)).toEqual(ascending)
+  expect(nextSort(ascending, 'amount', 'amount')).toEqual(descending)
+  expect(nextSort(descending, 'amount', 'amount')).toEqual(ascending)
 })

@@ -1,5 +1,6 @@
 import {
   defaultPageSize,
+  type FieldKind,
   type GridTabs,
   pageSizes,
   type SortDirection,
@@ -89,15 +90,11 @@ export function withSort(state: ListState, sort: ListSort): ListState {
   return { ...state, page: 1, sort }
 }
 
-/** The order after a click on a column's head. Amounts start with the largest. */
-export function nextSort(
-  current: ListSort,
-  column: { readonly field: string; readonly align?: 'end' },
-): ListSort {
-  const { field, align } = column
+/** The order after a click on a column's head. Amounts start with the largest, days with the newest. */
+export function nextSort(current: ListSort, field: string, kind: FieldKind | undefined): ListSort {
   if (field === current.field)
     return { field, direction: current.direction === 'ASC' ? 'DESC' : 'ASC' }
-  return { field, direction: align === 'end' ? 'DESC' : 'ASC' }
+  return { field, direction: kind === 'amount' || kind === 'instant' ? 'DESC' : 'ASC' }
 }
 
 export function withLimit(state: ListState, limit: number): ListState {

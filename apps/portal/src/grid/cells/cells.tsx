@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { formatDate, formatMoney, NO_VALUE } from '#lib/format/format.ts'
+import { bindWords } from '#lib/texts/bound-words.ts'
 import classes from './cells.module.css'
 
 type Missing = null | undefined
@@ -9,7 +10,7 @@ export function TextCell({ text }: { text: string | Missing }) {
   if (!text) return NO_VALUE
   return (
     <span className={classes.text} title={text}>
-      {text}
+      {bindWords(text)}
     </span>
   )
 }

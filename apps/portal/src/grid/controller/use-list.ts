@@ -1,6 +1,6 @@
 import { mayMoveMoney } from '@partner-portal/contract/access-map'
 import { gridPages } from '@partner-portal/contract/grid-names'
-import type { GridFields } from '@partner-portal/contract/grid-outline'
+import { defaultPageSize, type GridFields } from '@partner-portal/contract/grid-outline'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import {
@@ -62,7 +62,10 @@ export function useList<Row extends { id: number }>(
         const before = readListState(newest, list)
         const after = update(before)
         // Not the tab, which may select rows; nor filters that came with a link.
-        const [shown, chosen] = [before, after].map((each) => besidesTab(each, list.tabbed))
+        const [shown, chosen] = [before, after].map((each) => ({
+          ...besidesTab(each, list.tabbed),
+          ...(each.limit !== defaultPageSize && { limit: String(each.limit) }),
+        }))
         if (chosen && JSON.stringify(chosen) !== JSON.stringify(shown))
           saveLastFilters(user.username, gridPages[grid], chosen)
         return writeListState(after, list)

@@ -35,7 +35,11 @@ function Card<Row extends { id: number }>(props: RecordCardProps<Row>) {
   const details = `card-details-${row.id}`
   const button = `card-button-${row.id}`
   return (
-    <div className={classes.card} data-selectable={props.tick !== undefined}>
+    <div
+      className={classes.card}
+      data-selectable={props.tick !== undefined}
+      data-expanded={expanded}
+    >
       {props.tick !== undefined && (
         <div className={classes.tick}>
           {props.tick !== 'none' && (

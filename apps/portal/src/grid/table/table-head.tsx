@@ -72,7 +72,9 @@ function ColumnHeader<Row extends { id: number }>(props: {
               className={classes.sort}
               data-sorted={part === sorted || undefined}
               onClick={() =>
-                change((now) => withSort(now, nextSort(now.sort, { ...column, field: part.field })))
+                change((now) =>
+                  withSort(now, nextSort(now.sort, part.field, list.grid.fields[part.field]?.kind)),
+                )
               }
             >
               <span>{label(part.label)}</span>

@@ -9,6 +9,7 @@ test.each([
   ['a i o tym', 'a_i_o_tym'],
   ['było tak (z tego)', 'było tak (z_tego)'],
   ['Łuczak sp. z o.o. i inni', 'Łuczak sp._z_o.o. i_inni'],
+  ['Ogrody Śliwa sp. k.', 'Ogrody Śliwa sp._k.'],
   ['Potwierdzenie zgłoszenia wyślemy e-mailem.', 'Potwierdzenie zgłoszenia wyślemy e=mailem.'],
   ['Okres 2026-11-01 – 2026-11-30, 3 pozycje', 'Okres 2026=11=01 – 2026=11=30, 3 pozycje'],
   ['Dokument FV-2026-11-16 i 2026-11-16/7', 'Dokument FV-2026-11-16 i_2026-11-16/7'],

@@ -12,7 +12,7 @@ const DAY = /(?<![\w/-])(\d{4})-(\d\d)-(\d\d)(?![\w/-])/g
  */
 export function bindWords(text: string): string {
   const bound = text
-    .replace(/\bsp\. z o\.\s?o\./gi, (found) => found.replaceAll(' ', '\u00A0'))
+    .replace(/\bsp\. (z o\.\s?o\.|[kj]\.)|\bS\. A\./gi, (found) => found.replaceAll(' ', '\u00A0'))
     .replace(LONELY, '$1\u00A0')
     .replace(DAY, '$1\u2011$2\u2011$3')
   return bound.length < SENTENCE ? bound : bound.replace(/\be-mail/g, 'e\u2011mail')

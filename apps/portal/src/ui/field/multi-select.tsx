@@ -1,5 +1,5 @@
 import { ChevronDown, X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useId, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { ClearButton } from './clear-button.tsx'
 import { Control } from './control.tsx'
 import { ListBox, type Option } from './list-box.tsx'
@@ -29,6 +29,7 @@ export function MultiSelect(props: MultiSelectProps) {
   const input = useRef<HTMLInputElement>(null)
   const labels = new Map(options.map((option) => [option.value, option.label]))
   const isFull = values.length >= maxValues
+  const { chips, hidden } = useHiddenChips(values.join(','))
 
   const remove = (value: string) => onChange(values.filter((other) => other !== value))
   const toggle = (value: string) => {
@@ -75,7 +76,7 @@ export function MultiSelect(props: MultiSelectProps) {
             onMouseDown={press}
           >
             {values.length > 0 && (
-              <ul className={classes.chips}>
+              <ul ref={chips} className={classes.chips}>
                 {values.map((value, index) => (
                   <li key={value} className={classes.chip}>
                     <span id={`${chipsId}-${index}`} className={classes.name}>
@@ -102,6 +103,12 @@ export function MultiSelect(props: MultiSelectProps) {
               className={classes.search}
               placeholder={props.placeholder}
             />
+            {/* Its chips describe the field. */}
+            {hidden > 0 && (
+              <span className={classes.hidden} aria-hidden="true">
+                +{hidden}
+              </span>
+            )}
           </div>
           {combobox.opened && (
             <ListBox
@@ -124,4 +131,31 @@ export function MultiSelect(props: MultiSelectProps) {
       )}
     </Control>
   )
+}
+
+/** What the clear button and the number of hidden chips take at the end of the box. */
+const END = 70
+
+/** How many chips are not wholly seen in a box of one line. */
+function useHiddenChips(chosen: string) {
+  const chips = useRef<HTMLUListElement>(null)
+  const [hidden, setHidden] = useState(0)
+  useLayoutEffect(() => {
+    const box = chips.current?.parentElement
+    if (!box || !chosen) return setHidden(0)
+    const count = () => {
+      const all = [...(chips.current?.children ?? [])] as HTMLElement[]
+      const first = all[0]?.offsetLeft ?? 0
+      const ends = all.map(({ offsetLeft, offsetWidth }) => offsetLeft - first + offsetWidth)
+      const isOneLine = getComputedStyle(box).flexWrap === 'nowrap'
+      const room = box.clientWidth - END
+      const last = ends.at(-1) ?? 0
+      setHidden(isOneLine && last > room ? ends.filter((end) => end > room).length : 0)
+    }
+    const observer = new ResizeObserver(count)
+    observer.observe(box)
+    count()
+    return () => observer.disconnect()
+  }, [chosen])
+  return { chips, hidden }
 }

@@ -8,6 +8,7 @@ import { findLines, sumLines } from './settlement-lines.repository.ts'
 import {
   type CurrentSettlementRecord,
   getCurrentSettlement,
+  getPartner,
   getSettlement,
 } from './settlements.repository.ts'
 
@@ -25,8 +26,10 @@ export function settlementRoutes(app: FastifyInstance, context: Context): void {
     const asked = query.page ?? 1
     const page = (asked - 1) * limit >= count ? 1 : asked
     const lines = await findLines(db, key, { offset: (page - 1) * limit, take: limit })
+    const partner = await getPartner(db, principal)
     return {
       settlement,
+      companyNip: partner.nip,
       linesAmount: amount,
       collection: lines.map((line) => ({
         ...line,
