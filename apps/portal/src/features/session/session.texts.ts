@@ -8,8 +8,6 @@ export const sessionTexts = defineTexts({
   signIn: { given: 'SIGN IN', pl: 'ZALOGUJ SIĘ' },
   passkey: 'Zaloguj się kluczem dostępu',
   invalidCredentials: { given: 'Invalid credentials', pl: 'Nieprawidłowy login lub hasło' },
-  sendCode: 'Wyślij kod na e-mail',
-  opened: 'Możesz zalogować się ponownie. Rozpoznajemy już tę przeglądarkę.',
   accessDenied: {
     given: 'Access denied for given resource',
     pl: 'Zaloguj się, aby zobaczyć tę stronę.',

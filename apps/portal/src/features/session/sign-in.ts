@@ -6,6 +6,8 @@ import { lazyImport } from '#lib/lazy/lazy-import.ts'
 import { storeTokens } from '#lib/tokens/token-store.ts'
 import type { NextStep } from './next-step.ts'
 
+export { unlockOffer } from './unlock-offer.tsx'
+
 export type LoginField = 'username' | 'password'
 export type LoginErrors = Partial<Record<LoginField, 'required' | 'tooLong'>>
 

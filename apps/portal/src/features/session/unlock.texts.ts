@@ -1,6 +1,8 @@
 import { defineTexts } from '#lib/texts/texts.tsx'
 
 export const unlockTexts = defineTexts({
+  sendCode: 'Wyślij kod na e-mail',
+  opened: 'Możesz zalogować się ponownie. Rozpoznajemy już tę przeglądarkę.',
   sent: 'Jeśli login jest prawidłowy, na adres e-mail tego konta wysłaliśmy kod. Działa przez godzinę. Gdy nie przychodzi, zajrzyj do folderu ze spamem albo zadzwoń do swojego opiekuna.',
   code: 'Kod z e-maila',
   wrong: 'Kod jest nieprawidłowy albo stracił ważność.',

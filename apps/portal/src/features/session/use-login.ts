@@ -1,9 +1,8 @@
 import { createElement, type FormEvent, useState } from 'react'
-import { send } from '#lib/api/api.ts'
-import { hasCode, hasStatus, isRateLimited, useFailureText } from '#lib/failures/failures.ts'
+import { hasStatus, useFailureText } from '#lib/failures/failures.ts'
 import { lazyImport } from '#lib/lazy/lazy-import.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import type { NextStep } from './next-step.ts'
+import type { BesideLogin, NextStep } from './next-step.ts'
 import { sessionTexts } from './session.texts.ts'
 import type { LoginErrors, LoginField } from './sign-in.ts'
 
@@ -16,10 +15,7 @@ export function useLogin() {
   const failureText = useFailureText()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const [isOpened, setOpened] = useState(false)
-  /** Whose sign-in a code by e-mail opens. */
-  const [limited, setLimited] = useState<string | null>(null)
-  const [isSending, setSending] = useState(false)
+  const [Beside, setBeside] = useState<BesideLogin | null>(null)
   const [errors, setErrors] = useState<LoginErrors>({})
   const [Step, setStep] = useState<NextStep | null>(null)
 
@@ -29,8 +25,7 @@ export function useLogin() {
     const field = (name: LoginField) => form.elements.namedItem(name) as HTMLInputElement
     setBusy(true)
     setFailure(null)
-    setOpened(false)
-    setLimited(null)
+    setBeside(null)
     try {
       const { signIn } = await load()
       const typed = { username: field('username').value, password: field('password').value }
@@ -45,7 +40,11 @@ export function useLogin() {
       // Specification §8 names 401.
       setFailure(hasStatus(error, 401) ? t('invalidCredentials') : failureText(error))
       setErrors({})
-      if (isOpenedByEmail(error)) setLimited(field('username').value.trim())
+      const offer = (await load().catch(() => null))?.unlockOffer(
+        error,
+        field('username').value.trim(),
+      )
+      if (offer) setBeside(() => offer)
       field('password').focus()
     }
     setBusy(false)
@@ -61,27 +60,6 @@ export function useLogin() {
       (file) => setStep(() => file.PasskeyStep),
       (error) => setFailure(failureText(error)),
     )
-  async function sendCode(username: string) {
-    setSending(true)
-    try {
-      const { unlockStep } = await lazyImport(() => import('./unlock-step.tsx'))
-      await send('sendUnlockCode', { body: { username } }).catch((error: unknown) => {
-        // One that was sent before may still be valid.
-        if (!isRateLimited(error)) throw error
-      })
-      setFailure(null)
-      setLimited(null)
-      const onOpened = () => {
-        setStep(null)
-        setOpened(true)
-      }
-      setStep(() => unlockStep(username, onOpened))
-    } catch (error) {
-      setFailure(failureText(error))
-    }
-    setSending(false)
-  }
-
   const step = Step && createElement(Step, { onOver })
   return {
     step,
@@ -89,18 +67,16 @@ export function useLogin() {
     busy,
     notice: {
       failure,
-      isOpened,
-      sendCode: limited === null ? null : () => void sendCode(limited),
-      busy: isSending,
+      Beside,
+      shown: {
+        setFailure,
+        setStep: (next: NextStep | null) => setStep(() => next),
+        setBeside: (next: BesideLogin | null) => setBeside(() => next),
+      },
     },
     errors,
     submit,
     forget,
     prepare: () => void load().catch(() => {}),
   }
-}
-
-/** Only this server says so; no other backend is offered what it may not have. */
-function isOpenedByEmail(error: unknown): boolean {
-  return hasCode(error, 'TOO_MANY_REQUESTS') && Reflect.get(Object(error.body), 'byEmail') === true
 }
