@@ -43,6 +43,7 @@ test('a forgotten password: login, e-mail, link, SMS, new password, sign-in', as
   await expect(page.getByRole('status')).toHaveText(/^Hasło zostało zmienione/)
 
   const login = new LoginPage(page)
+  await expect(page.getByLabel('Login')).toHaveValue('agent')
   await login.fill('agent')
   await login.submit.click()
   await expect(login.failure).toHaveText('Invalid credentials')

@@ -23,7 +23,7 @@ test('a deployment with Polish texts has them on the pages of passwords too', as
   await submit.click()
   await expect(page.getByText('Hasło musi mieć co najmniej jedną wielką literę')).toBeVisible()
   await expect(page.getByText('Hasła muszą być takie same')).toBeVisible()
-  await expect(new PasswordPage(page).rules).toHaveCount(4)
+  await expect(new PasswordPage(page).rules).toHaveCount(5)
   await page.unroute(/reset-password-sms/)
   await page.goto('/resetting/0123456789abcdef')
   await expect(page.getByText('Link stracił ważność. Poproś o nowy.')).toBeVisible()

@@ -35,7 +35,8 @@ export const passwordCalls = {
     ...endpoints.changePassword,
     summary: 'Set a new password with a link and its SMS code',
     body: z.object({ hash: linkHash, password: newPassword, smsCode }),
-    responses: { 204: noContent },
+    /** Whose password it is, for the sign-in that follows. */
+    responses: { 200: z.object({ username: z.string() }) },
     errors: ['LINK_EXPIRED', 'SMS_CODE_WRONG'],
   }),
   /**

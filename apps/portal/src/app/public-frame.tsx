@@ -13,14 +13,14 @@ const Banners = lazy(() =>
   ),
 )
 
-/** The form on the left, banners on the right; on a phone below the form. */
+/** The form on the left, banners on the right; on a phone below the form. Without banners the form alone. */
 export function PublicFrame() {
   const { bannersUrl } = useConfig()
   const hasBanners = useMatches({
     select: (matches) => matches.some((match) => match.staticData.banners),
   })
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-alone={!hasBanners}>
       <div className={classes.side}>
         <header className={classes.header}>
           <Logo />
@@ -32,13 +32,15 @@ export function PublicFrame() {
           <Footer />
         </div>
       </div>
-      <div className={classes.panel}>
-        {hasBanners && bannersUrl && (
-          <Suspense>
-            <Banners url={bannersUrl} />
-          </Suspense>
-        )}
-      </div>
+      {hasBanners && (
+        <div className={classes.panel}>
+          {bannersUrl && (
+            <Suspense>
+              <Banners url={bannersUrl} />
+            </Suspense>
+          )}
+        </div>
+      )}
     </div>
   )
 }

@@ -41,8 +41,8 @@ function useIsScrolled(): boolean {
 }
 
 function toTop() {
-  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  window.scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' })
+  // A smooth one takes a second, and nothing may move longer than 150 ms.
+  window.scrollTo({ top: 0, behavior: 'instant' })
   // The button disappears, so the focus moves to the content.
   document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true })
 }

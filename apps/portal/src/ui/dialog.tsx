@@ -25,6 +25,8 @@ interface DialogOptions extends DialogProps {
   readonly position?: 'center' | 'top' | 'side' | 'screen'
   /** Whether a press outside closes it. False if an accidental press could lose something. */
   readonly closesOnOutsidePress?: boolean
+  /** False: only its own buttons close it. */
+  readonly closable?: boolean
   readonly className?: string | undefined
   readonly children: ReactNode
 }
@@ -39,7 +41,8 @@ export function Dialog({ opened, ...options }: DialogOptions) {
 }
 
 function OpenDialog(props: Omit<DialogOptions, 'opened'>) {
-  const { width = 440, position = 'center', closesOnOutsidePress = true, onClose } = props
+  const { width = 440, position = 'center', closesOnOutsidePress = true } = props
+  const { closable = true, onClose } = props
   const t = useTexts(kitTexts)
   const titleId = useId()
   const dialog = useNativeDialog()
@@ -50,16 +53,18 @@ function OpenDialog(props: Omit<DialogOptions, 'opened'>) {
       style={{ '--dialog-width': width === 'auto' ? 'max-content' : `${width}px` } as Style}
       data-position={position}
       aria-labelledby={titleId}
-      {...useCloseRequests(onClose, closesOnOutsidePress)}
+      {...useCloseRequests(closable ? onClose : () => {}, closesOnOutsidePress)}
     >
       <div className={classes.content}>
         <div className={classes.head}>
           <h2 id={titleId} className={classes.title}>
             {props.title}
           </h2>
-          <IconButton label={props.closeLabel ?? t('close')} onClick={onClose}>
-            <X size={20} aria-hidden="true" />
-          </IconButton>
+          {closable && (
+            <IconButton label={props.closeLabel ?? t('close')} onClick={onClose}>
+              <X size={20} aria-hidden="true" />
+            </IconButton>
+          )}
         </div>
         <div className={classes.body}>{props.children}</div>
       </div>

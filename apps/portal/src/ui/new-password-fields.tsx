@@ -26,7 +26,11 @@ export function NewPasswordFields(props: { password: Field; repeat: Field }) {
           autoComplete="new-password"
           describedBy={rulesId}
         />
-        <Rules id={rulesId} password={props.password.value} />
+        <Rules
+          id={rulesId}
+          password={props.password.value}
+          isCommon={props.password.error === t('common')}
+        />
       </div>
       <PasswordField {...props.repeat} label={t('repeat')} autoComplete="new-password" />
     </>
@@ -36,7 +40,7 @@ export function NewPasswordFields(props: { password: Field; repeat: Field }) {
 // A parameter, because braces, # and the apostrophe have a meaning in ICU texts.
 const symbols = `! @ . / # $ % ^ & _ - ? , * ( ) { } [ ] \\ | : " ; ' < >`
 
-function Rules(props: { id: string; password: string }) {
+function Rules(props: { id: string; password: string; isCommon: boolean }) {
   const t = useTexts(newPasswordTexts)
   const broken = brokenRules(props.password)
   return (
@@ -50,6 +54,8 @@ function Rules(props: { id: string; password: string }) {
             kept={props.password === '' ? null : !broken.includes(rule)}
           />
         ))}
+        {/* Only the server knows the passwords that are guessed first, so there is no tick. */}
+        <Rule text={t('commonRule')} kept={props.isCommon ? false : null} />
       </ul>
     </div>
   )

@@ -7,7 +7,7 @@ import type { Banner } from './read-banners.ts'
 export function BannerCard({ banner }: { banner: Banner }) {
   const { button } = banner
   return (
-    <article className={classes.card} data-dark={banner.isDark} data-large={banner.isLarge}>
+    <article className={classes.card} data-dark={banner.isDark} data-size={banner.size}>
       {banner.image && <Picture address={banner.image} className={classes.image} />}
       <div className={classes.body}>
         {banner.logo && <Picture address={banner.logo} className={classes.logo} />}
@@ -30,20 +30,19 @@ export function BannerCard({ banner }: { banner: Banner }) {
   )
 }
 
-/** Reserves its size. If it cannot be loaded, the background stays. */
+/** Reserves its size. Nothing if it cannot be loaded. */
 function Picture(props: { address: WebAddress; className: string | undefined }) {
   const [isGone, setGone] = useState(false)
+  if (isGone) return null
   return (
     <div className={props.className}>
-      {!isGone && (
-        <img
-          src={props.address}
-          alt=""
-          decoding="async"
-          referrerPolicy="no-referrer"
-          onError={() => setGone(true)}
-        />
-      )}
+      <img
+        src={props.address}
+        alt=""
+        decoding="async"
+        referrerPolicy="no-referrer"
+        onError={() => setGone(true)}
+      />
     </div>
   )
 }

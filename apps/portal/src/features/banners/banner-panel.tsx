@@ -23,7 +23,7 @@ export function BannerPanel({ url }: { url: string }): ReactNode {
     <section className={classes.area} aria-label={t('banners')} tabIndex={0}>
       <ul className={classes.rows}>
         {banners.map((banner) => (
-          <li key={banner.id} className={classes.cell} data-large={banner.isLarge}>
+          <li key={banner.id} className={classes.cell} data-size={banner.size}>
             <BannerCard banner={banner} />
           </li>
         ))}

@@ -33,20 +33,21 @@ it('reads a whole banner', () => {
     image: 'https://marketing.example.com/feed/nano.png',
     logo: 'https://cdn.example.com/logo.svg',
     icon: 'https://marketing.example.com/feed/icon.svg',
-    isLarge: true,
+    size: 'large',
     isDark: true,
   })
 })
 
 it.each([
-  ['large', true],
-  ['EXTRA_LARGE', true],
-  ['Extra large', true],
-  ['medium', false],
-  [undefined, false],
-  [7, false],
-])('size %j alone in its row: %s', (size, isLarge) => {
-  expect(read({ title: 'x', size })?.isLarge).toBe(isLarge)
+  ['large', 'large'],
+  ['EXTRA_LARGE', 'large'],
+  ['Extra large', 'large'],
+  ['Small', 'small'],
+  ['medium', 'medium'],
+  [undefined, 'medium'],
+  [7, 'medium'],
+])('the size %j is shown as %s', (size, shown) => {
+  expect(read({ title: 'x', size })?.size).toBe(shown)
 })
 
 it.each([

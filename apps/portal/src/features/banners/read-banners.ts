@@ -14,7 +14,7 @@ export interface Banner {
   readonly logo: WebAddress | null
   readonly icon: WebAddress | null
   /** Large banners take a whole row. */
-  readonly isLarge: boolean
+  readonly size: 'small' | 'medium' | 'large'
   readonly isDark: boolean
 }
 
@@ -43,12 +43,14 @@ function readBanner(entry: unknown, id: number, feedUrl: string): Banner | null 
     image: address('image'),
     logo: address('logo'),
     icon: address('icon'),
-    isLarge: /^(extra)?large$/.test(
-      text('size')
-        .toLowerCase()
-        .replaceAll(/[\s_-]/g, ''),
-    ),
+    size: sizeOf(text('size')),
     isDark: text('theme').toLowerCase() === 'dark',
   }
   return banner.title || banner.text || banner.image ? banner : null
+}
+
+function sizeOf(text: string): Banner['size'] {
+  const size = text.toLowerCase().replaceAll(/[\s_-]/g, '')
+  if (/^(extra)?large$/.test(size)) return 'large'
+  return size === 'small' ? 'small' : 'medium'
 }

@@ -1,11 +1,11 @@
 import { newPasswordForm } from '@partner-portal/contract/rules/password'
-import { type HistoryState, Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type HistoryState, useNavigate } from '@tanstack/react-router'
 import { send } from '#lib/api/api.ts'
 import { faultsOf, hasCode } from '#lib/failures/failures.ts'
 import { useNewPasswordText } from '#lib/form/new-password.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { signOut } from '#lib/session/sign-out.ts'
+import { rememberLogin } from '#lib/session/typed-login.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { CodeField } from '#ui/field/code-field.tsx'
@@ -20,21 +20,24 @@ interface NewPasswordFormProps {
   readonly hash: string
   readonly submitText: string
   readonly loginNotice: NonNullable<HistoryState['loginNotice']>
+  /** The link ended meanwhile: no code and no password help any more. */
+  readonly onExpired: () => void
 }
 
-export function NewPasswordForm({ hash, submitText, loginNotice }: NewPasswordFormProps) {
+export function NewPasswordForm({ hash, submitText, ...props }: NewPasswordFormProps) {
+  const { loginNotice, onExpired } = props
   const t = useTexts(passwordsTexts)
   const otherFailure = useOtherFailure()
   const wrongCode = useWrongCodeText()
   const navigate = useNavigate()
-  const [isUsedUp, setUsedUp] = useState(false)
   const { busy, failure, submit, field } = useForm({
     start: { smsCode: '', password: '', repeat: '' },
     schema: newPasswordForm,
     textOf: useNewPasswordText(),
     send: async ({ smsCode, password }) => {
-      setUsedUp(false)
-      await send('changePassword', { body: { hash, password, smsCode } })
+      const answer = await send('changePassword', { body: { hash, password, smsCode } })
+      // Of this server only. The sign-in is filled with it.
+      if (typeof answer?.username === 'string') rememberLogin(answer.username)
     },
     onSuccess: () => {
       void signOut()
@@ -43,7 +46,7 @@ export function NewPasswordForm({ hash, submitText, loginNotice }: NewPasswordFo
     explain: (error) => {
       // Shown at their fields.
       if (faultsOf(error).length > 0) return undefined
-      setUsedUp(hasCode(error, 'LINK_EXPIRED'))
+      if (hasCode(error, 'LINK_EXPIRED')) onExpired()
       return hasCode(error, 'SMS_CODE_WRONG', 400)
         ? { smsCode: wrongCode(error) }
         : otherFailure(error)
@@ -51,11 +54,7 @@ export function NewPasswordForm({ hash, submitText, loginNotice }: NewPasswordFo
   })
   return (
     <form className={plainFormClass} onSubmit={submit} noValidate>
-      {failure && (
-        <Notice tone="danger" text={isUsedUp ? `${failure} ${t('linkUsedUp')}` : failure}>
-          {isUsedUp && <Link to="/resetting">{t('newLink')}</Link>}
-        </Notice>
-      )}
+      {failure && <Notice tone="danger" text={failure} />}
       <CodeField {...field('smsCode')} label={t('smsCode')} />
       <NewPasswordFields password={field('password')} repeat={field('repeat')} />
       <Button size="large" type="submit" busy={busy}>

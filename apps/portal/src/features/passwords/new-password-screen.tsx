@@ -1,4 +1,5 @@
 import { type HistoryState, Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { hasStatus } from '#lib/failures/failures.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { buttonStyle } from '#ui/button.tsx'
@@ -19,18 +20,26 @@ interface NewPasswordScreenProps {
   readonly loginNotice: NonNullable<HistoryState['loginNotice']>
 }
 
+const focus = (element: HTMLElement | null) => element?.focus()
+
 /** The page of the links to reset and to set a password. Opening it sends the SMS code. */
 export function NewPasswordScreen({ title, ...form }: NewPasswordScreenProps) {
   const t = useTexts(passwordsTexts)
   const otherFailure = useOtherFailure()
   const { code, sendAgain } = useOpeningCode(form.hash)
+  const [hasExpired, setExpired] = useState(false)
   // Specification §8: a 400 of the SMS step means an expired link.
-  if (code.state === 'failed' && hasStatus(code.error, 400))
+  if (hasExpired || (code.state === 'failed' && hasStatus(code.error, 400)))
     return (
       <PlainPage title={title}>
         <div className={classes.expired}>
           <Notice tone="danger" text={t('expired')} />
-          <Link to="/resetting" {...buttonStyle({ size: 'large' })}>
+          <Link
+            to="/resetting"
+            // The pressed button is gone.
+            ref={hasExpired ? focus : undefined}
+            {...buttonStyle({ size: 'large' })}
+          >
             {t('newLink')}
           </Link>
         </div>
@@ -46,7 +55,7 @@ export function NewPasswordScreen({ title, ...form }: NewPasswordScreenProps) {
           failureText={otherFailure}
         />
       </div>
-      <NewPasswordForm {...form} />
+      <NewPasswordForm {...form} onExpired={() => setExpired(true)} />
     </PlainPage>
   )
 }

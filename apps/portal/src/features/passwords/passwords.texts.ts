@@ -21,6 +21,5 @@ export const passwordsTexts = defineTexts({
     given: 'Hash is expired, reset password once again',
     pl: 'Link stracił ważność. Poproś o nowy.',
   },
-  linkUsedUp: 'Link stracił ważność albo został już użyty.',
   newLink: 'Poproś o nowy link',
 })

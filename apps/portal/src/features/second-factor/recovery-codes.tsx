@@ -7,7 +7,7 @@ import { useCopy } from '#ui/use-copy.ts'
 import classes from './second-factor.module.css'
 import { secondFactorTexts } from './second-factor.texts.ts'
 
-/** Shows recovery codes once. Only its button closes it, not a press beside it. */
+/** Shows recovery codes once. Only the button that says that they are kept closes it. */
 export function RecoveryCodesDialog(props: DialogProps & { codes: readonly string[] }) {
   const t = useTexts(secondFactorTexts)
   const copy = useCopy(t('notCopied'))
@@ -18,6 +18,7 @@ export function RecoveryCodesDialog(props: DialogProps & { codes: readonly strin
       onClose={props.onClose}
       title={t('codesTitle')}
       closesOnOutsidePress={false}
+      closable={false}
     >
       <div className={classes.steps}>
         <p className={classes.text}>{t('codesText')}</p>
@@ -27,7 +28,8 @@ export function RecoveryCodesDialog(props: DialogProps & { codes: readonly strin
           ))}
         </ul>
         <div className={classes.actions}>
-          <Button variant="default" size="large" onClick={() => void copy(text)}>
+          {/* Not the button that closes: a second Enter of the form before would press it. */}
+          <Button variant="default" size="large" data-autofocus onClick={() => void copy(text)}>
             {t('copyCodes')}
           </Button>
           <Button
@@ -38,7 +40,7 @@ export function RecoveryCodesDialog(props: DialogProps & { codes: readonly strin
             {t('saveCodes')}
           </Button>
         </div>
-        <Button size="large" data-autofocus onClick={props.onClose}>
+        <Button size="large" onClick={props.onClose}>
           {t('done')}
         </Button>
       </div>

@@ -26,6 +26,7 @@ export const newPasswordTexts = defineTexts({
   digitRule: 'co najmniej jedną cyfrę',
   lengthRule: 'od 8 do 64 znaków',
   charactersRule: 'tylko litery, cyfry i znaki {symbols}',
+  commonRule: 'treść trudną do odgadnięcia',
   kept: 'spełnione',
   broken: 'niespełnione',
 })

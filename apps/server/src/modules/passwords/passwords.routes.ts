@@ -72,7 +72,7 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
         throw expired(fail)
       await origins.remember(trx, link.userId, { raw, reply }, now)
     })
-    return undefined
+    return { username: link.username }
   })
 }
 
