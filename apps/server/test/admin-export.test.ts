@@ -52,6 +52,7 @@ const notExported: Readonly<Record<string, string>> = {
   last_name_search: 'made of last_name, for the search',
   last_name_sort: 'made of last_name, for the order',
   email_search: 'made of email, for the search',
+  words_search: 'made of names, e-mail and phone, for the search',
 }
 
 describe('an export of leads', () => {

@@ -132,7 +132,9 @@ describe('a backup', () => {
     expect(readdirSync(dirname(path))).toEqual([])
   })
 
-  test('goes through a pipe, and says there what it says elsewhere', async () => {
+  test('goes through a pipe, and says there what it says elsewhere', {
+    timeout: 120_000,
+  }, async () => {
     const installation = await demoInstallation()
     const file = newFile()
     const pipe = `node_modules/.bin/portal-admin backup - | gzip -d | gzip > '${file}'`
