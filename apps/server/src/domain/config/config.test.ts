@@ -48,6 +48,16 @@ describe('a start', () => {
     ['everywhere over IPv6', { HOST: '::' }, ['DEMO', 'HOST']],
     ['everywhere with the demo', { HOST: '0.0.0.0', DEMO: '1' }, ['DEMO', 'HOST']],
     ['everywhere without it, over http', { HOST: '0.0.0.0', DEMO: '0' }, ['HOST']],
+    [
+      'public, for a proxy on another machine',
+      { PUBLIC_URL, ...gateways, DEMO: '0', HOST: '10.8.0.2' },
+      ['HOST'],
+    ],
+    [
+      'public, for a proxy at the other end of a tunnel',
+      { PUBLIC_URL, ...gateways, DEMO: '0', HOST: '10.8.0.2', PLAINTEXT_HOSTS: '10.8.0.2' },
+      [],
+    ],
     ['the same, said to be a try', { HOST: '0.0.0.0', DEMO: '0', PRODUCTION: '0' }, []],
     ['PostgreSQL everywhere', { ...onPostgres, HOST: '0.0.0.0', PRODUCTION: '0' }, []],
     [

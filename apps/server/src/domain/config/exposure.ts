@@ -34,10 +34,6 @@ export function exposureFaults(given: Given, publicUrl: string): string[] {
     else if (given.DEMO === undefined && !given.DATABASE_URL)
       faults.push(`DEMO: ${why}; say DEMO=0 for an installation without it`)
   }
-  if (given.PRODUCTION === undefined && !isLoopback(given.HOST) && isLoopback(publicHost))
-    faults.push(
-      'HOST: others would come over plain http; say the https address that they use in PUBLIC_URL, or PRODUCTION=0 to try without',
-    )
   if (given.PRODUCTION ?? (given.PUBLIC_URL !== undefined && !isLoopback(publicHost)))
     faults.push(...productionFaults(given, publicUrl))
   if (given.PRODUCTION !== false) faults.push(...plaintextFaults(given))

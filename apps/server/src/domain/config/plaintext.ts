@@ -4,12 +4,13 @@ const gateways = ['SMS_URL', 'COMPANY_REGISTER_URL', 'APPLICATION_URL', 'EVENTS_
 const encrypted = ['require', 'verify-ca', 'verify-full']
 
 interface Given extends Readonly<Partial<Record<(typeof gateways)[number], string | undefined>>> {
+  readonly HOST: string
   readonly DATABASE_URL?: string | undefined
   readonly PLAINTEXT_HOSTS: readonly string[]
 }
 
 /**
- * Connections to other machines that would not be encrypted. E-mail is not among them: the sender
+ * Connections of other machines, or to them, that would not be encrypted. E-mail is not among them: the sender
  * insists on STARTTLS.
  */
 export function plaintextFaults(given: Given): string[] {
@@ -20,6 +21,10 @@ export function plaintextFaults(given: Given): string[] {
     if (protocol === 'https:' || isTrusted(hostname)) return []
     return [`${name}: begins with https://, as what it carries could be read; ${orNot(hostname)}`]
   })
+  if (!isTrusted(given.HOST))
+    faults.push(
+      `HOST: the server speaks plain http; let a proxy with TLS on this machine call it at 127.0.0.1, or through an encrypted tunnel and say PLAINTEXT_HOSTS=${given.HOST}; to try without, say PRODUCTION=0`,
+    )
   const host = given.DATABASE_URL && plainDatabaseHost(given.DATABASE_URL)
   if (host && !isTrusted(host))
     faults.push(
