@@ -169,3 +169,20 @@ test('a hostile feed is shown as text, leads nowhere and runs nothing', async ({
     await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
   ).toBeLessThanOrEqual(0)
 })
+
+test('a small banner is lower than a medium one, and a picture that is missing leaves no hole', async ({
+  page,
+}) => {
+  const feedOf = [
+    card('Mały', { size: 'small' }),
+    card('Średni', { size: 'medium' }),
+    card('Bez obrazka', { image: '/content/missing.png' }),
+  ]
+  await page.route(/missing\.png/, (route) => route.fulfill({ body: '', contentType: 'image/png' }))
+  await open(page, (route) => route.fulfill({ json: { banners: feedOf } }))
+  const [small, medium] = [await boxOf(page, 'Mały'), await boxOf(page, 'Średni')]
+  expect(small.height).toBeLessThan(medium.height - 40)
+  await expect
+    .poll(async () => (await boxOf(page, 'Bez obrazka')).height)
+    .toBeLessThan(medium.height - 40)
+})

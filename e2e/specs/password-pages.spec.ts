@@ -108,6 +108,9 @@ test.describe('nobody signed in', () => {
     const box = await form.submit.boundingBox()
     expect((box?.y ?? 800) + (box?.height ?? 0)).toBeLessThanOrEqual(800)
     expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(640, -1)
+    await page.setViewportSize({ width: 390, height: 844 })
+    const logo = await page.locator('header svg').boundingBox()
+    expect(logo?.x).toBe((await form.submit.boundingBox())?.x)
   })
 
   test('a change made offline is kept, and works when the connection is back', async ({
