@@ -1,0 +1,11 @@
+import type { Lead } from '@partner-portal/contract/leads'
+import { expect, test } from 'vitest'
+import { recordFields } from '#features/records/record-facts.tsx'
+import { leadColumns } from './lead-columns.tsx'
+
+test("a lead's panel shows the second of its report", () => {
+  const column = leadColumns.find(({ field }) => field === 'dateAdded')
+  const [field] = column ? recordFields<Lead>(column) : []
+  const lead = { dateAdded: '2026-11-21T14:05:12+01:00' } as Lead
+  expect(field?.cell(lead)).toBe('2026-11-21, 14:05:12')
+})
