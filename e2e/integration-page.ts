@@ -33,7 +33,7 @@ export class IntegrationPage {
   }
 
   button(name: string | RegExp): Locator {
-    return this.page.getByRole('main').getByRole('button', { name })
+    return this.page.getByRole('main').getByRole('button', { name, exact: true })
   }
 
   /** A copyable field by its label. */

@@ -48,7 +48,7 @@ export function readDetails(
   fields.push(...['violations', 'detail', 'message', 'error'].map((name) => fieldOf(body, name)))
   const found = fields.map((field) => sentencesIn(field)).find(({ length }) => length > 0) ?? []
   const faults = [
-    ...faultsIn(fieldOf(body, 'faults'), []),
+    ...faultsIn(fieldOf(body, 'faults'), listedErrors(body)),
     ...faultsOfList(fieldOf(body, 'violations')),
     ...faultsOfList(fieldOf(body, 'errors')),
     ...faultsOfObject(fieldOf(body, 'errors')),
@@ -59,14 +59,18 @@ export function readDetails(
 function contractDetails(body: unknown): ErrorDetails {
   const limit = fieldOf(body, 'limit')
   const attemptsLeft = fieldOf(body, 'attemptsLeft')
-  const list = fieldOf(body, 'errors')
-  const errors = (Array.isArray(list) ? list : []).filter((one) => typeof one === 'string')
+  const errors = listedErrors(body)
   return {
     errors,
     faults: faultsIn(fieldOf(body, 'faults'), errors),
     ...(typeof limit === 'number' ? { limit } : {}),
     ...(typeof attemptsLeft === 'number' ? { attemptsLeft } : {}),
   }
+}
+
+function listedErrors(body: unknown): string[] {
+  const list = fieldOf(body, 'errors')
+  return (Array.isArray(list) ? list : []).filter((one) => typeof one === 'string')
 }
 
 /** The first sentences are about the faults, in their order (decision 025). */
