@@ -58,7 +58,7 @@ export function portalApi(address: string, { token }: Tokens): PortalApi {
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     })
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-    return (await answer.json()) as T
+    return (answer.status === 204 ? undefined : await answer.json()) as T
   }
   const grid = (query: Readonly<Record<string, string>>) =>
     `/financial-document-grid?${new URLSearchParams(query)}`

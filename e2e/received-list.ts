@@ -84,3 +84,10 @@ export function received(api: PortalApi, query: Readonly<Record<string, string>>
     readonly tabs: readonly { readonly value: string; readonly count: number }[]
   }>(`/invoice-loan-grid?${asked}`)
 }
+
+/** Journeys share a server, which keeps what this user unticked in an earlier one. */
+export async function tickAgain(api: PortalApi): Promise<void> {
+  const address = '/invoice-loan-grid/exclusions'
+  const { ids } = await api.get<{ readonly ids: readonly number[] }>(address)
+  await api.put(address, { excluded: [], included: ids })
+}

@@ -1,10 +1,12 @@
 import { expect, test } from '../fixtures.ts'
 import { calledOff, holdAnswers } from '../held-answer.ts'
 import { filterQuery } from '../portal-api.ts'
-import { ReceivedList, received, sumOf, waiting } from '../received-list.ts'
+import { ReceivedList, received, sumOf, tickAgain, waiting } from '../received-list.ts'
 
 const confirm = /invoice-loan-grid\/confirm$/
 const toConfirm = filterQuery('toConfirm', 'BOOL', 'true')
+
+test.beforeEach(({ api }) => tickAgain(api))
 
 test('confirms the selected rows, shows the result, and refetches the list', async ({
   page,

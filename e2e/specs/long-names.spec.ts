@@ -15,8 +15,10 @@ for (const [device, viewport] of Object.entries(sizes))
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
 
     test('that the register knows and a lead gets widens nothing', async ({ page }) => {
-      await page.route(/form\/company\/PL/, (route) =>
-        route.fulfill({ json: { nip: '5261040828', name: long, street: '', city: '' } }),
+      const nip = '5261040828'
+      const company = { nip, name: long, street: '', city: '' }
+      await page.route(/\/leads\/availability/, (route) =>
+        route.fulfill({ json: { nip, availability: 'free', lead: null, company } }),
       )
       // Nobody is blocked by it.
       await page.route(/\/leads$/, (route) =>
@@ -32,7 +34,7 @@ for (const [device, viewport] of Object.entries(sizes))
       )
       const form = new LeadBlockPage(page)
       await form.open()
-      await form.fill('5261040828')
+      await form.fill(nip)
       await expect(form.company).toHaveValue(long)
       expect(await beyond(page), 'beside the register').toBeLessThanOrEqual(0)
       await form.submit.click()

@@ -3,7 +3,7 @@ import { sizes } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { PhoneList, receivedScreen } from '../phone-list.ts'
 import { filterQuery, type PortalApi, type Row } from '../portal-api.ts'
-import { received } from '../received-list.ts'
+import { received, tickAgain } from '../received-list.ts'
 
 const grid = /frontend\/financial-document-grid\?/
 
@@ -240,7 +240,11 @@ test('switching between desktop and phone keeps filter, order and page', async (
   await list.expectSearch(search)
 })
 
-test('cards are selected one by one and all at once, and the bar covers none', async ({ page }) => {
+test('cards are selected one by one and all at once, and the bar covers none', async ({
+  page,
+  api,
+}) => {
+  await tickAgain(api)
   const phone = new PhoneList(page, receivedScreen)
   await phone.open('?toConfirm=1')
   const bar = phone.results.getByText(/^Selected positions: /)
