@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { holdAnswers } from '../held-answer.ts'
 import { listPath } from '../list-page.ts'
 import { PhoneList, receivedScreen } from '../phone-list.ts'
+import { tickAgain } from '../received-list.ts'
 
 const grid = /frontend\/financial-document-grid\?/
 const second = /frontend\/financial-document-grid.*page=2/
@@ -114,7 +115,8 @@ test('the mobile form that cannot be fetched is said, and can be tried again', a
   await expect(phone.cards.first()).toBeVisible()
 })
 
-test('expanded, selected and at its end the list is accessible', async ({ page }) => {
+test('expanded, selected and at its end the list is accessible', async ({ page, api }) => {
+  await tickAgain(api)
   const phone = new PhoneList(page, receivedScreen)
   await phone.open('?toConfirm=1')
   await expect(phone.results.getByText(/^Selected positions: /)).toBeVisible()
