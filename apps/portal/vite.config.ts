@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
 import { accessMap } from '@partner-portal/contract/access-map'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -32,6 +34,12 @@ const everyList = filesOf(
   'src/domain/products/use-product-name.ts',
 )
 
+/** Of a file's path inside the portal: the same wherever it is built. */
+function shortHash(file: string): string {
+  const path = relative(import.meta.dirname, file)
+  return createHash('sha256').update(path).digest('base64url').slice(0, 4)
+}
+
 export default defineConfig({
   plugins: [
     react(),
@@ -41,6 +49,8 @@ export default defineConfig({
     stamp(),
     precompress(),
   ],
+  // Without the number of their line, which is 0.3 KiB of the login page.
+  css: { modules: { generateScopedName: (name, file) => `${name}-${shortHash(file)}` } },
   build: {
     target: 'baseline-widely-available',
     // The content security policy allows no data: fonts or scripts.

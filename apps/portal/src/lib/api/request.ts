@@ -56,8 +56,8 @@ export async function request(
       if (!(error instanceof NetworkError) || message.address.startsWith('/')) throw error
       // Another origin that cannot be reached, or one whose CORS refuses the request.
       const details = await importDetails().catch(() => null)
-      if (!(await details?.isRefused(message.address))) throw error
-      throw new NetworkError('Refused', { cause: error, said: 'refused' })
+      const sentence = await details?.refusalOf(message.address)
+      throw sentence ? new NetworkError('Refused', { cause: error, sentence }) : error
     }
   }
   const token =

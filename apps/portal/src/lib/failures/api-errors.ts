@@ -23,17 +23,21 @@ export class ApiError extends Error implements ErrorDetails {
 }
 
 /**
- * There was no answer, it did not come from the backend, or it cannot be read. `said`: its text.
- * `refused`: the browser lets no answer through, although the server can be reached. `newVersion`:
- * a part of the page is gone from the server.
+ * There was no answer, it did not come from the backend, or it cannot be read. `said`: its text,
+ * unless `sentence` says it. `newVersion`: a part of the page is gone from the server.
  */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
-  readonly said: 'network' | 'unreadable' | 'refused' | 'newVersion'
+  readonly said: 'network' | 'unreadable' | 'newVersion'
+  readonly sentence: string | undefined
 
-  constructor(message: string, options: ErrorOptions & { said?: NetworkError['said'] } = {}) {
+  constructor(
+    message: string,
+    options: ErrorOptions & { said?: NetworkError['said']; sentence?: string } = {},
+  ) {
     super(message, options)
     this.said = options.said ?? 'network'
+    this.sentence = options.sentence
   }
 }
 

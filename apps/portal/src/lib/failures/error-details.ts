@@ -130,20 +130,20 @@ function fieldOf(body: unknown, name: string): unknown {
   return typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
 }
 
-/** Whether another origin can be reached, and only keeps its answer from the browser. */
-export async function isRefused(address: string): Promise<boolean> {
+/** Says that another origin can be reached, and only keeps its answer from the browser; null if not. */
+export async function refusalOf(address: string): Promise<string | null> {
   const { origin, pathname } = new URL(address)
-  if (origin === globalThis.location?.origin) return false
+  if (origin === globalThis.location?.origin) return null
   try {
     const signal = AbortSignal.timeout(PROBE_MS)
     await fetch(origin, { mode: 'no-cors', cache: 'no-store', credentials: 'omit', signal })
   } catch {
-    return false
+    return null
   }
   console.warn(
     `${pathname}: refused, although ${origin} answers. Which headers does its CORS allow?`,
   )
-  return true
+  return translator(errorDetailsTexts, 'pl')('refused')
 }
 
 const warned = new Set<string>()

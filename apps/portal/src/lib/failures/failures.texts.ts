@@ -3,7 +3,6 @@ import { defineTexts } from '#lib/texts/texts.tsx'
 export const failureTexts = defineTexts({
   network: 'Brak połączenia z serwerem. Sprawdź połączenie z internetem i spróbuj ponownie.',
   unreadable: 'Nie można odczytać odpowiedzi serwera. Spróbuj ponownie za chwilę.',
-  refused: 'Serwer działa, ale odrzucił to żądanie. Jeśli to się powtórzy, napisz do opiekuna.',
   newVersion: 'Jest nowa wersja portalu. Odśwież stronę.',
   unavailable: 'Usługa jest chwilowo niedostępna. Spróbuj ponownie za chwilę.',
   tooMany: 'Zbyt wiele prób. Odczekaj chwilę i spróbuj ponownie.',

@@ -7,7 +7,7 @@ import { failureTexts } from './failures.texts.ts'
 export function useFailureText(): (error: unknown) => string {
   const t = useTexts(failureTexts)
   return (error) => {
-    if (error instanceof NetworkError) return t(error.said)
+    if (error instanceof NetworkError) return error.sentence ?? t(error.said)
     if (!(error instanceof ApiError)) return t('unknown')
     if (error.status === 401) return t('sessionOver')
     if (error.status === 403) return t(error.code === 'READ_ONLY' ? 'readOnly' : 'forbidden')
