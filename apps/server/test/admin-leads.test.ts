@@ -90,7 +90,7 @@ test('a broker applies, is approved, sets a password and signs in', async () => 
     { hash, password: 'Haslo-Ewy1', smsCode },
     'PATCH',
   )
-  expect(set.status).toBe(204)
+  expect(set.status).toBe(200)
   const login = await post('/login_check', { username: 'ewa@example.com', password: 'Haslo-Ewy1' })
   const { token } = (await login.json()) as { token: string }
   const me = await post('/user_info', undefined, 'GET', token)

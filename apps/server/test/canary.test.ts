@@ -97,7 +97,7 @@ test('log and database contain no key, secret, password, token, link or code (P2
   const smsCode = await carried(/kod do zmiany hasla (\d{6})/)
   await fetch(`${server.address}/resetting/${hash}`)
   const change = { hash, password: resetPassword, smsCode }
-  expect((await ask('PATCH', `${api}/login/change-password`, change)).status).toBe(204)
+  expect((await ask('PATCH', `${api}/login/change-password`, change)).status).toBe(200)
   await fetch(`${server.address}/api/last-of-all`)
   await written
   await server.kill('SIGTERM')
