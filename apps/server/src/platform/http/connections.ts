@@ -22,8 +22,8 @@ export interface ConnectionLimits {
   readonly stalled: number
   /** For an export, even if the client reads slowly. */
   readonly export: number
-  /** For the next request of a kept connection after the server began to stop. */
-  readonly parting: number
+  /** After the server began to stop: how long a kept connection may send another request. */
+  readonly quietAtStop: number
   readonly most: number
 }
 
@@ -38,7 +38,7 @@ export const defaultLimits: ConnectionLimits = {
   mostDrained: 64 * 1024 * 1024,
   stalled: 30_000,
   export: 120_000,
-  parting: 500,
+  quietAtStop: 500,
   most: 2000,
 }
 
@@ -54,7 +54,10 @@ export function connectionOptions(limits: ConnectionLimits): FastifyHttpOptions<
   }
 }
 
-/** Closes connections whose body arrives too slowly, drains refused bodies, and parts politely. */
+/**
+ * Closes connections whose body arrives too slowly, drains refused bodies, and lets the requests that
+ * were accepted be answered when the server stops.
+ */
 export function limitConnections(app: FastifyInstance, limits: ConnectionLimits): void {
   app.server.maxConnections = limits.most
   // Idle ones make room for who comes next.
@@ -76,7 +79,10 @@ export function limitConnections(app: FastifyInstance, limits: ConnectionLimits)
  * Node closes idle connections at once when the server stops. A request that is on its way then gets a
  * reset, so each connection is closed by its next answer, or once it has been quiet.
  */
-function closeAfterLastAnswer(app: FastifyInstance, { parting, check }: ConnectionLimits): void {
+function closeAfterLastAnswer(
+  app: FastifyInstance,
+  { quietAtStop, check }: ConnectionLimits,
+): void {
   const { server } = app
   let isClosing = false
   // Node does not count a connection that never asked as idle.
@@ -99,7 +105,7 @@ function closeAfterLastAnswer(app: FastifyInstance, { parting, check }: Connecti
       closeIdle()
       // An answer that began before has no such header.
       closing = setInterval(closeIdle, check)
-    }, parting)
+    }, quietAtStop)
     server.once('close', () => clearTimeout(closing))
   })
 }
