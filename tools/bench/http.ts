@@ -9,15 +9,18 @@ import { cpuOf, cpuSince } from './cpu.ts'
 import { quantile } from './frames.ts'
 import { listCases, nthPath, statementsOf } from './http-cases.ts'
 import { startFloor } from './http-floor.ts'
-import { loadMillion } from './million.ts'
+import { loadMillion, type Million } from './million.ts'
 
 const ROUNDS = 3
 const SECONDS = 3
 const CONNECTIONS = 10
+/** The server reads two new answers of a user at a time, so a new filter is asked for by several. */
+const USERS = CONNECTIONS / 2
 
 interface Side {
   readonly pid: number
-  readonly token?: string
+  /** The users who ask in turn. */
+  readonly tokens?: readonly string[]
   readonly url: string
   /** The address of the nth request, where each has its own. */
   nthUrl?(n: number): string
@@ -44,8 +47,8 @@ export async function benchHttp(engine: Engine): Promise<void> {
   const measured = (own: Side, other: Side) => compare(own, other, () => backendsOf(watch?.db))
   try {
     const tokens = {
-      small: await signInAs(server.address, 'bench-small'),
-      large: await signInAs(server.address, 'bench-large'),
+      small: await Promise.all(mastersOf('small').map((name) => signInAs(server.address, name))),
+      large: await Promise.all(mastersOf('large').map((name) => signInAs(server.address, name))),
     }
     console.log(`\nHTTP, ${engine}, ${CONNECTIONS} connections: requests a second, then the ms of`)
     console.log(`processor that each took in Node (PostgreSQL); the same of the floor; the ratio`)
@@ -53,14 +56,14 @@ export async function benchHttp(engine: Engine): Promise<void> {
     for (const [index, each] of listCases.entries()) {
       const own = {
         pid,
-        token: tokens[each.partner],
+        tokens: tokens[each.partner],
         url: address + nthPath(each, 0),
         ...(each.isNew ? { nthUrl: (n: number) => address + nthPath(each, n) } : {}),
       }
       const other = { pid: floor.pid, url: `${floor.address}/${index}` }
       print(each.name, await measured(own, other))
     }
-    const userInfo = { pid, token: tokens.small, url: `${address}/api/frontend/user_info` }
+    const userInfo = { pid, tokens: tokens.small, url: `${address}/api/frontend/user_info` }
     print('/user_info, /healthz', await measured(userInfo, { pid, url: `${address}/healthz` }))
   } finally {
     floor.stop()
@@ -80,8 +83,8 @@ async function prepare(engine: Engine) {
   })
   const log = (text: string) => process.stderr.write(`\r\u001b[K${engine}: ${text}`)
   const partners = await loadMillion(bench.db, log)
-  await createMaster(bench.db, partners.small, 'bench-small')
-  await createMaster(bench.db, partners.large, 'bench-large')
+  for (const name of mastersOf('small')) await createMaster(bench.db, partners.small, name)
+  for (const name of mastersOf('large')) await createMaster(bench.db, partners.large, name)
   const statements = await statementsOf(logged.db, seen, partners)
   await logged.close()
   if ('databaseUrl' in bench.target) {
@@ -90,6 +93,10 @@ async function prepare(engine: Engine) {
   }
   await bench.close()
   return { target: null, databaseUrl: undefined, statements, stop: async () => {} }
+}
+
+function mastersOf(size: 'small' | 'large'): string[] {
+  return Array.from({ length: USERS }, (_, n) => `bench-${size}-${n}`)
 }
 
 async function compare(own: Side, other: Side, backends: () => Promise<number[]>) {
@@ -105,19 +112,24 @@ async function compare(own: Side, other: Side, backends: () => Promise<number[]>
 }
 
 async function measure(
-  { pid, token, url, nthUrl }: Side,
+  { pid, tokens = [], url, nthUrl }: Side,
   seconds: number,
   next: () => number,
   backends: () => Promise<number[]>,
 ): Promise<Sample> {
   const node = cpuOf([pid])
   const database = cpuOf(await backends())
+  const setupRequest = (asked: autocannon.Request): autocannon.Request => {
+    const n = next()
+    const { pathname, search } = new URL(nthUrl?.(n) ?? url)
+    return { ...asked, path: pathname + search, headers: authorization(tokens[n % tokens.length]) }
+  }
   const { non2xx, errors, requests, duration } = await autocannon({
     url,
     connections: CONNECTIONS,
     duration: seconds,
-    ...(token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } }),
-    ...(nthUrl ? { requests: [{ setupRequest: (asked) => withPath(asked, nthUrl(next())) }] } : {}),
+    headers: authorization(tokens[0]),
+    ...(nthUrl ? { requests: [{ setupRequest }] } : {}),
   })
   if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} refused, ${errors} failed`)
   return {
@@ -127,9 +139,8 @@ async function measure(
   }
 }
 
-function withPath(request: autocannon.Request, url: string): autocannon.Request {
-  const { pathname, search } = new URL(url)
-  return { ...request, path: pathname + search }
+function authorization(token: string | undefined): Record<string, string> {
+  return token === undefined ? {} : { authorization: `Bearer ${token}` }
 }
 
 function median(samples: readonly Sample[]): Sample {
