@@ -9,7 +9,7 @@ import { cpuOf, cpuSince } from './cpu.ts'
 import { quantile } from './frames.ts'
 import { listCases, nthPath, statementsOf } from './http-cases.ts'
 import { startFloor } from './http-floor.ts'
-import { loadMillion, type Million } from './million.ts'
+import { loadMillion } from './million.ts'
 
 const ROUNDS = 3
 const SECONDS = 3
