@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
+import { createDatabase, dropDatabase } from '#test/postgres-databases.ts'
+import { testSecret } from '#test/test-secret.ts'
+import { testToday } from '#test/test-today.ts'
 import { makeSmall } from '../../../packages/testing/small-database.ts'
 import { loadDemo } from '../src/demo/load-demo.ts'
 import { migrate } from '../src/domain/schema/migrate.ts'
 import { connect, type Db, type Target } from '../src/platform/database/connect.ts'
 import { startEmbedded } from '../src/platform/database/embedded.ts'
-import { createDatabase, dropDatabase } from './postgres-databases.ts'
-import { testSecret } from './test-secret.ts'
-import { testToday } from './test-today.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { useTestPortal } from '#test/test-portal.ts'
 import { ensureEmbedCodeBuilt } from '../../../../../packages/runtime/build.mjs'
-import { useTestPortal } from '../../../test/test-portal.ts'
 
 await ensureEmbedCodeBuilt()
 const portal = useTestPortal({ PORTAL_ORIGINS: 'https://portal.example.com' })

@@ -1,0 +1,228 @@
+// Once: processes of portal-admin, whose SQL other files try on both databases.
+
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { nipOf, reportOf } from '#test/lead-reports.ts'
+import { newestCode } from '#test/newest-code.ts'
+import { runCommand } from '#test/portal-admin.ts'
+import { demoInstallation, startServer, temporaryDirectory } from '#test/processes.ts'
+import { useStandIn } from '#test/stand-in.ts'
+import { type Finished } from '../../../../packages/testing/portal-processes.ts'
+
+const register = useStandIn()
+
+/** An installation with its server, its API and its portal-admin. */
+async function installed(environment: Readonly<Record<string, string>> = {}) {
+  const installation: Readonly<Record<string, string>> = {
+    ...(await demoInstallation()),
+    PUBLIC_URL: 'http://portal.localhost',
+    ...environment,
+  }
+  const run = (...args: string[]) => runCommand(args, installation, temporaryDirectory())
+  const admin = async (...args: string[]) => {
+    const { code, stdout, stderr } = await run(...args, '--json')
+    expect(code, stderr).toBe(0)
+    return JSON.parse(stdout)
+  }
+  const server = await startServer(installation)
+  const post = (path: string, body?: object, method = 'POST', token?: string) =>
+    fetch(`${server.address}/api/frontend${path}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+  return { run, admin, post, newestSms: () => newestCode(installation) }
+}
+
+const application = {
+  companyName: 'Sklep Źródło s.c.',
+  nip: '1234563218',
+  firstName: 'Ewa',
+  lastName: 'Kos',
+  email: 'Ewa@example.com',
+  phoneNumber: '600 100 200',
+  products: ['FACTORING', 'PURCHASE_FINANCE', 'SKONTO'],
+  consents: { rodoNotice: '2026-11', contact: '2026-11' },
+}
+
+function saysAll({ stdout, stderr }: Finished): string {
+  return stdout + stderr
+}
+
+test('a broker applies, is approved, sets a password and signs in', async () => {
+  const { run, admin, post, newestSms } = await installed()
+  expect((await post('/broker-application', application)).status).toBe(201)
+  const other = {
+    ...application,
+    nip: '5550001119',
+    email: 'jan@example.com',
+    products: ['FACTORING'],
+  }
+  expect((await post('/broker-application', other)).status).toBe(201)
+  expect(await admin('application', 'list', '--waiting')).toMatchObject([
+    { id: 2, status: 'NEW' },
+    { id: 1, company: 'Sklep Źródło s.c.', firstName: 'Ewa', phone: '+48600100200' },
+  ])
+
+  const salesman = ['--salesman', 'Anna Maria Nowak', '--salesman-phone', '600 200 300']
+  expect(saysAll(await run('application', 'approve', '1'))).toContain(
+    'Name the salesman whom the broker can ask',
+  )
+  expect(saysAll(await run('application', 'approve', '2', ...salesman))).toContain(
+    'The broker asked for no product that can be integrated. Name at least one with --product',
+  )
+  const approved = await admin('application', 'approve', '1', ...salesman)
+  expect(approved).toMatchObject({
+    partner: 'BR-1234563218',
+    username: 'ewa@example.com',
+    recommendationCode: expect.stringMatching(/^[A-Z2-9]{8}$/),
+  })
+  expect(saysAll(await run('application', 'approve', '1'))).toContain('was approved before')
+  expect(saysAll(await run('application', 'reject', '1', '--reason', 'x'))).toContain('is approved')
+
+  const hash = approved.address.split('/').at(-1)
+  expect((await post(`/login/reset-password-sms?hash=${hash}`)).status).toBe(204)
+  const smsCode = await newestSms()
+  const set = await post(
+    '/login/change-password',
+    { hash, password: 'Haslo-Ewy1', smsCode },
+    'PATCH',
+  )
+  expect(set.status).toBe(200)
+  const login = await post('/login_check', { username: 'ewa@example.com', password: 'Haslo-Ewy1' })
+  const { token } = (await login.json()) as { token: string }
+  const me = await post('/user_info', undefined, 'GET', token)
+  expect(await me.json()).toMatchObject({
+    companyName: 'Sklep Źródło s.c.',
+    recommendationCode: approved.recommendationCode,
+    roles: expect.arrayContaining(['ROLE_INTEGRATIONS']),
+  })
+
+  const get = async (path: string) => (await post(path, undefined, 'GET', token)).json()
+  const { recommendationCode } = approved
+  const own = `/partner-configuration/recommendation-code/${recommendationCode}/products`
+  expect(await get(own)).toMatchObject({
+    collection: [{ product: 'SKONTO' }, { product: 'PURCHASE_FINANCE' }],
+  })
+  expect(await get('/salesman')).toMatchObject({
+    firstName: 'Anna Maria',
+    lastName: 'Nowak',
+    phoneNumber: '600 200 300',
+  })
+
+  await admin('application', 'reject', '2', '--reason', 'Firma jest w likwidacji.')
+  expect(saysAll(await run('application', 'reject', '2', '--reason', 'x'))).toContain('before')
+  expect(saysAll(await run('application', 'approve', '2'))).toContain('was rejected')
+  expect(saysAll(await run('application', 'approve', '9'))).toContain('There is no application 9')
+  const mails = (await admin('outbox')) as { recipient: string; subject: string }[]
+  expect(mails.filter(({ recipient }) => recipient === 'jan@example.com')).toHaveLength(2)
+  expect(mails.filter(({ recipient }) => recipient === 'Ewa@example.com')).toHaveLength(2)
+  expect(await admin('application', 'list', '--waiting')).toEqual([])
+}, 180_000)
+
+test('imported companies are known; leads are listed with who reported them', async () => {
+  const { run, admin, post } = await installed({ LEAD_LIMIT_PER_HOUR: '1' })
+  const [known, unknown] = [nipOf(1), nipOf(2)]
+  const file = join(temporaryDirectory(), 'companies.csv')
+  await writeFile(file, `nip,name,postalCode\n${known},Żuraw s.c.,00-838\n1234563217,Zły NIP,\n`)
+  const imported = await run('import', file, '--record', 'company', '--json')
+  expect(imported.code).toBe(2)
+  expect(JSON.parse(imported.stdout).files).toMatchObject([{ created: 1, rejected: 1 }])
+  const again = await run('import', file, '--record', 'company', '--json')
+  expect(JSON.parse(again.stdout).files).toMatchObject([{ created: 0, unchanged: 1 }])
+
+  const login = await post('/login_check', { username: 'agent', password: 'Portal-2026' })
+  const { token } = (await login.json()) as { token: string }
+  const block = (nip: string) => post('/leads', reportOf(nip), 'POST', token)
+  expect((await block(unknown)).status).toBe(404)
+  expect((await block(known)).status).toBe(201)
+  const limited = await block('5550001119')
+  expect(await limited.json()).toMatchObject({ code: 'LEAD_LIMIT_EXCEEDED', limit: 1 })
+  expect(await admin('lead', 'list', '--nip', known)).toMatchObject([
+    { partner: 'DEMO', reportedBy: 'agent', nip: known, status: 'LOCKED', verified: true },
+  ])
+  expect(await admin('lead', 'list', '--unverified')).toEqual([])
+  expect(saysAll(await run('lead', 'list', '--nip', '123'))).toContain('123 is not a NIP')
+}, 120_000)
+
+test('an operator sends the link to confirm a contract; no import takes the confirmation back', async () => {
+  const { run, admin, post, newestSms } = await installed()
+  const file = join(temporaryDirectory(), 'contracts.ndjson')
+  const contract = {
+    externalId: 'K-1',
+    number: 'UM/K/1',
+    dateAdded: '2026-06-01',
+    customerName: 'Stolarnia Kłos sp. j.',
+    product: 'FACTORING',
+    currency: 'PLN',
+    status: 'agreed',
+    'events.DECISION_ACCEPTANCE': '2026-06-02',
+    'events.CONTRACT_ACCEPTED': null,
+    documentUrl: 'https://provider.example.com/k-1.pdf',
+  }
+  const accepted = {
+    ...contract,
+    externalId: 'K-2',
+    number: 'UM/K/2',
+    'events.CONTRACT_ACCEPTED': '2026-06-03',
+  }
+  await writeFile(file, `${JSON.stringify(contract)}\n${JSON.stringify(accepted)}\n`)
+  const importAgain = () => admin('import', file, '--record', 'contract', '--partner', 'DEMO')
+  expect((await importAgain()).files).toMatchObject([{ created: 2 }])
+
+  const link = (number: string, phone: string, ...more: string[]) =>
+    run(
+      'contract',
+      'confirm-link',
+      number,
+      '--partner',
+      'DEMO',
+      '--email',
+      'k@example.com',
+      '--phone',
+      phone,
+      ...more,
+    )
+  expect(saysAll(await link('nothing', '600100200'))).toContain('has no contract nothing')
+  expect(saysAll(await link('UM/K/1', '12'))).toContain('12 is not a phone number')
+  expect(saysAll(await link('UM/K/2', '600100200'))).toContain('was accepted before')
+  const { address } = JSON.parse((await link('K-1', '600100200', '--json')).stdout)
+  const page = `/contract-confirmation/${address.split('/').at(-1)}`
+  expect((await post(`${page}/sms`)).status).toBe(204)
+  const consents = { terms: '2026-11', electronicForm: '2026-11' }
+  const confirmed = await post(page, { smsCode: await newestSms(), consents })
+  expect(confirmed.status).toBe(200)
+  const summary = await confirmed.json()
+  expect(summary).toMatchObject({
+    number: 'UM/K/1',
+    documentUrl: 'https://provider.example.com/k-1.pdf',
+    events: [{ event: 'DECISION_ACCEPTANCE' }, { event: 'CONTRACT_ACCEPTED' }],
+  })
+  expect(saysAll(await link('UM/K/1', '600100200'))).toMatch(
+    /was confirmed at \d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+0[12]:00\./,
+  )
+
+  expect((await importAgain()).files).toMatchObject([{ unchanged: 2 }])
+  expect(await (await post(page, undefined, 'GET')).json()).toEqual(summary)
+}, 120_000)
+
+test('doctor says whether the company register answers', async () => {
+  const installation = await demoInstallation()
+  const doctor = async (environment: Readonly<Record<string, string>>) => {
+    const { stdout } = await runCommand(['doctor', '--json'], { ...installation, ...environment })
+    const { findings } = JSON.parse(stdout) as { findings: { check: string }[] }
+    return findings.find(({ check }) => check === 'company register')
+  }
+  expect(await doctor({})).toMatchObject({ ok: true, says: expect.stringContaining('embedded') })
+  register.answer = (_, response) => response.end('{"result":{"subject":null}}')
+  expect(await doctor({ COMPANY_REGISTER_URL: register.url })).toMatchObject({ ok: true })
+  register.answer = (_, response) => response.writeHead(500).end()
+  expect(await doctor({ COMPANY_REGISTER_URL: register.url })).toMatchObject({
+    ok: false,
+    says: expect.stringContaining('cannot be reached'),
+  })
+}, 60_000)

@@ -1,0 +1,248 @@
+// Once: moves data between both databases in either run.
+
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished, inject as provided, test } from 'vitest'
+import { emptyDatabase } from '#test/empty-database.ts'
+import { runCommand } from '#test/portal-admin.ts'
+import { createDatabase, dropDatabase } from '#test/postgres-databases.ts'
+import { demoInstallation, startServer, temporaryDirectory } from '#test/processes.ts'
+import { signInAt } from '#test/sign-in-at.ts'
+import { testSecret } from '#test/test-portal.ts'
+import { type Environment, environmentOf } from '../../../../packages/testing/portal-processes.ts'
+import { inspect } from '../../src/admin/backup/archive.ts'
+import { writeBackup } from '../../src/admin/backup/write-backup.ts'
+import { readConfig } from '../../src/domain/config/config.ts'
+import { migrate } from '../../src/domain/schema/migrate.ts'
+import { sqlMigrations } from '../../src/domain/schema/migrations.ts'
+import { joinDatabase } from '../../src/platform/database/open.ts'
+
+const root = join(import.meta.dirname, '../../../..')
+const now = new Date('2026-06-15T10:00:00Z')
+const newFile = () => join(temporaryDirectory(), 'portal.backup')
+/** Change when a backup is made and restored. */
+const changing = [
+  'account_link',
+  'audit_event',
+  'audit_head',
+  'audit_seal',
+  'installation',
+  'login',
+]
+
+function secretOf({ AUTH_SECRET, DATA_DIR = '' }: Environment): string {
+  return AUTH_SECRET ?? readFileSync(join(DATA_DIR, 'auth-secret'), 'utf8').trim()
+}
+
+function newEmbedded(AUTH_SECRET = testSecret): Environment {
+  return { DATA_DIR: join(temporaryDirectory(), 'data'), AUTH_SECRET }
+}
+
+/** Empty installations of each kind that can be had here. */
+async function newInstallations(AUTH_SECRET: string): Promise<Environment[]> {
+  const template = provided('databaseTemplate')
+  const embedded = newEmbedded(AUTH_SECRET)
+  if ('dataDirectory' in template) return [embedded]
+  const { name, url } = await createDatabase(template.serverUrl)
+  onTestFinished(() => dropDatabase(template.serverUrl, name))
+  return [embedded, { DATABASE_URL: url, AUTH_SECRET, DATA_DIR: temporaryDirectory() }]
+}
+
+async function backUp(installation: Environment): Promise<string> {
+  const file = newFile()
+  const { code, stderr } = await runCommand(['backup', file], installation)
+  expect([code, stderr]).toEqual([0, ''])
+  return file
+}
+const restore = (file: string, installation: Environment) =>
+  runCommand(['restore', file], installation)
+
+async function contentsOf(file: string) {
+  const { tables, head } = await inspect(file)
+  return {
+    tables: tables.filter(({ table }) => !changing.includes(table)),
+    numbers: head.numbers.filter(({ table }) => !changing.includes(table)),
+    migrations: head.migrations,
+  }
+}
+
+async function read<T>(installation: Environment, query: string): Promise<T[]> {
+  const database = await joinDatabase(readConfig({ ...installation }), { program: 'the test' })
+  const { rows } = await sql<T>`${sql.raw(query)}`.execute(database.db)
+  await database.close()
+  return rows
+}
+
+describe('a backup', () => {
+  test('beside a running server holds every row, and makes the same portal on either database', {
+    timeout: 120_000,
+  }, async () => {
+    const installation = await demoInstallation()
+    const server = await startServer(installation)
+    const before = await signInAt(server.address, 'partner')
+    const file = await backUp(installation)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(readdirSync(dirname(file))).toEqual(['portal.backup'])
+    await server.kill('SIGTERM')
+
+    const { tables } = await inspect(file)
+    const known = await read<{ name: string; count: number }>(
+      installation,
+      `select relname as name from pg_class where relkind = 'r'
+        and relnamespace = 'public'::regnamespace and relname not like 'kysely%' order by 1`,
+    )
+    expect(tables.map(({ table }) => table).toSorted()).toEqual(known.map(({ name }) => name))
+    expect(tables.find(({ table }) => table === 'financial_document')?.rows).toBe(2000)
+
+    for (const target of await newInstallations(secretOf(installation))) {
+      const restored = await restore(file, target)
+      expect([restored.code, restored.stderr]).toEqual([0, ''])
+      expect(await contentsOf(await backUp(target))).toEqual(await contentsOf(file))
+      const verified = await runCommand(['audit', 'verify'], target)
+      expect(verified.code, verified.stdout + verified.stderr).toBe(0)
+      const again = await startServer(target)
+      const { status } = await fetch(`${again.address}/api/frontend/user_info`, {
+        headers: { authorization: `Bearer ${before.token}` },
+      })
+      expect(status).toBe(401)
+      await signInAt(again.address, 'master')
+      const { tables: beside } = await inspect(await backUp(target))
+      expect(beside).toHaveLength(tables.length)
+      expect((await fetch(`${again.address}/readyz`)).status).toBe(200)
+      await again.kill('SIGTERM')
+    }
+  })
+
+  test('overwrites nothing, and one that is interrupted leaves nothing', async () => {
+    const installation = await demoInstallation()
+    const file = newFile()
+    writeFileSync(file, 'mine')
+    const refused = await runCommand(['backup', file], installation)
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('already exists')])
+    expect(readFileSync(file, 'utf8')).toBe('mine')
+    const nowhere = await runCommand(['backup', join(file, 'in-a-file')], installation)
+    expect([nowhere.code, nowhere.stderr]).toEqual([1, expect.stringContaining('ENOTDIR')])
+
+    const db = await emptyDatabase()
+    await migrate(db)
+    const path = newFile()
+    const interrupted = writeBackup(db, path, { now, signal: AbortSignal.abort() })
+    await expect(interrupted).rejects.toThrow('The backup was interrupted.')
+    expect(readdirSync(dirname(path))).toEqual([])
+  })
+
+  test('goes through a pipe, and says there what it says elsewhere', {
+    timeout: 120_000,
+  }, async () => {
+    const installation = await demoInstallation()
+    const file = newFile()
+    const pipe = `node_modules/.bin/portal-admin backup - | gzip -d | gzip > '${file}'`
+    const piped = spawnSync('sh', ['-c', pipe], {
+      cwd: root,
+      env: environmentOf(installation),
+      encoding: 'utf8',
+    })
+    expect([piped.status, piped.stdout]).toEqual([0, ''])
+    const { rows, tables } = await inspect(file)
+    expect(piped.stderr).toContain(`standard output: ${rows} rows of ${tables.length} tables`)
+    expect(await contentsOf(file)).toEqual(await contentsOf(await backUp(installation)))
+    expect((await restore(file, newEmbedded(secretOf(installation)))).code).toBe(0)
+    const cut = 'node_modules/.bin/portal-admin backup - | head -c 100 > /dev/null'
+    const failed = spawnSync('sh', ['-c', cut], {
+      cwd: root,
+      env: environmentOf(installation),
+      encoding: 'utf8',
+    })
+    expect(failed.stderr).toContain('What was written so far is not whole.')
+  })
+
+  test('names the tables that somebody else made, and leaves them out', async () => {
+    const db = await emptyDatabase()
+    await migrate(db)
+    await sql`create table reports_of_ours (n int)`.execute(db)
+    const path = newFile()
+    const written = await writeBackup(db, path, { now, signal: new AbortController().signal })
+    expect(written.leftOut).toEqual(['reports_of_ours'])
+    expect((await inspect(path)).tables.map(({ table }) => table)).not.toContain('reports_of_ours')
+  })
+
+  test('of an older version is restored as it was, and then migrated', {
+    timeout: 60_000,
+  }, async () => {
+    const db = await emptyDatabase()
+    const names = (await sqlMigrations()).map(({ name }) => name)
+    await migrate(db, names.at(-4))
+    await sql`insert into partner (code, name) values ('OLD', 'Stary sp. z o.o.')`.execute(db)
+    const path = newFile()
+    await writeBackup(db, path, { now, signal: new AbortController().signal })
+    const target = newEmbedded()
+    const { code, stderr } = await restore(path, target)
+    expect([code, stderr]).toEqual([0, ''])
+    expect(await read(target, `select code, name from partner`)).toEqual([
+      { code: 'OLD', name: 'Stary sp. z o.o.' },
+    ])
+    expect((await contentsOf(await backUp(target))).migrations).toEqual(names)
+  })
+})
+
+describe('a restore', () => {
+  test('refuses what is not a whole, unchanged backup of a known version, and changes nothing', {
+    timeout: 60_000,
+  }, async () => {
+    const db = await emptyDatabase()
+    await migrate(db)
+    await sql`insert into partner (code, name) values ('ACME', 'Żabka')`.execute(db)
+    const path = newFile()
+    await writeBackup(db, path, { now, signal: new AbortController().signal })
+    const bytes = readFileSync(path)
+    const text = gunzipSync(bytes).toString()
+    const lines = text.split('\n')
+    const other = (content: string | Buffer) => {
+      const file = newFile()
+      writeFileSync(file, typeof content === 'string' ? gzipSync(content) : content)
+      return file
+    }
+    const [head = ''] = lines
+    const newer = JSON.stringify({ ...JSON.parse(head), partnerPortalBackup: 2 })
+    const cases: [string, string][] = [
+      [other(bytes.subarray(0, -200)), 'is not whole'],
+      [other(lines.slice(0, -2).join('\n')), 'is not whole'],
+      [other(text.replace('ACME', 'ACNE')), 'was changed'],
+      [other(text.replace(/\["?.*ACME.*\n/, '')), 'was changed'],
+      [other(Buffer.from('PGDMP not ours')), 'is not a backup made by'],
+      [other('partnerCode,number\n'), 'is not a backup made by'],
+      [other([newer, ...lines.slice(1)].join('\n')), 'newer version'],
+      [join(temporaryDirectory(), 'missing'), 'ENOENT'],
+    ]
+    const target = newEmbedded()
+    for (const [file, reason] of cases) {
+      const { code, stderr } = await restore(file, target)
+      expect([code, stderr], reason).toEqual([1, expect.stringContaining(reason)])
+    }
+    await sql`insert into kysely_migration (name, timestamp) values ('999-future', '')`.execute(db)
+    const future = newFile()
+    await writeBackup(db, future, { now, signal: new AbortController().signal })
+    const refused = await restore(future, target)
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('999-future')])
+    expect((await restore(path, target)).code).toBe(0)
+    expect(await read(target, `select code from partner`)).toEqual([{ code: 'ACME' }])
+  })
+
+  test('fills an empty database only, and warns of secrets that open nothing', {
+    timeout: 60_000,
+  }, async () => {
+    const installation = await demoInstallation()
+    const file = await backUp(installation)
+    const full = await restore(file, installation)
+    expect([full.code, full.stderr]).toEqual([1, expect.stringContaining('is not empty')])
+    const stranger = newEmbedded('b3RoZXItc2VjcmV0LXRoYW4tdGhhdC1vZi10aGUtYmFja3Vw')
+    const { code, stderr } = await restore(file, stranger)
+    expect([code, stderr]).toEqual([
+      0,
+      expect.stringMatching(/^Warning: the keys of 1 of 1 integrations/),
+    ])
+  })
+})

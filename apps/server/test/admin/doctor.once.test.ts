@@ -1,0 +1,224 @@
+// Once: processes of portal-admin, whose SQL other files try on both databases.
+
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { readConfig } from '#domain/config/config.ts'
+import { joinDatabase } from '#platform/database/open.ts'
+import { putFile } from '#test/feed.ts'
+import { automatic } from '#test/integration-calls.ts'
+import { runCommand } from '#test/portal-admin.ts'
+import { demoInstallation, startServer, temporaryDirectory } from '#test/processes.ts'
+import { signInAt } from '#test/sign-in-at.ts'
+import { api } from '#test/test-portal.ts'
+
+test('doctor says whether the feed can be read', async () => {
+  const folder = temporaryDirectory()
+  const installation = { ...(await demoInstallation()), FEED_DIR: folder }
+  const sound = await runCommand(['doctor'], installation)
+  expect(sound.stdout).toContain(`ok    feed: readable, ${folder}`)
+  expect(sound.stdout).toContain(
+    'FAIL  demo accounts: the published password opens partner, master',
+  )
+  expect(sound.code).toBe(1)
+
+  const FEED_DIR = join(folder, 'not-there')
+  const faulty = await runCommand(['doctor'], { ...installation, FEED_DIR })
+  expect(faulty.stdout).toContain(
+    `FAIL  feed: FEED_DIR ${FEED_DIR} is not a folder that can be read`,
+  )
+  expect(faulty.code).toBe(1)
+})
+
+test('doctor and feed list tell of files that failed, are wrongly named or did not come', async () => {
+  const folder = temporaryDirectory()
+  const installation = { ...(await demoInstallation()), FEED_DIR: folder, LOG_LEVEL: 'fatal' }
+  const doctor = async (hours = '') => {
+    const { stdout } = await runCommand(['doctor'], { ...installation, FEED_HOURS: hours })
+    return stdout.split('\n').find((line) => / feed:/.test(line)) ?? ''
+  }
+  const now = new Date()
+  expect(await doctor()).toBe(`ok    feed: readable, ${folder}; no file has come yet`)
+  expect(await doctor('limit=26,loan=3')).toBe(
+    'FAIL  feed: no file of limit has come; FEED_HOURS names loan, which is no record of the feed',
+  )
+  const columns = 'partnerCode,externalId,nip,product,amount,currency'
+  const line = 'BROKER,L-1,1234563218,PURCHASE_FINANCE,5000.00,PLN'
+  putFile(join(folder, 'limit-1.csv'), [columns, line], { now, age: 90_000_000 })
+  putFile(join(folder, 'limit-2.csv'), ['a,b', '1,2'], { now, age: 88_000_000 })
+  putFile(join(folder, 'limits-3.csv'), [columns, line])
+  const server = await startServer(installation)
+  const list = async () =>
+    JSON.parse((await runCommand(['feed', 'list', '--json'], installation)).stdout)
+  await expect.poll(async () => (await list()).files, { timeout: 20_000 }).toHaveLength(2)
+  expect(await list()).toMatchObject({
+    files: expect.arrayContaining([
+      expect.objectContaining({ name: 'limit-1.csv', read: 1, created: 1, fault: null }),
+      expect.objectContaining({ name: 'limit-2.csv', fault: expect.stringContaining('limit-2') }),
+    ]),
+    strays: ['limits-3.csv'],
+  })
+  await server.kill('SIGTERM')
+  expect((await runCommand(['feed', 'list'], installation)).stdout).toContain(
+    'The name of limits-3.csv begins with no record.',
+  )
+  const failing = await doctor('limit=1')
+  expect(failing).toMatch(
+    /^FAIL {2}feed: limit-2\.csv could not be imported: .*; the name of limits-3/,
+  )
+  for (const name of ['limit-2.csv', 'limits-3.csv']) rmSync(join(folder, name))
+  expect(await doctor('limit=1')).toMatch(/^ok {4}feed: readable, .*; newest files: limit 20/)
+}, 60_000)
+
+test('doctor fails in production while a form names no document to agree to', async () => {
+  const installation = await demoInstallation()
+  const trying = await runCommand(['doctor'], installation)
+  expect(trying.stdout).toContain('ok    consents: people agree to documents that no setting names')
+  const production = {
+    ...installation,
+    DEMO: '0',
+    PUBLIC_URL: 'https://portal.example.pl',
+    PRODUCTION: '0',
+  }
+  const documents = {
+    PORTAL_PRIVACY_POLICY_URL: 'https://portal.example.pl/rodo',
+    TERMS_URL: 'https://portal.example.pl/regulamin',
+  }
+  const some = await runCommand(['doctor'], { ...production, ...documents })
+  expect(some.stdout).toContain(
+    'ok    consents: people agree to documents that no setting names: CONTRACT_TERMS_URL. Before',
+  )
+  const live = {
+    ...production,
+    ...documents,
+    PRODUCTION: '1',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    SMS_URL: 'http://127.0.0.1:9/',
+  }
+  const lacking = await runCommand(['doctor'], live)
+  expect(lacking.stdout).toContain(
+    'FAIL  consents: people agree to documents that no setting names: CONTRACT_TERMS_URL',
+  )
+  expect(lacking.stdout).toContain('FAIL  contracts: customers cannot read the contract')
+  expect(lacking.stdout).toContain('FAIL  operators: nobody is named')
+  const whole = await runCommand(['doctor'], {
+    ...live,
+    CONTRACT_TERMS_URL: 'https://portal.example.pl/umowa.pdf',
+    CONTRACT_DOCUMENT_URL: 'https://portal.example.pl/umowy/{number}.pdf',
+  })
+  expect(whole.stdout).toContain('ok    contracts: customers can read the contract')
+  expect(whole.stdout).toContain('ok    consents: each form links to its documents')
+}, 120_000)
+
+test('doctor names the tables that a restore with errors left out', async () => {
+  const installation = await demoInstallation()
+  const { db, close } = await joinDatabase(readConfig(installation), { program: 'a test' })
+  await sql`drop table agent, saved_view cascade`.execute(db)
+  await close()
+  const faulty = await runCommand(['doctor'], installation)
+  expect(faulty.code).toBe(1)
+  expect(faulty.stdout).toContain(
+    'FAIL  tables: missing: table agent, table saved_view. Probably a restore',
+  )
+})
+
+const fresh = 'T3kYw9RbZ5uQx8Lf0cVn1HsGd7JmEoA2iKpW4tXq6Ys='
+
+test('doctor names the keys that no configured secret opens, and the portal answers 503 for them', async () => {
+  const installation = await demoInstallation()
+  const sound = await runCommand(['doctor'], installation)
+  expect(sound.stdout).toContain(
+    'ok    integration keys: the configured secrets open all integration keys (1)',
+  )
+
+  const changed = { ...installation, AUTH_SECRET: fresh }
+  const faulty = await runCommand(['doctor'], changed)
+  expect(faulty.code).toBe(1)
+  expect(faulty.stdout).toContain(
+    'FAIL  integration keys: the keys of 1 of 1 integrations (BROKER PURCHASE_FINANCE) were encrypted by an AUTH_SECRET or DATA_SECRET that is not configured. Add that secret to AUTH_SECRET_PREVIOUS or DATA_SECRET_PREVIOUS',
+  )
+  expect(faulty.stdout).toContain(
+    'FAIL  messages: 1 of 1 waiting messages were encrypted by an AUTH_SECRET or DATA_SECRET that is not configured',
+  )
+  const server = await startServer({ ...changed, LOG_LEVEL: 'fatal' })
+  const broken = await summary(server.address)
+  expect(broken.status).toBe(503)
+  expect(Number(broken.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await broken.text()).toContain('the operator has to mend the configuration')
+  await server.kill('SIGTERM')
+
+  const { AUTH_SECRET, DATA_DIR = '' } = installation
+  const old = AUTH_SECRET ?? readFileSync(join(DATA_DIR, 'auth-secret'), 'utf8').trim()
+  const mended = { ...changed, AUTH_SECRET_PREVIOUS: old }
+  expect((await runCommand(['doctor'], mended)).stdout).toContain('ok    integration keys')
+  const again = await startServer(mended)
+  expect((await summary(again.address)).status).toBe(200)
+  await again.kill('SIGTERM')
+
+  const refused = await runCommand(['reseal'], changed)
+  expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('Nothing is changed')])
+  for (const resealed of [1, 0]) {
+    const { stdout } = await runCommand(['reseal', '--json'], mended)
+    expect(JSON.parse(stdout)).toEqual({ resealed, total: 1, resealedApps: 0 })
+  }
+  // Without the old secret.
+  expect((await summary((await startServer(changed)).address)).status).toBe(200)
+}, 120_000)
+
+test('a DATA_SECRET can be added and replaced, which signs nobody out; then AUTH_SECRET alone', async () => {
+  const installation = await demoInstallation()
+  const { DATA_DIR = '' } = installation
+  const auth =
+    installation.AUTH_SECRET ?? readFileSync(join(DATA_DIR, 'auth-secret'), 'utf8').trim()
+  const data = 'Zq8LwT1vYh4NcR7sXe0KbG5uMjD2oFaP9iWt6Vy3QnE='
+  const start = async (environment: Record<string, string>) =>
+    startServer({ ...installation, LOG_LEVEL: 'fatal', ...environment })
+  const first = await start({})
+  const { token } = await signInAt(first.address, 'broker')
+  await first.kill('SIGTERM')
+
+  const separate = { AUTH_SECRET: auth, DATA_SECRET: data }
+  const second = await start(separate)
+  expect((await summary(second.address, token)).status).toBe(200)
+  await second.kill('SIGTERM')
+  const doctor = () => runCommand(['doctor'], { ...installation, ...separate })
+  expect((await doctor()).stdout).toContain(
+    'The secrets of 1 integrations and authenticator apps are not encrypted',
+  )
+  const resealed = await runCommand(['reseal', '--json'], { ...installation, ...separate })
+  expect(JSON.parse(resealed.stdout)).toMatchObject({ resealed: 1, total: 1 })
+  expect((await doctor()).stdout).toContain('ok    secrets: tokens and data have a secret each\n')
+
+  const replaced = { AUTH_SECRET: auth, DATA_SECRET: fresh, DATA_SECRET_PREVIOUS: data }
+  const third = await start(replaced)
+  expect((await summary(third.address, token)).status).toBe(200)
+  await third.kill('SIGTERM')
+
+  const alone = { AUTH_SECRET: 'Hn5RkX2wZc8TqL0yVb6JdM3sGfE9oUa7iPt1WxY4KvQ=', DATA_SECRET: data }
+  const last = await start(alone)
+  expect((await summary(last.address, token)).status).toBe(401)
+  expect((await summary(last.address)).status).toBe(200)
+}, 120_000)
+
+test('doctor names a proxy that TRUSTED_PROXIES does not', async () => {
+  const installation = await demoInstallation()
+  expect((await runCommand(['doctor'], installation)).stdout).toContain(
+    'ok    proxies: none was seen',
+  )
+  const server = await startServer({ ...installation, LOG_LEVEL: 'fatal' })
+  const headers = { 'x-forwarded-for': '203.0.113.7' }
+  await fetch(`${server.address}/healthz`, { headers })
+  await server.kill('SIGTERM')
+  const { stdout } = await runCommand(['doctor'], installation)
+  expect(stdout).toContain('FAIL  proxies: 127.0.0.1 forwarded a request on ')
+  const trusting = { ...installation, TRUSTED_PROXIES: '10.0.0.1,127.0.0.0/8' }
+  expect((await runCommand(['doctor'], trusting)).stdout).toContain('ok    proxies: 10.0.0.1')
+}, 120_000)
+
+async function summary(address: string, known?: string): Promise<Response> {
+  const token = known ?? (await signInAt(address, 'broker')).token
+  return fetch(`${address}${api}${automatic('BRK2026')}/summary/product/PURCHASE_FINANCE`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+}

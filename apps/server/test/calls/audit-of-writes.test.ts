@@ -1,0 +1,188 @@
+import type { Call } from '@partner-portal/contract/call'
+import { calls } from '@partner-portal/contract/calls'
+import type { Tokens } from '@partner-portal/contract/session'
+import type { LightMyRequestResponse } from 'fastify'
+import { describe, expect, test } from 'vitest'
+import { clearAudit } from '#test/clear-audit.ts'
+import { everyWrite, writingNetwork, writingSettings } from '#test/every-write.ts'
+import { newestMessage } from '#test/opened-messages.ts'
+import { switchedCalls } from '#test/switched-calls.ts'
+import { api, useTestPortal } from '#test/test-portal.ts'
+import { codeIn } from '../../../../packages/testing/outbox.ts'
+
+const portal = useTestPortal(writingSettings, { network: writingNetwork })
+
+/** What each call that writes leaves, in the order in which they can be tried. */
+const deeds = {
+  blockLead: 'lead.blocked',
+  confirmInvoicesAndLoans: 'document.confirmed',
+  updateConfirmationExclusions: 'document.excluded',
+  startReload: 'reload.started',
+  saveView: 'view.saved',
+  deleteView: 'view.deleted',
+  activateIntegration: 'integration.updated',
+  sendSampleNotification: 'notification.sample',
+  resendDelivery: 'notification.resent',
+  createStyle: 'style.saved',
+  updateStyle: 'style.saved',
+  uploadLogo: 'logo.uploaded',
+  deleteLogo: 'logo.deleted',
+} as const
+/** A switched login is refused what is the person's own. */
+const refused = [
+  'requestEarlyPayout',
+  'confirmIdentity',
+  'startTotp',
+  'confirmTotp',
+  'deleteTotp',
+  'createRecoveryCodes',
+  'startPasskey',
+  'createPasskey',
+  'updatePasskey',
+  'deletePasskey',
+  'updateContact',
+  'sendContactCode',
+  'confirmContact',
+  'createTeamMember',
+  'updateTeamMember',
+  'deactivateTeamMember',
+  'activateTeamMember',
+  'resendInvitation',
+  'updatePassword',
+  'deleteSession',
+  'deleteOtherSessions',
+  'revealProductionAccess',
+  'createIntegrationKeys',
+]
+
+test('the table names every call of a signed-in user that writes', () => {
+  const writing = Object.entries(calls as Record<string, Call>)
+    .filter(([, { method, access }]) => method !== 'GET' && access !== 'public')
+    .map(([name]) => name)
+  expect([...Object.keys(deeds), ...refused].toSorted()).toEqual(writing.toSorted())
+})
+
+test('each write under a switched login leaves a row with both names (P42)', async () => {
+  const master = await switchedCalls(portal, 'master')
+  const broker = await switchedCalls(portal, 'broker')
+  const tries = await everyWrite(portal, { master, broker })
+  let last: LightMyRequestResponse | undefined
+  for (const [name, action] of Object.entries(deeds)) {
+    await clearAudit(portal.db)
+    last = await tries[name as keyof typeof deeds](last)
+    expect(last.statusCode, `${name}: ${last.body}`).toBeLessThan(300)
+    const rows = await portal.db.selectFrom('audit_event').selectAll().execute()
+    expect(rows, name).toMatchObject([{ action, impersonated_by: 'ola' }])
+    const { method, path } = (calls as Record<string, Call>)[name] ?? {}
+    expect(rows[0], name).toMatchObject({
+      username: expect.stringMatching(/^(master|broker)$/),
+      call: `${method} ${path}`,
+      source: '127.0.0.1',
+      request_id: expect.any(String),
+      login_id: expect.any(String),
+    })
+  }
+})
+
+describe('by construction', () => {
+  const newest = async (call: string) =>
+    portal.db
+      .selectFrom('audit_event')
+      .selectAll()
+      .where('call', '=', call)
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+  const post = (path: string, payload: object, token?: string) =>
+    portal.call({
+      method: 'POST',
+      url: api + path,
+      payload,
+      remoteAddress: '203.0.113.5',
+      ...(token === undefined ? {} : { token }),
+    })
+
+  test('a call that writes leaves an entry, unless the contract says that it does so itself', () => {
+    const own = Object.entries(calls as Record<string, Call>).filter(([, call]) => call.unaudited)
+    expect(own.map(([name]) => name).toSorted()).toEqual(['refreshToken', 'signOut'])
+  })
+
+  test('a handler without an entry of its own gets one', async () => {
+    const { token } = await portal.signIn('master')
+    const answer = await post('/invoice-loan-grid/confirm', { ids: [987_654] }, token)
+    expect(answer.statusCode).toBe(200)
+    expect(await newest('POST /invoice-loan-grid/confirm')).toMatchObject({
+      action: 'call.made',
+      username: 'master',
+      source: '203.0.113.5',
+    })
+  })
+
+  test('sign-ins, wrong passwords and sign-outs leave entries, and no typed login', async () => {
+    const signIn = (username: string, password: string) =>
+      post('/login_check', { username, password })
+    expect((await signIn('Agent', 'wrong')).statusCode).toBe(401)
+    expect(await newest('POST /login_check')).toMatchObject({
+      action: 'session.refused',
+      username: 'agent',
+      source: '203.0.113.5',
+    })
+    expect((await signIn('My-Passw0rd', 'wrong')).statusCode).toBe(401)
+    const unknown = await newest('POST /login_check')
+    expect(unknown).toMatchObject({ action: 'session.refused', username: null })
+    expect(JSON.stringify(unknown)).not.toContain('Passw0rd')
+
+    const { refresh_token } = (await signIn('agent', 'Portal-2026')).json<Tokens>()
+    expect(await newest('POST /login_check')).toMatchObject({
+      action: 'session.started',
+      username: 'agent',
+    })
+    await post('/logout', { refresh_token })
+    const ended = await newest('POST /logout')
+    expect(ended).toMatchObject({ action: 'session.ended', username: 'agent' })
+    await post('/logout', { refresh_token })
+    expect(await newest('POST /logout')).toEqual(ended)
+  })
+
+  test('the reuse of a refresh token leaves an entry', async () => {
+    const { refresh_token } = await portal.signIn('agent')
+    const refresh = () => post('/login/token/refresh', { refresh_token })
+    await refresh()
+    expect(await newest('POST /login/token/refresh')).toBeUndefined()
+    portal.clock.advance(11_000)
+    expect((await refresh()).statusCode).toBe(401)
+    expect(await newest('POST /login/token/refresh')).toMatchObject({
+      action: 'session.token-reused',
+      username: 'agent',
+    })
+  })
+
+  test('what a signed-in user may not do leaves an entry', async () => {
+    const { token } = await portal.signIn('bare')
+    expect((await post('/settlement/current/early-payout', {}, token)).statusCode).toBe(403)
+    expect(await newest('POST /settlement/current/early-payout')).toMatchObject({
+      action: 'call.refused',
+      username: 'bare',
+      login_id: expect.any(String),
+    })
+  })
+
+  test('a changed contact is there by its field, the values are not', async () => {
+    const { token } = await portal.signIn('partner')
+    const contact = { email: 'nowy@example.com', phoneNumber: '+48600100200' }
+    const call = (method: 'PUT' | 'POST', path: string, payload: object) =>
+      portal.call({ method, url: `${api}/settings/contact${path}`, token, payload })
+    const asked = await call('PUT', '', { ...contact, password: 'Portal-2026' })
+    expect(asked.statusCode).toBe(200)
+    expect((await newest('PUT /settings/contact'))?.detail).toEqual({
+      changed: ['email', 'phoneNumber'],
+    })
+    const code = codeIn((await newestMessage(portal.db, 'email')).text)
+    expect((await call('POST', '/confirm', { field: 'email', code })).statusCode).toBe(200)
+    expect(await newest('POST /settings/contact/confirm')).toMatchObject({
+      action: 'contact.changed',
+      detail: { changed: ['email'] },
+    })
+    const all = JSON.stringify(await portal.db.selectFrom('audit_event').selectAll().execute())
+    expect(all).not.toMatch(/nowy@example|600100200|partner@example|225550100/)
+  })
+})

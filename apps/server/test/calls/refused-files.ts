@@ -1,0 +1,41 @@
+import type { CallName } from '@partner-portal/contract/endpoints'
+import { logoFileFault } from '@partner-portal/contract/logo-rules'
+import { logoForm, png, pngOfBytes } from '../../../../packages/testing/pictures.ts'
+
+interface FileForm {
+  readonly call: CallName
+  readonly params: Readonly<Record<string, string>>
+  readonly user: 'broker'
+  /** What the portal finds before it sends the file. */
+  readonly fault: (file: { name: string; size: number }) => string | null
+  readonly form: (bytes: Buffer, name: string) => FormData
+  readonly start: NamedFile
+  readonly refused: readonly NamedFile[]
+}
+
+interface NamedFile {
+  readonly name: string
+  readonly bytes: Buffer
+}
+
+const picture = png(100, 40)
+
+/** Every upload of the portal with files that it refuses. */
+export const fileForms: Readonly<Record<string, FileForm>> = {
+  'a logo': {
+    call: 'uploadLogo',
+    params: { recommendationCode: 'BRK2026' },
+    user: 'broker',
+    fault: logoFileFault,
+    form: logoForm,
+    start: { name: 'logo.png', bytes: picture },
+    refused: [
+      { name: '..', bytes: picture },
+      { name: `${'ł'.repeat(252)}.png`, bytes: picture },
+      { name: 'fdp\u202Egnp.png', bytes: picture },
+      { name: 'logo.gif', bytes: picture },
+      { name: 'logo', bytes: picture },
+      { name: 'logo.png', bytes: pngOfBytes(2 * 1024 * 1024 + 1) },
+    ],
+  },
+}

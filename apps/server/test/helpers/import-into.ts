@@ -1,0 +1,56 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { createSealer } from '#platform/secrets/sealer.ts'
+import { type ImportCounts, noCounts } from '../../src/domain/import/import-counts.ts'
+import type { ImportMap } from '../../src/domain/import/import-map.ts'
+import { openRejects } from '../../src/domain/import/rejects.ts'
+import { runImport } from '../../src/domain/import/run-import.ts'
+import { importRecords } from '../../src/import-records.ts'
+import { temporaryDirectory } from './processes.ts'
+import { type TestPortal, testSecret } from './test-portal.ts'
+
+const { read: _, ...counts } = noCounts()
+export const noImportCounts = { ...counts, rejects: '' }
+
+/** Imports a file of these lines into the demo partner, as portal-admin and a reload do. */
+export async function importInto(
+  portal: TestPortal,
+  recordName: string,
+  given: readonly (string | object)[] | Buffer,
+  options: { map?: ImportMap; dryRun?: boolean; partner?: string | null; name?: string } = {},
+): Promise<Omit<ImportCounts, 'read'> & { rejects: string }> {
+  const record = importRecords.get(recordName)
+  if (!record) throw new Error(`there is no record ${recordName}`)
+  const isCsv = typeof given[0] === 'string'
+  const path = join(temporaryDirectory(), options.name ?? (isCsv ? 'feed.csv' : 'feed.ndjson'))
+  const textOf = (line: string | object) => (typeof line === 'string' ? line : JSON.stringify(line))
+  writeFileSync(path, Buffer.isBuffer(given) ? given : given.map(textOf).join('\n'))
+  const rejects = await openRejects(dirname(path), path, 'test')
+  const counts = noCounts()
+  try {
+    await runImport({
+      db: portal.db,
+      clock: portal.clock,
+      by: 'tester',
+      installation: {
+        publicUrl: portal.config.publicUrl,
+        sealer: createSealer([testSecret]),
+      },
+      path,
+      record,
+      map: options.map ?? null,
+      partnerCode: options.partner === undefined ? 'DEMO' : options.partner,
+      dryRun: options.dryRun ?? false,
+      rejects,
+      counts,
+      onBytes() {},
+      onNotice() {},
+      isStopped: () => false,
+    })
+  } finally {
+    // An open file would be closed by the garbage collector, with a warning.
+    await rejects.close()
+  }
+  const { read: _, ...rest } = counts
+  return { ...rest, rejects: rejects.count > 0 ? readFileSync(rejects.path, 'utf8') : '' }
+}

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
+import { type AddressInfo, connect, type Server } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import type { Network } from '../../src/platform/outbound/network.ts'
+
+const tls = join(import.meta.dirname, 'fixtures/tls')
+export const testAuthority = readFileSync(join(tls, 'authority.pem'), 'utf8')
+/** Of no documentation's and nobody's network, as far as the guard knows. */
+export const PUBLIC = '93.184.215.14'
+
+interface Received {
+  readonly url: string
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+
+/** A shop's server on the loopback, and the network that leads to it: the guard is the real one. */
+export interface Merchant extends Network {
+  /** What a name's next look-ups answer, in their order; the last stays. A name not named is the shop's. */
+  readonly names: Map<string, (readonly string[])[]>
+  /** Every connection that was opened, and every name that was asked for. */
+  readonly dialled: string[]
+  readonly asked: string[]
+  readonly received: Received[]
+  answer: RequestListener
+  /** Where a connection leads; null: to the shop, with TLS on 443 and 8443. */
+  lead: ((address: string, port: number) => number | null) | null
+}
+
+export function useMerchant(): Merchant {
+  const merchant: Merchant = {
+    names: new Map(),
+    dialled: [],
+    asked: [],
+    received: [],
+    answer: (_, response) => response.end('ok'),
+    lead: null,
+    async resolve(host) {
+      merchant.asked.push(host)
+      const answers = merchant.names.get(host) ?? [[PUBLIC]]
+      return (answers.length > 1 ? answers.shift() : answers[0]) ?? []
+    },
+    dial(address, port) {
+      merchant.dialled.push(`${address} ${port}`)
+      const server = port === 443 || port === 8443 ? secure : plain
+      const led = merchant.lead?.(address, port) ?? (server.address() as AddressInfo).port
+      return connect({ host: '127.0.0.1', port: led })
+    },
+  }
+  const listener: RequestListener = async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    merchant.received.push({ url: request.url ?? '', headers: request.headers, body })
+    merchant.answer(request, response)
+  }
+  const plain = createServer(listener)
+  const secure = createSecureServer(
+    { key: readFileSync(join(tls, 'shop.key')), cert: readFileSync(join(tls, 'shop.pem')) },
+    listener,
+  )
+  beforeAll(() => Promise.all([plain, secure].map(listen)))
+  afterAll(() => {
+    for (const server of [plain, secure]) {
+      server.closeAllConnections()
+      server.close()
+    }
+  })
+  beforeEach(() => {
+    merchant.names.clear()
+    for (const list of [merchant.dialled, merchant.asked, merchant.received]) list.length = 0
+    merchant.answer = (_, response) => response.end('ok')
+    merchant.lead = null
+  })
+  return merchant
+}
+
+function listen(server: Server): Promise<void> {
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+}

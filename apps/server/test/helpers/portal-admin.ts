@@ -1,0 +1,66 @@
+import {
+  type Environment,
+  environmentOf,
+  type Finished,
+  runAdmin,
+} from '../../../../packages/testing/portal-processes.ts'
+import { portalAdmin } from '../../src/admin/portal-admin.ts'
+
+let previous: Promise<unknown> = Promise.resolve()
+
+/**
+ * Runs a command of portal-admin to its end: for npm test in this process, because Node takes ten
+ * times as long to start as most commands to run; else as the operator does, in one of its own.
+ */
+export function runCommand(
+  args: readonly string[],
+  env: Environment,
+  cwd = process.cwd(),
+): Promise<Finished> {
+  if (process.env.PORTAL_LONG_TESTS !== '') return runAdmin(args, env, cwd)
+  // They share the output and the environment: one after another.
+  const finished = previous.then(() => runHere(args, env, cwd))
+  previous = finished.catch(() => {})
+  return finished
+}
+
+async function runHere(args: readonly string[], env: Environment, cwd: string): Promise<Finished> {
+  const begun = performance.now()
+  const written = { stdout: '', stderr: '' }
+  const own = {
+    env: process.env,
+    cwd: process.cwd(),
+    exitCode: process.exitCode,
+    console: { log: console.log, error: console.error },
+    stdout: process.stdout.write,
+    stderr: process.stderr.write,
+  }
+  process.env = environmentOf(env)
+  process.chdir(cwd)
+  process.exitCode = 0
+  console.log = (text: unknown) => void (written.stdout += `${text}\n`)
+  console.error = (text: unknown) => void (written.stderr += `${text}\n`)
+  process.stdout.write = keepIn('stdout')
+  process.stderr.write = keepIn('stderr')
+  try {
+    await portalAdmin(args)
+    const code = Number(process.exitCode)
+    return { ...written, code, milliseconds: performance.now() - begun }
+  } finally {
+    process.env = own.env
+    process.chdir(own.cwd)
+    process.exitCode = own.exitCode
+    Object.assign(console, own.console)
+    process.stdout.write = own.stdout
+    process.stderr.write = own.stderr
+  }
+
+  function keepIn(stream: keyof typeof written): typeof process.stdout.write {
+    return (chunk: string | Uint8Array, ...more: unknown[]) => {
+      written[stream] += typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString()
+      const done = more.find((argument) => typeof argument === 'function')
+      if (done) process.nextTick(done as () => void)
+      return true
+    }
+  }
+}

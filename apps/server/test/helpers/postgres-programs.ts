@@ -1,0 +1,16 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { findBinaries } from '../../../../packages/testing/postgres-binaries.mjs'
+
+/** Dumps a database and restores the dump into another, as an operator does; either throws unless it exits with 0. */
+export async function dumpAndRestore(from: string, to: string, file: string): Promise<void> {
+  await run('pg_dump', ['--format=custom', `--file=${file}`, from])
+  await run('pg_restore', ['--no-owner', `--dbname=${to}`, file])
+}
+
+/** PostgreSQL's own programs, where its server was found or else on the path. */
+function run(program: string, args: readonly string[]) {
+  const folder = findBinaries()
+  return promisify(execFile)(folder ? join(folder, program) : program, args)
+}

@@ -1,0 +1,66 @@
+import type { ChildProcess } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished, inject as provided } from 'vitest'
+import {
+  addressOf,
+  type Environment,
+  spawnServer,
+} from '../../../../packages/testing/portal-processes.ts'
+import { createDatabase, dropDatabase } from './postgres-databases.ts'
+import { testSecret } from './test-portal.ts'
+
+export interface RunningServer {
+  readonly address: string
+  readonly process: ChildProcess
+  /** What it has printed so far. */
+  printed(): string
+  kill(signal: NodeJS.Signals): Promise<void>
+}
+
+/** A folder that is removed when the test is over. */
+export function temporaryDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'portal-test-'))
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+  return directory
+}
+
+/** A data directory with a migrated database and the demo, as a first start leaves it. */
+export function demoDirectory(): string {
+  const template = provided('databaseTemplate')
+  if (!('dataDirectory' in template)) throw new Error('this test needs the embedded database')
+  const directory = temporaryDirectory()
+  cpSync(template.dataDirectory, directory, { recursive: true })
+  return directory
+}
+
+/** An installation with the demo on the database under test: what its server and portal-admin are started with. */
+export async function demoInstallation(): Promise<Environment> {
+  const template = provided('databaseTemplate')
+  if ('dataDirectory' in template) return { DATA_DIR: demoDirectory() }
+  const { name, url } = await createDatabase(template.serverUrl, template.template)
+  onTestFinished(() => dropDatabase(template.serverUrl, name))
+  return { DATABASE_URL: url, AUTH_SECRET: testSecret, DATA_DIR: temporaryDirectory() }
+}
+
+/** Starts the real server and waits until it prints its address. */
+export async function startServer(env: Environment): Promise<RunningServer> {
+  const child = spawnServer({ SERVE_PORTAL: '0', ...env })
+  let printed = ''
+  child.stdout?.on('data', (chunk: Buffer) => (printed += chunk))
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await exited
+  })
+  return {
+    address: await addressOf(child),
+    process: child,
+    printed: () => printed,
+    async kill(signal) {
+      child.kill(signal)
+      await exited
+    },
+  }
+}

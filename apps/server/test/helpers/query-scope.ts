@@ -1,0 +1,87 @@
+import { type CompiledQuery, sql } from 'kysely'
+import type { Db } from '../../src/platform/database/connect.ts'
+
+/** Whose request it is: what its statements may ask for. */
+interface Whose {
+  readonly partner: number
+  readonly user: number
+  /** If set, only rows of this agent. */
+  readonly agent: number | null
+}
+
+/** What one column of a table compares a row with. */
+type ScopeColumn = readonly [string, keyof Whose]
+
+/** The columns that keep a table's rows inside a partner, an agent or a user, by table. */
+export type ScopeColumns = ReadonlyMap<string, readonly ScopeColumn[]>
+
+const whoseColumn = { partner_id: 'partner', agent_id: 'agent', user_id: 'user' } as const
+
+/** Reads them from the database: a new table of a partner's rows needs no line here. */
+export async function readScopeColumns(db: Db): Promise<ScopeColumns> {
+  const { rows } = await sql<{ name: string; column: keyof typeof whoseColumn }>`
+    select table_name as name, column_name as column from information_schema.columns
+    where table_schema = 'public' and column_name = any(${Object.keys(whoseColumn)})`.execute(db)
+  const columns = new Map<string, ScopeColumn[]>([
+    ['partner', [['id', 'partner']]],
+    ['portal_user', [['id', 'user']]],
+  ])
+  for (const { name, column } of rows) {
+    // That of a user says who they are.
+    if (name === 'portal_user' && column === 'agent_id') continue
+    columns.set(name, [...(columns.get(name) ?? []), [column, whoseColumn[column]]])
+  }
+  return columns
+}
+
+/**
+ * Why a statement may leave the partner: a table of partners' rows whose scope column it does not
+ * compare, a scope that is not the caller's, or none; for an agent also a table of agents' rows whose
+ * agent it does not compare. Empty if it stays inside. It reads the text by patterns: a table without
+ * `as` goes by its own name.
+ */
+export function scopeFaults(
+  { sql: text, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>,
+  columns: ScopeColumns,
+  whose: Whose,
+): string[] {
+  const plain = text.replaceAll('"', '').replace(/\s+/g, ' ').trim()
+  const tables = [...plain.matchAll(/\b(?:from|join|update) (\w+)(?: as (\w+))?/g)].flatMap(
+    ([, table = '', alias]) => {
+      const scopes = columns.get(table)
+      return scopes ? [{ table, alias, scopes }] : []
+    },
+  )
+  if (tables.length === 0) return []
+
+  const faults: string[] = []
+  let isBound = false
+  for (const { table, alias, scopes } of tables) {
+    const compared = scopes.map(([column, of]) => {
+      const name =
+        alias === undefined ? `(?:${table}\\.|(?<![\\w.]))${column}` : `${alias}\\.${column}`
+      const values = [...plain.matchAll(new RegExp(`${name} = (?:any\\()?\\$(\\d+)`, 'g'))].flatMap(
+        ([, number]) => parameters[Number(number) - 1],
+      )
+      const isCompared = new RegExp(`${name} =|= ${name}\\b`).test(plain)
+      return { column, values, own: whose[of], isCompared }
+    })
+    if (!compared.some(({ column, isCompared }) => column !== 'agent_id' && isCompared))
+      faults.push(`${table} is read without its scope`)
+    const agents = compared.find(({ column }) => column === 'agent_id')
+    if (agents && whose.agent !== null && !agents.values.includes(whose.agent))
+      faults.push(`${table} is read without its agent`)
+    const isInPartner = compared.some(
+      ({ column, values, own }) => column === 'partner_id' && values.includes(own),
+    )
+    for (const { column, values, own } of compared) {
+      if (column !== 'agent_id' && values.includes(own)) isBound = true
+      // Inside the partner it may be anybody's account: masters manage those of their team.
+      if (table === 'portal_user' && column === 'id' && isInPartner) continue
+      for (const value of values)
+        if (value !== own) faults.push(`${table}.${column} is compared with ${value}`)
+    }
+  }
+  if (!isBound) faults.push('no scope is that of the caller')
+  return faults.map((fault) => `${fault}: ${plain}`)
+}

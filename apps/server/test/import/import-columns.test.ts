@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { useTestPortal } from '#test/test-portal.ts'
+import { importRecords } from '../../src/import-records.ts'
+
+const portal = useTestPortal()
+
+interface Filled {
+  readonly table: string
+  /** Columns that no field of the import fills, and why. */
+  readonly ours?: Readonly<Record<string, string>>
+}
+
+const tables: Readonly<Record<string, Filled>> = {
+  financialDocument: {
+    table: 'financial_document',
+    ours: {
+      confirmed_at: 'confirmed in the portal; the import only removes it',
+      confirmed_by: 'confirmed in the portal; the import only removes it',
+    },
+  },
+  lead: {
+    table: 'lead',
+    ours: {
+      consents: 'given in the portal when a lead is reported',
+      reported_by: 'the user who reported it in the portal',
+      company_verified: 'false if it was reported while the register did not answer',
+    },
+  },
+  contract: { table: 'contract' },
+  loanUpdate: { table: 'loan_update' },
+  settlement: { table: 'settlement' },
+  settlementLine: { table: 'settlement_line' },
+  company: { table: 'company' },
+  limit: { table: 'customer_limit' },
+  partner: { table: 'partner', ours: { disabled_at: 'set by portal-admin' } },
+  agent: { table: 'agent' },
+  user: {
+    table: 'portal_user',
+    ours: {
+      password_hash: 'files contain no passwords',
+      status: 'begins as a new user; the user and portal-admin change it',
+      status_before: 'the status before the user was blocked',
+      username_key: 'made of username',
+      is_deactivated: 'set when the team deactivates the member',
+      has_second_factor: 'follows the factors that the user adds',
+    },
+  },
+  brokerContract: { table: 'broker_contract' },
+}
+
+/** Columns whose name does not follow from the field's. */
+const fieldOf: Readonly<Record<string, string>> = {
+  partner_id: 'partnerCode',
+  agent_id: 'agentCode',
+  settlement_id: 'settlementExternalId',
+  signed_date: 'events.CONTRACT_SIGNED',
+}
+
+test.each([...importRecords.values()])(
+  'every column of $name is imported, except those with a reason here',
+  async ({ name, fields }) => {
+    const { table = '', ours = {} } = tables[name] ?? {}
+    const { rows } = await sql<{ column: string }>`
+      select column_name as "column" from information_schema.columns
+      where table_schema = current_schema() and table_name = ${table}
+        and is_generated = 'NEVER' and column_name <> 'id'`.execute(portal.db)
+    expect(rows.length, 'the table of the record').toBeGreaterThan(0)
+    const imported = new Set(Object.keys(fields).flatMap((field) => [field, columnOf(field)]))
+    const left = rows
+      .map(({ column }) => column)
+      .filter((column) => !imported.has(fieldOf[column] ?? column))
+    expect(left.toSorted()).toEqual(Object.keys(ours).toSorted())
+  },
+)
+
+/** `repaymentPeriod.value` is the column `repayment_period_value`. */
+function columnOf(field: string): string {
+  return field.replaceAll('.', '_').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}

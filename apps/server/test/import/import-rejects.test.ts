@@ -1,0 +1,76 @@
+import { leadGrid } from '@partner-portal/contract/leads'
+import { expect, test } from 'vitest'
+import { documentColumns, documentLines } from '#test/feed.ts'
+import { filter, gridList } from '#test/grid-list.ts'
+import { importInto, noImportCounts } from '#test/import-into.ts'
+import { useTestPortal } from '#test/test-portal.ts'
+
+const portal = useTestPortal()
+const columns =
+  'externalId,number,dateAdded,nip,companyName,firstName,lastName,phoneNumber,email,product,note,status,blockedUntil'
+const line =
+  'R-1,ZG/2026/06/009101,2026-06-01 10:00:00,1234563217,"=HYPERLINK(""x"")",Jan,Żak,+48600100200,jan@example.com,NANO,"-5, two\nlines",LOCKED,2026-08-30 10:00:00'
+
+test('a refused line is kept unchanged, is no formula, and is imported after its correction', async () => {
+  const { rejected, rejects } = await importInto(portal, 'lead', [columns, line])
+  expect(rejected).toBe(1)
+  const [header, ...rest] = rejects.split('\n')
+  expect(header).toBe([...columns.split(','), 'line', 'reason'].map((name) => `"${name}"`).join())
+  expect(rest.join('\n')).toContain(
+    `"'=HYPERLINK(""x"")","Jan","Żak","'+48600100200","jan@example.com","NANO","'-5, two\nlines"`,
+  )
+  expect(rejects).toContain(`,"2","nip: '1234563217' is not a NIP"`)
+
+  const again = await importInto(portal, 'lead', [rejects])
+  expect(again.rejects).toBe(rejects)
+  const mended = rejects.replace('1234563217', '1234563218')
+  expect(await importInto(portal, 'lead', [mended])).toEqual({ ...noImportCounts, created: 1 })
+  const number = filter('number', 'EXACT', 'ZG/2026/06/009101')
+  expect(await gridList(portal, leadGrid).all(number, 'master')).toMatchObject([
+    { companyName: '=HYPERLINK("x")', firstName: 'Jan', phoneNumber: '+48600100200' },
+  ])
+})
+
+test('a line that cannot be split is kept in one cell, and is refused again', async () => {
+  const [whole = ''] = documentLines('cut', 1)
+  const cut = whole.slice(0, whole.indexOf(',CHF'))
+  const file = [documentColumns, cut, `${whole},more`, `"${whole}`]
+  const { rejects } = await importInto(portal, 'financialDocument', file)
+  expect(rejects).toContain(`"${cut}","","","","","","","","","","2","8 columns where`)
+  const again = await importInto(portal, 'financialDocument', [rejects.trim()], { partner: null })
+  expect(again).toMatchObject({ created: 0, rejected: 3 })
+})
+
+test('a refused object has its line and reason, and is imported after its correction', async () => {
+  const document = {
+    relation: 'gained',
+    externalId: 'R-2',
+    documentNumber: 'R/2',
+    customerName: 'Żuk',
+    product: 'NANO',
+    dateAdded: '2026-03-01',
+    amount: 'much',
+    currency: 'PLN',
+    status: 'paid',
+  }
+  const { rejects } = await importInto(portal, 'financialDocument', [document])
+  expect(JSON.parse(rejects)).toMatchObject({
+    ...document,
+    line: 1,
+    reason: expect.stringContaining('amount'),
+  })
+  const mended = { ...(JSON.parse(rejects) as object), amount: '1.00' }
+  expect(await importInto(portal, 'financialDocument', [mended])).toMatchObject({ created: 1 })
+})
+
+test('a row that names no partner is refused by itself', async () => {
+  const [whole = '', other = ''] = documentLines('whose', 2)
+  const file = [documentColumns, whole, other.replace('DEMO', '')]
+  const done = await importInto(portal, 'financialDocument', file, { partner: null })
+  expect(done).toMatchObject({ created: 1, rejected: 1 })
+  expect(done.rejects).toContain('"3","partnerCode: is empty"')
+  const without = file.map((text) => text.slice(text.indexOf(',') + 1))
+  await expect(importInto(portal, 'financialDocument', without, { partner: null })).rejects.toThrow(
+    'partnerCode is required and has no column',
+  )
+})

@@ -1,0 +1,63 @@
+// Once: refused before the database is asked, or answered without it.
+
+import { type FieldKind, matchTypes, matchTypesOf } from '@partner-portal/contract/grid-outline'
+import { listSearchParams } from '@partner-portal/contract/list-query'
+import { describe, expect, test } from 'vitest'
+import { filter, gridList, raw } from '#test/grid-list.ts'
+import { gridsUnderTest } from '#test/grids-under-test.ts'
+import { useTestPortal } from '#test/test-portal.ts'
+
+const portal = useTestPortal()
+
+// What a field of each kind cannot read, with a match type that it takes.
+const unreadable: Record<FieldKind, readonly [(typeof matchTypes)[number], string]> = {
+  text: ['EXACT', 'x'.repeat(201)],
+  code: ['IN', ','],
+  instant: ['DATE', '2026-02-30'],
+  amount: ['EXACT', '1.5'],
+  relation: ['RELATION', 'one'],
+  boolean: ['BOOL', 'maybe'],
+}
+const injections = ["' OR '1'='1", "'; DROP TABLE lead; --", '%_%', '\\', '$1', '\u0000x']
+
+describe.each(gridsUnderTest)('%s refuses with the parameter named', (_name, { grid }) => {
+  const { get } = gridList(portal, grid)
+  const fields = Object.entries(grid.fields).filter(([, field]) => field.filter)
+
+  async function expectRefused(query: string, named: string) {
+    const answer = await get(query, 'master')
+    expect(answer.statusCode, `${query}: ${answer.body}`).toBe(400)
+    expect(answer.json<{ errors: string[] }>().errors.join()).toContain(named)
+  }
+  const filtered = (...[field, matchType, value]: Parameters<typeof filter>) =>
+    listSearchParams({ page: 1, limit: 10, ...filter(field, matchType, value) }).toString()
+
+  test('what it does not declare', async () => {
+    await expectRefused('page=0', 'page')
+    await expectRefused('limit=101', 'limit')
+    await expectRefused('page=1&unknown=1', 'unknown')
+    await expectRefused('page=1&sort[nothing]=ASC', 'sort[nothing]')
+    await expectRefused(filtered('nothing', 'EXACT', '1'), 'filter[nothing]')
+    const [name = ''] = fields[0] ?? []
+    const nothing = raw('nothing = :a', { a: 1 }, null, name)
+    await expectRefused(listSearchParams({ page: 1, ...nothing }).toString(), 'nothing')
+    const joined = raw(`${name} = :a`, { a: '2026-01-01' }, 'portal_user', name)
+    await expectRefused(listSearchParams({ page: 1, ...joined }).toString(), 'portal_user')
+  })
+
+  test.each(fields)('%s: other match types and unreadable values', async (name, { kind }) => {
+    const takes: readonly string[] = matchTypesOf[kind]
+    for (const matchType of matchTypes.filter((type) => !takes.includes(type)))
+      await expectRefused(filtered(name, matchType, '1'), `filter[${name}][matchType]`)
+    await expectRefused(filtered(name, ...unreadable[kind]), `filter[${name}][value]`)
+  })
+
+  test.each(fields)('%s: takes an injection as a value or not at all', async (name) => {
+    for (const value of injections)
+      for (const matchType of matchTypes) {
+        const answer = await get(filtered(name, matchType, value), 'master')
+        expect([200, 400], `${matchType} ${value}`).toContain(answer.statusCode)
+        if (answer.statusCode === 200) expect(answer.json<{ count: number }>().count).toBe(0)
+      }
+  })
+})

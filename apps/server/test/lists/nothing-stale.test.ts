@@ -1,0 +1,111 @@
+import { gridNames } from '@partner-portal/contract/grid-names'
+import { type CompiledQuery, sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mergeDataChanges } from '#domain/upkeep/data-changes.ts'
+import { changesTrustedMs, startProcess, tryFreshness } from '#test/fresh-reads.ts'
+import { api, useTestPortal } from '#test/test-portal.ts'
+import { connect } from '../../src/platform/database/connect.ts'
+
+const statements: CompiledQuery[] = []
+const portal = useTestPortal({}, { log: ({ query }) => void statements.push(query) })
+let other: Awaited<ReturnType<typeof startProcess>>
+beforeAll(async () => {
+  other = await startProcess(portal)
+})
+afterAll(() => other.stop())
+
+const list = '/financial-document-grid?page=1&limit=10'
+const dashboard = ['/dashboard/cases', '/dashboard/revenues']
+const everyRead = [
+  ...dashboard,
+  ...gridNames.flatMap((grid) => [`/${grid}?page=1&limit=10`, `/${grid}`]),
+]
+
+/** The tables that a request read. */
+async function tablesRead(path: string): Promise<string[]> {
+  statements.length = 0
+  const answer = await portal.get('master', path)
+  expect(answer.statusCode, `${path}: ${answer.body}`).toBe(200)
+  const found = statements.flatMap(({ sql: text }) => [
+    ...text.replaceAll('"', '').matchAll(/\b(?:from|join) (\w+)(?= as | )/g),
+  ])
+  return [...new Set(found.map(([, table = '']) => table))]
+}
+
+const ofSession = ['login', 'portal_user', 'partner', 'data_change']
+
+test('what did not change is not asked twice, except the session and the version', async () => {
+  for (const path of everyRead) {
+    await portal.get('master', path)
+    const again = await tablesRead(path)
+    // They count what is over by now.
+    if (path.startsWith('/lead-grid') || path === '/dashboard/cases') continue
+    expect(again.toSorted(), path).toEqual(ofSession.toSorted())
+  }
+})
+
+test('every table that lists and dashboard read tells of its changes', async () => {
+  const { rows } = await sql<{ name: string; count: number }>`
+    select relname as name, count(*) as count from pg_trigger
+    join pg_class on pg_class.oid = tgrelid join pg_proc on pg_proc.oid = tgfoid
+    where proname = 'data_changed' and tgenabled = 'O' group by relname`.execute(portal.db)
+  const watched = new Map(rows.map(({ name, count }) => [name, count]))
+  // Nothing is remembered for a version that never was.
+  await sql`insert into data_change (partner_id) select id from partner`.execute(portal.db)
+  const read = new Set<string>()
+  for (const path of everyRead) for (const table of await tablesRead(path)) read.add(table)
+  const tables = [...read].filter((name) => /^[a-z_]{4,}$/.test(name) && !ofSession.includes(name))
+  expect(tables.length).toBeGreaterThan(5)
+  const known = await sql<{ name: string }>`
+    select relname as name from pg_class where relkind = 'r'
+      and relname = any(${tables}::text[])`.execute(portal.db)
+  // Insert, update, delete, truncate.
+  for (const { name } of known.rows) expect.soft(watched.get(name), name).toBe(4)
+})
+
+test('users of one partner who see different rows are not answered the same', async () => {
+  const [master, agent] = [await portal.get('master', list), await portal.get('agent', list)]
+  expect(agent.json().count).toBeLessThan(master.json().count)
+  expect(agent.json().collection[0]).toMatchObject({ agentName: null })
+})
+
+test('a write that ends after a later one counts when it ends', async ({ skip }) => {
+  // The embedded database runs one transaction at a time.
+  if (!('databaseUrl' in portal.target)) return skip()
+  const slow = connect(portal.target, { longRunning: true })
+  const { token } = await portal.signIn('master')
+  const summary = async (process: Pick<typeof other, 'call'>) =>
+    (await process.call({ method: 'GET', url: `${api}/financial-document-grid`, token })).body
+  const raise = sql`update financial_document set amount = amount + 100
+    where id = (select min(id) from financial_document where relation = 'gained')`
+  const before = await summary(other)
+  const trx = await slow.db.startTransaction().execute()
+  await raise.execute(trx)
+  await sql`update settlement set amount = amount + 1`.execute(portal.db)
+  await mergeDataChanges(portal.db)
+  for (const process of [portal, other]) expect(await summary(process)).toBe(before)
+  await trx.commit().execute()
+  portal.clock.advance(changesTrustedMs)
+  for (const process of [portal, other]) expect(await summary(process)).not.toBe(before)
+  await slow.close()
+})
+
+test('merging changes keeps every version', async () => {
+  await sql`insert into data_change (partner_id)
+    select partner.id from partner, generate_series(1, 50)`.execute(portal.db)
+  const versions = () =>
+    sql`select partner_id, sum(change) as version from data_change
+      group by partner_id order by partner_id`.execute(portal.db)
+  const before = await versions()
+  await Promise.all([mergeDataChanges(portal.db), mergeDataChanges(other.db)])
+  expect((await versions()).rows).toEqual(before.rows)
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from data_change`.execute(portal.db)
+  expect(rows[0]?.count).toBeLessThan(100)
+})
+
+test(
+  'no read after a write shows what was before: at once in its process, 10 ms later in others',
+  { timeout: 120_000 },
+  () => tryFreshness(portal, { seed: Date.now() % 1_000_000, steps: 60 }),
+)

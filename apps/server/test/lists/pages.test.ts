@@ -1,0 +1,112 @@
+import { documentStatuses } from '@partner-portal/contract/document-status'
+import type { GridField } from '@partner-portal/contract/grid-outline'
+import { leadStatuses } from '@partner-portal/contract/lead-status'
+import { settlementStatuses } from '@partner-portal/contract/settlement-status'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { filter, gridList } from '#test/grid-list.ts'
+import { gridsUnderTest, type Row, valueOf } from '#test/grids-under-test.ts'
+import { useTestPortal } from '#test/test-portal.ts'
+
+const portal = useTestPortal()
+const alphabet = new Intl.Collator('pl')
+const names = ['customerName', 'companyName', 'lastName', 'agentName']
+
+/** Whether one row's value stands before another's when the least comes first; empty is least. */
+function compare(field: string, { kind }: GridField, one: unknown, other: unknown): number {
+  if (one === null || other === null) return Number(one !== null) - Number(other !== null)
+  if (names.includes(field)) return alphabet.compare(String(one), String(other))
+  const [a, b] =
+    kind === 'instant' ? [Date.parse(String(one)), Date.parse(String(other))] : [one, other]
+  return (a as string) < (b as string) ? -1 : Number((a as string) > (b as string))
+}
+
+describe.each(gridsUnderTest)('%s', (_name, under) => {
+  const { grid, count, summed } = under
+  const { get, page, summary, all } = gridList(portal, grid)
+  let everything: Row[]
+  let statuses: readonly string[]
+  beforeAll(async () => {
+    everything = (await all({}, 'master')) as Row[]
+    // In the order of their life.
+    const lists: (readonly string[])[] = [leadStatuses, settlementStatuses, documentStatuses]
+    const known = lists.find((list) =>
+      everything.every(({ status }) => list.includes(String(status))),
+    )
+    statuses = known ?? []
+  })
+
+  test('is a page of the declared rows in the default order, with the exact count', async () => {
+    const body = (await get('page=1&limit=10')).json<{ collection: Row[] }>()
+    expect(body).toMatchObject({ count, page: 1, limit: 10 })
+    expect(body.collection.map(({ id }) => id)).toEqual(everything.slice(0, 10).map(({ id }) => id))
+    expect(grid.row.array().safeParse(body.collection).error).toBeUndefined()
+    const { field } = grid.defaultSort
+    const moments = everything.map((row) => Date.parse(String(row[field])))
+    expect(moments).toEqual(moments.toSorted((a, b) => b - a))
+  })
+
+  test('past the end is the first page, and says so', async () => {
+    const last = Math.ceil(count / 10)
+    expect(await page({ page: last + 1, limit: 10 })).toMatchObject({ page: 1, count })
+    const { collection } = await page({ page: last, limit: 10 }, 'master')
+    expect((collection as Row[]).map(({ id }) => id)).toEqual(
+      everything.slice((last - 1) * 10).map(({ id }) => id),
+    )
+  })
+
+  const sortable = Object.entries(grid.fields).filter(([, field]) => field.sort)
+  test.each(sortable)('sorted by %s is whole and in order, either way', async (name, field) => {
+    const ascending = (await all({ sort: { field: name, direction: 'ASC' } }, 'master')) as Row[]
+    const descending = (await all({ sort: { field: name, direction: 'DESC' } }, 'master')) as Row[]
+    const ids = ascending.map(({ id }) => id)
+    expect(new Set(ids)).toEqual(new Set(everything.map(({ id }) => id)))
+    expect(ids).toHaveLength(count)
+    expect(descending.map(({ id }) => id)).toEqual(ids.toReversed())
+    if (name === 'repaymentPeriod') return
+    const rank = (row: Row) => {
+      const value = valueOf(under, row, name)
+      return name === 'status' ? statuses.indexOf(String(value)) : value
+    }
+    const ordered = ascending.toSorted(
+      (one, other) => compare(name, field, rank(one), rank(other)) || one.id - other.id,
+    )
+    expect(ids).toEqual(ordered.map(({ id }) => id))
+  })
+
+  test('sums by currency what its rows show', async () => {
+    const sums = await summary({}, 'master')
+    if (summed === null) return expect(sums).toEqual([])
+    const currencies = [...new Set(everything.map((row) => String(row.currency)))].toSorted()
+    expect(sums.map(({ currency, amount }) => [currency, amount])).toEqual(
+      currencies.map((currency) => [
+        currency,
+        everything
+          .filter((row) => row.currency === currency)
+          .reduce((sum, row) => sum + Number(row[summed] ?? 0), 0),
+      ]),
+    )
+  })
+
+  test('counts its tabs under all other filters', async () => {
+    const { tabs } = grid
+    if (!tabs) return expect((await page({})).tabs).toBeUndefined()
+    const product = String(everything[0]?.product)
+    const other = { field: 'product', matchType: 'EXACT', value: product } as const
+    const own = tabs.values.map((value) => filter(tabs.field, 'BOOL', value).filters)
+    for (const others of [[], [other]])
+      for (const chosen of own) {
+        const rows = everything.filter((row) => others.length === 0 || row.product === product)
+        const counts = tabs.values.map((value) => ({
+          value,
+          count: rows.filter((row) => value === '' || matches(row, value)).length,
+        }))
+        const body = await page({ filters: [...others, ...chosen], limit: 1 }, 'master')
+        expect(body.tabs).toEqual(counts)
+        expect(counts.map((tab) => tab.count)).not.toContain(0)
+        expect(body.count).toBe(counts.find(({ value }) => value === chosen[0]?.value)?.count)
+      }
+    function matches(row: Row, value: string): boolean {
+      return String(valueOf(under, row, tabs?.field ?? '')) === value
+    }
+  })
+})

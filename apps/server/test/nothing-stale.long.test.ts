@@ -1,9 +1,0 @@
-import { test } from 'vitest'
-import { tryFreshness } from './fresh-reads.ts'
-import { useTestPortal } from './test-portal.ts'
-
-const portal = useTestPortal()
-
-test('no read after any of 600 writes shows what was before', { timeout: 600_000 }, () =>
-  tryFreshness(portal, { seed: Date.now() % 1_000_000, steps: 600 }),
-)

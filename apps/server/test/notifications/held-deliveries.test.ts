@@ -1,0 +1,93 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { queueMessage } from '#platform/messages/outbox.ts'
+import { createSealer } from '#platform/secrets/sealer.ts'
+import { onDatabase } from '#test/paused-writes.ts'
+import { runCommand } from '#test/portal-admin.ts'
+import { demoInstallation, startServer, temporaryDirectory } from '#test/processes.ts'
+import { useStandIn } from '#test/stand-in.ts'
+import { api, testSecret } from '#test/test-portal.ts'
+import type { Environment } from '../../../../packages/testing/portal-processes.ts'
+import { queueEvents } from '../../src/domain/provider-events/queue-events.ts'
+
+const provider = useStandIn()
+const RESET = {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ login: 'partner' }),
+}
+
+test('a restored installation writes to nobody, also after a restart, until it is resumed', {
+  timeout: 120_000,
+}, async () => {
+  const events: string[] = []
+  provider.answer = (request, response) => {
+    // doctor asks with HEAD who is there.
+    if (request.method === 'POST') events.push(request.url ?? '')
+    response.end()
+  }
+  const installation: Environment = { ...(await demoInstallation()), AUTH_SECRET: testSecret }
+  const link = await runCommand(['user', 'set-password-link', 'partner', '--json'], installation)
+  expect(link.code, link.stderr).toBe(0)
+  await onDatabase(installation, async (db) => {
+    const now = new Date()
+    const to = { channel: 'email', to: 'anna@example.com', subject: 'x' } as const
+    const sealer = createSealer([testSecret])
+    const expiresAt = new Date(now.getTime() + 3_600_000)
+    await queueMessage(db, sealer, { ...to, kind: 'notice', text: 'waited' }, now)
+    await queueMessage(db, sealer, { ...to, kind: 'reset', text: 'old link', expiresAt }, now)
+    const { id, partner_id } = await db
+      .selectFrom('lead')
+      .select(['id', 'partner_id'])
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    await queueEvents(db, [{ kind: 'lead', partnerId: partner_id, recordId: id }], now)
+  })
+  const file = join(temporaryDirectory(), 'portal.backup')
+  expect((await runCommand(['backup', file], installation)).code).toBe(0)
+
+  const target: Environment = {
+    DATA_DIR: join(temporaryDirectory(), 'data'),
+    AUTH_SECRET: testSecret,
+    EVENTS_URL: `${provider.url}/events`,
+    EVENTS_SECRET: 'R2l2ZSBtZSBhIHNlY3JldCB0aGF0IGlzIHJhbmRvbSE=',
+  }
+  const restored = await runCommand(['restore', file], target)
+  expect(restored.stdout).toContain('It writes to nobody')
+  expect(restored.stdout).toContain('To send it: portal-admin resume')
+  const sent = () => {
+    const outbox = join(target.DATA_DIR ?? '', 'outbox')
+    const names = existsSync(outbox)
+      ? readdirSync(outbox).filter((name) => name.endsWith('.json'))
+      : []
+    return names.map((name) => JSON.parse(readFileSync(join(outbox, name), 'utf8')).text as string)
+  }
+
+  const server = await startServer(target)
+  const page = `${server.address}${api}`
+  expect((await fetch(`${page}/login/reset-password`, RESET)).status).toBeLessThan(300)
+  await delay(2_500)
+  await server.kill('SIGTERM')
+  const again = await startServer(target)
+  await delay(2_500)
+  expect([sent(), events]).toEqual([[], []])
+  const doctor = async () => (await runCommand(['doctor'], target)).stdout
+  expect(await doctor()).toMatch(
+    /ok {4}deliveries: held since .* \(1 event, 2 email\): nobody gets anything/,
+  )
+
+  const resumed = await runCommand(['resume'], target)
+  expect(resumed.stdout).toContain('This installation sends again')
+  await expect.poll(() => events, { timeout: 10_000 }).toEqual(['/events'])
+  await expect.poll(sent, { timeout: 10_000 }).toHaveLength(2)
+  expect(sent().join()).toContain('waited')
+  expect(sent().join()).not.toContain('old link')
+  expect(await doctor()).toContain('ok    deliveries: not held')
+  const twice = await runCommand(['resume'], target)
+  expect([twice.code, twice.stderr]).toEqual([1, expect.stringContaining('Nothing is held')])
+  const entries = await runCommand(['audit', 'list', '--json'], target)
+  expect(entries.stdout).toContain('deliveries.resumed')
+  await again.kill('SIGTERM')
+})

@@ -1,0 +1,196 @@
+// Embedded: starts the embedded database whatever the database under test is.
+
+import { once } from 'node:events'
+import { Agent, get } from 'node:http'
+import { connect, createServer } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { SavedView } from '@partner-portal/contract/saved-views'
+import type { Tokens } from '@partner-portal/contract/session'
+import { describe, expect, test } from 'vitest'
+import { demoDirectory, startServer, temporaryDirectory } from '#test/processes.ts'
+import { testSecret } from '#test/test-secret.ts'
+import { runServer } from '../../../../packages/testing/portal-processes.ts'
+import { demoPassword } from '../../src/demo/users.ts'
+
+// A start takes seconds; npm run verify kills three times.
+const rounds = process.env.PORTAL_LONG_TESTS === '' ? 1 : 3
+
+async function signIn(address: string): Promise<Tokens> {
+  const answer = await fetch(`${address}/api/frontend/login_check`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'partner', password: demoPassword }),
+  })
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as Tokens
+}
+
+const views = '/api/frontend/saved-views/lead-grid'
+
+/** Overwrites a view with a number. */
+function write(address: string, token: string, number: number): Promise<Response> {
+  return fetch(address + views, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ name: 'Moje', search: { number: `${number}` } }),
+  })
+}
+
+async function readWritten(address: string, token: string): Promise<number> {
+  const answer = await fetch(address + views, { headers: { authorization: `Bearer ${token}` } })
+  const { collection } = (await answer.json()) as { collection: SavedView[] }
+  expect(collection).toHaveLength(1)
+  return Number(collection[0]?.search.number)
+}
+
+describe('the server on its embedded database', () => {
+  test('a second one on the same data directory refuses within two seconds and harms nothing', async () => {
+    const DATA_DIR = demoDirectory()
+    const begun = performance.now()
+    const first = await startServer({ DATA_DIR })
+    const startTook = performance.now() - begun
+    const second = await runServer({ DATA_DIR })
+    expect(second.code).toBe(1)
+    expect(second.stderr).toContain(
+      `The data directory ${DATA_DIR} is in use by the server (process ${first.process.pid})`,
+    )
+    // On a machine so busy that a start takes longer, so may this.
+    expect(second.milliseconds).toBeLessThan(Math.max(2000, startTook))
+    await signIn(first.address)
+  })
+
+  test('killed in the middle of writes it loses nothing acknowledged and starts again', async () => {
+    const DATA_DIR = demoDirectory()
+    let token = ''
+    let acknowledged = 0
+    for (let round = 0; round < rounds; round++) {
+      const server = await startServer({ DATA_DIR })
+      if (token === '') token = (await signIn(server.address)).token
+      else acknowledged = await expectAll(server.address)
+      let killed: Promise<void> | undefined
+      for (;;) {
+        const answer = await write(server.address, token, acknowledged + 1).catch(() => null)
+        if (!answer) break
+        // A busy machine may be too slow for it, and takes its time for the first write.
+        if (answer.status === 503) continue
+        expect(answer.status).toBe(200)
+        acknowledged += 1
+        killed ??= delay(300 + round * 150).then(() => server.kill('SIGKILL'))
+      }
+      await killed
+    }
+    expect(acknowledged).toBeGreaterThan(0)
+    await expectAll((await startServer({ DATA_DIR })).address)
+
+    /** The last write may be there without its answer having come. */
+    async function expectAll(address: string): Promise<number> {
+      const written = await readWritten(address, token)
+      expect([acknowledged, acknowledged + 1]).toContain(written)
+      return written
+    }
+  }, 60_000)
+
+  test('keeps its secret: a token is good after a restart', async () => {
+    const DATA_DIR = demoDirectory()
+    const first = await startServer({ DATA_DIR })
+    const { token } = await signIn(first.address)
+    // Twice, as it comes from a terminal and through npm.
+    first.process.kill('SIGTERM')
+    await first.kill('SIGINT')
+    expect(first.process.exitCode).toBe(0)
+    const again = await startServer({ DATA_DIR })
+    const answer = await fetch(`${again.address}/api/frontend/user_info`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(answer.status).toBe(200)
+  })
+
+  test('answers what it accepted when it stops under load, on kept connections too', async () => {
+    const server = await startServer({ DATA_DIR: demoDirectory(), CALLS_PER_MINUTE: '1000000' })
+    const { token } = await signIn(server.address)
+    const agent = new Agent({ keepAlive: true, maxSockets: 25 })
+    const failures: string[] = []
+    let answered = 0
+    const ask = () =>
+      new Promise<void>((resolve, reject) => {
+        const options = { agent, headers: { authorization: `Bearer ${token}` } }
+        get(`${server.address}/api/frontend/lead-grid?page=1&limit=10`, options, (answer) => {
+          answered += answer.statusCode === 200 ? 1 : 0
+          answer.on('error', reject).on('end', resolve).resume()
+        }).on('error', reject)
+      })
+    const asking = Array.from({ length: 25 }, async () => {
+      try {
+        for (;;) await ask()
+      } catch (error) {
+        failures.push((error as NodeJS.ErrnoException).code ?? String(error))
+      }
+    })
+    await expect.poll(() => answered).toBeGreaterThan(100)
+    const idle = connect(Number(new URL(server.address).port), '127.0.0.1')
+    await once(idle, 'connect')
+    await server.kill('SIGTERM')
+    await Promise.all(asking)
+    agent.destroy()
+    // Only new connections are refused.
+    expect(new Set(failures)).toEqual(new Set(['ECONNREFUSED']))
+    expect(server.process.exitCode).toBe(0)
+  })
+
+  // Two first starts: on a busy machine each takes over ten seconds.
+  test('loads no demo with DEMO=0, nor later without it', { timeout: 90_000 }, async () => {
+    const DATA_DIR = temporaryDirectory()
+    await (await startServer({ DATA_DIR, DEMO: '0' })).kill('SIGTERM')
+    const server = await startServer({ DATA_DIR })
+    const answer = await fetch(`${server.address}/api/frontend/login_check`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'partner', password: demoPassword }),
+    })
+    expect(answer.status).toBe(401)
+    expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
+  })
+})
+
+describe('a start that cannot be', () => {
+  test('names every fault of the configuration at once', async () => {
+    const { code, stderr } = await runServer({
+      PORT: 'many',
+      LOG_LEVEL: 'loud',
+      DATABASE_URL: 'mysql://x',
+      EARLY_PAYOUT_MINIMUM: '100.005',
+      APPLICATION_URL: 'finansujacy.example.com',
+      TERMS_URL: 'javascript:alert(1)',
+    })
+    expect(code).toBe(1)
+    const names = [
+      'PORT',
+      'LOG_LEVEL',
+      'DATABASE_URL',
+      'AUTH_SECRET',
+      'EARLY_PAYOUT_MINIMUM: expected an amount such as 100.00',
+      'APPLICATION_URL',
+      'TERMS_URL',
+    ]
+    for (const name of names) expect(stderr).toContain(name)
+    expect(stderr).not.toContain('    at ')
+  })
+
+  test('says that the port is taken', async () => {
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    const { port } = other.address() as { port: number }
+    const { code, stderr } = await runServer({ PORT: String(port), DATA_DIR: demoDirectory() })
+    other.close()
+    expect(code).toBe(1)
+    expect(stderr).toBe(`Port ${port} is in use. Stop what uses it, or set PORT to another.\n`)
+  })
+
+  test('says that the database is not there', async () => {
+    const env = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', AUTH_SECRET: testSecret }
+    const { code, stderr } = await runServer(env)
+    expect(code).toBe(1)
+    expect(stderr).toContain('The database cannot be reached')
+    expect(stderr).not.toContain('    at ')
+  })
+})
