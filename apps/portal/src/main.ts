@@ -37,7 +37,8 @@ const parts = Promise.allSettled([
   page && isSignedIn && import('#app/secured-area.tsx'),
   screens[page && !isSignedIn ? '/login' : pathname]?.(),
   ...(isList ? loadListParts(isSmall) : []),
-  isList && search === '' && session && firstPage(session),
+  // Whatever columns it shows.
+  isList && /^(\?columns=[\w%,]*)?$/.test(search) && session && firstPage(session),
 ])
 
 async function firstPage(session: Promise<unknown>): Promise<void> {

@@ -69,7 +69,8 @@ export interface Grid<Row extends z.ZodType = z.ZodType, F extends GridFields = 
 
 /**
  * Completes a grid and its call (product §3). With `page` and `limit` it answers a page, with
- * `limit=0` the xlsx, otherwise the summary. Undeclared parameters are 400.
+ * `limit=0` the xlsx, otherwise the summary. Undeclared parameters are 400. The sheet has all its
+ * columns in its own order, unless `columns` names fields of a row: then theirs, as they are named.
  */
 export function grid<Row extends z.ZodObject, F extends GridFields>(definition: {
   outline: GridOutline<CallName, F>
@@ -88,7 +89,7 @@ export function grid<Row extends z.ZodObject, F extends GridFields>(definition: 
     call: call({
       ...endpoints[outline.call],
       summary,
-      query: gridQuery(outline.fields),
+      query: gridQuery(outline.fields, Object.keys(row.shape)),
       responses: { 200: z.union([page, gridSummary]) },
       errors: ['BAD_REQUEST', 'TOO_MANY_REQUESTS'],
     }),
@@ -104,11 +105,21 @@ export function grid<Row extends z.ZodObject, F extends GridFields>(definition: 
  * The query parameters of a grid, read as a `ListQuery`. Strict: an unknown one is refused by name.
  * A filter has a value and a match type, and a list is sorted by one field.
  */
-function gridQuery(fields: GridFields): z.ZodType<ListQuery> {
+function gridQuery(fields: GridFields, rowFields: string[]): z.ZodType<ListQuery> {
   const names = Object.keys(fields)
   const shape: Record<string, z.ZodType> = {
     page: wholeNumber(1, 1_000_000_000).optional(),
     limit: wholeNumber(0, 100).optional().meta({ description: '1-100; 0 answers the xlsx' }),
+    columns: z
+      .string()
+      .max(listLimits.rawLength)
+      .transform((text) => text.split(','))
+      .pipe(z.array(z.enum(rowFields)))
+      .refine((named) => new Set(named).size === named.length, 'names a column twice')
+      .optional()
+      .meta({
+        description: 'With limit=0: fields of a row, `amount,currency`, which the sheet has',
+      }),
   }
   for (const [name, field] of Object.entries(fields)) {
     if (field.sort)
@@ -145,12 +156,14 @@ function gridQuery(fields: GridFields): z.ZodType<ListQuery> {
     if (sorts.length > 1) refuse('sort', 'a list is sorted by one column')
     if (filters.length > listLimits.filters)
       refuse('filter', `more than ${listLimits.filters} filters`)
-    const { page, limit } = given as Pick<ListQuery, 'page' | 'limit'>
+    const { page, limit, columns } = given as Pick<ListQuery, 'page' | 'limit' | 'columns'>
+    if (columns && limit !== 0) refuse('columns', 'is only for an export, limit=0')
     const [sort] = sorts
     return {
       ...(page === undefined ? {} : { page }),
       ...(limit === undefined ? {} : { limit }),
       ...(sort ? { sort } : {}),
+      ...(columns ? { columns } : {}),
       filters,
     }
   })

@@ -13,6 +13,8 @@ export interface ListQuery {
   readonly limit?: number
   readonly sort?: { readonly field: string; readonly direction: SortDirection }
   readonly filters: readonly ListFilter[]
+  /** Of an export: the fields of a row that the sheet shows, in their order. */
+  readonly columns?: readonly string[]
 }
 
 export const sortParameter = (field: string) => `sort[${field}]`
@@ -30,6 +32,7 @@ export function listSearchParams(query: ListQuery): URLSearchParams {
     params.set(filterParameter(field, 'value'), value)
     params.set(filterParameter(field, 'matchType'), matchType)
   }
+  if (query.columns) params.set('columns', query.columns.join(','))
   return params
 }
 

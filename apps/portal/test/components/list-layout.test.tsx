@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from './accessible.ts'
 import { type ListStory, listStories } from './list-stories.tsx'
 import { showList } from './show-list.tsx'
@@ -89,9 +89,102 @@ test('a column that is not wanted is hidden, and remembered for its list alone',
   await expect.element(page.getByRole('checkbox', { name: 'Okres spłaty' })).toBeChecked()
 })
 
+const heads = () =>
+  [...document.querySelectorAll('thead th')].map((cell) => cell.textContent?.trim() ?? '')
+
+test('columns change their order by keyboard, in the address and the table, without a request', async () => {
+  const { search, asked, unmount } = await show({ status: 'paid' })
+  await expect.element(head).toBeVisible()
+  const before = heads()
+  const requests = asked.length
+  await menu.click()
+  const right = page.getByRole('button', { name: 'Przesuń niżej: Klient' })
+  const left = page.getByRole('button', { name: 'Przesuń wyżej: Klient' })
+  await expect.element(left).toHaveAttribute('aria-disabled', 'true')
+  right.element().focus()
+  await userEvent.keyboard('{Enter}{Enter}')
+  await expect.element(right).toHaveFocus()
+  await expect
+    .element(page.getByText('Klient: kolumna 4 z 10', { exact: true }))
+    .toBeInTheDocument()
+  const [document_ = '', client = '', product = '', status = '', ...others] = before
+  await expect.poll(heads).toEqual([document_, product, status, client, ...others])
+  await expectAccessible()
+  expect(String(search()['columns'])).toMatch(
+    /^documentNumber,product,status,customerName,amount,.*,agentName$/,
+  )
+  expect(search()['status']).toBe('paid')
+  // To the end, where the button stays and does nothing.
+  await userEvent.keyboard('{Enter}'.repeat(8))
+  await expect.element(right).toHaveFocus()
+  await expect.element(right).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(page.getByText('Klient: kolumna 10 z 10')).toBeInTheDocument()
+  expect(asked).toHaveLength(requests)
+  await unmount()
+  // This browser remembers them, and an address wins.
+  const { unmount: leave } = await show()
+  await expect.poll(() => heads().at(-1)).toBe(client)
+  await leave()
+  const { search: again } = await show({ columns: 'documentNumber,status' })
+  await expect.poll(heads).toEqual([document_, status])
+  await menu.click()
+  await page.getByRole('button', { name: 'Przywróć domyślne kolumny' }).click()
+  await expect.poll(heads).toEqual(before)
+  expect(again()).toEqual({})
+})
+
+test('a hidden column stays where it stands in the panel, and comes back there', async () => {
+  await show()
+  await expect.element(head).toBeVisible()
+  const before = heads()
+  await menu.click()
+  const box = page.getByRole('checkbox', { name: 'Produkt' })
+  const place = () =>
+    [...document.querySelectorAll('fieldset label')].findIndex(
+      (one) => one.textContent === 'Produkt',
+    )
+  const at = place()
+  await box.click()
+  await expect.poll(() => heads().length).toBe(before.length - 1)
+  await expect.element(page.getByRole('button', { name: 'Przesuń wyżej: Produkt' })).toHaveLength(0)
+  expect(place()).toBe(at)
+  // Past the hidden one.
+  await page.getByRole('button', { name: 'Przesuń wyżej: Status' }).click()
+  await expect.poll(() => heads()[1]).toBe('Status')
+  await box.click()
+  await expect.poll(() => heads().length).toBe(before.length)
+  expect(heads().slice(1, 4)).toEqual(['Status', heads()[2], 'Produkt'])
+})
+
+test('arrows, Home and End go from row to row before one is opened', async () => {
+  const { collection } = story.page as { collection: readonly object[] }
+  const json = {
+    ...story.page,
+    collection: [1, 2, 3].map((id) => ({ ...collection[0], id })),
+    count: 3,
+  }
+  await showList(story, () => ({ json }))
+  await expect.element(head).toBeVisible()
+  const focused = () => document.activeElement?.id
+  document.getElementById('row-1')?.focus()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(focused()).toBe('row-2')
+  await userEvent.keyboard('{End}{ArrowDown}')
+  expect(focused()).toBe('row-3')
+  await userEvent.keyboard('{ArrowUp}{Home}')
+  expect(focused()).toBe('row-1')
+  await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')
+  expect(focused()).toBe('row-1')
+  // A field keeps its keys.
+  const field = filters.getByLabelText('Numer dokumentu', { exact: true })
+  await field.click()
+  await userEvent.keyboard('{ArrowDown}{Home}')
+  await expect.element(field).toHaveFocus()
+})
+
 test('what was kept and cannot be read is left out', async () => {
   localStorage.setItem('partner-portal.compact', '{')
-  localStorage.setItem('partner-portal.layout.financial-document-grid', '{"hidden":[7,"gone"]}')
+  localStorage.setItem('partner-portal.layout.financial-document-grid', '{"columns":[7,"gone"]}')
   await show()
   await expect.element(head).toBeVisible()
   await expect.poll(heightOfRow).toBe(70)

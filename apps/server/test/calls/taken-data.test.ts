@@ -34,12 +34,12 @@ test.each(gridsUnderTest)('an export of the list %s leaves an entry', async (nam
       impersonated_by: null,
       call: `GET /${name}`,
       source: '127.0.0.1',
-      detail: { rows: count, filters: [], sort: null },
+      detail: { rows: count, filters: [], sort: null, columns: null },
     },
   ])
 })
 
-test('the entry names the filters as they were asked for, and how many rows they leave', async () => {
+test('the entry names filters and columns as they were asked for, and how many rows they leave', async () => {
   const filter = { field: 'status', value: 'to_confirm', matchType: 'EXACT' }
   const query = new URLSearchParams({
     'filter[status][value]': filter.value,
@@ -51,10 +51,11 @@ test('the entry names the filters as they were asked for, and how many rows they
   const get = () => portal.call({ method: 'GET', url: `${api}/invoice-loan-grid?${query}`, token })
   const { count } = (await get()).json<{ count: number }>()
   query.set('limit', '0')
+  query.set('columns', 'amount,currency')
   expect((await get()).statusCode).toBe(200)
   const sort = { field: 'amount', direction: 'ASC' }
   expect(await entries('list.exported')).toMatchObject([
-    { detail: { rows: count, filters: [filter], sort } },
+    { detail: { rows: count, filters: [filter], sort, columns: ['amount', 'currency'] } },
   ])
 })
 

@@ -36,6 +36,10 @@ describe.each(gridsUnderTest)('%s refuses with the parameter named', (_name, { g
     await expectRefused('page=0', 'page')
     await expectRefused('limit=101', 'limit')
     await expectRefused('page=1&unknown=1', 'unknown')
+    for (const columns of ['', 'status,', 'nothing', 'status,id', 'status,status', 'toConfirm'])
+      await expectRefused(`limit=0&columns=${columns}`, 'columns')
+    for (const request of ['page=1&limit=10', ''])
+      await expectRefused(`${request}&columns=agentName`, 'columns')
     await expectRefused('page=1&sort[nothing]=ASC', 'sort[nothing]')
     await expectRefused(filtered('nothing', 'EXACT', '1'), 'filter[nothing]')
     const [name = ''] = fields[0] ?? []

@@ -63,6 +63,30 @@ describe.each(gridsUnderTest)('%s', (_name, under) => {
     expect(rows).toHaveLength(1)
   })
 
+  test('exports the named columns in their order, and the agents only for a master', async () => {
+    const sheetOf = async (query: string, username: string) => {
+      const answer = await get(`limit=0${query}`, username)
+      expect(answer.statusCode, answer.body).toBe(200)
+      const { rows } = await readWorkbook(answer.rawPayload)
+      return (title: string) => rows.map((row) => row[rows[0]?.indexOf(title) ?? -1])
+    }
+    const amount = Object.keys(grid.fields).find((name) => grid.fields[name]?.kind === 'amount')
+    const named = [
+      'agentName',
+      'status' in grid.fields ? 'status' : 'kind',
+      ...(amount ? [amount] : []),
+    ]
+    const answer = await get(`limit=0&columns=${named}`, 'master')
+    const [header = [], ...cells] = (await readWorkbook(answer.rawPayload)).rows
+    expect(header.slice(0, 2)).toEqual(['Agent', 'status' in grid.fields ? 'Status' : 'Rodzaj'])
+    expect(header).toHaveLength(named.length)
+    expect(cells).toHaveLength(everything.length)
+    const all = await sheetOf('', 'master')
+    for (const [index, title] of header.entries())
+      expect([title, ...cells.map((row) => row[index])]).toEqual(all(title ?? ''))
+    expect((await get('limit=0&columns=agentName', 'partner')).statusCode).toBe(400)
+  })
+
   test('exports the rows of the list in its order, equal to the JSON, and no formula (P21)', async () => {
     const [sortable = ''] =
       Object.entries(grid.fields).find(([, field]) => field.kind === 'amount' && field.sort) ??

@@ -23,6 +23,7 @@ export const contractColumns = [
   {
     field: 'amount',
     label: 'amount',
+    alsoShows: ['currency'],
     width: 124,
     align: 'end',
     cell: (row: Contract) => <MoneyCell amount={row.amount} currency={row.currency} />,

@@ -43,6 +43,7 @@ const amountColumns = [
   {
     field: 'amount',
     label: 'amount',
+    alsoShows: ['currency'],
     width: 124,
     align: 'end',
     cell: (row: FinancialDocument) => <MoneyCell amount={row.amount} currency={row.currency} />,
@@ -50,6 +51,7 @@ const amountColumns = [
   {
     field: 'updateTotalValueAmount',
     label: 'updateTotalValue',
+    alsoShows: ['updateTotalValueCurrency'],
     width: 90,
     align: 'end',
     cell: (row: FinancialDocument) => (
@@ -90,7 +92,11 @@ export const invoiceLoanColumns = [
   documentColumn,
   customerColumn,
   productColumn,
-  { ...statusColumn, cell: (row: InvoiceLoan) => <ConfirmedStatus {...row} /> },
+  {
+    ...statusColumn,
+    alsoShows: ['confirmedAt'],
+    cell: (row: InvoiceLoan) => <ConfirmedStatus {...row} />,
+  },
   ...amountColumns,
   dayColumn('dueDate'),
   repaymentPeriodColumn,

@@ -6,7 +6,7 @@ export const helpTexts = defineTexts({
   keys: 'Skróty klawiszowe',
   keySearch: 'szuka na wszystkich listach',
   keyClose: 'zamyka okno i listę wyboru',
-  keyMove: 'przechodzi po kartach, menu i listach wyboru',
+  keyMove: 'przechodzi po kartach, menu, listach wyboru i wierszach tabeli',
   keySend: 'wysyła formularz',
   keyTick: 'zaznacza pozycję listy',
   contact: 'Kontakt',

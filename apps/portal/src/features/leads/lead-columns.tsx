@@ -37,6 +37,7 @@ export const leadColumns = [
   {
     field: 'lastName',
     label: 'contact',
+    alsoShows: ['firstName', 'phoneNumber', 'email'],
     width: 210,
     cell: (row: Lead) => <ContactCell lead={row} />,
     details: [

@@ -49,6 +49,7 @@ export const loanUpdateList = defineList({
     {
       field: 'updateAmount',
       label: 'updateAmount',
+      alsoShows: ['currency'],
       width: 140,
       align: 'end',
       cell: (row: LoanUpdate) => <MoneyCell amount={row.updateAmount} currency={row.currency} />,
@@ -56,6 +57,7 @@ export const loanUpdateList = defineList({
     {
       field: 'updateTotalValueAmount',
       label: 'updateTotalValue',
+      alsoShows: ['updateTotalValueCurrency'],
       width: 150,
       align: 'end',
       cell: (row: LoanUpdate) => (

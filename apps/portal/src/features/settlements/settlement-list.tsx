@@ -41,6 +41,7 @@ export const settlementList = defineList({
     {
       field: 'periodFrom',
       label: 'period',
+      alsoShows: ['periodTo'],
       width: 220,
       cell: (row: Settlement) => (
         <span className={classes.period}>
@@ -64,6 +65,7 @@ export const settlementList = defineList({
     {
       field: 'amount',
       label: 'amount',
+      alsoShows: ['currency'],
       width: 160,
       align: 'end',
       cell: (row: Settlement) => <MoneyCell amount={row.amount} currency={row.currency} />,

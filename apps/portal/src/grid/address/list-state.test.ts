@@ -1,7 +1,9 @@
 import type { FieldKind } from '@partner-portal/contract/grid-outline'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { exportRequest, pageRequest, summaryRequest } from '#grid/query/list.queries.ts'
+import type { ListColumn } from '#grid/definition/define-list.ts'
+import { exportRequest } from '#grid/export/save-export.ts'
+import { pageRequest, summaryRequest } from '#grid/query/list.queries.ts'
 import { asTextSearch, parseSearch, stringifySearch } from '#lib/routing/search-params.ts'
 import {
   type ListShape,
@@ -16,7 +18,16 @@ import {
 } from './list-state.ts'
 
 const useOptions = () => ({ options: [] })
-const shape: ListShape = {
+const cell = () => null
+const columns: readonly ListColumn<never>[] = [
+  { field: 'number', label: 'n', width: 1, cell },
+  { field: 'client', label: 'c', width: 1, cell, second: { field: 'nip', label: 'i', cell } },
+  { field: 'amount', label: 'a', width: 1, cell, alsoShows: ['currency'] },
+  { field: 'status', label: 's', width: 1, cell },
+]
+const all = columns.map(({ field }) => field)
+const shape: ListShape & { columns: typeof columns } = {
+  columns,
   sortable: ['dateAdded', 'amount'],
   defaultSort: { field: 'dateAdded', direction: 'DESC' },
   filters: [
@@ -26,7 +37,13 @@ const shape: ListShape = {
   ],
 }
 const [number] = shape.filters as [ListShape['filters'][number]]
-const defaults: ListState = { page: 1, limit: 10, sort: shape.defaultSort, filters: {} }
+const defaults: ListState = {
+  page: 1,
+  limit: 10,
+  sort: shape.defaultSort,
+  filters: {},
+  columns: all,
+}
 
 const toAddress = (state: ListState) => stringifySearch(writeListState(state, shape))
 const fromAddress = (text: string) => readListState(asTextSearch(parseSearch(text)), shape)
@@ -48,25 +65,35 @@ describe('the state in the address', () => {
       number: fc.string({ maxLength: 50 }),
       product: fc.subarray(['NANO', 'FACTORING', '007', 'true']),
       from: fc.constantFrom('', '2026-01-01..', '2026-01-01..2026-02-28'),
+      others: fc.shuffledSubarray(all.slice(1)),
     })
     fc.assert(
-      fc.property(states, ({ number: typed, product, from, ...rest }) => {
+      fc.property(states, ({ number: typed, product, from, others, ...rest }) => {
         const search = { number: typed, product: product.join(','), dateAdded: from }
         const { filters } = readListState(search, shape)
-        const state = { ...rest, filters }
+        const state = { ...rest, filters, columns: ['number', ...others] }
         expect(fromAddress(toAddress(state))).toEqual(state)
       }),
     )
   })
 
   test('nothing in an address breaks it', () => {
-    const keys = fc.constantFrom('page', 'limit', 'sort', 'number', 'product', 'dateAdded', 'x')
+    const keys = fc.constantFrom(
+      'page',
+      'limit',
+      'sort',
+      'number',
+      'product',
+      'dateAdded',
+      'columns',
+    )
     fc.assert(
       fc.property(fc.dictionary(keys, fc.anything()), (raw) => {
         const state = readListState(asTextSearch(raw), shape)
         expect(state.page).toBeGreaterThanOrEqual(1)
         expect([10, 25, 50, 100]).toContain(state.limit)
         expect(shape.sortable).toContain(state.sort.field)
+        expect(state.columns[0]).toBe('number')
       }),
     )
   })
@@ -82,9 +109,31 @@ describe('the state in the address', () => {
     'sort=-',
     'dateAdded=x..y',
     'unknown=1',
+    'columns=gone,agentName',
+    'columns=,',
   ])('a bad value falls back to the default: %s', (text) =>
     expect(fromAddress(`?${text}`)).toEqual(defaults),
   )
+})
+
+test.each([
+  ['status,client', ['number', 'status', 'client']],
+  ['status,number,gone,status', ['number', 'status']],
+  ['number', ['number']],
+  ['number,client,amount,status', all],
+])('columns=%s: known ones, each once, the first always', (text, shown) => {
+  expect(fromAddress(`?columns=${text}`).columns).toEqual(shown)
+  expect(fromAddress(toAddress({ ...defaults, columns: shown })).columns).toEqual(shown)
+})
+
+test('the columns of this browser are shown where the address names none', () => {
+  const usual = { ...shape, usualColumns: ['number', 'gone', 'amount'] }
+  expect(readListState({}, usual).columns).toEqual(['number', 'amount'])
+  expect(readListState({ columns: 'gone' }, usual).columns).toEqual(['number', 'amount'])
+  expect(readListState({ columns: 'status' }, usual).columns).toEqual(['number', 'status'])
+  // Without its columns, another browser would not show the same.
+  expect(writeListState(readListState({}, usual), usual)).toEqual({ columns: 'number,amount' })
+  expect(writeListState(defaults, usual)).toEqual({ columns: 'number,client,amount,status' })
 })
 
 test('a changed filter, sort or limit goes to page 1, a changed page keeps the rest', () => {
@@ -107,6 +156,13 @@ test('a page carries page and limit, an export limit 0, a summary neither', () =
   expect(text(pageRequest(state, shape))).toBe(`page=1&limit=25&${sort}&${filter}`)
   expect(text(exportRequest(state, shape))).toBe(`limit=0&${sort}&${filter}`)
   expect(text(summaryRequest(state, shape))).toBe(filter)
+})
+
+test('an export has the chosen columns with all that their cells show, other requests do not', () => {
+  const state = { ...defaults, columns: ['number', 'amount', 'client'] }
+  expect(exportRequest(state, shape).get('columns')).toBe('number,amount,currency,client,nip')
+  expect(pageRequest(state, shape)).toEqual(pageRequest(defaults, shape))
+  expect(summaryRequest(state, shape)).toEqual(summaryRequest(defaults, shape))
 })
 
 test('a column begins ascending, an amount with the largest, a day with the newest', () => {

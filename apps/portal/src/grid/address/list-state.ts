@@ -23,10 +23,15 @@ export interface ListState {
   readonly filters: FilterValues
   /** The id of the opened record. */
   readonly record?: number | undefined
+  /** The columns that are shown, in their order. */
+  readonly columns: readonly string[]
 }
 
-/** What this user can filter and sort by. */
+/** What this user can see, filter and sort by. */
 export interface ListShape {
+  readonly columns: readonly { readonly field: string }[]
+  /** What this browser shows while the address names no columns. */
+  readonly usualColumns?: readonly string[] | undefined
   readonly sortable: readonly string[]
   readonly defaultSort: ListSort
   /** Including filters without a field: hidden ones and the tabs. */
@@ -49,6 +54,7 @@ export function readListState(search: TextSearch, shape: ListShape): ListState {
     limit: pageSizes.find((size) => String(size) === search.limit) ?? defaultPageSize,
     sort: readSort(search.sort, shape),
     filters,
+    columns: readColumns(search.columns, shape),
     ...(recordId.test(search.record ?? '') && { record: Number(search.record) }),
   }
   const { tabbed } = shape
@@ -63,13 +69,34 @@ export function writeListState(state: ListState, shape: ListShape): Record<strin
   const { field, direction } = state.sort
   const isDefaultSort =
     field === shape.defaultSort.field && direction === shape.defaultSort.direction
+  const [all, usual, columns] = [columnsOf(shape), readColumns(undefined, shape), state.columns]
   return {
     ...filters,
     ...(state.page === 1 ? {} : { page: String(state.page) }),
     ...(state.limit === defaultPageSize ? {} : { limit: String(state.limit) }),
     ...(isDefaultSort ? {} : { sort: direction === 'DESC' ? `-${field}` : field }),
+    ...(isSame(columns, all) && isSame(usual, all) ? {} : { columns: columns.join(',') }),
     ...(state.record === undefined ? {} : { record: String(state.record) }),
   }
+}
+
+/** The known ones of the named columns, each once, the first one always. */
+function readColumns(text = '', shape: ListShape): readonly string[] {
+  const all = columnsOf(shape)
+  for (const named of [text.split(','), shape.usualColumns ?? []]) {
+    const known = named.filter((field) => all.includes(field))
+    if (known.length > 0) return [...new Set([...all.slice(0, 1), ...known])]
+  }
+  return all
+}
+
+/** All columns in the order of the list. */
+export function columnsOf({ columns }: Pick<ListShape, 'columns'>): readonly string[] {
+  return columns.map(({ field }) => field)
+}
+
+export function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.join() === other.join()
 }
 
 function readSort(text: string | undefined, shape: ListShape): ListSort {

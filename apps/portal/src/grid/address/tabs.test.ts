@@ -15,6 +15,7 @@ import {
 const number = { field: 'number', label: 'n', type: 'TEXT', matchType: 'LIKE' } as const
 const tabbed = { field: 'toConfirm', values: ['', 'true'] }
 const shape: ListShape & { tabbed: typeof tabbed } = {
+  columns: [],
   sortable: ['dateAdded'],
   defaultSort: { field: 'dateAdded', direction: 'DESC' },
   filters: [number, { field: 'toConfirm', type: 'HIDDEN', matchType: 'BOOL' }],

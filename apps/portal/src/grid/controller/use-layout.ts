@@ -8,8 +8,8 @@ export interface Layout {
   readonly compact: boolean
   /** All filters are shown, not only the first ones. */
   readonly moreFilters: boolean
-  /** The fields of columns that are not shown. */
-  readonly hidden: readonly string[]
+  /** The columns of the list in their order, as they were chosen last; none: all. */
+  readonly columns: readonly string[]
 }
 
 const COMPACT = 'partner-portal.compact'
@@ -21,17 +21,17 @@ export function useLayout(grid: GridName) {
     const next = { ...layout, ...change }
     setLayout(next)
     keep(COMPACT, next.compact)
-    keep(keyOf(grid), { moreFilters: next.moreFilters, hidden: next.hidden })
+    keep(keyOf(grid), { moreFilters: next.moreFilters, columns: next.columns })
   }
   return { layout, changeLayout }
 }
 
 function readLayout(grid: GridName): Layout {
-  const { moreFilters, hidden } = Object(readStored(keyOf(grid))) as Record<keyof Layout, unknown>
+  const { moreFilters, columns } = Object(readStored(keyOf(grid))) as Record<keyof Layout, unknown>
   return {
     compact: readStored(COMPACT) === true,
     moreFilters: moreFilters === true,
-    hidden: Array.isArray(hidden) ? hidden.filter((field) => typeof field === 'string') : [],
+    columns: Array.isArray(columns) ? columns.filter((field) => typeof field === 'string') : [],
   }
 }
 

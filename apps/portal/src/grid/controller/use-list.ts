@@ -36,19 +36,22 @@ export function useList<Row extends { id: number }>(
   const user = useUser()
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
-  const list = useMemo(
-    () => listFor(definition, { isMaster: user.isMaster, mayMoveMoney: mayMoveMoney(user) }),
-    [definition, user],
-  )
+  const { grid } = gridOf(definition)
+  const { layout, changeLayout } = useLayout(grid)
+  const list = useMemo(() => {
+    const viewer = { isMaster: user.isMaster, mayMoveMoney: mayMoveMoney(user) }
+    return { ...listFor(definition, viewer), usualColumns: layout.columns }
+  }, [definition, user, layout.columns])
   const state = useMemo(() => readListState(search, list), [search, list])
   const small = useSmallScreen()
   const paged = usePageQuery(list, state, { enabled: !small })
   const feed = useFeedQuery(list, state, { enabled: small })
-  const { grid } = gridOf(definition)
-  const { layout, changeLayout } = useLayout(grid)
+  // The same until others are chosen, so that rows are not rendered again.
+  const shown = state.columns.join(',')
   const columns = useMemo(
-    () => list.columns.filter(({ field }) => !layout.hidden.includes(field)),
-    [list, layout.hidden],
+    () =>
+      shown.split(',').flatMap((name) => list.columns.find(({ field }) => field === name) ?? []),
+    [list, shown],
   )
   const page = useShownAnswer(small ? feed.asked : paged, isFiltered(state, list.tabbed))
   const selection = useSelection(list, state, page)

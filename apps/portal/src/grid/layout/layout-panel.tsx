@@ -1,22 +1,28 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useState } from 'react'
 import type { ListController } from '#grid/controller/use-list.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
 import { Checkbox } from '#ui/field/checkbox.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { layoutTexts } from './layout.texts.ts'
 import classes from './layout-panel.module.css'
+import { useColumnChoice } from './use-column-choice.ts'
 
-/** Chooses the height of the rows and the columns. The first column always stays. */
+/**
+ * Chooses the height of the rows, the columns and their order. The first column always stays where
+ * it is.
+ */
 export function LayoutPanel<Row extends { id: number }>(props: { list: ListController<Row> }) {
-  const { list, layout, changeLayout } = props.list
+  const { list, state, layout, changeLayout } = props.list
   const t = useTexts(layoutTexts)
   const label = useTexts(list.texts)
-  const [, ...others] = list.columns
-  const toggle = (field: string) =>
-    changeLayout({
-      hidden: layout.hidden.includes(field)
-        ? layout.hidden.filter((other) => other !== field)
-        : [...layout.hidden, field],
-    })
+  const { offered, isChanged, toggle, move, restore } = useColumnChoice(props.list)
+  const shown = state.columns
+  /** Its new place is said to those who do not see it. */
+  const [moved, setMoved] = useState<string>()
+  const nameOf = (field: string) =>
+    label(list.columns.find((column) => column.field === field)?.label ?? field)
   return (
     <div className={classes.panel}>
       <Checkbox
@@ -26,20 +32,47 @@ export function LayoutPanel<Row extends { id: number }>(props: { list: ListContr
       />
       <fieldset className={classes.columns}>
         <legend className={classes.title}>{t('columns')}</legend>
-        {others.map((column) => (
-          <Checkbox
-            key={column.field}
-            label={label(column.label)}
-            checked={!layout.hidden.includes(column.field)}
-            onChange={() => toggle(column.field)}
-          />
-        ))}
+        {offered.map((field) => {
+          const [column, at] = [nameOf(field), shown.indexOf(field)]
+          return (
+            <div key={field} className={classes.column}>
+              <Checkbox label={column} checked={at > 0} onChange={() => toggle(field)} />
+              {at > 0 &&
+                steps.map(({ by, name, icon: Icon }) => (
+                  <IconButton
+                    key={name}
+                    size="small"
+                    label={t(name, { column })}
+                    title={t(name, { column })}
+                    disabled={by < 0 ? at === 1 : at === shown.length - 1}
+                    onClick={() => {
+                      setMoved(field)
+                      move(field, by)
+                    }}
+                  >
+                    <Icon size={16} aria-hidden="true" />
+                  </IconButton>
+                ))}
+            </div>
+          )
+        })}
       </fieldset>
-      {layout.hidden.length > 0 && (
-        <Button variant="default" size="small" onClick={() => changeLayout({ hidden: [] })}>
-          {t('showAll')}
-        </Button>
-      )}
+      <VisuallyHidden role="status">
+        {moved &&
+          t('place', {
+            column: nameOf(moved),
+            place: shown.indexOf(moved) + 1,
+            count: shown.length,
+          })}
+      </VisuallyHidden>
+      <Button variant="default" size="small" disabled={!isChanged} onClick={restore}>
+        {t('restore')}
+      </Button>
     </div>
   )
 }
+
+const steps = [
+  { by: -1, name: 'moveUp', icon: ArrowUp },
+  { by: 1, name: 'moveDown', icon: ArrowDown },
+] as const

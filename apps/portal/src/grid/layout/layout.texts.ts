@@ -2,6 +2,9 @@ import { defineTexts } from '#lib/texts/texts.tsx'
 
 export const layoutTexts = defineTexts({
   compact: 'Zwarte wiersze',
-  columns: 'Kolumny',
-  showAll: 'Pokaż wszystkie kolumny',
+  columns: 'Kolumny i ich kolejność',
+  moveUp: 'Przesuń wyżej: {column}',
+  moveDown: 'Przesuń niżej: {column}',
+  place: '{column}: kolumna {place} z {count}',
+  restore: 'Przywróć domyślne kolumny',
 })

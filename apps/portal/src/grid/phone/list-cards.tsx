@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ListController } from '#grid/controller/use-list.ts'
+import { walkRows } from '#grid/record/row-focus.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { LazyPart } from '#ui/lazy-part.tsx'
 import { cardColumns } from './card-columns.ts'
@@ -58,6 +59,7 @@ export function ListCards<Row extends { id: number }>(props: {
       aria-busy={page.reloading}
       data-reloading={page.reloading}
       inert={page.reloading}
+      onKeyDown={walkRows}
       {...focus}
     >
       {virtualizer.getVirtualItems().map(({ index, key }) => {

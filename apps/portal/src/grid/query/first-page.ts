@@ -18,7 +18,7 @@ const PATIENCE_MS = 500
 let begun: Begun | undefined
 
 /**
- * Asks for the first page of the list at an address without search params, while the list's code
+ * Asks for the first page of the list at an address without filters, order or page, while the list's code
  * is still on its way. Resolves when the answer is there, or failed, or takes long: a list that is
  * rendered without its rows is rendered twice.
  */

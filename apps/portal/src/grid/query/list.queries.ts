@@ -28,21 +28,17 @@ const refetchOnMount = ({
   readonly state: { readonly dataUpdateCount: number; readonly dataUpdatedAt: number }
 }) => state.dataUpdateCount > 0 || Date.now() - state.dataUpdatedAt > FRESH_MS
 
-/** The three requests of the list protocol (product §3). */
+/** Two requests of the list protocol (product §3); the third is in `send-export.ts`. */
 export function pageRequest(state: ListState, shape: ListShape): URLSearchParams {
   const { page, limit, sort } = state
   return listSearchParams({ page, limit, sort, filters: sentFilters(state, shape) })
-}
-
-export function exportRequest(state: ListState, shape: ListShape): URLSearchParams {
-  return listSearchParams({ limit: 0, sort: state.sort, filters: sentFilters(state, shape) })
 }
 
 export function summaryRequest(state: ListState, shape: ListShape): URLSearchParams {
   return listSearchParams({ filters: sentFilters(state, shape) })
 }
 
-function sentFilters(state: ListState, shape: ListShape) {
+export function sentFilters(state: ListState, shape: Pick<ListShape, 'filters'>) {
   return shape.filters.flatMap(
     (filter) => listFilter(filter, state.filters[filter.field] ?? '') ?? [],
   )

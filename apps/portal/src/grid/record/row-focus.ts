@@ -1,3 +1,5 @@
+import type { KeyboardEvent } from 'react'
+
 const MOST_FRAMES = 60
 
 export function rowLinkId(id: number): string {
@@ -9,4 +11,28 @@ export function focusRow(id: number, frames = 0): void {
   const link = document.getElementById(rowLinkId(id))
   if (link) link.focus()
   else if (frames < MOST_FRAMES) requestAnimationFrame(() => focusRow(id, frames + 1))
+}
+
+/**
+ * The arrows, Home and End go from a row's link to that of another row. Where there is none, they
+ * scroll as everywhere. Only the rows near the window are on a phone, so it has no first and last.
+ */
+export function walkRows(event: KeyboardEvent<HTMLElement>): void {
+  const { key, target, currentTarget, ctrlKey, metaKey, altKey, shiftKey } = event
+  if (!(target instanceof HTMLAnchorElement) || ctrlKey || metaKey || altKey || shiftKey) return
+  const rows = [...currentTarget.children]
+  const at = rows.findIndex((row) => row.contains(target))
+  const isWhole = currentTarget.localName === 'tbody'
+  const places: Readonly<Record<string, number>> = {
+    ArrowUp: at - 1,
+    ArrowDown: at + 1,
+    ...(isWhole && { Home: 0, End: rows.length - 1 }),
+  }
+  const row = rows[places[key] ?? at]
+  const link = row?.querySelector('a')
+  // What a cell has opened is elsewhere in the document.
+  if (at < 0 || !link || row === rows[at]) return
+  event.preventDefault()
+  link.focus({ preventScroll: true })
+  row?.scrollIntoView({ block: 'nearest' })
 }

@@ -10,6 +10,7 @@ import { ColumnCell } from '#grid/cells/column-cell.tsx'
 import type { ListController } from '#grid/controller/use-list.ts'
 import type { ListColumn } from '#grid/definition/define-list.ts'
 import { gridTexts } from '#grid/definition/grid.texts.ts'
+import { walkRows } from '#grid/record/row-focus.ts'
 import type { RecordControls } from '#grid/record/use-record.ts'
 import { SelectRow } from '#grid/selection/select-boxes.tsx'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -74,6 +75,8 @@ export function ListTable<Row extends { id: number }>(props: {
             data-reloading={busy}
             data-opens={record !== null}
             inert={busy}
+            // An opened record's keys go through the rows too.
+            onKeyDown={state.record === undefined ? walkRows : undefined}
           >
             {props.children ??
               rows.map((row) => (

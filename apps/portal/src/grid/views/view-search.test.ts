@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import type { ListShape } from '#grid/address/list-state.ts'
+import { type ListShape, writeListState } from '#grid/address/list-state.ts'
 import { isSameView, viewSearch, viewState } from './view-search.ts'
 
 const shape: ListShape = {
+  columns: [{ field: 'number' }, { field: 'amount' }, { field: 'status' }],
   sortable: ['dateAdded', 'amount'],
   defaultSort: { field: 'dateAdded', direction: 'DESC' },
   filters: [
@@ -12,16 +13,32 @@ const shape: ListShape = {
   tabbed: { field: 'toConfirm', values: ['', 'true'] },
 }
 
-test('a view keeps filters, tab, order and page size, all as text, and no page', () => {
+test('a view keeps filters, tab, order, page size and columns, all as text, and no page', () => {
   const state = {
     page: 4,
     limit: 50,
     sort: { field: 'amount', direction: 'DESC' },
     filters: { number: 'FV', toConfirm: 'true' },
+    columns: ['number', 'status'],
   } as const
   const search = viewSearch(state, shape)
-  expect(search).toEqual({ number: 'FV', toConfirm: 'true', limit: '50', sort: '-amount' })
+  expect(search).toEqual({
+    number: 'FV',
+    toConfirm: 'true',
+    limit: '50',
+    sort: '-amount',
+    columns: 'number,status',
+  })
   expect(viewState(search, shape)).toEqual({ ...state, page: 1 })
+})
+
+test('a view of all columns shows all, also in a browser that usually shows others', () => {
+  const usual = { ...shape, usualColumns: ['number', 'status'] }
+  const all = ['number', 'amount', 'status']
+  const search = viewSearch({ ...viewState({}, shape), columns: all }, usual)
+  expect(search).toEqual({})
+  expect(viewState(search, usual).columns).toEqual(all)
+  expect(writeListState(viewState(search, usual), usual)).toEqual({ columns: all.join(',') })
 })
 
 test('what the list no longer has is left out', () => {

@@ -9,14 +9,17 @@ import { asTextSearch } from '#lib/routing/search-params.ts'
 
 type Search = SavedView['search']
 
-/** The state that a view stores: as in the address, without the page and the opened record. */
+/**
+ * The state that a view stores: as in the address, without the page and the opened record. One
+ * without columns shows all, whatever a browser usually shows.
+ */
 export function viewSearch(state: ListState, shape: ListShape): Search {
-  return writeListState({ ...state, page: 1, record: undefined }, shape)
+  return writeListState({ ...state, page: 1, record: undefined }, { ...shape, usualColumns: [] })
 }
 
 /** Reads a stored state. Filters that no longer exist are ignored. */
 export function viewState(search: Search, shape: ListShape): ListState {
-  return readListState(asTextSearch(search), shape)
+  return readListState(asTextSearch(search), { ...shape, usualColumns: [] })
 }
 
 export function isSameView(one: Search, other: Search): boolean {

@@ -2,11 +2,13 @@ import { type CallName, endpoints } from '@partner-portal/contract/endpoints'
 import { readBody } from '#lib/api/api.ts'
 import { type RequestOptions, request } from '#lib/api/request.ts'
 
-/** Makes a call with a binary answer. `onProgress` gets the number of received bytes. */
-export async function download(
-  name: CallName,
-  options: RequestOptions & { readonly onProgress?: (bytes: number) => void } = {},
-): Promise<Blob> {
+export type DownloadOptions = RequestOptions & {
+  /** Gets the number of received bytes. */
+  readonly onProgress?: (bytes: number) => void
+}
+
+/** Makes a call with a binary answer. */
+export async function download(name: CallName, options: DownloadOptions = {}): Promise<Blob> {
   const response = await request(endpoints[name], options)
   const { onProgress } = options
   if (!onProgress || !response.body) return readBody(response, (answer) => answer.blob())

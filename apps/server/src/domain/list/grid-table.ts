@@ -4,6 +4,7 @@ import type { Database } from '#platform/database/schema.ts'
 import type {
   ColumnOf,
   ColumnsOf,
+  FieldColumn,
   GridColumn,
   GridColumns,
   GridSource,
@@ -12,7 +13,6 @@ import type {
 import { textCell } from '#platform/list/sheet-cells.ts'
 import { optional, type RowField } from '#platform/list/table-columns.ts'
 import type { Viewer } from '#platform/session/principal.ts'
-import type { SheetColumn } from '#platform/xlsx.ts'
 import { scopeOf } from '../session/scope.ts'
 
 /**
@@ -114,9 +114,10 @@ function columnsOf(fields: readonly [name: string, field: TableField][]): GridCo
 function sheetColumnsOf<Row, Value>(
   name: string,
   { sheet = [] }: Pick<RowField<Value>, 'sheet'>,
-): SheetColumn<Row>[] {
+): FieldColumn<Row>[] {
   return [sheet].flat().map(({ show, ...column }) => ({
     ...column,
+    field: name,
     value: (row) => show((row as Record<string, Value>)[name] as Value),
   }))
 }

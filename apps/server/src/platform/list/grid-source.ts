@@ -51,5 +51,10 @@ export interface GridSource<G extends Grid = Grid> {
   rowSelect(viewer: Viewer): RawBuilder<RowOf<G>>
   /** The SELECT list of the summary, one row per currency. Null if the grid has no sums. */
   readonly summarySelect: RawBuilder<unknown> | null
-  sheetColumns(viewer: Viewer): readonly SheetColumn<RowOf<G>>[]
+  sheetColumns(viewer: Viewer): readonly FieldColumn<RowOf<G>>[]
+}
+
+/** A column of the sheet that shows a field of the row. A field may have several. */
+export interface FieldColumn<Row> extends SheetColumn<Row> {
+  readonly field: string
 }

@@ -18,10 +18,16 @@ import type { Expression } from './compile.ts'
 import type { Exports } from './export-slots.ts'
 import { findExportIds, findSummary, readExportRows } from './find-export.ts'
 import { countRows, findPage, type Rows } from './find-page.ts'
-import type { GridSource } from './grid-source.ts'
+import type { FieldColumn, GridSource } from './grid-source.ts'
 import { readFilter } from './read-filter.ts'
 
 const MAX_COMPARISONS = 30
+
+interface Export {
+  readonly source: GridSource
+  readonly rows: Rows
+  readonly sheet: readonly FieldColumn<unknown>[]
+}
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -42,15 +48,17 @@ export function registerGrid(
     const rows = readRows(grid, query, principal)
     const now = clock.now()
     const source = sourceAt(now)
-    const { page, limit } = query
+    const { page, limit, columns } = query
     if (limit === 0) {
+      const sheet = sheetOf(source.sheetColumns(principal), columns)
       const record = (count: number) =>
         auditCall(raw, 'list.exported', {
           rows: count,
           filters: query.filters,
           sort: query.sort ?? null,
+          columns: columns ?? null,
         })
-      return sendExport(reply, source, rows, principal, record, fail)
+      return sendExport(reply, { source, rows, sheet }, principal, record, fail)
     }
     // Such columns compare whole seconds with the time.
     const moment = declared.timeDependentColumns ? Math.floor(now.getTime() / 1000) : null
@@ -84,8 +92,7 @@ export function registerGrid(
 
   async function sendExport(
     reply: FastifyReply,
-    source: GridSource,
-    asked: Rows,
+    { source, rows: asked, sheet }: Export,
     principal: Principal,
     record: (rows: number) => Promise<void>,
     fail: Fail<'TOO_MANY_REQUESTS'>,
@@ -99,7 +106,7 @@ export function registerGrid(
         throw badRequest(`limit: more than ${exportRowLimit} rows; narrow the filters`)
       await record(ids.length)
       const rows = slots.whileRead(principal.userId, readExportRows(db, source, ids, principal))
-      const workbook = writeWorkbook(source.sheetColumns(principal), rows)
+      const workbook = writeWorkbook(sheet, rows)
       workbook.once('close', giveBack)
       reply.header('content-disposition', 'attachment; filename="export.xlsx"')
       return new SerializedReply(workbook, grid.call.binary?.mediaType ?? '')
@@ -108,6 +115,19 @@ export function registerGrid(
       throw error
     }
   }
+}
+
+/** The columns of the sheet: all, or those of the named fields in their order. */
+function sheetOf<Row>(
+  all: readonly FieldColumn<Row>[],
+  named: readonly string[] | undefined,
+): readonly FieldColumn<Row>[] {
+  if (!named) return all
+  return named.flatMap((name) => {
+    const found = all.filter(({ field }) => field === name)
+    if (found.length === 0) throw badRequest(`columns: no column ${name} in the sheet`)
+    return found
+  })
 }
 
 /** Reads a query that the contract's schema has checked. A master's field is unknown to others. */

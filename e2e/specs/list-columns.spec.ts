@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises'
+import { readWorkbook } from '../../packages/testing/read-workbook.ts'
+import { expectAccessible } from '../accessible.ts'
+import { everyList } from '../every-list.ts'
+import { expect, test } from '../fixtures.ts'
+import { ListPage } from '../list-page.ts'
+
+const chosen = '?columns=documentNumber,status,customerName,amount'
+const titles = ['Numer dokumentu', 'Numer własny', 'Status', 'Klient', 'NIP', 'Kwota', 'Waluta']
+
+async function headOfExport(list: ListPage) {
+  const download = list.page.waitForEvent('download')
+  await list.button('Export to file').click()
+  const { rows } = await readWorkbook(await readFile(await (await download).path()))
+  return rows[0] ?? []
+}
+
+test('columns are ordered by keyboard, stay after a reload and in a view, and the export follows', async ({
+  page,
+  list,
+}) => {
+  const heads = list.table.getByRole('columnheader')
+  const press = async (name: string) => {
+    const button = page.getByRole('button', { name, exact: true })
+    await button.press('Enter')
+    await expect(button).toBeFocused()
+  }
+  await list.open()
+  const usual = await headOfExport(list)
+  await list.button('Wygląd tabeli').press('Enter')
+  for (const name of ['Produkt', 'Suma zwrotów', 'Okres spłaty', 'Data dodania'])
+    await page.getByRole('checkbox', { name, exact: true }).press(' ')
+  await page.getByRole('checkbox', { name: 'Data finansowania' }).press(' ')
+  await press('Przesuń wyżej: Status')
+  await expect(page.getByText('Status: kolumna 2 z 4', { exact: true })).toBeAttached()
+  await expectAccessible(page)
+  await list.expectSearch(chosen)
+  await expect(heads).toHaveText([/^Dokument/, 'Status', /^Klient/, 'Kwota'])
+  await page.keyboard.press('Escape')
+  await expect(list.button('Wygląd tabeli')).toBeFocused()
+
+  await page.reload()
+  await list.expectLoaded()
+  await expect(heads).toHaveText([/^Dokument/, 'Status', /^Klient/, 'Kwota'])
+  expect(await headOfExport(list)).toEqual(titles)
+
+  await list.button('Widoki').click()
+  await page.getByLabel('Nazwa widoku').fill('Cztery kolumny')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Zapisano widok „Cztery kolumny”.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await list.button('Wygląd tabeli').click()
+  await press('Przywróć domyślne kolumny')
+  await list.expectSearch('')
+  await expect(heads).toHaveCount(9)
+  expect(await headOfExport(list)).toEqual(usual)
+
+  await page.keyboard.press('Escape')
+  await list.button('Widoki').click()
+  await page.getByRole('button', { name: 'Cztery kolumny', exact: true }).click()
+  await list.expectSearch(chosen)
+  await expect(list.button('Widoki: Cztery kolumny')).toBeVisible()
+  await expect(heads).toHaveCount(4)
+  // A view is not what this browser usually shows.
+  await list.open()
+  await expect(heads).toHaveCount(9)
+  await list.button('Widoki').click()
+  await page.getByRole('button', { name: 'Usuń widok: Cztery kolumny' }).click()
+  await expect(page.getByText('Usunięto widok „Cztery kolumny”.')).toBeVisible()
+})
+
+test('a list that opens with other columns asks for its rows once, and a move asks for none', async ({
+  page,
+  list,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/financial-document-grid\?/.test(request.url())) asked.push(request.url())
+  })
+  await list.open(chosen)
+  await expect(list.rows).toHaveCount(10)
+  await list.button('Wygląd tabeli').click()
+  await page.getByRole('button', { name: 'Przesuń niżej: Status' }).click()
+  await list.expectSearch('?columns=documentNumber,customerName,status,amount')
+  expect(asked).toHaveLength(1)
+})
+
+test.describe('a network master', () => {
+  test.use({ user: 'master' })
+
+  test('exports the same columns of every list in another order', async ({ page }) => {
+    for (const known of everyList) {
+      const list = new ListPage(page, known)
+      await list.open()
+      const usual = await headOfExport(list)
+      await list.button('Wygląd tabeli').click()
+      await page
+        .getByRole('button', { name: /^Przesuń niżej/ })
+        .first()
+        .click()
+      await expect(page).toHaveURL(/\?columns=/)
+      await page.keyboard.press('Escape')
+      const other = await headOfExport(list)
+      expect(other, known.path).not.toEqual(usual)
+      expect(other.toSorted(), known.path).toEqual(usual.toSorted())
+    }
+  })
+})
+
+test('the arrows go from row to row, and Enter opens the row', async ({ page, list }) => {
+  await list.open()
+  await list.numbers.first().focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(list.numbers.nth(2)).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(list.numbers.last()).toBeFocused()
+  await expect(list.numbers.last()).toBeInViewport()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowDown')
+  const number = await list.numbers.nth(1).textContent()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(number ?? '')
+})
