@@ -15,6 +15,9 @@ async function headOfExport(list: ListPage) {
   return rows[0] ?? []
 }
 
+// More exports than a user may make in an hour.
+test.use({ portalEnv: { EXPORTS_PER_HOUR: '100' } })
+
 test('columns are ordered by keyboard, stay after a reload and in a view, and the export follows', async ({
   page,
   list,

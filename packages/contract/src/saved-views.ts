@@ -8,7 +8,7 @@ import { idParam } from './scalars.ts'
 
 /**
  * A list's state as in the portal's address, without the page: filters (the tab is one), `sort`,
- * `limit`.
+ * `limit`, `columns`.
  */
 const viewSearch = z
   .record(z.string().regex(/^\w{1,40}$/), z.string().min(1).max(listLimits.rawLength))

@@ -2,7 +2,7 @@ import { defineTexts } from '#lib/texts/texts.tsx'
 
 export const viewTexts = defineTexts({
   savedViews: 'Zapisane widoki',
-  noViews: 'Ustaw filtry i sortowanie, a potem zapisz je pod nazwą, by do nich wracać.',
+  noViews: 'Ustaw filtry, sortowanie i kolumny, a potem zapisz je pod nazwą, by do nich wracać.',
   viewsInBrowser: 'Widoki są przechowywane w tej przeglądarce.',
   notRead: 'Nie udało się wczytać widoków.',
   viewName: 'Nazwa widoku',
