@@ -58,7 +58,8 @@ export function LayoutPanel<Row extends { id: number }>(props: { list: ListContr
         })}
       </fieldset>
       <VisuallyHidden role="status">
-        {moved &&
+        {moved !== undefined &&
+          shown.includes(moved) &&
           t('place', {
             column: nameOf(moved),
             place: shown.indexOf(moved) + 1,
