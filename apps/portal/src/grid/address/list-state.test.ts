@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ListColumn } from '#grid/definition/define-list.ts'
 import { exportRequest } from '#grid/export/save-export.ts'
-import { pageRequest, summaryRequest } from '#grid/query/list.queries.ts'
+import { pageRequest } from '#grid/query/list.queries.ts'
+import { summaryRequest } from '#grid/summary/summary.queries.ts'
 import { asTextSearch, parseSearch, stringifySearch } from '#lib/routing/search-params.ts'
 import {
   type ListShape,

@@ -1,5 +1,5 @@
 import type { CallName } from '@partner-portal/contract/endpoints'
-import type { GridPage, GridSummary } from '@partner-portal/contract/grid'
+import type { GridPage } from '@partner-portal/contract/grid'
 import type { GridOutline } from '@partner-portal/contract/grid-outline'
 import { listSearchParams } from '@partner-portal/contract/list-query'
 import {
@@ -13,7 +13,6 @@ import type { ListShape, ListState } from '#grid/address/list-state.ts'
 import type { List } from '#grid/definition/define-list.ts'
 import { listFilter } from '#grid/definition/filter-value.ts'
 import { send } from '#lib/api/api.ts'
-import { unreadable } from '#lib/api/shape.ts'
 import { type FeedStep, firstStep, nextStep } from './feed-steps.ts'
 import { arrivedFirstPage, takeFirstPage } from './first-page.ts'
 import { gridKey } from './grid-key.ts'
@@ -28,14 +27,10 @@ const refetchOnMount = ({
   readonly state: { readonly dataUpdateCount: number; readonly dataUpdatedAt: number }
 }) => state.dataUpdateCount > 0 || Date.now() - state.dataUpdatedAt > FRESH_MS
 
-/** Two requests of the list protocol (product §3); the third is in `send-export.ts`. */
+/** A page's request. Sums and exports have theirs where they are loaded, with the first of them. */
 export function pageRequest(state: ListState, shape: ListShape): URLSearchParams {
   const { page, limit, sort } = state
   return listSearchParams({ page, limit, sort, filters: sentFilters(state, shape) })
-}
-
-export function summaryRequest(state: ListState, shape: ListShape): URLSearchParams {
-  return listSearchParams({ filters: sentFilters(state, shape) })
 }
 
 export function sentFilters(state: ListState, shape: Pick<ListShape, 'filters'>) {
@@ -77,18 +72,6 @@ export function listFeedQuery<Row>(
     initialPageParam: firstStep,
     getNextPageParam: (answer: GridPage<Row>, _: unknown, step: FeedStep) => nextStep(step, answer),
     structuralSharing: false,
-  })
-}
-
-export function listSummaryQuery(call: CallName, request: URLSearchParams) {
-  return queryOptions({
-    queryKey: [...gridKey(call), 'summary', request.toString()],
-    queryFn: async ({ signal }) => {
-      const answer: unknown = await send(call, { query: request, signal })
-      const { collection } = (answer ?? {}) as Partial<GridSummary>
-      if (!Array.isArray(collection)) throw unreadable(call, 'collection', collection, 'a list')
-      return collection
-    },
   })
 }
 

@@ -2,12 +2,12 @@ import type { SummaryRow } from '@partner-portal/contract/grid'
 import { useQuery } from '@tanstack/react-query'
 import type { ListController } from '#grid/controller/use-list.ts'
 import { gridTexts } from '#grid/definition/grid.texts.ts'
-import { listSummaryQuery, summaryRequest } from '#grid/query/list.queries.ts'
 import { formatMoney } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import classes from './summary.module.css'
+import { summaryQuery } from './summary.queries.ts'
 import { SummaryBlocks } from './summary-blocks.tsx'
 
 /** The sums of all rows of the filters, one row per currency. */
@@ -17,7 +17,7 @@ export function Summary<Row extends { id: number }>({
   list: ListController<Row>
 }) {
   const t = useTexts(gridTexts)
-  const query = useQuery(listSummaryQuery(list.grid.call, summaryRequest(state, list)))
+  const query = useQuery(summaryQuery(list, state))
   const Sums = small ? SummaryBlocks : SummaryTable
   return (
     <Loaded query={query} failed={t('summaryFailed')} skeleton={<Sums />}>

@@ -1,0 +1,31 @@
+import type { GridSummary } from '@partner-portal/contract/grid'
+import { listSearchParams } from '@partner-portal/contract/list-query'
+import { queryOptions } from '@tanstack/react-query'
+import type { ListShape, ListState } from '#grid/address/list-state.ts'
+import type { List } from '#grid/definition/define-list.ts'
+import { gridKey } from '#grid/query/grid-key.ts'
+import { sentFilters } from '#grid/query/list.queries.ts'
+import { send } from '#lib/api/api.ts'
+import { unreadable } from '#lib/api/shape.ts'
+
+export function summaryRequest(
+  state: ListState,
+  shape: Pick<ListShape, 'filters'>,
+): URLSearchParams {
+  return listSearchParams({ filters: sentFilters(state, shape) })
+}
+
+/** The sums of all rows of the filters. */
+export function summaryQuery(list: Pick<List<never>, 'grid'> & ListShape, state: ListState) {
+  const { call } = list.grid
+  const request = summaryRequest(state, list)
+  return queryOptions({
+    queryKey: [...gridKey(call), 'summary', request.toString()],
+    queryFn: async ({ signal }) => {
+      const answer: unknown = await send(call, { query: request, signal })
+      const { collection } = (answer ?? {}) as Partial<GridSummary>
+      if (!Array.isArray(collection)) throw unreadable(call, 'collection', collection, 'a list')
+      return collection
+    },
+  })
+}
