@@ -1,10 +1,10 @@
 import type { FocusEvent, KeyboardEvent } from 'react'
 import type { DateRange } from '#grid/definition/filter-value.ts'
-import { gridTexts } from '#grid/definition/grid.texts.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Calendar } from '#ui/calendar.tsx'
 import { Floating } from '#ui/floating.tsx'
 import classes from './day-input.module.css'
+import { dayPanelTexts } from './day-panel.texts.ts'
 import { UsualRanges } from './usual-ranges.tsx'
 
 interface DayPanelProps {
@@ -23,7 +23,7 @@ interface DayPanelProps {
 /** The calendar of a day field, with usual ranges above it. Lazy-loaded: the calendar is 22 KiB. */
 export function DayPanel(props: DayPanelProps) {
   const { id, label, value, min, max, isEntered, onRange, onPick } = props
-  const t = useTexts(gridTexts)
+  const t = useTexts(dayPanelTexts)
   return (
     // A click in the calendar keeps the focus in the field.
     <Floating

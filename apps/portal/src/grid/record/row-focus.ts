@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
 
 const MOST_FRAMES = 60
 
@@ -13,13 +13,18 @@ export function focusRow(id: number, frames = 0): void {
   else if (frames < MOST_FRAMES) requestAnimationFrame(() => focusRow(id, frames + 1))
 }
 
+/** With another key held down: for another tab, a selection, the browser. */
+export function hasModifier(event: KeyboardEvent | MouseEvent): boolean {
+  return event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+}
+
 /**
  * The arrows, Home and End go from a row's link to that of another row. Where there is none, they
  * scroll as everywhere. Only the rows near the window are on a phone, so it has no first and last.
  */
 export function walkRows(event: KeyboardEvent<HTMLElement>): void {
-  const { key, target, currentTarget, ctrlKey, metaKey, altKey, shiftKey } = event
-  if (!(target instanceof HTMLAnchorElement) || ctrlKey || metaKey || altKey || shiftKey) return
+  const { key, target, currentTarget } = event
+  if (!(target instanceof HTMLAnchorElement) || hasModifier(event)) return
   const rows = [...currentTarget.children]
   const at = rows.findIndex((row) => row.contains(target))
   const isWhole = currentTarget.localName === 'tbody'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
-import { rowLinkId } from './row-focus.ts'
+import { hasModifier, rowLinkId } from './row-focus.ts'
 import type { RecordControls } from './use-record.ts'
 
 interface RowLinkProps {
@@ -12,7 +12,7 @@ interface RowLinkProps {
 /** Opens a row's record. With Ctrl or the middle button, in another tab. */
 export function RowLink({ id, record, children }: RowLinkProps) {
   function open(event: MouseEvent) {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    if (hasModifier(event)) return
     event.preventDefault()
     record.open(id)
   }

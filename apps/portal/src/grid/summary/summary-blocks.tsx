@@ -1,15 +1,15 @@
 import type { SummaryRow } from '@partner-portal/contract/grid'
-import { gridTexts } from '#grid/definition/grid.texts.ts'
 import { phoneTexts } from '#grid/definition/phone.texts.ts'
 import { formatMoney } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { summaryTexts } from './summary.texts.ts'
 import classes from './summary-blocks.module.css'
 
 /** The sums on a phone: a block per currency, each figure before its title. */
 export function SummaryBlocks({ sums }: { sums?: readonly SummaryRow[] }) {
   const t = useTexts(phoneTexts)
-  const grid = useTexts(gridTexts)
+  const summary = useTexts(summaryTexts)
   return (
     <table className={classes.table} aria-busy={!sums}>
       <thead>
@@ -31,11 +31,11 @@ export function SummaryBlocks({ sums }: { sums?: readonly SummaryRow[] }) {
           </tr>
           <tr>
             <td>{sum ? formatMoney(sum.amount) : <Skeleton height={12} width={120} />}</td>
-            <th scope="row">{grid('sumGross')}</th>
+            <th scope="row">{summary('sumGross')}</th>
           </tr>
           <tr>
             <td>{sum ? sum.currency : <Skeleton height={12} width={32} />}</td>
-            <th scope="row">{grid('currency')}</th>
+            <th scope="row">{summary('currency')}</th>
           </tr>
         </tbody>
       ))}

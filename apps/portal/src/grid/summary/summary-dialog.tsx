@@ -1,15 +1,15 @@
 import type { ListController } from '#grid/controller/use-list.ts'
-import { gridTexts } from '#grid/definition/grid.texts.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { DialogProps } from '#ui/lazy-dialog.tsx'
 import classes from './summary.module.css'
+import { summaryTexts } from './summary.texts.ts'
 import { Summary } from './summary.tsx'
 
 export function SummaryDialog<Row extends { id: number }>(
   props: DialogProps & { list: ListController<Row> },
 ) {
-  const t = useTexts(gridTexts)
+  const t = useTexts(summaryTexts)
   const { small } = props.list
   return (
     <Dialog

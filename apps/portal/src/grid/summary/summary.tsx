@@ -8,6 +8,7 @@ import { Loaded } from '#ui/loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import classes from './summary.module.css'
 import { summaryQuery } from './summary.queries.ts'
+import { summaryTexts } from './summary.texts.ts'
 import { SummaryBlocks } from './summary-blocks.tsx'
 
 /** The sums of all rows of the filters, one row per currency. */
@@ -16,13 +17,14 @@ export function Summary<Row extends { id: number }>({
 }: {
   list: ListController<Row>
 }) {
-  const t = useTexts(gridTexts)
+  const t = useTexts(summaryTexts)
+  const grid = useTexts(gridTexts)
   const query = useQuery(summaryQuery(list, state))
   const Sums = small ? SummaryBlocks : SummaryTable
   return (
     <Loaded query={query} failed={t('summaryFailed')} skeleton={<Sums />}>
       {(sums) =>
-        sums.length === 0 ? <p className={classes.empty}>{t('noData')}</p> : <Sums sums={sums} />
+        sums.length === 0 ? <p className={classes.empty}>{grid('noData')}</p> : <Sums sums={sums} />
       }
     </Loaded>
   )
@@ -30,7 +32,7 @@ export function Summary<Row extends { id: number }>({
 
 /** Without sums: the shape of what is loading. */
 function SummaryTable({ sums }: { sums?: readonly SummaryRow[] }) {
-  const t = useTexts(gridTexts)
+  const t = useTexts(summaryTexts)
   return (
     <table className={classes.table} aria-busy={!sums}>
       <thead>

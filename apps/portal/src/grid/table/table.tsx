@@ -10,7 +10,7 @@ import { ColumnCell } from '#grid/cells/column-cell.tsx'
 import type { ListController } from '#grid/controller/use-list.ts'
 import type { ListColumn } from '#grid/definition/define-list.ts'
 import { gridTexts } from '#grid/definition/grid.texts.ts'
-import { walkRows } from '#grid/record/row-focus.ts'
+import { hasModifier, walkRows } from '#grid/record/row-focus.ts'
 import type { RecordControls } from '#grid/record/use-record.ts'
 import { SelectRow } from '#grid/selection/select-boxes.tsx'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -141,6 +141,6 @@ function isOnText(event: MouseEvent<HTMLElement>): boolean {
   const { target, currentTarget } = event
   // A dialog of a cell is elsewhere in the document.
   if (!(target instanceof Element) || !currentTarget.contains(target)) return false
-  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return false
+  if (hasModifier(event)) return false
   return !target.closest(pressed) && window.getSelection()?.isCollapsed !== false
 }
