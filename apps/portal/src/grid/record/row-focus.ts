@@ -38,6 +38,6 @@ export function walkRows(event: KeyboardEvent<HTMLElement>): void {
   // What a cell has opened is elsewhere in the document.
   if (at < 0 || !link || row === rows[at]) return
   event.preventDefault()
-  link.focus({ preventScroll: true })
+  link.focus()
   row?.scrollIntoView({ block: 'nearest' })
 }
