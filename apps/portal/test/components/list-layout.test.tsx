@@ -139,15 +139,15 @@ test('a hidden column stays where it stands in the panel, and comes back there',
   const before = heads()
   await menu.click()
   const box = page.getByRole('checkbox', { name: 'Produkt' })
-  const place = () =>
+  const position = () =>
     [...document.querySelectorAll('fieldset label')].findIndex(
       (one) => one.textContent === 'Produkt',
     )
-  const at = place()
+  const at = position()
   await box.click()
   await expect.poll(() => heads().length).toBe(before.length - 1)
   await expect.element(page.getByRole('button', { name: 'Przesuń wyżej: Produkt' })).toHaveLength(0)
-  expect(place()).toBe(at)
+  expect(position()).toBe(at)
   // Past the hidden one.
   await page.getByRole('button', { name: 'Przesuń wyżej: Status' }).click()
   await expect.poll(() => heads()[1]).toBe('Status')

@@ -60,9 +60,9 @@ export function LayoutPanel<Row extends { id: number }>(props: { list: ListContr
       <VisuallyHidden role="status">
         {moved !== undefined &&
           shown.includes(moved) &&
-          t('place', {
+          t('position', {
             column: nameOf(moved),
-            place: shown.indexOf(moved) + 1,
+            position: shown.indexOf(moved) + 1,
             count: shown.length,
           })}
       </VisuallyHidden>

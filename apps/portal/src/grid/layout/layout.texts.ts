@@ -5,6 +5,6 @@ export const layoutTexts = defineTexts({
   columns: 'Kolumny i ich kolejność',
   moveUp: 'Przesuń wyżej: {column}',
   moveDown: 'Przesuń niżej: {column}',
-  place: '{column}: kolumna {place} z {count}',
+  position: '{column}: kolumna {position} z {count}',
   restore: 'Przywróć domyślne kolumny',
 })

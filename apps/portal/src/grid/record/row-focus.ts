@@ -28,12 +28,12 @@ export function walkRows(event: KeyboardEvent<HTMLElement>): void {
   const rows = [...currentTarget.children]
   const at = rows.findIndex((row) => row.contains(target))
   const isWhole = currentTarget.localName === 'tbody'
-  const places: Readonly<Record<string, number>> = {
+  const positions: Readonly<Record<string, number>> = {
     ArrowUp: at - 1,
     ArrowDown: at + 1,
     ...(isWhole && { Home: 0, End: rows.length - 1 }),
   }
-  const row = rows[places[key] ?? at]
+  const row = rows[positions[key] ?? at]
   const link = row?.querySelector('a')
   // What a cell has opened is elsewhere in the document.
   if (at < 0 || !link || row === rows[at]) return
