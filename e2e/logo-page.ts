@@ -32,6 +32,8 @@ export class LogoPage {
 export class LogoArea {
   readonly root: Locator
   readonly choose: Locator
+  readonly sendSmaller: Locator
+  readonly keepLarge: Locator
   readonly remove: Locator
   readonly preview: Locator
   readonly progress: Locator
@@ -40,6 +42,8 @@ export class LogoArea {
   constructor(root: Locator, name: string) {
     this.root = root
     this.choose = root.getByRole('button', { name: /^(?:Wybierz|Zmień) plik: / })
+    this.sendSmaller = root.getByRole('button', { name: `Wyślij zmniejszony: ${name}` })
+    this.keepLarge = root.getByRole('button', { name: `Nie zmniejszaj: ${name}` })
     this.remove = root.getByRole('button', { name: `Usuń: ${name}` })
     this.preview = root.getByRole('img', { name: `${name}: podgląd` })
     this.progress = root.getByRole('progressbar')

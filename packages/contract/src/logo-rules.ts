@@ -35,7 +35,7 @@ const BAD_IN_NAME = /[/\\:*?"<>|\p{Cc}\p{Zl}\p{Zp}\u200E\u200F\u202A-\u202E\u206
 export type LogoFileFault = 'required' | 'tooLong' | 'characters' | 'type' | 'tooLarge'
 
 /** The server looks at the content too. */
-export type LogoFault = LogoFileFault | 'dimensions' | 'unsafeSvg' | 'broken'
+export type LogoFault = LogoFileFault | 'dimensions' | 'unsafeSvg' | 'noSize' | 'broken'
 
 /** The first fault of a logo's file, or null. `size` in bytes. */
 export function logoFileFault({

@@ -39,7 +39,9 @@ export const faultCodes = [
   'type',
   'tooLarge',
   'dimensions',
+  /** An SVG with a DOCTYPE or ENTITY. */
   'unsafeSvg',
+  'noSize',
   'broken',
   'unknown',
   'invalid',

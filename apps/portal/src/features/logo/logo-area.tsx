@@ -1,7 +1,8 @@
 import type { Integration } from '@partner-portal/contract/integrations'
 import { logoExtensions, logoMediaTypes } from '@partner-portal/contract/logo-rules'
 import { Upload } from 'lucide-react'
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { logoAddress } from '#domain/integration/logo-address.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -16,44 +17,34 @@ type Logo = Integration['logo'][number]
 /** A logo with its preview. A file is chosen by a button or dropped. */
 export function LogoArea({ logo, slot }: { logo: Logo | undefined; slot: LogoSlot }) {
   const t = useTexts(logoTexts)
-  const { sending, isRemoving, fault, choose, remove, cancel } = useLogo(slot)
+  const { sending, isRemoving, fault, offer, choose, ...actions } = useLogo(slot)
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const [isOver, setOver] = useState(false)
   const name = t(slot.logoType)
-  const choice = logo ? t('change') : t('choose')
+  const choice = offer ? t('sendSmaller') : logo ? t('change') : t('choose')
+  const shown = offer
+    ? { address: offer.address, file: t('smaller', offer.size) }
+    : logo && { address: logoAddress(logo.logoId), file: logo.fileName }
   const passFocus = usePassFocus(button)
-  const isSending = sending !== null
+  const isChosen = sending !== null || offer !== null
   // A file dialog may leave the focus on the body.
   useEffect(() => {
-    if (isSending && document.activeElement === document.body) button.current?.focus()
-  }, [isSending])
-
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    void choose([...event.dataTransfer.files])
-  }
-  const over = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(true)
-  }
+    if (isChosen && document.activeElement === document.body) button.current?.focus()
+  }, [isChosen])
   return (
     <div role="group" aria-labelledby={id} className={classes.part}>
       <h3 id={id} className={classes.name}>
         {name}
       </h3>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the button does the same */}
-      <div
-        className={classes.area}
-        data-over={isOver}
-        onDragOver={over}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
-        {logo ? (
-          <LogoPreview key={logo.logoId} logo={logo} name={name} />
+      <DropArea onFiles={choose}>
+        {shown ? (
+          <LogoPreview
+            key={shown.address}
+            logoType={slot.logoType}
+            alt={t('preview', { logo: name })}
+            {...shown}
+          />
         ) : (
           <div className={classes.ground} data-type={slot.logoType}>
             <Upload size={20} aria-hidden="true" />
@@ -74,20 +65,32 @@ export function LogoArea({ logo, slot }: { logo: Logo | undefined; slot: LogoSlo
           <Button
             ref={button}
             {...(sending
-              ? ({ variant: 'subtle', size: 'compact', onClick: cancel } as const)
-              : ({ variant: 'default', onClick: () => input.current?.click() } as const))}
+              ? ({ variant: 'subtle', size: 'compact', onClick: actions.cancel } as const)
+              : offer
+                ? ({ onClick: () => void actions.acceptOffer() } as const)
+                : ({ variant: 'default', onClick: () => input.current?.click() } as const))}
             disabled={isRemoving}
             aria-label={sending ? undefined : t('buttonOf', { action: choice, logo: name })}
           >
             {sending ? t('cancel') : choice}
           </Button>
-          {logo && !sending && (
+          {offer && (
+            <Button
+              ref={passFocus}
+              variant="default"
+              aria-label={t('buttonOf', { action: t('keepLarge'), logo: name })}
+              onClick={actions.declineOffer}
+            >
+              {t('keepLarge')}
+            </Button>
+          )}
+          {logo && !sending && !offer && (
             <Button
               ref={passFocus}
               variant="danger"
               busy={isRemoving}
               aria-label={t('buttonOf', { action: t('remove'), logo: name })}
-              onClick={() => void remove()}
+              onClick={() => void actions.remove()}
             >
               {t('remove')}
             </Button>
@@ -105,8 +108,35 @@ export function LogoArea({ logo, slot }: { logo: Logo | undefined; slot: LogoSlo
             void choose(files)
           }}
         />
-      </div>
-      {fault && <Notice tone="danger" text={fault} />}
+      </DropArea>
+      {fault && (
+        <Notice tone="danger" text={offer ? `${fault} ${t('offer', offer.size)}` : fault} />
+      )}
+    </div>
+  )
+}
+
+function DropArea(props: { onFiles: (files: File[]) => Promise<void>; children: ReactNode }) {
+  const [isOver, setOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    void props.onFiles([...event.dataTransfer.files])
+  }
+  const over = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(true)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a button does the same
+    <div
+      className={classes.area}
+      data-over={isOver}
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {props.children}
     </div>
   )
 }

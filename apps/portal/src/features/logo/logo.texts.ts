@@ -16,6 +16,10 @@ export const logoTexts = defineTexts({
   previewFailed: 'Nie udało się wczytać podglądu.',
   sending: 'Wgrywanie: {name}',
   cancel: 'Przerwij',
+  offer: 'Możesz wysłać go po zmniejszeniu do {width} × {height} px.',
+  smaller: 'Po zmniejszeniu: {width} × {height} px',
+  sendSmaller: 'Wyślij zmniejszony',
+  keepLarge: 'Nie zmniejszaj',
 
   uploaded: 'Plik {name} został wgrany poprawnie',
   removed: 'Plik został usunięty',
@@ -34,7 +38,9 @@ export const logoTexts = defineTexts({
   broken:
     'Pliku nie da się odczytać jako obrazu. Sprawdź, czy nie jest uszkodzony albo czy rozszerzenie pasuje do zawartości.',
   unsafeSvg:
-    'Ten plik SVG zawiera coś więcej niż sam rysunek, np. skrypt, obraz lub styl z zewnątrz. Zapisz go jako zwykły SVG albo PNG.',
+    'Ten plik SVG zawiera deklarację DOCTYPE lub ENTITY. Zapisz go jako zwykły SVG bez niej albo jako PNG.',
+  noSize:
+    'Ten plik SVG nie podaje swoich wymiarów. Zapisz go z szerokością i wysokością albo jako PNG.',
 })
 
 export type LogoText = keyof typeof logoTexts

@@ -10,6 +10,7 @@ export const faultTexts: Readonly<Record<LogoFault, LogoText>> = {
   tooLarge: 'tooLarge',
   dimensions: 'dimensions',
   unsafeSvg: 'unsafeSvg',
+  noSize: 'noSize',
   broken: 'broken',
 }
 

@@ -8,9 +8,10 @@ import { ifOffered } from '#lib/api/if-offered.ts'
 import { hasStatus, isRateLimited, isTransient, useFailureText } from '#lib/failures/failures.ts'
 import { upload } from '#lib/files/upload.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { declared, fileFault } from './check-file.ts'
+import { checkFile, declared } from './check-file.ts'
 import { logoTexts } from './logo.texts.ts'
 import { refusalOf } from './refusal.ts'
+import type { Smaller } from './shrink.ts'
 
 /** The product and type of a logo. */
 export interface LogoSlot {
@@ -29,6 +30,7 @@ export function useLogo({ recommendationCode, product, logoType, logoId, queryKe
   const failureText = useFailureText()
   const [progress, setProgress] = useState({ name: '', share: 0 })
   const [fault, setFault] = useState<string | null>(null)
+  const [offer, setOffer] = useState<Smaller | null>(null)
   const removal = (id: string) =>
     ifOffered(send('deleteLogo', { params: { recommendationCode, logoFileId: id } }))
 
@@ -72,9 +74,17 @@ export function useLogo({ recommendationCode, product, logoType, logoId, queryKe
     const [file] = files
     if (!file || uploading.isRunning() || removing.isRunning()) return
     setFault(null)
+    setOffer(null)
     if (files.length > 1) return setFault(t('several'))
-    const wrong = await fileFault(file)
-    if (wrong) return setFault(t(wrong))
+    const found = await checkFile(file)
+    if (!found) return sendFile(file)
+    setFault(t(found.text))
+    setOffer(found.smaller)
+  }
+
+  async function sendFile(file: File) {
+    setFault(null)
+    setOffer(null)
     setProgress({ name: file.name, share: 0 })
     await uploading.send(file)
   }
@@ -104,7 +114,11 @@ export function useLogo({ recommendationCode, product, logoType, logoId, queryKe
     sending: uploading.isBusy ? progress : null,
     isRemoving: removing.isBusy,
     fault,
+    /** The chosen picture, small enough to be sent. */
+    offer,
     choose,
+    acceptOffer: () => offer && sendFile(offer.file),
+    declineOffer: () => setOffer(null),
     remove,
     cancel: uploading.abort,
   }

@@ -34,7 +34,7 @@ const rows = () => portal.db.selectFrom('logo').selectAll().orderBy('id').execut
 
 describe('a logo', () => {
   test('is uploaded, listed and shown as it came, on any origin and without running', async () => {
-    const picture = svg('<rect width="5" height="5" fill="#009DD7"/>')
+    const picture = svg('<script>alert(1)</script><rect width="5" height="5" onload="alert(2)"/>')
     const id = await upload(picture, 'Żółw.svg', { logoType: 'dark' })
     expect((await read()).logo).toEqual([{ logoType: 'dark', logoId: id, fileName: 'Żółw.svg' }])
     const shown = await show(id)
@@ -122,7 +122,8 @@ describe('an upload is refused, and nothing is kept', () => {
   test.each<[string, FormData, string]>([
     ['a form of many parts', many, 'cannot be read'],
     ['a part with a long head', logoForm(png(9, 9), `${'a'.repeat(5000)}.png`), 'cannot be read'],
-    ['a script', logoForm(svg('<script>alert(1)</script>'), 'a.svg'), 'only draws'],
+    ['a DOCTYPE', logoForm(Buffer.from(`<!DOCTYPE svg>${svg('')}`), 'a.svg'), 'DOCTYPE'],
+    ['an svg of no size', logoForm(svg('', ''), 'a.svg'), 'without width and height'],
     ['a lying name', logoForm(svg(''), 'a.png'), 'not a whole picture'],
     ['another type', logoForm(png(9, 9), 'a.png', {}, 'image/jpeg'), 'declared type'],
     ['a path', logoForm(png(9, 9), '../../a.png'), 'characters that are not allowed'],

@@ -1,119 +1,105 @@
 import type { Size } from './size.ts'
-import { allowedElements, isAllowedAttribute, isStyleText } from './svg-allowed.ts'
-import { drawsLittle } from './svg-drawing.ts'
-import { parseSvg, type SvgElement } from './svg-parser.ts'
-import { addSheetReferences, readReferences, type SheetReferences } from './svg-references.ts'
 
-const MOST_USES = 50
-// More than a logo needs, few enough to check each. A path may still fill the file.
-const mostSigns: Readonly<Record<string, number>> = { '<': 20_000, '(': 10_000, '&': 10_000 }
-const LONGEST_STYLE = 65_536
-const NUMBER = /^(\d{1,7}(?:\.\d{1,6})?|\.\d{1,6})(?:px)?$/
-// Control characters that XML does not allow.
-const NO_XML = /[^\P{Cc}\t\n\r]/u
+// An entity can grow a kilobyte to gigabytes, and only a DOCTYPE declares one.
+const DECLARATIONS = /<!(?:DOCTYPE|ENTITY)/i
+const SPACES = /\s*/y
+const ends = [
+  ['<!--', '-->'],
+  ['<?', '?>'],
+] as const
+const ROOT = /^<([\w.-]+:)?svg(?=[\s/>])((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>/
+const LONGEST_ROOT = 65_536
+const ATTRIBUTE = /\s([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+const NAMESPACE = 'http://www.w3.org/2000/svg'
 
-/** An SVG that only draws, with its size in pixels (promises P30); anything else is null. */
-export function readSvg(bytes: Buffer): Size | null {
-  const source = decodeUtf8(bytes)
-  if (source === null || NO_XML.test(source)) return null
-  if (!Object.entries(mostSigns).every(([sign, most]) => isAtMost(source, sign, most))) return null
-  const root = parseSvg(source)
-  if (root?.name !== 'svg' || !root.attributes.has('xmlns')) return null
-  const sheets: SheetReferences = { length: 0, byClass: new Map(), anywhere: [] }
-  const own = new Map<SvgElement, string[]>()
-  if (!isInert(root, root, own, sheets) || !isFlat(root)) return null
-  const referencesOf = (element: SvgElement) => [
-    ...(own.get(element) ?? []),
-    ...sheets.anywhere,
-    ...[...classesOf(element)].flatMap((name) => sheets.byClass.get(name) ?? []),
-  ]
-  return drawsLittle(root, referencesOf) ? sizeOf(root) : null
-}
+// A bound for the digits: without one, the time grows with the square of their number.
+const LENGTH = /^\+?(\d{1,9}(?:\.\d{0,15})?|\.\d{1,15})(px|pt|pc|mm|cm|in)?$/i
+/** CSS pixels in a unit. */
+const pixelsOf = new Map([
+  ['px', 1],
+  ['pt', 96 / 72],
+  ['pc', 16],
+  ['mm', 96 / 25.4],
+  ['cm', 96 / 2.54],
+  ['in', 96],
+])
 
-/** Whether everything in it only draws. Collects what elements and style sheets refer to. */
-function isInert(
-  element: SvgElement,
-  root: SvgElement,
-  own: Map<SvgElement, string[]>,
-  sheets: SheetReferences,
-): boolean {
-  const { name, text, children, attributes } = element
-  if ((name === 'svg' && element !== root) || !allowedElements.has(name)) return false
-  if (name === 'style' && !isInertSheet(text, sheets)) return false
-  const ids: string[] = []
-  for (const [key, value] of attributes) {
-    if (!isAllowedAttribute(key, value)) return false
-    const found = referencesOfAttribute(key, value)
-    if (!found) return false
-    ids.push(...found)
-  }
-  own.set(element, ids)
-  return children.every((child) => isInert(child, root, own, sheets))
-}
-
-function isInertSheet(text: string, sheets: SheetReferences): boolean {
-  sheets.length += text.length
-  return sheets.length <= LONGEST_STYLE && isStyleText(text) && addSheetReferences(text, sheets)
-}
-
-function referencesOfAttribute(name: string, value: string): string[] | null {
-  if (name.startsWith('aria-')) return []
-  return name.endsWith('href') ? [value.slice(1)] : readReferences(value)
-}
-
-function classesOf({ attributes }: SvgElement): Set<string> {
-  return new Set(attributes.get('class')?.split(/\s+/))
-}
-
-function isAtMost(text: string, sign: string, most: number): boolean {
-  let count = 0
-  for (let at = text.indexOf(sign); at !== -1; at = text.indexOf(sign, at + 1))
-    if (++count > most) return false
-  return true
-}
+export type SvgFault = 'unsafeSvg' | 'broken' | 'noSize'
 
 /**
- * A `use` of an element with another `use` multiplies what is drawn, so a few lines can draw
- * forever.
+ * The size of an SVG by the start tag of its root, as a browser shows it in an `<img>`. The rest is
+ * not read: an `<img>` runs nothing, and the address of a logo is served under `sandbox`.
  */
-function isFlat(root: SvgElement): boolean {
-  const targets: string[] = []
-  const usersById = new Set<string>()
-  const walk = (element: SvgElement, above: readonly string[]) => {
-    const id = element.attributes.get('id')
-    const path = id === undefined ? above : [...above, id]
-    if (element.name === 'use') {
-      const { attributes } = element
-      for (const name of ['href', 'xlink:href'])
-        if (attributes.has(name)) targets.push((attributes.get(name) ?? '').slice(1))
-      for (const one of path) usersById.add(one)
-    }
-    for (const child of element.children) walk(child, path)
-  }
-  walk(root, [])
-  return targets.length <= MOST_USES && !targets.some((target) => usersById.has(target))
+export function readSvg(bytes: Buffer): Size | SvgFault {
+  const source = decodeUtf8(bytes)
+  if (source === null) return 'broken'
+  if (DECLARATIONS.test(source)) return 'unsafeSvg'
+  const root = readRoot(source)
+  return root ? (sizeOf(root) ?? 'noSize') : 'broken'
 }
 
-function sizeOf({ attributes }: SvgElement): Size | null {
-  const box =
-    attributes
-      .get('viewBox')
-      ?.trim()
-      .split(/[\s,]+/) ?? []
-  const width = pixels(attributes.get('width') ?? box[2])
-  const height = pixels(attributes.get('height') ?? box[3])
-  return width === null || height === null ? null : { width, height }
-}
-
-function pixels(text: string | undefined): number | null {
-  const found = NUMBER.exec(text?.trim() ?? '')?.[1]
-  return found !== undefined && Number(found) > 0 ? Number(found) : null
-}
-
+/** Null for other encodings: in ISO-2022-JP a DOCTYPE can be written so that it is not found. */
 function decodeUtf8(bytes: Buffer): string | null {
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    const source = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    const declared = /^<\?xml\s[^>]*?encoding\s*=\s*["']([^"']*)/.exec(source)?.[1]
+    return /^(?:utf-?8|us-ascii)$/i.test(declared ?? 'utf-8') ? source : null
   } catch {
     return null
   }
+}
+
+/** The attributes of the root, or null if it is no SVG or has no end. */
+function readRoot(source: string): ReadonlyMap<string, string> | null {
+  const start = endOfProlog(source)
+  const [, prefix = '', tag] = ROOT.exec(source.slice(start, start + LONGEST_ROOT)) ?? []
+  if (tag === undefined) return null
+  const attributes = new Map<string, string>()
+  for (const [, key = '', quoted, apostrophed] of tag.matchAll(ATTRIBUTE))
+    attributes.set(key, quoted ?? apostrophed ?? '')
+  const namespace = attributes.get(prefix ? `xmlns:${prefix.slice(0, -1)}` : 'xmlns')
+  const isWhole = tag.endsWith('/') || source.includes(`</${prefix}svg`)
+  return isWhole && namespace === NAMESPACE ? attributes : null
+}
+
+/** Where the root begins: behind spaces, comments and processing instructions. */
+function endOfProlog(source: string): number {
+  let at = 0
+  for (;;) {
+    SPACES.lastIndex = at
+    at += SPACES.exec(source)?.[0].length ?? 0
+    const end = ends.find(([start]) => source.startsWith(start, at))?.[1]
+    const found = end === undefined ? -1 : source.indexOf(end, at)
+    if (end === undefined || found === -1) return at
+    at = found + end.length
+  }
+}
+
+/** A side that is not given, or in percent of a page, follows from the proportions of `viewBox`. */
+function sizeOf(root: ReadonlyMap<string, string>): Size | null {
+  const box = root
+    .get('viewBox')
+    ?.trim()
+    .split(/[\s,]+/)
+    .map(Number)
+  const [, , boxWidth = 0, boxHeight = 0] = box ?? []
+  const hasBox = box?.length === 4 && boxWidth > 0 && boxHeight > 0
+  const width = pixels(root.get('width'))
+  const height = pixels(root.get('height'))
+  if (width !== null && height !== null) return { width, height }
+  if (!hasBox) return null
+  if (width !== null) return { width, height: rounded((width * boxHeight) / boxWidth) }
+  if (height !== null) return { width: rounded((height * boxWidth) / boxHeight), height }
+  return { width: boxWidth, height: boxHeight }
+}
+
+function pixels(length: string | undefined): number | null {
+  const [, number, unit = 'px'] = LENGTH.exec(length?.trim() ?? '') ?? []
+  const factor = pixelsOf.get(unit.toLowerCase())
+  return number === undefined || factor === undefined ? null : rounded(Number(number) * factor)
+}
+
+/** 200 px are 52.916668 mm in a file of Inkscape, which are 200.000005 px. */
+function rounded(pixels: number): number {
+  return Math.round(pixels * 100) / 100
 }
