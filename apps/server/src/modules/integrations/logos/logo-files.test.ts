@@ -9,7 +9,7 @@ function check(bytes: Buffer, name: string, declaredType?: string) {
   return checkLogo({ bytes, name, declaredType: declaredType ?? types[extension] ?? '' })
 }
 
-const [M, K] = [2_097_152, 1024]
+const M = 2_097_152
 const tooWide = 'larger than 200x80 px'
 const notWhole = 'not a whole picture'
 
