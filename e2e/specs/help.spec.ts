@@ -63,3 +63,22 @@ test('a closed help button stays hidden for 14 days; the account menu still open
   await page.reload()
   await expect(button).toBeVisible()
 })
+
+test.describe('a broker', () => {
+  test.use({ user: 'broker' })
+
+  test('reads in the help and in an article that the form takes real applications only', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const article = page.getByRole('listitem').filter({ hasText: 'Zanim uruchomisz integrację' })
+    await expect(article).toContainText(/od chwili aktywacji.*Nie ma trybu testowego/)
+    await page.goto('/integrations')
+    await page.getByRole('button', { name: 'Pomoc', exact: true }).click()
+    const help = page.getByRole('dialog', { name: 'Pomoc' })
+    await help.getByText('Czym różnią się klucze testowe i produkcyjne?').click()
+    await expect(help.getByText(/^Kluczami testowymi/)).toContainText(
+      /każdy złożony w\snim wniosek jest prawdziwy, więc nie składaj/,
+    )
+  })
+})

@@ -16,6 +16,40 @@ async function signOut(page: Page, username: string): Promise<void> {
   await expect(page).toHaveURL(/\/login$/)
 }
 
+test.describe('codes that were guessed', () => {
+  test.use({ user: null })
+
+  test('lead to another way or a new password, where no more are taken', async ({
+    page,
+    watch,
+    apiOf,
+  }) => {
+    watch.announce(refusals)
+    const api = await apiOf('single')
+    const { secret } = await api.post<{ secret: string }>('/settings/totp', {})
+    await api.post('/settings/totp/confirm', { code: codeOf(secret) })
+    await page.goto('/login')
+    await new LoginPage(page).signIn('single')
+    const newPassword = page.getByRole('link', { name: 'Ustaw nowe hasło' })
+    for (const method of ['app', 'recovery']) {
+      const code = page.getByLabel(method === 'app' ? 'Kod z aplikacji' : 'Kod zapasowy')
+      for (let tries = 0; tries < 5; tries += 1) {
+        await code.fill(method === 'app' ? '000000' : 'AAAA-AAAA')
+        await page.keyboard.press('Enter')
+        await expect(page.getByText('Kod jest nieprawidłowy')).toBeVisible()
+        await expect(newPassword).toHaveCount(0)
+      }
+      await page.keyboard.press('Enter')
+      await expect(page.getByText(/^Zbyt wiele prób\. Odczekaj \d+ min/)).toBeVisible()
+      await expect(newPassword).toBeVisible()
+      await expectAccessible(page)
+      if (method === 'app') await page.getByRole('button', { name: 'Użyj kodu zapasowego' }).click()
+    }
+    await newPassword.click()
+    await expect(page.getByLabel('Login')).toHaveValue('single')
+  })
+})
+
 for (const [device, username] of [
   ['desktop', 'master'],
   ['phone', 'agent'],

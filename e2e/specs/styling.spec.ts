@@ -235,9 +235,11 @@ test('the page says what the codes do before and after the activation; the previ
 }) => {
   const styling = new StylingPage(page)
   await styling.goto('PURCHASE_FINANCE')
-  await expect(page.getByText(/^Formularz przyjmuje prawdziwe wnioski/)).toBeVisible()
+  await expect(
+    page.getByText(/^Formularz przyjmuje prawdziwe wnioski i\snie ma trybu testowego\./),
+  ).toBeVisible()
   await styling.gotoEditor('SKONTO')
-  await expect(page.getByText(/^Kalkulator pokaże się/)).toBeVisible()
+  await expect(page.getByText(/prawdziwe wnioski: trybu testowego nie ma\.$/)).toBeVisible()
   await styling.tab('Calculator').click()
   const { root } = styling.preview('kalkulatora')
   await expect(root.getByText('Oblicz koszt', { exact: true })).toBeVisible()

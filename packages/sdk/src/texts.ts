@@ -38,7 +38,7 @@ export const paymentTexts = {
   nipWrong: 'To nie jest poprawny NIP. Sprawdź cyfry.',
   consents: 'Zgody i regulamin',
   consentsLead: (nip: string) => `Wniosek firmy o NIP ${nip}.`,
-  optional: '(dobrowolnie)',
+  optional: 'Ta zgoda jest dobrowolna.',
   consentMissing: 'Ta zgoda jest wymagana.',
   terms: 'Regulamin',
   privacyPolicy: 'Polityka prywatności',

@@ -83,16 +83,18 @@ function listening(server: Server | SMTPServer, port: number): Promise<void> {
   return new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve()))
 }
 
-async function startMailServer(port: number): Promise<string[]> {
-  const received: string[] = []
+/** Returns what it takes: `to` and `source`. */
+async function startMailServer(port: number) {
+  const received: { to: string[]; source: string }[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onAuth: (_auth, _session, done) => done(new Error('not you')),
     onData(stream, session, done) {
-      stream.resume()
+      let source = ''
+      stream.on('data', (chunk: Buffer) => (source += chunk))
       stream.on('end', () => {
-        received.push(...session.envelope.rcptTo.map(({ address }) => address))
+        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), source })
         done()
       })
     },
@@ -234,7 +236,9 @@ test('mail test sends at once, or says why not', async () => {
   expect(await send()).toContain('The mail server did not take it: connect ECONNREFUSED')
   const received = await startMailServer(port)
   expect(await send()).toEqual({ sent: true })
-  expect(received).toEqual(['ewa@example.com'])
+  expect(received).toMatchObject([{ to: ['ewa@example.com'] }])
+  // Who receives it knows the provider, and no operator.
+  expect(received[0]?.source).toMatch(/To wiadomo=C5=9B=C4=87 pr=C3=B3bna\. Finansuj=C4=85cy/)
   const [entry] = (await run('audit', 'list', '--limit', '1')) as object[]
   expect(JSON.stringify(entry)).toContain('mail.tested')
   expect(JSON.stringify(entry)).not.toContain('ewa')

@@ -7,6 +7,9 @@ import { companyTexts } from './company.texts.ts'
 import classes from './company-state.module.css'
 import type { useCompany } from './use-company.ts'
 
+/** The class of a line that answers beside the NIP. */
+export const answerClass = classes.answer ?? ''
+
 type Found = ReturnType<typeof useCompany>
 
 /** The register's answer for the NIP. Its space is reserved, so that nothing jumps. */
@@ -20,7 +23,7 @@ export function CompanyState(props: { id: string; hasFault: boolean } & Found) {
     )
   return (
     <>
-      <p id={props.id} className={classes.register} role="status">
+      <p id={props.id} className={answerClass} role="status">
         <Answer {...props} />
       </p>
       {props.otherName !== null && (

@@ -9,6 +9,7 @@ import {
   TriangleAlert,
 } from 'lucide-react'
 import type { Ref } from 'react'
+import { answerClass } from '#domain/company/company-state.tsx'
 import { useTexts } from '#lib/texts/texts.tsx'
 import classes from './lead-answer-line.module.css'
 import type { LeadCheck } from './lead-block.queries.ts'
@@ -37,7 +38,13 @@ export function LeadAnswerLine({ answer, nip, lead, line }: LeadAnswerLineProps)
   const t = useTexts(leadBlockTexts)
   const Icon = answer && icons[answer.state]
   return (
-    <p ref={line} tabIndex={-1} className={classes.answer} role="status" data-state={answer?.state}>
+    <p
+      ref={line}
+      tabIndex={-1}
+      className={`${answerClass} ${classes.line}`}
+      role="status"
+      data-state={answer?.state}
+    >
       {Icon && <Icon size={16} aria-hidden="true" />}
       <span>
         {answer?.text}{' '}

@@ -5,5 +5,7 @@ export const secondStepTexts = defineTexts({
   totpText: 'Hasło jest prawidłowe. Podaj jeszcze kod z aplikacji.',
   recoveryText: 'Hasło jest prawidłowe. Podaj jeszcze jeden z kodów zapasowych.',
   expired: 'Logowanie trwało zbyt długo. Podaj hasło ponownie.',
+  limited: 'Po ustawieniu nowego hasła zalogujesz się bez czekania.',
+  newPassword: 'Ustaw nowe hasło',
   noWay: 'Do tego konta nie ma już drugiego sposobu potwierdzenia. Zadzwoń do swojego opiekuna.',
 })

@@ -1,5 +1,6 @@
 import type { CodeMethod } from '@partner-portal/contract/factor-methods'
 import { type FactorMethod, factorMethods } from '@partner-portal/contract/factor-methods'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FactorCodeForm } from '#domain/second-factor/factor-code-form.tsx'
 import { OtherMethods } from '#domain/second-factor/other-methods.tsx'
@@ -75,19 +76,29 @@ interface CodeStepProps extends StepProps {
 
 function CodeStep({ ticket, method, onOver }: CodeStepProps) {
   const t = useTexts(secondStepTexts)
+  const [isLimited, setLimited] = useState(false)
   return (
-    <FactorCodeForm
-      method={method}
-      send={({ code }) =>
-        send('signInWithSecondFactor', { body: { ticket, proof: { method, code } } })
-      }
-      onSuccess={(tokens) => storeTokens(tokens, 'signed-in')}
-      explain={(error) => {
-        if (hasCode(error, 'TICKET_EXPIRED')) onOver(t('expired'))
-        return undefined
-      }}
-    >
-      <Notice tone="information" text={t(`${method}Text`)} />
-    </FactorCodeForm>
+    <>
+      <FactorCodeForm
+        method={method}
+        send={({ code }) =>
+          send('signInWithSecondFactor', { body: { ticket, proof: { method, code } } })
+        }
+        onSuccess={(tokens) => storeTokens(tokens, 'signed-in')}
+        explain={(error) => {
+          if (hasCode(error, 'TICKET_EXPIRED')) onOver(t('expired'))
+          setLimited(hasCode(error, 'TOO_MANY_REQUESTS'))
+          return undefined
+        }}
+      >
+        <Notice tone="information" text={t(`${method}Text`)} />
+      </FactorCodeForm>
+      {isLimited && (
+        // A new password by link empties this counter. Who guesses codes knows the present one.
+        <Notice tone="information" text={t('limited')}>
+          <Link to="/resetting">{t('newPassword')}</Link>
+        </Notice>
+      )}
+    </>
   )
 }

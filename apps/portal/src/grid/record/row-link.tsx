@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { hasModifier, rowLinkId } from './row-focus.ts'
+import classes from './row-link.module.css'
 import type { RecordControls } from './use-record.ts'
 
 interface RowLinkProps {
@@ -17,7 +18,14 @@ export function RowLink({ id, record, children }: RowLinkProps) {
     record.open(id)
   }
   return (
-    <Link id={rowLinkId(id)} to="." search={record.searchOf(id)} preload={false} onClick={open}>
+    <Link
+      id={rowLinkId(id)}
+      className={classes.link}
+      to="."
+      search={record.searchOf(id)}
+      preload={false}
+      onClick={open}
+    >
       {children}
     </Link>
   )

@@ -28,8 +28,8 @@ async function sendTest(db: Db, to: string) {
   const message = mail(to, {
     kind: 'test',
     subject: 'Partner Portal: wiadomość próbna',
-    lead: 'To jest wiadomość próbna, wysłana przez operatora portalu.',
-    note: 'Nie trzeba na nią odpowiadać.',
+    lead: 'To wiadomość próbna. Finansujący sprawdza nią, czy e-maile z portalu dochodzą na ten adres.',
+    note: 'Nie musisz nic robić ani na nią odpowiadać.',
   })
   // Not the address, because entries are kept for years.
   await auditByOperator(db, 'mail.tested', {})
