@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { everyList } from '../every-list.ts'
 import { expect, test } from '../fixtures.ts'
 import { ListPage } from '../list-page.ts'
+import { PhoneList } from '../phone-list.ts'
 
 test.use({ user: 'master' })
 
@@ -121,4 +122,29 @@ test('the columns beyond the edge are announced, reached by the keyboard, and ke
 
   await page.setViewportSize({ width: 1920, height: 1080 })
   await expect(area).toHaveCount(0)
+})
+
+test('on the narrowest phone no number in a card is broken, and nothing stands beyond its edge', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 844 })
+  for (const known of everyList) {
+    const phone = new PhoneList(page, known)
+    await phone.open()
+    await phone.toggle(1).click()
+    const wrong = await phone.results.getByRole('definition').evaluateAll((values) =>
+      values.flatMap((value) => {
+        const edge = value.closest('li')?.getBoundingClientRect().right ?? 0
+        const range = document.createRange()
+        const isBroken = [...value.querySelectorAll('span')].some((one) => {
+          range.selectNodeContents(one)
+          const tops = [...range.getClientRects()].map(({ top }) => Math.round(top))
+          return /^\S*\d\S*$/.test(range.toString()) && new Set(tops).size > 1
+        })
+        range.selectNodeContents(value)
+        return isBroken || range.getBoundingClientRect().right > edge - 7.5 ? value.textContent : []
+      }),
+    )
+    expect(wrong, known.path).toEqual([])
+  }
 })

@@ -51,6 +51,9 @@ async function expectPrintable(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' })
   expect(await cutOnPaper(page)).toEqual([])
   expect(await brokenNumbers(page)).toEqual([])
+  const flat = (parts: SVGElement[]) =>
+    parts.filter((part) => getComputedStyle(part).height === '0px').length
+  expect(await page.locator('td rect').evaluateAll(flat), 'icons without a part').toBe(0)
   const controls = 'nav, [role=tablist], [role=combobox], button:not(th button)'
   await expect(page.locator(controls).filter({ visible: true })).toHaveCount(0)
   await page.emulateMedia({ media: null })
