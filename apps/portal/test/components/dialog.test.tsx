@@ -74,3 +74,10 @@ test('at the side and over the screen it fills a phone', async () => {
   await show(stories.screen)
   expect(dialog.element().getBoundingClientRect()).toMatchObject({ width: 390, height: 844 })
 })
+
+test('it is as wide as its content where it says so', async () => {
+  await page.viewport(1280, 800)
+  await show(stories['as wide as its content'])
+  await expect.element(dialog).toBeVisible()
+  expect(dialog.element().getBoundingClientRect().width).toBeLessThan(640)
+})
