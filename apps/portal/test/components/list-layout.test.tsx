@@ -164,9 +164,14 @@ test('arrows, Home and End go from row to row before one is opened', async () =>
     count: 3,
   }
   await showList(story, () => ({ json }))
-  await expect.element(head).toBeVisible()
   const focused = () => document.activeElement?.id
-  document.getElementById('row-1')?.focus()
+  // The head is there before the rows are.
+  await expect
+    .poll(() => {
+      document.getElementById('row-1')?.focus()
+      return focused()
+    })
+    .toBe('row-1')
   await userEvent.keyboard('{ArrowDown}')
   expect(focused()).toBe('row-2')
   await userEvent.keyboard('{End}{ArrowDown}')
