@@ -14,8 +14,8 @@ function products(codes: readonly string[]): string {
     .join('')
 }
 
-/** A code of an earlier version: all codes have the same id. */
-function earlierCode(address: string, amount: number): string {
+/** A shop's own code: all codes have the same id. */
+function codeWithId(address: string, amount: number): string {
   return `<div id="partner-portal-calculator"></div>
 <script>
   (function () {
@@ -35,7 +35,7 @@ function earlierCode(address: string, amount: number): string {
 </script>`
 }
 
-const kinds = ['as it is downloaded', 'as it was downloaded before', 'parted from its place']
+const kinds = ['as it is downloaded', 'with one id', 'parted from its place']
 for (const kind of kinds)
   test(`each of two calculators is below its product, whichever loads first: ${kind}`, async ({
     page,
@@ -46,7 +46,7 @@ for (const kind of kinds)
     const code = shop.calculator.content.replace(styleId, calculatorStyleId)
     const codes = amounts.map((amount) =>
       kind === kinds[1]
-        ? earlierCode(portal.address, amount)
+        ? codeWithId(portal.address, amount)
         : code.replace('amount: 0', `amount: ${amount}`),
     )
     // Fetched apart from the first, so that it can come before.

@@ -114,7 +114,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a token stored before the upgrade moves into a cookie, and nobody is signed out', async ({
+test('a token that was stored whole moves into a cookie, and nobody is signed out', async ({
   page,
   watch,
 }) => {

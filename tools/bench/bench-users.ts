@@ -37,7 +37,7 @@ export function masterOf(partnerId: number): Principal {
     type: 'EMPLOYEE',
     isMaster: true,
     agentId: null,
-    loginId: '',
+    sessionId: '',
     isReadOnly: false,
     operator: null,
     provedAt: null,

@@ -13,7 +13,6 @@ import type { OpenDatabase } from './platform/database/open.ts'
 import { runWhileListening } from './platform/jobs/background.ts'
 import { createJobLog } from './platform/jobs/job-log.ts'
 import { createMessageWorker } from './platform/messages/deliver.ts'
-import { sealPlainMessages } from './platform/messages/seal-plain-messages.ts'
 import { createSenders } from './platform/messages/senders.ts'
 
 const STOP_LIMIT_MS = 10_000
@@ -41,7 +40,6 @@ export async function serve(config: Config, database: OpenDatabase): Promise<voi
     isStopping: () => stopping,
   })
   const sealer = createSealer(secrets)
-  await sealPlainMessages(longRunningDb, sealer)
   const delivering = { db, sealer, clock: systemClock, senders: createSenders(config) }
   runWhileListening(app, createMessageWorker(delivering, createJobLog(app.log, 'a message')))
   await app.listen({ port: config.port, host: config.host })

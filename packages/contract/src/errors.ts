@@ -55,7 +55,7 @@ export const errorTitles: Readonly<Record<ErrorCode, string>> = {
   BAD_REQUEST: 'Bad request',
   UNAUTHENTICATED: 'Sign-in required',
   INVALID_CREDENTIALS: 'Invalid credentials',
-  REFRESH_REJECTED: 'The login is over',
+  REFRESH_REJECTED: 'The session is over',
   SWITCH_REJECTED: 'The switch link is not valid',
   USER_NOT_FOUND: 'No user for given login',
   LINK_EXPIRED: 'Hash is expired, reset password once again',

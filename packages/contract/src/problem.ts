@@ -31,7 +31,7 @@ export const problem = z
       .optional(),
     /** For TOO_MANY_REQUESTS at a sign-in: `sendUnlockCode` opens it. */
     byEmail: z.boolean().optional(),
-    /** For a wrong password for production keys: `errors` again, where older clients read them. */
+    /** For a wrong password for production keys: `errors` again, where the specified answer has them. */
     data: z.object({ errors: z.array(z.string()) }).optional(),
   })
   .meta({ id: 'Problem', description: 'application/problem+json' })

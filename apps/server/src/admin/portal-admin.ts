@@ -1,7 +1,7 @@
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import { ConfigError } from '#domain/config/config.ts'
 import { ImportFault } from '#domain/import/import-fault.ts'
-import { DatabaseIsNewer } from '#domain/schema/schema-state.ts'
+import { DatabaseIsUnknown } from '#domain/schema/schema-state.ts'
 import { isTransientError } from '#platform/database/faults.ts'
 import { DatabaseMissing, DirectoryInUse } from '#platform/database/open.ts'
 import { readVersion } from '../../../../packages/runtime/sources.mjs'
@@ -39,7 +39,7 @@ import { userCommands } from './users/user-commands.ts'
 const mendable = [
   AdminError,
   ConfigError,
-  DatabaseIsNewer,
+  DatabaseIsUnknown,
   DatabaseMissing,
   DirectoryInUse,
   ImportFault,

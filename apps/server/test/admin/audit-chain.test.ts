@@ -20,10 +20,10 @@ const write = (action: string, detail: object = {}) =>
 /** As the owner of the tables, who can do everything. */
 async function tamper(statement: string): Promise<void> {
   await portal.db.transaction().execute(async (trx) => {
-    for (const table of ['audit_event', 'audit_seal'])
+    for (const table of ['audit_event', 'audit_chain'])
       await sql`alter table ${sql.table(table)} disable trigger user`.execute(trx)
     await sql.raw(statement).execute(trx)
-    for (const table of ['audit_event', 'audit_seal'])
+    for (const table of ['audit_event', 'audit_chain'])
       await sql`alter table ${sql.table(table)} enable trigger user`.execute(trx)
   })
 }
@@ -38,9 +38,9 @@ describe('the audit log', () => {
       `update audit_event set username = 'nobody'`,
       'delete from audit_event',
       'truncate audit_event',
-      'update audit_seal set position = position + 1',
-      'delete from audit_seal',
-      'truncate audit_seal',
+      'update audit_chain set position = position + 1',
+      'delete from audit_chain',
+      'truncate audit_chain',
     ])
       await expect(sql.raw(statement).execute(portal.db), statement).rejects.toThrow(
         'the audit log can only grow',
@@ -75,7 +75,7 @@ describe('the audit log', () => {
     await sql`drop table kept`.execute(portal.db)
     expect(await chainEntries(portal.db)).toBe(1)
     const hashes = await portal.db
-      .selectFrom('audit_seal')
+      .selectFrom('audit_chain')
       .selectAll()
       .orderBy('position')
       .execute()
@@ -108,20 +108,20 @@ describe('the audit log', () => {
     const { head } = await verifyChain(portal.db)
     await write('a.3')
     expect(await chainEntries(portal.db, 'all')).toBe(1)
-    await tamper('delete from audit_seal where position = 2')
+    await tamper('delete from audit_chain where position = 2')
     expect((await verifyChain(portal.db)).breaks).toEqual([
       { position: 2, entry: null, what: 'gap' },
     ])
-    await tamper('delete from audit_seal where position > 1; delete from audit_event where id > 1')
-    await tamper(`delete from audit_event where id not in (select event_id from audit_seal)`)
+    await tamper('delete from audit_chain where position > 1; delete from audit_event where id > 1')
+    await tamper(`delete from audit_event where id not in (select event_id from audit_chain)`)
     expect(await hasHead(portal.db, head)).toBe(false)
   })
 
   test('shows that its end was cut off without an earlier head, also once it goes on', async () => {
     for (const number of [0, 1, 2, 3]) await write(`a.${number}`)
     await chainEntries(portal.db)
-    await tamper('delete from audit_seal where position > 2')
-    await tamper('delete from audit_event where id not in (select event_id from audit_seal)')
+    await tamper('delete from audit_chain where position > 2')
+    await tamper('delete from audit_event where id not in (select event_id from audit_chain)')
     const cut = { position: 3, entry: null, what: 'gap' }
     expect(await verifyChain(portal.db)).toMatchObject({ entries: 2, breaks: [cut] })
     await write('a.4')
@@ -130,7 +130,7 @@ describe('the audit log', () => {
     await clearAudit(portal.db)
     await write('a.5')
     await chainEntries(portal.db)
-    await tamper('delete from audit_seal; delete from audit_event')
+    await tamper('delete from audit_chain; delete from audit_event')
     expect((await verifyChain(portal.db)).breaks).toEqual([{ ...cut, position: 1 }])
   })
 
@@ -160,7 +160,7 @@ describe('the audit log', () => {
     const rest = await portal.db.selectFrom('audit_event').select('action').orderBy('id').execute()
     expect(rest.map(({ action }) => action)).toEqual(['a.3', 'a.4', 'audit.pruned'])
 
-    await tamper(`delete from audit_seal where position = 4;
+    await tamper(`delete from audit_chain where position = 4;
       delete from audit_event where action = 'a.3'`)
     expect((await verifyChain(portal.db)).breaks).toEqual([
       { position: 1, entry: null, what: 'gap' },

@@ -26,11 +26,11 @@ const newFile = () => join(temporaryDirectory(), 'portal.backup')
 /** Change when a backup is made and restored. */
 const changing = [
   'account_link',
+  'audit_chain',
   'audit_event',
   'audit_head',
-  'audit_seal',
   'installation',
-  'login',
+  'session',
 ]
 
 function secretOf({ AUTH_SECRET, DATA_DIR = '' }: Environment): string {

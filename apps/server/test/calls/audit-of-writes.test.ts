@@ -79,7 +79,7 @@ test('each write under a switched login leaves a row with both names (P42)', asy
       call: `${method} ${path}`,
       source: '127.0.0.1',
       request_id: expect.any(String),
-      login_id: expect.any(String),
+      session_id: expect.any(String),
     })
   }
 })
@@ -162,7 +162,7 @@ describe('by construction', () => {
     expect(await newest('POST /settlement/current/early-payout')).toMatchObject({
       action: 'call.refused',
       username: 'bare',
-      login_id: expect.any(String),
+      session_id: expect.any(String),
     })
   })
 

@@ -39,9 +39,12 @@ const allowed = new Map<RegExp, string>([
     /\/team(?:\/\d+\/invitation)?: update "account_link" set "ended_at" = \$1 where "user_id" = \$2 and "kind"/,
     'So was the member who gets a new link.',
   ],
-  [/: select .* from "login" inner join "portal_user"/, 'It finds out who calls, by the session.'],
   [
-    /: \s*update "contact_change"\s+set (sms_|ended_at)/,
+    /: select .* from "session" inner join "portal_user"/,
+    'It finds out who calls, by the session.',
+  ],
+  [
+    /: \s*update "contact_change"\s+set (code_|ended_at)/,
     'The change was found by its user before.',
   ],
   [/: \s*insert into lead_counter/, "A lead's number is counted over all partners."],
@@ -173,7 +176,7 @@ test.each([
     await user.get(url)
     asked.push(...statements.map(({ sql }) => sql))
   }
-  const own = asked.filter((text) => !text.includes('from "login" inner join "portal_user"'))
+  const own = asked.filter((text) => !text.includes('from "session" inner join "portal_user"'))
   const none = username === 'master' ? [...asksNothing, ...masterAsksNothing] : asksNothing
   if (none.includes(name)) expect(own).toEqual([])
   else expect(own).not.toEqual([])

@@ -133,7 +133,7 @@ test('an operator ends all sessions of a user, who may sign in again', async () 
   expect(await newestDeed()).toMatchObject({
     action: 'user.logged-out',
     username: 'agent',
-    detail: { by: expect.any(String), endedLogins: 1 },
+    detail: { by: expect.any(String), endedSessions: 1 },
   })
   expect(await statusOf(token)).toBe(401)
   expect((await refresh(refresh_token)).statusCode).toBe(401)

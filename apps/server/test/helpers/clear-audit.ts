@@ -4,7 +4,7 @@ import type { Db } from '../../src/platform/database/connect.ts'
 /** Empties the audit log, as only its owner can. */
 export async function clearAudit(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    for (const table of ['audit_event', 'audit_seal']) {
+    for (const table of ['audit_event', 'audit_chain']) {
       await sql`alter table ${sql.table(table)} disable trigger user`.execute(trx)
       await sql`delete from ${sql.table(table)}`.execute(trx)
       await sql`alter table ${sql.table(table)} enable trigger user`.execute(trx)

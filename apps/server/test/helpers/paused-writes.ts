@@ -24,7 +24,7 @@ const pauses = {
   'old logo buried': 'UPDATE ON logo',
   'new logo inserted': 'INSERT ON logo',
   'password set': 'UPDATE ON portal_user',
-  'other logins ended': 'UPDATE ON login',
+  'other sessions ended': 'UPDATE ON session',
 } as const
 export type Pause = keyof typeof pauses
 

@@ -169,7 +169,7 @@ describe('users', () => {
       'email, phoneNumber and roles are required of a user who is new',
       'username: broker is a user of another partner',
       "username: 'a b' is unknown, expected up to 200 characters without spaces",
-      'username: a new login has no accents and no spaces',
+      'username: a login has no accents and no spaces',
     ])
       expect(done.rejects).toContain(reason)
     const password = { username: 'x', email: 'x@example.com', password: 'Haslo123' }

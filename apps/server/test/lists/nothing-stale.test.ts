@@ -32,7 +32,7 @@ async function tablesRead(path: string): Promise<string[]> {
   return [...new Set(found.map(([, table = '']) => table))]
 }
 
-const ofSession = ['login', 'portal_user', 'partner', 'data_change']
+const ofSession = ['session', 'portal_user', 'partner', 'data_change']
 
 test('what did not change is not asked twice, except the session and the version', async () => {
   for (const path of everyRead) {

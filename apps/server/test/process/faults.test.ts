@@ -8,7 +8,7 @@ import { createTokens } from '../../src/platform/session/tokens.ts'
 
 let connection: Connection
 let app: Awaited<ReturnType<typeof buildApp>>
-const loginId = '00000000-0000-4000-8000-000000000000'
+const sessionId = '00000000-0000-4000-8000-000000000000'
 const tokens = createTokens(
   [testSecret],
   { accessMinutes: 15, audience: 'partner-portal' },
@@ -32,14 +32,14 @@ afterAll(async () => {
 
 test('a database that is gone is 503 with Retry-After on every call that needs it, never 401 or 500', async () => {
   const token = await tokens.signAccess({
-    loginId,
+    sessionId,
     username: 'x',
     roles: [],
     operator: null,
     isReadOnly: false,
   })
   const headers = { authorization: `Bearer ${token}` }
-  const refresh_token = tokens.signRefresh({ loginId, generation: 0 })
+  const refresh_token = tokens.signRefresh({ sessionId, generation: 0 })
   const answers = await Promise.all([
     app.inject({
       method: 'POST',

@@ -20,7 +20,7 @@ const steps: readonly [keyof ReturnType<typeof writesOf>, readonly Pause[]][] = 
   ['activate', ['integration inserted', 'audit event inserted']],
   ['saveStyle', ['form style saved', 'calculator style saved', 'audit event inserted']],
   ['upload', ['old logo buried', 'new logo inserted', 'form style saved', 'audit event inserted']],
-  ['changePassword', ['password set', 'other logins ended', 'audit event inserted']],
+  ['changePassword', ['password set', 'other sessions ended', 'audit event inserted']],
 ]
 
 interface Tokens {
@@ -56,7 +56,7 @@ function writesOf(address: string, { broker, partner }: Tokens) {
 
 /** All that these writes change. A session's last use, noted once a minute, is none of it. */
 async function snapshot(db: Db): Promise<unknown[]> {
-  const tables = ['integration', 'style', 'logo', 'portal_user', 'login', 'audit_event']
+  const tables = ['integration', 'style', 'logo', 'portal_user', 'session', 'audit_event']
   const kept: unknown[] = []
   for (const table of tables) {
     const { rows } = await sql`select (to_jsonb(one) - 'used_at')::text as one
@@ -96,7 +96,7 @@ test('killed at any step of a write it is as before; killed after the answer, as
     broker: (await signInAt(server.address, 'broker')).token,
     partner: (await signInAt(server.address, 'partner')).token,
   }
-  // Another login, which a new password ends.
+  // Another session, which a new password ends.
   await signInAt(server.address, 'partner')
   const at = server.address + own
   const uploaded = await send(`${at}/logo`, tokens.broker, logoForm(png(10, 10), 'old.png'))

@@ -23,10 +23,10 @@ test('the link and the code of a message stand readable in no row, file or log o
   await portal.call({ method: 'POST', url: `${api}/login/reset-password-sms?hash=${hash}` })
   const code = /hasla (\d{6})/.exec((await newestMessage(db, 'sms')).text)?.[1] ?? ''
   expect([hash.length, code.length]).toEqual([43, 6])
-  const coded = db.selectFrom('account_link').select(['id', 'sms_code_hash'])
-  const link = await coded.where('sms_code_hash', 'is not', null).executeTakeFirstOrThrow()
+  const coded = db.selectFrom('account_link').select(['id', 'code_hash'])
+  const link = await coded.where('code_hash', 'is not', null).executeTakeFirstOrThrow()
   for (const text of [code, `${link.id}:${code}`])
-    expect(link.sms_code_hash).not.toEqual(createHash('sha256').update(text).digest())
+    expect(link.code_hash).not.toEqual(createHash('sha256').update(text).digest())
 
   const where = { table: 'message', since }
   const secrets = [hash, `hasla ${code}`, 'Partner Portal']

@@ -13,7 +13,7 @@ import { readContext } from '../command/installation.ts'
 import { insertPartner } from '../partners/partner-commands.ts'
 import { productOf } from '../partners/product-commands.ts'
 import { type Salesman, saveSalesman } from '../partners/salesman-command.ts'
-import { requireNewLogin } from '../users/user-changes.ts'
+import { requireValidLogin } from '../users/user-changes.ts'
 import { decide, getApplication } from './decide-application.ts'
 
 interface Options {
@@ -46,7 +46,7 @@ export async function approveApplication(db: Db, id: string, options: Options) {
   const { nip, company, email, phone } = application
   const code = options.partner ?? `BR-${nip}`
   const username = options.username ?? email.toLowerCase()
-  requireNewLogin(username)
+  requireValidLogin(username)
   const products = productsFor(options.product, application.products)
   const salesman = salesmanIn(options)
   const made = await db.transaction().execute(async (trx) => {

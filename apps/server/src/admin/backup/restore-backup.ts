@@ -18,7 +18,7 @@ export async function requireKnown(file: string, { head }: Contents): Promise<vo
   const unknown = head.migrations.filter((name) => !known.includes(name))
   if (unknown.length > 0)
     throw new AdminError(
-      `${file} was made by a newer version of the portal (${unknown.join(', ')}). Restore it with that version.`,
+      `${file} was made by a newer version of the portal, or by one before 0.2.0 (${unknown.at(-1)}). Restore it with that version.`,
     )
   const skipped = known.slice(0, head.migrations.length).filter((n) => !head.migrations.includes(n))
   if (skipped.length > 0)

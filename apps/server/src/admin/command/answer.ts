@@ -74,7 +74,7 @@ export async function fromCommand<T>(command: Command, run: () => Promise<T>): P
 
 function originOf(command: Command) {
   const requestId = crypto.randomUUID()
-  return { call: pathOf(command), source: systemUser(), requestId, loginId: null }
+  return { call: pathOf(command), source: systemUser(), requestId, sessionId: null }
 }
 
 /** `portal-admin salesman set` */

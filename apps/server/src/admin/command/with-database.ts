@@ -1,6 +1,6 @@
 import { loadConfig } from '#domain/config/config-file.ts'
 import { databaseNameOf } from '#domain/config/summary.ts'
-import { DatabaseIsNewer, readSchemaState } from '#domain/schema/schema-state.ts'
+import { DatabaseIsUnknown, readSchemaState } from '#domain/schema/schema-state.ts'
 import { joinDatabase, type OpenDatabase } from '#platform/database/open.ts'
 import { AdminError } from './admin-error.ts'
 
@@ -28,7 +28,7 @@ export async function requireMigrated({ db }: OpenDatabase): Promise<void> {
     throw new AdminError(
       `The database ${databaseName()} is not up to date. Run: portal-admin migrate`,
     )
-  if (unknown.length > 0) throw new DatabaseIsNewer(unknown)
+  if (unknown.length > 0) throw new DatabaseIsUnknown(unknown)
   if (missing.length > 0)
     throw new AdminError('The database is not complete. Run: portal-admin doctor')
 }

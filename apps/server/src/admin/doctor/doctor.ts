@@ -6,7 +6,7 @@ import { RegisterUnavailable } from '#domain/companies/company-register.ts'
 import { vatRegister } from '#domain/companies/vat-register.ts'
 import { type Config, isProduction, samplePrivacyUrl } from '#domain/config/config.ts'
 import { configFileOf, loadConfig } from '#domain/config/config-file.ts'
-import { DatabaseIsNewer, readSchemaState } from '#domain/schema/schema-state.ts'
+import { DatabaseIsUnknown, readSchemaState } from '#domain/schema/schema-state.ts'
 import { checkContent } from '#modules/content/check-content.ts'
 import { faultSentence } from '#modules/content/read-feed.ts'
 import { systemClock } from '#platform/clock.ts'
@@ -168,7 +168,7 @@ async function reach(config: Config): Promise<{ value: OpenDatabase; says: strin
 
 async function checkMigrations({ db }: OpenDatabase) {
   const { pending, unknown } = await readSchemaState(db)
-  if (unknown.length > 0) throw new DatabaseIsNewer(unknown)
+  if (unknown.length > 0) throw new DatabaseIsUnknown(unknown)
   if (pending.length > 0)
     throw new Error(`${pending.join(', ')} to apply; run: portal-admin migrate`)
   return { value: true, says: 'up to date' }

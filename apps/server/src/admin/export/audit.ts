@@ -76,7 +76,7 @@ async function* readEntries(db: Db, range: Range, counted: { rows: number }) {
   for (;;) {
     const { rows } = await sql<Entry & { id: number }>`
       select s.position, encode(s.hash, 'hex') as hash, ${entryColumns}
-      from audit_event e left join audit_seal s on s.event_id = e.id
+      from audit_event e left join audit_chain s on s.event_id = e.id
       where e.id > ${after}
         and (${range.from}::timestamptz is null or e.at >= ${range.from})
         and (${range.until}::timestamptz is null or e.at < ${range.until})

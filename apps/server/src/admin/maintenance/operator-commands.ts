@@ -79,12 +79,12 @@ function removeOperator(db: Db, name: string) {
       )
     const now = systemClock.now()
     await trx.updateTable('operator').set({ removed_at: now }).where('name', '=', name).execute()
-    const endedLogins = await endSessions(trx, { operator: name }, now)
+    const endedSessions = await endSessions(trx, { operator: name }, now)
     await endLinks(trx, { madeBy: name, kind: 'switch' }, now)
-    await auditByOperator(trx, 'operator.removed', { operator: name, endedLogins })
+    await auditByOperator(trx, 'operator.removed', { operator: name, endedSessions })
     return {
-      json: { name, endedLogins },
-      text: `Operator ${name} is removed; switched logins ended: ${endedLogins}.`,
+      json: { name, endedSessions },
+      text: `Operator ${name} is removed; switched logins ended: ${endedSessions}.`,
     }
   })
 }

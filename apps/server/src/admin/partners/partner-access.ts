@@ -44,10 +44,10 @@ export function changePartnerAccess(db: Db, code: string, { isDisabled }: { isDi
       .where('id', '=', id)
       .execute()
     const ended = isDisabled ? await endAccess(trx, await userIdsOf(trx, id), now) : 0
-    await auditByOperator(trx, `partner.${state}`, { partner: code, endedLogins: ended })
+    await auditByOperator(trx, `partner.${state}`, { partner: code, endedSessions: ended })
     const logins = isDisabled ? ` Sessions ended: ${ended}.` : ''
     return {
-      json: { code, state, endedLogins: ended },
+      json: { code, state, endedSessions: ended },
       text: `Partner ${code} is ${state}.${logins}`,
     }
   })

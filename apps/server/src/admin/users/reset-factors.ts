@@ -26,7 +26,7 @@ export function resetFactors(db: Db, name: string, installation: Installation) {
     const removed = await deleteFactors(trx, userId)
     await liftLimits(trx, userId, 'all')
     const detail = { by: operatorName(), ...removed }
-    const owner = { userId, username, loginId: null, detail }
+    const owner = { userId, username, sessionId: null, detail }
     await changedFactors(trx, installation, owner, 'reset', systemClock.now())
     return {
       json: { username, ...removed },

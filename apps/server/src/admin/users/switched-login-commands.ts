@@ -27,26 +27,26 @@ function cutoffs(): SessionCutoffs {
 
 export function findSwitchedLogins(db: Db, over: SessionCutoffs) {
   return db
-    .selectFrom('login')
-    .innerJoin('portal_user', 'portal_user.id', 'login.user_id')
+    .selectFrom('session')
+    .innerJoin('portal_user', 'portal_user.id', 'session.user_id')
     .select([
-      'login.id',
+      'session.id',
       'impersonated_by as operator',
       'username',
       'is_read_only as readOnly',
       'network',
-      'login.created_at as started',
+      'session.created_at as started',
       'ends_at as ends',
     ])
     .where('impersonated_by', 'is not', null)
     .where(isOpen(over))
-    .orderBy('login.created_at')
+    .orderBy('session.created_at')
     .execute()
 }
 
 export function endSwitchedLogin(db: Db, id: string, over: SessionCutoffs) {
   return db.transaction().execute(async (trx) => {
-    const open = (await findSwitchedLogins(trx, over)).find((login) => login.id === id)
+    const open = (await findSwitchedLogins(trx, over)).find((session) => session.id === id)
     if (!open || (await endSessions(trx, { id }, over.now)) === 0)
       throw new AdminError(
         `There is no open switched login ${id}. See: portal-admin switched-login list`,

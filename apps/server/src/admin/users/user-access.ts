@@ -57,9 +57,9 @@ export function disableUser(db: Db, name: string) {
       .where('id', '=', id)
       .execute()
     const ended = await endAccess(trx, [id], systemClock.now())
-    await auditByOperator(trx, 'user.disabled', { before: status, endedLogins: ended }, username)
+    await auditByOperator(trx, 'user.disabled', { before: status, endedSessions: ended }, username)
     return {
-      json: { username, status: 'DISABLED', endedLogins: ended },
+      json: { username, status: 'DISABLED', endedSessions: ended },
       text: `${username} is disabled; sessions ended: ${ended}.`,
     }
   })
@@ -86,9 +86,9 @@ export function logOutUser(db: Db, name: string) {
   return db.transaction().execute(async (trx) => {
     const { id, username } = await getUser(trx, name)
     const ended = await endSessions(trx, { userIds: [id] }, systemClock.now())
-    await auditByOperator(trx, 'user.logged-out', { endedLogins: ended }, username)
+    await auditByOperator(trx, 'user.logged-out', { endedSessions: ended }, username)
     return {
-      json: { username, endedLogins: ended },
+      json: { username, endedSessions: ended },
       text: `Sessions of ${username} ended: ${ended}.`,
     }
   })

@@ -1,5 +1,5 @@
 import type { Role } from '@partner-portal/contract/roles'
-import { isNewLogin, userIdOf } from '#domain/session/login-key.ts'
+import { isValidLogin, userIdOf } from '#domain/session/login-key.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { AdminError } from '../command/admin-error.ts'
 import { auditByOperator } from '../command/audit-by-operator.ts'
@@ -38,9 +38,9 @@ export async function getUser(db: Db, username: string) {
   return user
 }
 
-/** Old logins may contain anything. New ones must not be confusable, so they are ASCII. */
-export function requireNewLogin(username: string): void {
-  if (!isNewLogin(username))
+/** No two may be confusable, so logins are ASCII. */
+export function requireValidLogin(username: string): void {
+  if (!isValidLogin(username))
     throw new AdminError(
       `${username} is not a valid login: use letters without accents, digits and signs, but no spaces.`,
     )

@@ -13,7 +13,7 @@ import { partnerIdOf } from '../partners/partner-commands.ts'
 import { activateUser } from './activate-user.ts'
 import { resetFactorsCommand } from './reset-factors.ts'
 import { userAccessCommands } from './user-access.ts'
-import { changeUser, requireNewLogin } from './user-changes.ts'
+import { changeUser, requireValidLogin } from './user-changes.ts'
 import { userLinkCommands } from './user-links.ts'
 
 interface CreateOptions {
@@ -45,7 +45,7 @@ function createUserCommand(): Command {
 async function createUser(db: Db, username: string, options: CreateOptions) {
   const phoneNumber = readRule(phoneRule, options.phone)
   const email = readRule(emailRule, options.email)
-  requireNewLogin(username)
+  requireValidLogin(username)
   const partnerId = await partnerIdOf(db, options.partner)
   const user = {
     username,

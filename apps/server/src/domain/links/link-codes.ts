@@ -66,7 +66,7 @@ export async function createCode(
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const expiresAt = new Date(now.getTime() + minutes * 60_000)
   await sql`update ${sql.table(link.table)}
-    set sms_code_hash = ${sealer.mac(boundTo(link, code))}, sms_expires_at = ${expiresAt}
+    set code_hash = ${sealer.mac(boundTo(link, code))}, code_expires_at = ${expiresAt}
     where id = ${link.id}`.execute(db)
   return { code, expiresAt }
 }
@@ -88,11 +88,9 @@ export async function checkCode(
   fail: Fail<'SMS_CODE_WRONG'>,
 ): Promise<'right' | 'ended'> {
   const { rows } = await sql<{ hash: Buffer | null; expires_at: Date | null; tries: number }>`
-    update ${sql.table(link.table)} set sms_attempts = sms_attempts + 1
-    where id = ${link.id} and ended_at is null and sms_attempts < ${MOST_WRONG_CODES}
-    returning sms_code_hash as hash, sms_expires_at as expires_at, sms_attempts as tries`.execute(
-    db,
-  )
+    update ${sql.table(link.table)} set code_attempts = code_attempts + 1
+    where id = ${link.id} and ended_at is null and code_attempts < ${MOST_WRONG_CODES}
+    returning code_hash as hash, code_expires_at as expires_at, code_attempts as tries`.execute(db)
   const [sent] = rows
   if (!sent) return 'ended'
   const isFresh = sent.expires_at !== null && sent.expires_at > now

@@ -49,7 +49,7 @@ export interface AccountTables {
     phone_number: string | null
     has_second_factor: Generated<boolean>
   }
-  login: {
+  session: {
     id: string
     user_id: number
     generation: Generated<number>
@@ -73,9 +73,9 @@ export interface AccountTables {
     ended_at: Instant | null
     made_by: string | null
     may_write: Generated<boolean>
-    sms_code_hash: Buffer | null
-    sms_expires_at: Instant | null
-    sms_attempts: Generated<number>
+    code_hash: Buffer | null
+    code_expires_at: Instant | null
+    code_attempts: Generated<number>
   }
   contact_change: {
     id: GeneratedAlways<number>
@@ -83,9 +83,9 @@ export interface AccountTables {
     field: ContactField
     value: string
     ended_at: Instant | null
-    sms_code_hash: Buffer | null
-    sms_expires_at: Instant | null
-    sms_attempts: Generated<number>
+    code_hash: Buffer | null
+    code_expires_at: Instant | null
+    code_attempts: Generated<number>
   }
   broker_contract: {
     partner_id: number

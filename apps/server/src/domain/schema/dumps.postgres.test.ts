@@ -5,12 +5,7 @@ import { connect, type Db } from '#platform/database/connect.ts'
 import { createDatabase, dropDatabase } from '#test/postgres-databases.ts'
 import { dumpAndRestore } from '#test/postgres-programs.ts'
 import { temporaryDirectory } from '#test/processes.ts'
-import { migrate } from './migrate.ts'
-import { sqlMigrations } from './migrations.ts'
 import { readSchemaState } from './schema-state.ts'
-
-// Dumps of a schema before this one do not restore: their polish_sort_key looks text_fold up by name.
-const FIRST_THAT_RESTORES = '012'
 
 test('a dump of the migrated database restores into an empty one, with every row of every table', async () => {
   const original = await database(template().template)
@@ -21,20 +16,6 @@ test('a dump of the migrated database restores into an empty one, with every row
   expect(await readRows(restored.db)).toEqual(rows)
   const state = await readSchemaState(restored.db)
   expect(state).toEqual({ pending: [], unknown: [], missing: [], isEmpty: false })
-})
-
-// A migration that others have never changes, so npm test tries the schemas of the newest ones; npm run verify
-// tries all. Each adds a dump and a restore, 1 to 3 s.
-const newest = process.env.PORTAL_LONG_TESTS === '' ? -3 : 0
-test('so does a dump of the schema as each migration leaves it', { timeout: 120_000 }, async () => {
-  const original = await database()
-  const names = (await sqlMigrations()).map(({ name }) => name)
-  for (const name of names.filter((each) => each >= FIRST_THAT_RESTORES).slice(newest)) {
-    await migrate(original.db, name)
-    const restored = await database()
-    await dumpAndRestore(original.url, restored.url, join(temporaryDirectory(), 'dump'))
-    expect(await readRows(restored.db), name).toEqual(await readRows(original.db))
-  }
 })
 
 function template() {

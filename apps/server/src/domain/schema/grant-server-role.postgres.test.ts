@@ -62,18 +62,18 @@ test('a role that owns nothing runs the server, backs it up, and cannot change t
       await sql`create temp table audit_head as select 5 as position, ''::bytea as hash`.execute(
         one,
       )
-      await sql`insert into audit_seal (position, event_id, hash)
+      await sql`insert into audit_chain (position, event_id, hash)
         select 999999999, max(id), '' from audit_event`.execute(one)
       await sql`drop table pg_temp.audit_head`.execute(one)
       await sql`create temp table own (position bigint, event_id bigint, hash bytea)`.execute(one)
       await sql`create trigger own before insert on own
-        for each row execute function seal_audit_entry()`.execute(one)
+        for each row execute function chain_audit_entry()`.execute(one)
       await expect(
         sql`insert into own (event_id) select max(id) from audit_event`.execute(one),
-      ).rejects.toThrow('only audit_seal')
+      ).rejects.toThrow('only audit_chain')
     })
     await expect(
-      sql`insert into audit_seal (position, event_id, hash) values (999999999, 999999999, '')`.execute(
+      sql`insert into audit_chain (position, event_id, hash) values (999999999, 999999999, '')`.execute(
         db,
       ),
     ).rejects.toThrow('no rows')
@@ -90,8 +90,8 @@ test('a role that owns nothing runs the server, backs it up, and cannot change t
     for (const statement of [
       'update audit_event set username = null',
       'delete from audit_event',
-      'delete from audit_seal',
-      'truncate audit_seal',
+      'delete from audit_chain',
+      'truncate audit_chain',
       'alter table audit_event disable trigger user',
       'drop trigger audit_event_grows on audit_event',
       'update audit_head set position = position + 1',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 
-const grownOnly = ['audit_event', 'audit_seal']
+const grownOnly = ['audit_event', 'audit_chain']
 /** Read only: what is written there is the owner's, by migrations, triggers and portal-admin. */
 const ofOwner = ['kysely_migration', 'kysely_migration_lock', 'audit_head', 'operator', 'partner']
 

@@ -60,9 +60,9 @@ export interface LeadTables {
     made_by: string
     expires_at: Instant
     ended_at: Instant | null
-    sms_code_hash: Buffer | null
-    sms_expires_at: Instant | null
-    sms_attempts: Generated<number>
+    code_hash: Buffer | null
+    code_expires_at: Instant | null
+    code_attempts: Generated<number>
     confirmed_at: Instant | null
     consents: ColumnType<object | null, string | null, string | null>
   }

@@ -74,7 +74,7 @@ interface ContractEventTable {
   date: Instant
 }
 
-/** `gained`: came through the partner. `receiver`: the partner has to pay it. The enum of migration 037. */
+/** `gained`: came through the partner. `receiver`: the partner has to pay it. The enum of the same name. */
 export const documentRelations = ['gained', 'receiver'] as const
 
 export interface FinancialDocumentTable extends ListTable {

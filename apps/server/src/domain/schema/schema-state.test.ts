@@ -38,14 +38,14 @@ test('its functions work for a caller with an empty search_path', async () => {
   await expect(undone).rejects.toThrow('undone')
 })
 
-test('a database that a newer version migrated is refused with a sentence', async () => {
+test('a database with a migration that this version does not know is refused with a sentence', async () => {
   await sql`insert into kysely_migration values ('999-future', now())`.execute(portal.db)
   await expect(migrate(portal.db)).rejects.toThrow(
-    'The database was migrated by a newer version of the portal (999-future).',
+    'The database was migrated by a newer version of the portal, or by one before 0.2.0 (999-future).',
   )
   expect((await ready()).json()).toMatchObject({
     status: 503,
-    detail: 'The database was migrated by a newer version of the portal.',
+    detail: 'The database was migrated by another version of the portal.',
   })
   await sql`delete from kysely_migration where name = '999-future'`.execute(portal.db)
   expect(await migrate(portal.db)).toEqual([])
@@ -61,7 +61,7 @@ test('however many ask at once whether it is ready, few queries find out', async
 test('a database that lacks a table, or anything else that the migrations made, is not ready', async () => {
   expect((await ready()).json()).toEqual({
     status: 'ready',
-    version: expect.stringMatching(/^0\.1\.0\+[\da-f]{8}$/),
+    version: expect.stringMatching(/^0\.2\.0\+[\da-f]{8}$/),
   })
   await sql`drop trigger lead_deleted on lead`.execute(portal.db)
   expect((await ready()).statusCode).toBe(503)

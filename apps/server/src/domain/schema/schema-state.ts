@@ -6,7 +6,7 @@ import { type SqlMigration, sqlMigrations } from './migrations.ts'
 export interface SchemaState {
   /** Migrations to apply. */
   readonly pending: readonly string[]
-  /** Migrations of a newer version. */
+  /** Migrations of a newer version, or of one before 0.2.0, from which on they count. */
   readonly unknown: readonly string[]
   /**
    * Objects that the migrations created and that are missing, for example after a failed restore.
@@ -16,10 +16,10 @@ export interface SchemaState {
   readonly isEmpty: boolean
 }
 
-export class DatabaseIsNewer extends Error {
+export class DatabaseIsUnknown extends Error {
   constructor(unknown: readonly string[]) {
     super(
-      `The database was migrated by a newer version of the portal (${unknown.join(', ')}). Run that version, or restore the dump that was made before it.`,
+      `The database was migrated by a newer version of the portal, or by one before 0.2.0 (${unknown.at(-1)}). Run that version, or restore the dump that was made before it.`,
     )
   }
 }

@@ -15,7 +15,7 @@ const hasFactor = sql<boolean>`(exists (select from totp
 interface Owner extends Actor {
   readonly userId: number
   /** The session that goes on. */
-  readonly loginId: string | null
+  readonly sessionId: string | null
   /** For the audit entry. */
   readonly detail?: object
 }
@@ -31,7 +31,7 @@ export async function changedFactors(
   change: FactorChange,
   now: Date,
 ): Promise<void> {
-  const { userId, loginId } = owner
+  const { userId, sessionId } = owner
   const { hasSecondFactor, ...user } = await trx
     .updateTable('portal_user')
     .set({ has_second_factor: hasFactor })
@@ -39,7 +39,7 @@ export async function changedFactors(
     .returning(['username', 'email', 'has_second_factor as hasSecondFactor'])
     .executeTakeFirstOrThrow()
   if (!hasSecondFactor) await deleteRecoveryCodes(trx, userId)
-  await endAccess(trx, [userId], now, loginId)
+  await endAccess(trx, [userId], now, sessionId)
   await audit(trx, now, owner, `second-factor.${change}`, owner.detail)
   const write = (notice: Notice) => factorMail(notice, change, !hasSecondFactor)
   await mailUser(trx, installation, user, write, now)

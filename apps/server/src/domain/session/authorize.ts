@@ -52,9 +52,9 @@ export function authorizeCalls(
   })
 
   async function authenticate(token: string, isPolled: boolean): Promise<Principal | null> {
-    const loginId = tokens.verifyAccess(token)
-    if (!loginId) return null
-    const session = await readSession(loginId)
+    const sessionId = tokens.verifyAccess(token)
+    if (!sessionId) return null
+    const session = await readSession(sessionId)
     if (!session) return null
     const { usedAt, ...principal } = session
     if (!isPolled && usedAt <= lifetime.useWrittenBefore()) await recordSessionUse(principal)

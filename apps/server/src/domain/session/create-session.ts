@@ -19,7 +19,7 @@ export async function createSession(db: Db, session: NewSession, now: Date): Pro
   const id = crypto.randomUUID()
   const { userId, operator, isReadOnly, userAgent, network } = session
   await db
-    .insertInto('login')
+    .insertInto('session')
     .values({
       id,
       user_id: userId,

@@ -23,7 +23,7 @@ export async function endSessions(
   { id, userIds, operator, except = null }: SessionsToEnd,
   now: Date,
 ): Promise<number> {
-  let query = db.updateTable('login').set({ ended_at: now })
+  let query = db.updateTable('session').set({ ended_at: now })
   if (userIds) query = query.where('user_id', '=', anyId(userIds))
   if (id !== undefined) query = query.where('id', '=', id)
   if (operator !== undefined) query = query.where('impersonated_by', '=', operator)

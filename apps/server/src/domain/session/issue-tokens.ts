@@ -6,19 +6,19 @@ import { isOpen } from './open-session.ts'
 /** Issues both tokens of a session, or returns null if it is over. */
 export async function issueTokens(
   { db, tokens, lifetime }: Pick<Context, 'db' | 'tokens' | 'lifetime'>,
-  login: { loginId: string; generation: number },
+  session: { sessionId: string; generation: number },
 ): Promise<Tokens | null> {
   const user = await db
-    .selectFrom('login')
-    .innerJoin('portal_user', 'portal_user.id', 'login.user_id')
+    .selectFrom('session')
+    .innerJoin('portal_user', 'portal_user.id', 'session.user_id')
     .select(['username', 'roles', 'impersonated_by as operator', 'is_read_only as isReadOnly'])
-    .where('login.id', '=', login.loginId)
+    .where('session.id', '=', session.sessionId)
     .where(isOpen(lifetime.cutoffs()))
     .where(maySignIn)
     .executeTakeFirst()
   if (!user) return null
   return {
-    token: await tokens.signAccess({ loginId: login.loginId, ...user }),
-    refresh_token: tokens.signRefresh(login),
+    token: await tokens.signAccess({ sessionId: session.sessionId, ...user }),
+    refresh_token: tokens.signRefresh(session),
   }
 }

@@ -12,23 +12,12 @@ export function loginKey(login: string): string {
   return login.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase().normalize('NFKC')
 }
 
-/**
- * The key of an old user whose normalized name another user has. It matches only exact spelling, as
- * no `loginKey` has capitals.
- */
-export function exactLoginKey(login: string): string {
-  return `EXACT:${login}`
-}
-
 /** SQL for the id of the user with this name, or null. */
 export function userIdOf(login: string): RawBuilder<number> {
-  const key = loginKey(login)
-  return sql<number>`(select id from portal_user
-    where username_key in (${key}, ${exactLoginKey(login)})
-    order by username_key = ${key} limit 1)`
+  return sql<number>`(select id from portal_user where username_key = ${loginKey(login)})`
 }
 
-/** New user names are ASCII without spaces, so that no two look alike. */
-export function isNewLogin(login: string): boolean {
+/** User names are ASCII without spaces, so that no two look alike. */
+export function isValidLogin(login: string): boolean {
   return /^[!-~]{1,200}$/.test(login)
 }

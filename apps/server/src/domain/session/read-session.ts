@@ -23,8 +23,8 @@ interface Options {
 export function createSessionReader({ db, lifetime, clock, changes }: Options) {
   // Built once, because building it takes as long as sending it.
   const query = db
-    .selectFrom('login')
-    .innerJoin('portal_user', 'portal_user.id', 'login.user_id')
+    .selectFrom('session')
+    .innerJoin('portal_user', 'portal_user.id', 'session.user_id')
     .innerJoin('partner', 'partner.id', 'portal_user.partner_id')
     .select((eb) => [
       'portal_user.id as userId',
@@ -37,13 +37,13 @@ export function createSessionReader({ db, lifetime, clock, changes }: Options) {
       'type',
       'is_master as isMaster',
       'agent_id as agentId',
-      'login.id as loginId',
+      'session.id as sessionId',
       'impersonated_by as operator',
       'proved_at as provedAt',
       'has_second_factor as hasSecondFactor',
       'is_read_only as isReadOnly',
       'used_at as usedAt',
-      // Migration 025 says how it changes.
+      // 008-data-changes.sql says how it changes.
       eb
         .selectFrom('data_change')
         .select(sql<string>`coalesce(sum(change), 0)::text`.as('sum'))
@@ -52,17 +52,17 @@ export function createSessionReader({ db, lifetime, clock, changes }: Options) {
         .$notNull()
         .as('dataVersion'),
     ])
-    .where(sql<boolean>`login.id = any(${[]}::uuid[])`)
+    .where(sql<boolean>`session.id = any(${[]}::uuid[])`)
     .where(isOpen(lifetime.cutoffs()))
     .where(maySignIn)
     .compile()
   prepareStatement(query.sql)
-  const read = createCoalesced(async (loginIds: readonly string[]) => {
+  const read = createCoalesced(async (sessionIds: readonly string[]) => {
     const { rows } = await db.executeQuery<InferResult<typeof query>[number]>({
       ...query,
-      parameters: [loginIds, ...isOpenParameters(lifetime.cutoffs())],
+      parameters: [sessionIds, ...isOpenParameters(lifetime.cutoffs())],
     })
-    return new Map(rows.map((row) => [row.loginId, row]))
+    return new Map(rows.map((row) => [row.sessionId, row]))
   })
   return changes ? rememberUnchanged(read, changes, clock) : read
 }

@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Principal } from '#platform/session/principal.ts'
 
-type Session = Pick<Principal, 'loginId' | 'userId'>
+type Session = Pick<Principal, 'sessionId' | 'userId'>
 
 /** Saves when a session was last used, by one UPDATE for all its requests that arrive meanwhile. */
 export function createSessionUseRecorder(
@@ -11,19 +11,19 @@ export function createSessionUseRecorder(
 ): (session: Session) => Promise<void> {
   const running = new Map<string, Promise<void>>()
 
-  async function write({ loginId, userId }: Session): Promise<void> {
+  async function write({ sessionId, userId }: Session): Promise<void> {
     await db
-      .updateTable('login')
+      .updateTable('session')
       .set({ used_at: clock.now() })
       .where('user_id', '=', userId)
-      .where('id', '=', loginId)
+      .where('id', '=', sessionId)
       .execute()
   }
 
   return (session) => {
-    const { loginId } = session
-    const own = running.get(loginId) ?? write(session).finally(() => running.delete(loginId))
-    running.set(loginId, own)
+    const { sessionId } = session
+    const own = running.get(sessionId) ?? write(session).finally(() => running.delete(sessionId))
+    running.set(sessionId, own)
     return own
   }
 }

@@ -18,13 +18,13 @@ export function requireStepUp(
 
 export async function saveProof(
   db: Db,
-  { userId, loginId }: Pick<Principal, 'userId' | 'loginId'>,
+  { userId, sessionId }: Pick<Principal, 'userId' | 'sessionId'>,
   now: Date,
 ): Promise<void> {
   await db
-    .updateTable('login')
+    .updateTable('session')
     .set({ proved_at: now })
     .where('user_id', '=', userId)
-    .where('id', '=', loginId)
+    .where('id', '=', sessionId)
     .execute()
 }

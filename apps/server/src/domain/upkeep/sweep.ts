@@ -22,7 +22,7 @@ export async function sweep(db: Db, now: Date): Promise<void> {
   const before = (age: number) => new Date(now.getTime() - age)
   await db.deleteFrom('limit_event').where('at', '<=', before(COUNTED_MS)).execute()
   await db
-    .updateTable('login')
+    .updateTable('session')
     .set({ user_agent: null, network: null })
     .where('created_at', '<=', before(SESSION_ORIGIN_MS))
     .where('network', 'is not', null)
@@ -31,14 +31,14 @@ export async function sweep(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('company_answer').where('asked_at', '<=', before(COUNTED_MS)).execute()
   // The newest of a user says that there were sessions.
   await db
-    .deleteFrom('login')
+    .deleteFrom('session')
     .where('created_at', '<=', before(SESSION_ORIGIN_MS))
     .where(
-      sql<boolean>`exists (select from login as newer where newer.user_id = login.user_id
-      and newer.created_at > login.created_at)`,
+      sql<boolean>`exists (select from session as newer where newer.user_id = session.user_id
+      and newer.created_at > session.created_at)`,
     )
     .execute()
-  await db.deleteFrom('contact_change').where('sms_expires_at', '<=', before(COUNTED_MS)).execute()
+  await db.deleteFrom('contact_change').where('code_expires_at', '<=', before(COUNTED_MS)).execute()
   await db.deleteFrom('passkey_challenge').where('expires_at', '<=', now).execute()
   await db.deleteFrom('sign_in_ticket').where('expires_at', '<=', now).execute()
   await db.deleteFrom('known_origin').where('used_at', '<=', before(KNOWN_ORIGIN_MS)).execute()

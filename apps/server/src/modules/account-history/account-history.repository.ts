@@ -28,7 +28,7 @@ const isShown = sql<boolean>`
   and (e.action <> 'call.refused' or not exists (
     select from audit_event as later
     where later.username = e.username and later.id > e.id
-      and later.action = 'call.refused' and later.login_id = e.login_id))`
+      and later.action = 'call.refused' and later.session_id = e.session_id))`
 
 /**
  * The newest entries of a user, and those of others of the partner whose actions the user is told

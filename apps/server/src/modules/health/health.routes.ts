@@ -28,7 +28,7 @@ export function healthRoutes(
     const state = await readState('schema')
     if (!state || state.pending.length > 0) throw unavailable('The database waits for migrations.')
     if (state.unknown.length > 0)
-      throw unavailable('The database was migrated by a newer version of the portal.')
+      throw unavailable('The database was migrated by another version of the portal.')
     if (state.missing.length > 0)
       throw unavailable('The database is not complete. Run: portal-admin doctor')
     if (portalFault !== null) throw unavailable(portalFault)

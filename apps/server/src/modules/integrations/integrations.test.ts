@@ -291,7 +291,7 @@ describe('production keys', () => {
         })
       ).statusCode,
     ).toBe(404)
-    await portal.db.updateTable('login').set({ impersonated_by: 'operator' }).execute()
+    await portal.db.updateTable('session').set({ impersonated_by: 'operator' }).execute()
     expect((await reveal('Portal-2026')).statusCode).toBe(403)
     const read = await broker.get(summary('BRK2026', 'PURCHASE_FINANCE'))
     const { prodNotificationUrl } = read.json<Integration>().notificationUrls

@@ -44,7 +44,7 @@ async function resetLink(login = 'partner'): Promise<string> {
 beforeEach(() => portal.clock.advance(61 * minute))
 
 describe('forgotten password', () => {
-  test('by the link from the mail and the code from the SMS, ending every login', async () => {
+  test('by the link from the mail and the code from the SMS, ending every session', async () => {
     const old = await portal.signIn('partner')
     const hash = await resetLink()
     expect(await newestMessage(portal.db, 'email')).toMatchObject({

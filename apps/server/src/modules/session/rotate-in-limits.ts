@@ -21,7 +21,7 @@ export function rotateInLimits(
   return db.transaction().execute(async (trx) => {
     const generation = await rotateSession(trx, session, now, cutoffs)
     if (typeof generation !== 'number') return generation
-    const limit = { bucket: `refresh:${session.loginId}`, max: MAX_REFRESHES, seconds: MINUTE }
+    const limit = { bucket: `refresh:${session.sessionId}`, max: MAX_REFRESHES, seconds: MINUTE }
     const quota = await tryConsume(trx, limit, now)
     if ('wait' in quota) throw fail('TOO_MANY_REQUESTS', [], { retryAfter: quota.wait })
     return generation

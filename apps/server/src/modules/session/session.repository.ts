@@ -7,7 +7,7 @@ import type { Db } from '#platform/database/connect.ts'
 import type { SessionCutoffs } from '#platform/session/lifetime.ts'
 
 const GRACE_SECONDS = 10
-const hasSignedIn = sql<boolean>`exists (select from login where user_id = portal_user.id)`
+const hasSignedIn = sql<boolean>`exists (select from session where user_id = portal_user.id)`
 
 /**
  * Finds the user who signs in, by the typed login or the id, and whether they are known in
@@ -57,7 +57,7 @@ export async function renewPasswordHash(
  */
 export async function rotateSession(
   db: Db,
-  { loginId, generation }: { loginId: string; generation: number },
+  { sessionId, generation }: { sessionId: string; generation: number },
   now: Date,
   over: SessionCutoffs,
 ): Promise<number | 'reused' | null> {
@@ -65,13 +65,13 @@ export async function rotateSession(
   const parent = sql<boolean>`generation = ${generation}::int + 1
     and rotated_at >= ${now}::timestamptz - make_interval(secs => ${GRACE_SECONDS})`
   const row = await db
-    .updateTable('login')
+    .updateTable('session')
     .set({
       generation: sql`case when ${current} then generation + 1 else generation end`,
       rotated_at: sql`case when ${current} then ${now}::timestamptz else rotated_at end`,
       ended_at: sql`case when ${current} or (${parent}) then null else ${now}::timestamptz end`,
     })
-    .where('id', '=', loginId)
+    .where('id', '=', sessionId)
     .where(isOpen(over))
     .returning(['generation', 'ended_at'])
     .executeTakeFirst()
@@ -80,11 +80,11 @@ export async function rotateSession(
 }
 
 /** Whose session it is, for the audit log. */
-export function getActor(db: Db, loginId: string) {
+export function getActor(db: Db, sessionId: string) {
   return db
-    .selectFrom('login')
-    .innerJoin('portal_user', 'portal_user.id', 'login.user_id')
+    .selectFrom('session')
+    .innerJoin('portal_user', 'portal_user.id', 'session.user_id')
     .select(['username', 'impersonated_by as operator'])
-    .where('login.id', '=', loginId)
+    .where('session.id', '=', sessionId)
     .executeTakeFirstOrThrow()
 }

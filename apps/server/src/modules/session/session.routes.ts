@@ -74,14 +74,14 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
   registerCall(app, sessionCalls.refreshToken, async ({ body, raw, reply, fail }) => {
     const claims = tokens.verifyRefresh(refreshCookie.read(raw, body.refresh_token))
     if (!claims) throw fail('REFRESH_REJECTED')
-    const { loginId } = claims
+    const { sessionId } = claims
     const now = clock.now()
     const times = { now, cutoffs: lifetime.cutoffs() }
     const generation = await rotateInLimits(db, claims, times, fail)
     if (generation === 'reused')
-      await audit(db, now, await getActor(db, loginId), 'session.token-reused')
+      await audit(db, now, await getActor(db, sessionId), 'session.token-reused')
     if (generation === 'reused' || generation === null) throw fail('REFRESH_REJECTED')
-    const issued = await issueTokens(context, { loginId, generation })
+    const issued = await issueTokens(context, { sessionId, generation })
     if (!issued) throw fail('REFRESH_REJECTED')
     return refreshCookie.keep(raw, reply, issued)
   })
@@ -92,8 +92,8 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
     const claims = tokens.verifyRefresh(refreshCookie.read(raw, body.refresh_token))
     refreshCookie.drop(reply, body.refresh_token)
     const now = clock.now()
-    if (claims && (await endSessions(db, { id: claims.loginId }, now)) > 0)
-      await audit(db, now, await getActor(db, claims.loginId), 'session.ended')
+    if (claims && (await endSessions(db, { id: claims.sessionId }, now)) > 0)
+      await audit(db, now, await getActor(db, claims.sessionId), 'session.ended')
     return undefined
   })
 }

@@ -94,7 +94,7 @@ describe('sign-in', () => {
 })
 
 describe('refresh', () => {
-  test('a rotated token used again ends the whole login (P01)', async () => {
+  test('a rotated token used again ends the whole session (P01)', async () => {
     const r0 = await portal.signIn('partner')
     const r1 = await refreshed(r0.refresh_token)
     const r2 = await refreshed(r1.refresh_token)
@@ -153,7 +153,7 @@ describe('refresh', () => {
     expect((await refresh(r0.refresh_token)).statusCode).toBe(401)
   })
 
-  test('a login ends: access after 15 minutes, idle after half an hour, all after 12 (P06)', async () => {
+  test('a session ends: access after 15 minutes, idle after half an hour, all after 12 (P06)', async () => {
     const idle = await portal.signIn('partner')
     expect(await userInfoStatus(idle.token)).toBe(200)
     portal.clock.advance(15 * minute)
@@ -171,7 +171,7 @@ describe('refresh', () => {
     expect((await refresh(busy.refresh_token)).statusCode).toBe(401)
   })
 
-  test('neither polls nor their refreshes keep a login in use, calls do', async () => {
+  test('neither polls nor their refreshes keep a session in use, calls do', async () => {
     let left = await portal.signIn('partner')
     let used = await portal.signIn('partner')
     const polled = async (token: string) => {
@@ -198,7 +198,7 @@ describe('refresh', () => {
     expect([400, 401]).toContain((await refresh(token)).statusCode),
   )
 
-  test('a token with one character changed neither works nor ends the login', async () => {
+  test('a token with one character changed neither works nor ends the session', async () => {
     const { refresh_token } = await portal.signIn('partner')
     const changed = refresh_token.replace(/\.0\./, '.7.')
     expect((await refresh(changed)).statusCode).toBe(401)

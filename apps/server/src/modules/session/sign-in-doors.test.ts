@@ -323,7 +323,7 @@ describe('the password in an open session', () => {
 test('sessions are deleted after 90 days, except the newest of a user', async () => {
   const { id } = await getUser(portal.db, 'single')
   const sessions = () =>
-    portal.db.selectFrom('login').select('id').where('user_id', '=', id).execute()
+    portal.db.selectFrom('session').select('id').where('user_id', '=', id).execute()
   for (let n = 0; n < 3; n += 1) await signIn('single', right)
   await sweep(portal.db, new Date(portal.clock.now().getTime() + 89 * 24 * 60 * MINUTE))
   expect((await sessions()).length).toBeGreaterThan(2)

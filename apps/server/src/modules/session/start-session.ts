@@ -57,8 +57,8 @@ export async function beginSession(
   fail: Fail<'INVALID_CREDENTIALS'>,
 ): Promise<Tokens> {
   const origin = { userAgent: headers['user-agent'] ?? null, network: networkOf(ip) }
-  const loginId = await createSession(context.db, { ...user, ...origin }, context.clock.now())
-  const issued = await issueTokens(context, { loginId, generation: 0 })
+  const sessionId = await createSession(context.db, { ...user, ...origin }, context.clock.now())
+  const issued = await issueTokens(context, { sessionId, generation: 0 })
   if (!issued) throw fail('INVALID_CREDENTIALS')
   return issued
 }

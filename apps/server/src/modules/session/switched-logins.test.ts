@@ -94,7 +94,7 @@ test('the person is told who acts for them, and what the operator may do', async
 })
 
 test('portal-admin lists the open ones and ends one at once', async () => {
-  await portal.db.updateTable('login').set({ ended_at: new Date() }).execute()
+  await portal.db.updateTable('session').set({ ended_at: new Date() }).execute()
   const { token } = await switchTo('agent', false)
   const over = createLifetime(portal.config, portal.clock).cutoffs()
   const listed = await findSwitchedLogins(portal.db, over)
@@ -104,7 +104,7 @@ test('portal-admin lists the open ones and ends one at once', async () => {
   expect(await findSwitchedLogins(portal.db, over)).toEqual([])
   const own = await portal.signIn('partner')
   const { id } = await portal.db
-    .selectFrom('login')
+    .selectFrom('session')
     .select('id')
     .where('ended_at', 'is', null)
     .executeTakeFirstOrThrow()

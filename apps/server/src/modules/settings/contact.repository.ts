@@ -30,10 +30,10 @@ export async function saveContact(
 export function findUnverified(db: Db, userId: number, now: Date) {
   return db
     .selectFrom('contact_change')
-    .select(['id', 'field', 'value', 'sms_expires_at as expiresAt'])
+    .select(['id', 'field', 'value', 'code_expires_at as expiresAt'])
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
-    .where('sms_expires_at', '>', now)
+    .where('code_expires_at', '>', now)
     .orderBy('field')
     .execute()
 }

@@ -66,7 +66,7 @@ export function contactRoutes(app: FastifyInstance, context: Context): void {
       const before = await lockContact(trx, userId)
       if (!(await endLink(trx, coded, now))) throw fail('CODE_EXPIRED')
       await saveContact(trx, userId, field, value)
-      await endSessionsAndLinks(trx, [userId], now, principal.loginId)
+      await endSessionsAndLinks(trx, [userId], now, principal.sessionId)
       const after = { ...before, [field]: value }
       // Without the values, which a person may ask to erase: the log can only grow.
       await audit(trx, now, principal, 'contact.changed', { changed: [field] })

@@ -25,11 +25,11 @@ export function settingsRoutes(app: FastifyInstance, context: Context): void {
     await requireOwnPassword(context, principal, body.currentPassword, fail)
     await requireUnguessable(body.password, principal.username)
     const passwordHash = await hashPassword(body.password)
-    const { userId, username, loginId } = principal
+    const { userId, username, sessionId } = principal
     await db.transaction().execute(async (trx) => {
       const now = clock.now()
       await setPassword(trx, userId, passwordHash)
-      await endAccess(trx, [userId], now, loginId)
+      await endAccess(trx, [userId], now, sessionId)
       await audit(trx, now, principal, 'password.changed')
       const user = { username, email: await getEmail(trx, userId) }
       await mailUser(trx, installation, user, passwordChangedMail, now)

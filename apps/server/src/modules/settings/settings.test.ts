@@ -126,7 +126,7 @@ describe('password', () => {
     expect(answer.json()).toMatchObject({ faults: [{ path: 'password', code: 'common' }] })
   })
 
-  test('a change ends every other login and keeps this one (P07)', async () => {
+  test('a change ends every other session and keeps this one (P07)', async () => {
     const other = await portal.signIn('suspended')
     const own = await portal.signIn('suspended')
     const answer = await write(own.token, 'POST', 'password', {

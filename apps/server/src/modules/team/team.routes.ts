@@ -53,8 +53,8 @@ export function teamRoutes(app: FastifyInstance, context: Context): void {
       if (status === 'DISABLED') return
       const change = { status: 'DISABLED', status_before: status, is_deactivated: true } as const
       await updateMember(trx, { ...principal, id }, change)
-      const endedLogins = await endAccess(trx, [id], now)
-      const detail = { member: username, before: { status }, endedLogins }
+      const endedSessions = await endAccess(trx, [id], now)
+      const detail = { member: username, before: { status }, endedSessions }
       await audit(trx, now, principal, 'team.member-deactivated', detail)
     }),
   )

@@ -4,7 +4,7 @@ import type { SessionCutoffs } from '#platform/session/lifetime.ts'
 
 export function findOpenSessions(db: Db, userId: number, over: SessionCutoffs) {
   return db
-    .selectFrom('login')
+    .selectFrom('session')
     .select([
       'id',
       'user_agent as userAgent',

@@ -20,7 +20,7 @@ export function userSessionRoutes(app: FastifyInstance, { db, clock, lifetime }:
         device: deviceName(userAgent),
         startedAt: isoInstant(startedAt),
         usedAt: isoInstant(usedAt),
-        isCurrent: session.id === principal.loginId,
+        isCurrent: session.id === principal.sessionId,
       })),
     }
   })
@@ -40,8 +40,8 @@ export function userSessionRoutes(app: FastifyInstance, { db, clock, lifetime }:
     requireOwner(principal, fail)
     await db.transaction().execute(async (trx) => {
       const now = clock.now()
-      const { userId, loginId } = principal
-      await endSessions(trx, { userIds: [userId], except: loginId }, now)
+      const { userId, sessionId } = principal
+      await endSessions(trx, { userIds: [userId], except: sessionId }, now)
       await audit(trx, now, principal, 'session.others-ended')
     })
     return undefined

@@ -107,7 +107,7 @@ describe('own sessions', () => {
   test('where they were started is forgotten after 90 days', async () => {
     const { token } = await signIn('agent', { userAgent: firefox })
     const origins = async () => {
-      const rows = await portal.db.selectFrom('login').select(['user_agent', 'network']).execute()
+      const rows = await portal.db.selectFrom('session').select(['user_agent', 'network']).execute()
       return rows.filter(({ network, user_agent }) => network !== null || user_agent !== null)
     }
     const started = portal.clock.now().getTime()

@@ -3,7 +3,7 @@ import type { ImportContext, ImportRow } from '#domain/import/record.ts'
 import type { RowOutcome } from '#domain/import/upsert-each.ts'
 import { insertUser } from '#domain/new-users/insert-user.ts'
 import { endAccess } from '#domain/session/end-sessions.ts'
-import { isNewLogin } from '#domain/session/login-key.ts'
+import { isValidLogin } from '#domain/session/login-key.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { lockUser, updateUser } from './users.repository.ts'
@@ -24,8 +24,7 @@ export async function saveUser(
   const before = await lockUser(trx, username)
   const given = readRow(row)
   if (!before) {
-    if (!isNewLogin(username))
-      return { reason: 'username: a new login has no accents and no spaces' }
+    if (!isValidLogin(username)) return { reason: 'username: a login has no accents and no spaces' }
     const { email, phoneNumber } = given
     if (!email || !phoneNumber || !given.roles)
       return { reason: 'email, phoneNumber and roles are required of a user who is new' }

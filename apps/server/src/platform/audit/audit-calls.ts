@@ -64,12 +64,12 @@ export async function auditOperatorsRead(request: FastifyRequest): Promise<void>
   const { principal, routeOptions, server } = request
   if (routeOptions.config.isPolled) return
   const { grid } = (request.params ?? {}) as { grid?: string }
-  if (server.isFirstRead(`${principal?.loginId} ${routeOptions.config.auditedAs} ${grid}`))
+  if (server.isFirstRead(`${principal?.sessionId} ${routeOptions.config.auditedAs} ${grid}`))
     await auditCall(request, 'call.read', grid === undefined ? {} : { grid })
 }
 
 export function originOf(request: FastifyRequest): AuditOrigin {
   const { auditedAs = '' } = request.routeOptions.config
-  const loginId = request.principal?.loginId ?? null
-  return { call: auditedAs, source: request.ip, requestId: request.id, loginId }
+  const sessionId = request.principal?.sessionId ?? null
+  return { call: auditedAs, source: request.ip, requestId: request.id, sessionId }
 }

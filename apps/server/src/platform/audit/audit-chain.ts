@@ -27,14 +27,14 @@ interface Entry {
   readonly call: string | null
   readonly source: string | null
   readonly request_id: string | null
-  readonly login_id: string | null
+  readonly session_id: string | null
   /** The database's own text of the JSON, which is the same for the same value. */
   readonly detail: string
 }
 
 /** The columns of an entry as texts that do not depend on settings of the connection. */
 export const entryColumns = sql<Entry>`e.id, e.action, e.username, e.impersonated_by, e.call,
-  e.source, e.request_id, e.login_id::text as login_id, e.detail::text as detail,
+  e.source, e.request_id, e.session_id::text as session_id, e.detail::text as detail,
   to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`
 
 function hashOf(before: Buffer, entry: Entry): Buffer {
@@ -47,7 +47,7 @@ function hashOf(before: Buffer, entry: Entry): Buffer {
     entry.call,
     entry.source,
     entry.request_id,
-    entry.login_id,
+    entry.session_id,
     entry.detail,
   ])
   return createHash('sha256').update(before).update(content).digest()
@@ -68,12 +68,12 @@ async function chainBatch(trx: Db, among: 'new' | 'all'): Promise<number> {
   const first =
     among === 'all'
       ? sql`0`
-      : sql`(select coalesce(max(event_id), 0) - ${COMMITTED_LATE}::bigint from audit_seal)`
+      : sql`(select coalesce(max(event_id), 0) - ${COMMITTED_LATE}::bigint from audit_chain)`
   const { rows } = await sql`
-    insert into audit_seal (event_id)
+    insert into audit_chain (event_id)
     select e.id from audit_event e
     where e.id > ${first}
-      and not exists (select from audit_seal where event_id = e.id)
+      and not exists (select from audit_chain where event_id = e.id)
     order by e.id limit ${BATCH}
     returning position`.execute(trx)
   return rows.length
@@ -102,7 +102,7 @@ async function getStart(db: Db): Promise<Link> {
   const { rows } = await sql<{ position: string; hash: string }>`
     select detail->>'position' as position, detail->>'hash' as hash from audit_event
     where action = 'audit.pruned'
-      and detail->>'position' = (select (min(position) - 1)::text from audit_seal)
+      and detail->>'position' = (select (min(position) - 1)::text from audit_chain)
     limit 1`.execute(db)
   const [pruned] = rows
   if (!pruned) return { position: 0, hash: START }
@@ -122,7 +122,7 @@ export async function verifyChain(db: Db): Promise<Verified> {
   for (;;) {
     const { rows } = await sql<Entry & { position: number; event_id: number; hash: Buffer }>`
       select s.position, s.event_id, s.hash, ${entryColumns}
-      from audit_seal s left join audit_event e on e.id = s.event_id
+      from audit_chain s left join audit_event e on e.id = s.event_id
       where s.position > ${position} order by s.position limit ${BATCH}`.execute(db)
     for (const row of rows) {
       const at = { position: row.position, entry: row.event_id }
@@ -159,7 +159,7 @@ export async function hasHead(db: Db, head: string): Promise<boolean | null> {
   if (Number(position) < start.position) return null
   if (Number(position) === start.position) return start.hash.toString('hex') === hash
   const row = await db
-    .selectFrom('audit_seal')
+    .selectFrom('audit_chain')
     .select('hash')
     .where('position', '=', Number(position) || 0)
     .executeTakeFirst()

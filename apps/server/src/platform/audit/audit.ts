@@ -14,7 +14,7 @@ export interface AuditOrigin {
   readonly call: string
   readonly source: string
   readonly requestId: string
-  readonly loginId: string | null
+  readonly sessionId: string | null
 }
 
 /**
@@ -67,8 +67,8 @@ export async function auditEach<A extends string>(
 ): Promise<void> {
   if (details.length === 0) return
   const scope = scopes.getStore()
-  const { call = null, source = null, requestId = null, loginId = null } = scope?.origin ?? {}
-  const from = { call, source, request_id: requestId, login_id: loginId }
+  const { call = null, source = null, requestId = null, sessionId = null } = scope?.origin ?? {}
+  const from = { call, source, request_id: requestId, session_id: sessionId }
   const event = { at: now, action, username, impersonated_by: operator, ...from }
   const rows = details.map((detail) => ({ ...event, detail: JSON.stringify(detail, wellFormed) }))
   await trx.insertInto('audit_event').values(rows).execute()

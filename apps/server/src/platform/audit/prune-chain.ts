@@ -23,7 +23,7 @@ export async function pruneChain(
 ): Promise<number> {
   const { rows } = await sql<{ kept: number | null }>`
     select least(max(s.position), min(s.position) filter (where e.at >= ${before}::timestamptz)) as kept
-    from audit_seal s left join audit_event e on e.id = s.event_id`.execute(db)
+    from audit_chain s left join audit_event e on e.id = s.event_id`.execute(db)
   const kept = Number(rows[0]?.kept ?? 0)
   let entries = 0
   for (;;) {
@@ -35,7 +35,7 @@ export async function pruneChain(
   async function pruneBatch(trx: Db, kept: number): Promise<Pruned | null> {
     await sql`select pg_advisory_xact_lock(hashtextextended('audit-chain', 0))`.execute(trx)
     const oldest = await trx
-      .selectFrom('audit_seal')
+      .selectFrom('audit_chain')
       .select(['position', 'hash'])
       .where('position', '<', kept)
       .orderBy('position')
@@ -43,12 +43,12 @@ export async function pruneChain(
       .execute()
     const last = oldest.at(-1)
     if (!last) return null
-    for (const table of ['audit_event', 'audit_seal'])
+    for (const table of ['audit_event', 'audit_chain'])
       await sql`alter table ${sql.table(table)} disable trigger user`.execute(trx)
-    await sql`delete from audit_event using audit_seal
+    await sql`delete from audit_event using audit_chain
       where event_id = id and position <= ${last.position}`.execute(trx)
-    await trx.deleteFrom('audit_seal').where('position', '<=', last.position).execute()
-    for (const table of ['audit_event', 'audit_seal'])
+    await trx.deleteFrom('audit_chain').where('position', '<=', last.position).execute()
+    for (const table of ['audit_event', 'audit_chain'])
       await sql`alter table ${sql.table(table)} enable trigger user`.execute(trx)
     const { position, hash } = last
     const pruned = { position, hash: hash.toString('hex'), entries: oldest.length }

@@ -22,8 +22,7 @@ export interface Database {
     id: GeneratedAlways<number>
     channel: 'email' | 'sms'
     recipient: string
-    /** Null: written before this column existed. */
-    kind: string | null
+    kind: string
     /** Sealed. Null after it was sent or given up. */
     content: string | null
     expires_at: Instant | null
@@ -42,10 +41,10 @@ export interface Database {
     call: string | null
     source: string | null
     request_id: string | null
-    login_id: string | null
+    session_id: string | null
     detail: ColumnType<object, string, string>
   }
   /** The chain over the audit log: `platform/audit/audit-chain.ts`. */
-  audit_seal: { position: number; event_id: number; hash: Buffer }
+  audit_chain: { position: number; event_id: number; hash: Buffer }
   audit_head: { is_one: Generated<boolean>; position: number; hash: Buffer }
 }

@@ -39,6 +39,7 @@ async function queue(...rows: { recipient?: string; dueIn?: number; expiresIn?: 
       .insertInto('message')
       .values({
         channel: 'sms',
+        kind: 'test',
         recipient,
         created_at: now(),
         due_at: at(dueIn),

@@ -12,7 +12,7 @@ export interface Principal extends Viewer {
   readonly userId: number
   readonly username: string
   /** The session. */
-  readonly loginId: string
+  readonly sessionId: string
   /** Of a switched login. */
   readonly operator: string | null
   /** An operator who looks, and may change nothing. */

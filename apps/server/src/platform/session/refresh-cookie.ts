@@ -33,7 +33,7 @@ export function createRefreshCookie({
   const maxAgeSeconds = sessionAbsoluteMinutes * 60
   const isSecure = publicUrl.startsWith('https://')
   const { origin, hostname } = new URL(publicUrl)
-  const nameOf = (loginId: string) => `portal-refresh-${loginId}`
+  const nameOf = (sessionId: string) => `portal-refresh-${sessionId}`
 
   /** Browsers set both headers themselves, no page can. */
   function isOwnPage({ headers }: FastifyRequest): boolean {
@@ -45,22 +45,27 @@ export function createRefreshCookie({
 
   return {
     read(request, sent) {
-      const loginId = STAND_IN.exec(sent)?.[1]
-      if (loginId === undefined) return sent
+      const sessionId = STAND_IN.exec(sent)?.[1]
+      if (sessionId === undefined) return sent
       if (!isOwnPage(request)) return ''
-      return readCookie(request, cookieName(nameOf(loginId), isSecure)) ?? ''
+      return readCookie(request, cookieName(nameOf(sessionId), isSecure)) ?? ''
     },
     keep(request, reply, tokens) {
-      const [, loginId, generation] = TOKEN.exec(tokens.refresh_token) ?? []
-      if (loginId === undefined || !isOwnPage(request)) return tokens
-      const cookie = { name: nameOf(loginId), value: tokens.refresh_token, maxAgeSeconds, isSecure }
+      const [, sessionId, generation] = TOKEN.exec(tokens.refresh_token) ?? []
+      if (sessionId === undefined || !isOwnPage(request)) return tokens
+      const cookie = {
+        name: nameOf(sessionId),
+        value: tokens.refresh_token,
+        maxAgeSeconds,
+        isSecure,
+      }
       reply.header('set-cookie', strictCookie(cookie))
-      return { token: tokens.token, refresh_token: `cookie.${loginId}.${generation}` }
+      return { token: tokens.token, refresh_token: `cookie.${sessionId}.${generation}` }
     },
     drop(reply, sent) {
-      const loginId = STAND_IN.exec(sent)?.[1]
-      if (loginId === undefined) return
-      const cookie = { name: nameOf(loginId), value: '', maxAgeSeconds: 0, isSecure }
+      const sessionId = STAND_IN.exec(sent)?.[1]
+      if (sessionId === undefined) return
+      const cookie = { name: nameOf(sessionId), value: '', maxAgeSeconds: 0, isSecure }
       reply.header('set-cookie', strictCookie(cookie))
     },
   }

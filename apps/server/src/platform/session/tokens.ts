@@ -6,15 +6,10 @@ const ISSUER = 'partner-portal'
 const REFRESH_PREFIX = 'ppr1'
 const MOST_REMEMBERED = 2000
 // Our tokens have exactly this header, so any other algorithm or key id is refused.
-const HEADER = encodeHeader('at+jwt')
-/**
- * Of tokens from before the upgrade, which name no audience. They live for 15 minutes, so this may
- * go a day after every installation was upgraded (decision 045).
- */
-const EARLIER_HEADER = encodeHeader('JWT')
+const HEADER = Buffer.from(JSON.stringify({ alg: 'HS256', typ: 'at+jwt' })).toString('base64url')
 
 interface AccessClaims {
-  readonly loginId: string
+  readonly sessionId: string
   readonly username: string
   readonly roles: readonly string[]
   readonly operator: string | null
@@ -22,13 +17,13 @@ interface AccessClaims {
 }
 
 interface RefreshClaims {
-  readonly loginId: string
+  readonly sessionId: string
   readonly generation: number
 }
 
 interface Payload {
   readonly iss: string
-  readonly aud?: string
+  readonly aud: string
   readonly sub: string
   readonly exp: number
 }
@@ -65,19 +60,18 @@ export function createTokens(
 
   function readAccess(token: string): Payload | null {
     const [header = '', payload = '', signature = '', ...rest] = token.split('.')
-    const isEarlier = header === EARLIER_HEADER
-    if ((header !== HEADER && !isEarlier) || rest.length > 0) return null
+    if (header !== HEADER || rest.length > 0) return null
     if (!access.isSigned(`${header}.${payload}`, signature)) return null
     // The signature proves that `signAccess` wrote it.
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Payload
-    if (claims.aud !== (isEarlier ? undefined : audience)) return null
+    if (claims.aud !== audience) return null
     if (genuine.size >= MOST_REMEMBERED) genuine.clear()
     genuine.set(token, claims)
     return claims
   }
 
   return {
-    signAccess({ loginId, username, roles, operator, isReadOnly }) {
+    signAccess({ sessionId, username, roles, operator, isReadOnly }) {
       const issuedAt = Math.floor(clock.now().getTime() / 1000)
       const payload = {
         username,
@@ -87,7 +81,7 @@ export function createTokens(
         iss: ISSUER,
         aud: audience,
         jti: crypto.randomUUID(),
-        sub: loginId,
+        sub: sessionId,
         iat: issuedAt,
         exp: issuedAt + accessMinutes * 60,
       }
@@ -99,16 +93,16 @@ export function createTokens(
       const now = Math.floor(clock.now().getTime() / 1000)
       return claims?.iss === ISSUER && claims.exp > now ? claims.sub : null
     },
-    signRefresh({ loginId, generation }) {
-      const signature = refresh.sign(`${loginId}.${generation}`)
-      return `${REFRESH_PREFIX}.${loginId}.${generation}.${signature}`
+    signRefresh({ sessionId, generation }) {
+      const signature = refresh.sign(`${sessionId}.${generation}`)
+      return `${REFRESH_PREFIX}.${sessionId}.${generation}.${signature}`
     },
     verifyRefresh(token) {
       const match = /^ppr1\.([0-9a-f-]{36})\.(\d{1,9})\.([\w-]{43})$/.exec(token)
       if (!match) return null
-      const [, loginId = '', generation = '', signature = ''] = match
-      if (!refresh.isSigned(`${loginId}.${Number(generation)}`, signature)) return null
-      return { loginId, generation: Number(generation) }
+      const [, sessionId = '', generation = '', signature = ''] = match
+      if (!refresh.isSigned(`${sessionId}.${Number(generation)}`, signature)) return null
+      return { sessionId, generation: Number(generation) }
     },
   }
 }
@@ -135,10 +129,6 @@ function isMac(given: string, expected: Buffer): boolean {
 
 function deriveKey(secret: string, purpose: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, 'partner-portal', `token:${purpose}`, 32))
-}
-
-function encodeHeader(typ: string): string {
-  return Buffer.from(JSON.stringify({ alg: 'HS256', typ })).toString('base64url')
 }
 
 /**

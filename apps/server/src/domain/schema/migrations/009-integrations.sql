@@ -27,7 +27,7 @@ CREATE TABLE integration (
   FOREIGN KEY (partner_id, product) REFERENCES broker_product
 );
 
--- One living logo of each type. A deleted or replaced one stays as a row without bytes, so that
+-- One current logo of each type. A deleted or replaced one stays as a row without bytes, so that
 -- deleting it again is answered as before.
 CREATE TABLE logo (
   partner_id bigint NOT NULL,
@@ -44,7 +44,7 @@ CREATE TABLE logo (
   FOREIGN KEY (partner_id, product) REFERENCES broker_product,
   CHECK ((bytes IS NULL) = (deleted_at IS NOT NULL))
 );
-CREATE UNIQUE INDEX logo_living ON logo (partner_id, product, logo_type) WHERE deleted_at IS NULL;
+CREATE UNIQUE INDEX logo_current ON logo (partner_id, product, logo_type) WHERE deleted_at IS NULL;
 
 CREATE TABLE style (
   partner_id bigint NOT NULL,
@@ -60,4 +60,41 @@ CREATE TABLE style (
   UNIQUE (partner_id, product, type),
   FOREIGN KEY (partner_id, product) REFERENCES broker_product,
   FOREIGN KEY (partner_id, logo_id) REFERENCES logo (partner_id, id)
+);
+
+-- What customers of brokers' shops ask for. The shop's id of a payment is the key under which the
+-- same request is one; `id` is ours, which the provider and the page know it by. Without a `url` it
+-- is not handed over yet: until `claimed_until` somebody is at it, or the provider refused it.
+CREATE TABLE payment (
+  partner_id bigint NOT NULL,
+  product text COLLATE "C" NOT NULL,
+  payment_id text COLLATE "C" NOT NULL,
+  id uuid NOT NULL UNIQUE,
+  nip text NOT NULL CHECK (nip ~ '^[0-9]{10}$'),
+  consents jsonb NOT NULL,
+  created_at timestamptz NOT NULL,
+  claimed_until timestamptz,
+  handed_over_at timestamptz,
+  refused_at timestamptz,
+  url text,
+  PRIMARY KEY (partner_id, product, payment_id),
+  FOREIGN KEY (partner_id, product) REFERENCES broker_product,
+  CHECK ((url IS NULL) = (handed_over_at IS NULL))
+);
+
+-- What a customer may still spend by a partner's product, as the provider's system says. The
+-- environment says whose address hears of it.
+CREATE TABLE customer_limit (
+  partner_id bigint NOT NULL REFERENCES partner,
+  id bigint GENERATED ALWAYS AS IDENTITY,
+  external_id text COLLATE "C" NOT NULL,
+  nip text COLLATE "C" NOT NULL,
+  product text COLLATE "C" NOT NULL,
+  amount bigint NOT NULL CHECK (amount >= 0),
+  currency text COLLATE "C" NOT NULL CHECK (currency ~ '^[A-Z]{3}$'),
+  valid_until timestamptz(0),
+  environment text COLLATE "C" NOT NULL DEFAULT 'production'
+    CHECK (environment IN ('test', 'production')),
+  PRIMARY KEY (partner_id, id),
+  UNIQUE (partner_id, external_id)
 );

@@ -10,7 +10,9 @@ CREATE TABLE data_change (
   PRIMARY KEY (partner_id, id) INCLUDE (change)
 );
 
-CREATE FUNCTION data_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+-- A dump is restored with an empty search_path.
+CREATE FUNCTION data_changed() RETURNS trigger LANGUAGE plpgsql
+SET search_path = public AS $$
 BEGIN
   IF TG_OP = 'TRUNCATE' THEN
     INSERT INTO data_change (partner_id) SELECT id FROM partner;
@@ -21,8 +23,6 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
--- A dump is restored with an empty search_path.
-ALTER FUNCTION data_changed() SET search_path FROM CURRENT;
 
 CREATE TRIGGER agent_data_inserted AFTER INSERT ON agent
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION data_changed();
@@ -31,6 +31,14 @@ CREATE TRIGGER agent_data_updated AFTER UPDATE ON agent
 CREATE TRIGGER agent_data_deleted AFTER DELETE ON agent
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION data_changed();
 CREATE TRIGGER agent_data_truncated AFTER TRUNCATE ON agent
+  FOR EACH STATEMENT EXECUTE FUNCTION data_changed();
+CREATE TRIGGER lead_data_inserted AFTER INSERT ON lead
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION data_changed();
+CREATE TRIGGER lead_data_updated AFTER UPDATE ON lead
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION data_changed();
+CREATE TRIGGER lead_data_deleted AFTER DELETE ON lead
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION data_changed();
+CREATE TRIGGER lead_data_truncated AFTER TRUNCATE ON lead
   FOR EACH STATEMENT EXECUTE FUNCTION data_changed();
 CREATE TRIGGER contract_data_inserted AFTER INSERT ON contract
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION data_changed();
@@ -56,14 +64,6 @@ CREATE TRIGGER financial_document_data_deleted AFTER DELETE ON financial_documen
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION data_changed();
 CREATE TRIGGER financial_document_data_truncated AFTER TRUNCATE ON financial_document
   FOR EACH STATEMENT EXECUTE FUNCTION data_changed();
-CREATE TRIGGER lead_data_inserted AFTER INSERT ON lead
-  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION data_changed();
-CREATE TRIGGER lead_data_updated AFTER UPDATE ON lead
-  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION data_changed();
-CREATE TRIGGER lead_data_deleted AFTER DELETE ON lead
-  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION data_changed();
-CREATE TRIGGER lead_data_truncated AFTER TRUNCATE ON lead
-  FOR EACH STATEMENT EXECUTE FUNCTION data_changed();
 CREATE TRIGGER loan_update_data_inserted AFTER INSERT ON loan_update
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION data_changed();
 CREATE TRIGGER loan_update_data_updated AFTER UPDATE ON loan_update
@@ -80,11 +80,11 @@ CREATE TRIGGER settlement_data_deleted AFTER DELETE ON settlement
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION data_changed();
 CREATE TRIGGER settlement_data_truncated AFTER TRUNCATE ON settlement
   FOR EACH STATEMENT EXECUTE FUNCTION data_changed();
-
--- Sessions are read with every request, so nothing needs to know that one changed.
-DROP TRIGGER portal_user_changed ON portal_user;
-DROP TRIGGER login_ended ON login;
-DROP TRIGGER partner_access_changed ON partner;
-DROP FUNCTION sessions_changed;
-DROP FUNCTION partner_sessions_changed;
-DROP TABLE session_version;
+CREATE TRIGGER settlement_line_data_inserted AFTER INSERT ON settlement_line
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION data_changed();
+CREATE TRIGGER settlement_line_data_updated AFTER UPDATE ON settlement_line
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION data_changed();
+CREATE TRIGGER settlement_line_data_deleted AFTER DELETE ON settlement_line
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION data_changed();
+CREATE TRIGGER settlement_line_data_truncated AFTER TRUNCATE ON settlement_line
+  FOR EACH STATEMENT EXECUTE FUNCTION data_changed();
