@@ -5,7 +5,9 @@ import { expect, test } from 'vitest'
 import { benchWords } from './bench/words.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const docs = globSync(['README.md', 'CONTRIBUTING.md', 'docs/**/*.md'], { cwd: root })
+const docs = globSync(['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'docs/**/*.md'], {
+  cwd: root,
+})
 const files = globSync('{apps,packages,e2e,tools,docs,content}/**/*.*', {
   cwd: root,
   exclude: (path) => /(^|\/)(node_modules|dist)$/.test(String(path)),

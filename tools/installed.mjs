@@ -8,6 +8,8 @@ export function isInstalled(locked, installed, machine = process) {
     // Only the lock file lists the root.
     if (path === '') return true
     if (!found) return wanted.optional === true && !isMadeFor(wanted, machine)
+    // A workspace is a link, so another version of it needs no new installation.
+    if (!path.includes('node_modules/')) return true
     return found.version === wanted.version && found.integrity === wanted.integrity
   })
 }

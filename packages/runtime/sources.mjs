@@ -17,7 +17,7 @@ export function portalHash() {
 }
 
 /**
- * The release and what the server runs, such as 0.1.0+5f6fcda1. Not git's commit, because an archive
+ * The release and what the server runs, such as 0.2.0+5f6fcda1. Not git's commit, because an archive
  * has none.
  */
 export function readVersion() {

@@ -18,7 +18,7 @@ export async function apiDocumentRoutes(app: FastifyInstance): Promise<void> {
     openapi: {},
     hideUntagged: true,
     // Called for the first reader: generating takes as long as a tenth of a start.
-    transformObject: () => openApiDocument('0.1.0') as OpenAPIV3.Document,
+    transformObject: () => openApiDocument('0.2.0') as OpenAPIV3.Document,
   })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: POLICY })
 }
