@@ -17,9 +17,9 @@ test('an installation is complete without packages for other machines', () => {
 })
 
 test('an installation is complete with workspaces of another version', () => {
-  const released = { ...locked, 'apps/server': { version: '0.2.0' } }
+  const newer = { ...locked, 'apps/server': { version: '0.2.0' } }
   const installed = { ...wanted, 'apps/server': { version: '0.1.0' } }
-  expect(isInstalled(released, installed, machine)).toBe(true)
+  expect(isInstalled(newer, installed, machine)).toBe(true)
 })
 
 test.each([
