@@ -3,10 +3,11 @@ import type { Context } from '#domain/context.ts'
 import { accountKeyOf, failureLimits } from '#domain/session/account-limits.ts'
 import type { Origin } from '#domain/session/known-origins.ts'
 import { audit } from '#platform/audit/audit.ts'
+import { isSignInOf } from '#platform/audit/refusals.ts'
 import type { Fail } from '#platform/errors.ts'
 import { hashPassword, isOldHash, verifyPassword } from '#platform/session/passwords.ts'
 import type { Turn } from '#platform/throttling/gate.ts'
-import { consumeSignIn } from './limited-sign-ins.ts'
+import { consumeQuotas } from '#platform/throttling/rate-limits.ts'
 import { getUserForSignIn, renewPasswordHash } from './session.repository.ts'
 
 interface Attempt extends Credentials {
@@ -29,8 +30,14 @@ export function createSignIn(context: Context) {
       isKnownBrowser: user?.isKnownBrowser ?? false,
       isKnownNetwork: user?.isKnownNetwork ?? false,
     })
-    const attempt = { username: user?.username ?? null, network: origin.network }
-    const quota = await consumeSignIn(db, limits, attempt, now, fail)
+    // An unknown login is not recorded, because people type passwords into the wrong field.
+    const actor = { username: user?.username ?? null }
+    const overLimit: typeof fail = (code, errors, details) => {
+      const refused = fail(code, errors, { ...details, byEmail: true })
+      isSignInOf(actor, refused)
+      return refused
+    }
+    const quota = await consumeQuotas(db, limits, now, overLimit)
     const matches = await verifyPassword(user?.password_hash ?? null, password, turn).catch(
       async (error: unknown) => {
         await quota.release()
@@ -39,8 +46,7 @@ export function createSignIn(context: Context) {
     )
     // Refused only after the same work as for a wrong password (promises P11, P40).
     if (!user || !matches || !user.maySignIn) {
-      // An unknown login is not recorded, because people type passwords into the wrong field.
-      await audit(db, now, { username: user?.username ?? null }, 'session.refused')
+      await audit(db, now, actor, 'session.refused')
       throw fail('INVALID_CREDENTIALS')
     }
     await quota.release()

@@ -11,9 +11,12 @@ const QUARTER_HOUR_MS = 900_000
 const HOUR = 3600
 const EVERY_MS = 60_000
 
-interface Refusal {
-  readonly action: 'call.refused' | 'call.limited'
+interface Refused {
+  readonly action: 'call.refused' | 'call.limited' | 'session.limited'
   readonly actor: Actor
+}
+
+interface Refusal extends Refused {
   readonly origin: AuditOrigin
 }
 
@@ -23,11 +26,11 @@ interface Recorded extends Refusal {
   again: number
 }
 
-const recorded = new WeakSet<Error>()
+const signIns = new WeakMap<object, Actor>()
 
-/** The refusal has an entry that says more than the general one. */
-export function markRecorded(error: unknown): void {
-  if (error instanceof Error) recorded.add(error)
+/** The limit refused a sign-in: its entry names the user, whom only the sign-in knows. */
+export function isSignInOf(actor: Actor, error: object): void {
+  signIns.set(error, actor)
 }
 
 /**
@@ -40,20 +43,22 @@ export function recordRefusals(app: FastifyInstance, { clock }: { clock: Clock }
   const countLimited = createCallCounter({ max: 100, seconds: HOUR }, clock)
 
   app.addHook('onError', async (request, _, error) => {
-    const action = actionOf(request, error)
-    if (!action) return
+    const refused = whatIsRefused(request, error)
+    if (!refused) return
+    const { action, actor } = refused
     const { principal } = request
     const origin = originOf(request)
-    const caller = principal ? `${principal.userId} ${principal.operator}` : origin.source
+    const caller = principal
+      ? `${principal.userId} ${principal.operator}`
+      : `${origin.source} ${actor.username}`
     const key = `${action} ${origin.call} ${caller}`
     const before = refusals.get(key)
     if (before && clock.now().getTime() < before.until) {
       before.again += 1
       return
     }
-    if (action === 'call.limited' && countLimited('') > 0) return
-    const refusal = { action, actor: principal ?? { username: null }, origin }
-    await open(key, refusal, before?.again ?? 0)
+    if (action !== 'call.refused' && countLimited('') > 0) return
+    await open(key, { ...refused, origin }, before?.again ?? 0)
   })
   app.addHook('onClose', () => closeAll(Number.POSITIVE_INFINITY))
   runWhileListening(
@@ -82,9 +87,12 @@ export function recordRefusals(app: FastifyInstance, { clock }: { clock: Clock }
   }
 }
 
-function actionOf(request: FastifyRequest, error: Error): Refusal['action'] | null {
+function whatIsRefused(request: FastifyRequest, error: Error): Refused | null {
+  const { principal } = request
   if (hasCode(error, 'FORBIDDEN') || hasCode(error, 'READ_ONLY'))
-    return request.principal && 'call.refused'
-  const isLimited = hasCode(error, 'TOO_MANY_REQUESTS') || hasCode(error, 'LEAD_LIMIT_EXCEEDED')
-  return isLimited && !recorded.has(error) ? 'call.limited' : null
+    return principal && { action: 'call.refused', actor: principal }
+  if (!hasCode(error, 'TOO_MANY_REQUESTS') && !hasCode(error, 'LEAD_LIMIT_EXCEEDED')) return null
+  const ofSignIn = signIns.get(error)
+  if (ofSignIn) return { action: 'session.limited', actor: ofSignIn }
+  return { action: 'call.limited', actor: principal ?? { username: null } }
 }
