@@ -16,7 +16,7 @@ export interface Product {
   readonly question: string
 }
 
-/** The products of the marketing materials (specification §3). No text may promise a rate. */
+/** The products of the marketing materials. No text may promise a rate. */
 export const products: readonly Product[] = [
   {
     slug: 'faktoring-online',

@@ -12,7 +12,7 @@ export interface PageAccess {
 }
 
 /**
- * Specification §6: every page of the secured area and who may open it. A page includes its
+ * Every page of the secured area and who may open it (specification §6). A page includes its
  * sub-pages.
  */
 export const accessMap = {

@@ -1,4 +1,4 @@
-/** Specification §4 Contract timeline events, in their usual sequence. */
+/** The events of a contract's timeline (specification §4), in their usual sequence. */
 export const contractEvents = [
   'DECISION_ACCEPTANCE',
   'CONTRACT_ACCEPTED',

@@ -10,7 +10,7 @@ const customer = z
   .object({ id: z.string(), name: z.string(), nip: z.string() })
   .meta({ id: 'Customer' })
 
-/** Specification §3 Repayment period types. */
+/** The units of a repayment period (specification §3). */
 export const repaymentPeriodTypes = ['INSTALLMENTS', 'DAYS', 'MONTHS'] as const
 const repaymentPeriodType = z.enum(repaymentPeriodTypes)
 export type RepaymentPeriodType = z.infer<typeof repaymentPeriodType>

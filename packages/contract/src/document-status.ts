@@ -1,4 +1,4 @@
-/** Specification §4 Document/loan statuses, in the order of their life (product §5). */
+/** The statuses of documents and loans (specification §4), in the order of their life. */
 export const documentStatuses = [
   'new',
   'uncompleted',

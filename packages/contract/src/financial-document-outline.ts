@@ -2,9 +2,9 @@ import { gridSorts } from './grid-names.ts'
 import { type GridFields, gridOutline } from './grid-outline.ts'
 
 /**
- * What a financial document can be filtered and sorted by: specification §5, Grid
- * financial-document filters. `repaymentPeriod` is matched as its value and type
- * concatenated: `30DAYS`. From its start, as 2 days are neither 12 nor 22 days.
+ * What a financial document can be filtered and sorted by (specification §5). `repaymentPeriod` is
+ * matched as its value and type concatenated: `30DAYS`. From its start, as 2 days are neither 12 nor
+ * 22 days.
  */
 const fields = {
   customerName: { kind: 'text', sort: true },

@@ -10,7 +10,10 @@ import { currencyCode, instant, minorUnits } from './scalars.ts'
 
 export const documentStatus = z.enum(documentStatuses)
 
-/** Specification §3 Financial document row. Amounts in minor units; `customerNip` is ten digits. */
+/**
+ * A row of a list of documents (specification §3). Amounts in minor units; `customerNip` is ten
+ * digits.
+ */
 export const financialDocument = rowBase
   .extend({
     customerName: z.string(),

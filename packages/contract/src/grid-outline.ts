@@ -1,6 +1,6 @@
 import type { CallName } from './endpoints.ts'
 
-/** Specification §3 Filter config: how a filter's value is compared. Meanings: product §3. */
+/** How a filter's value is compared (specification §3, Filter config): docs/lists.md. */
 export const matchTypes = [
   'EXACT',
   'LIKE',
@@ -47,7 +47,7 @@ export type SortableField<F extends GridFields> = {
 }[keyof F] &
   string
 
-/** Specification §9: offered page sizes. The API accepts any limit from 1 to 100. */
+/** The page sizes that a list offers (specification §9). The API accepts any limit from 1 to 100. */
 export const pageSizes = [10, 25, 50, 100] as const
 export const defaultPageSize = 10
 

@@ -22,7 +22,7 @@ export const rowBase = z.object({
   agentName: z.string().nullable(),
 })
 
-/** Specification §3 Summary rows, one per currency; amounts in minor units, null where the grid has none. */
+/** A sum per currency (specification §3), in minor units; null where the grid has none. */
 const summaryRow = z
   .object({
     amount: minorUnits.nullable(),
@@ -42,7 +42,7 @@ export type GridSummary = z.infer<typeof gridSummary>
 
 const tabCount = z.object({ value: z.string(), count: z.int() })
 
-/** Specification §3 Table page response. */
+/** One page of a list (specification §3). */
 export interface GridPage<Row> {
   collection: Row[]
   count: number

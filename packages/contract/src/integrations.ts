@@ -33,7 +33,10 @@ const testAccess = productionAccess.extend({ testHash: z.string() }).meta({ id: 
 /** Of the test environment (specification §3). `new`: not available yet. */
 const qaStatuses = ['new', 'other'] as const
 
-/** Specification §3 Selected integration product. Production keys are never in it (promises P25). */
+/**
+ * One product of a broker, with its integration (specification §3). Production keys are never in it
+ * (promises P25).
+ */
 const integration = z
   .object({
     name: integrationProduct,
@@ -60,7 +63,7 @@ const integration = z
     calculator: calculatorTerms,
     versions: integrationVersions
       .optional()
-      .meta({ description: 'Of what can be saved (decision 030). A backend may leave them out' }),
+      .meta({ description: 'Of what can be saved. A backend may leave them out' }),
   })
   .meta({ id: 'Integration' })
 export type Integration = z.infer<typeof integration>

@@ -1,4 +1,4 @@
-/** Specification §4 Lead statuses, in the order of their life (product §5). */
+/** The statuses of a lead (specification §4), in the order of their life. */
 export const leadStatuses = [
   'LOCKED',
   'PROPOSAL_STARTED',

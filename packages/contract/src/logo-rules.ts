@@ -2,7 +2,7 @@
 export const logoTypes = ['default', 'dark'] as const
 export type LogoType = (typeof logoTypes)[number]
 
-/** Specification §9. */
+/** The largest file in bytes, width and height in pixels, length of a name (specification §9). */
 export const logoBounds = { bytes: 2 * 1024 * 1024, width: 200, height: 80, name: 255 } as const
 
 export const logoMediaTypes = ['image/png', 'image/jpeg', 'image/svg+xml'] as const

@@ -9,8 +9,8 @@ export const linkHash = z.string().min(16).max(200)
 
 export const passwordCalls = {
   /**
-   * Specification §7, §8. 400 USER_NOT_FOUND is specified; a strict rate limit protects it
-   * (promises §1.9).
+   * E-mails the link to set a new password (specification §7, §8). 400 USER_NOT_FOUND is specified,
+   * so a strict rate limit protects which logins exist (promises §1.9).
    */
   requestPasswordReset: call({
     ...endpoints.requestPasswordReset,

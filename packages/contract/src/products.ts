@@ -1,4 +1,4 @@
-/** Specification §3 Products: known without a request. */
+/** The products that lists know without a request (specification §3). */
 export const defaultDocumentProducts = ['NANO', 'FACTORING', 'PURCHASE_FINANCE'] as const
 
 /** Products of the lead form and the broker's sign-up (specification §9). */

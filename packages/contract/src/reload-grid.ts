@@ -7,7 +7,7 @@ import { instant } from './scalars.ts'
 const params = z.object({ grid: z.enum(gridNames) })
 
 /**
- * Specification §3 Reload status response. `reloadTime` is a hint in minutes of how long one takes.
+ * Whether a reload runs (specification §3). `reloadTime` is a hint in minutes of how long one takes.
  * `deliveredAt`: when data last came, which is when a file of the feed was last imported; null if none
  * ever was. A reload that finds no file changes nothing.
  */
@@ -20,7 +20,7 @@ const reloadStatus = z
   .meta({ id: 'ReloadStatus' })
 export type ReloadStatus = z.infer<typeof reloadStatus>
 
-/** Reload of a grid from the provider's feed (product §5). A grid whose page the user may not open is 403. */
+/** Reload of a grid from the provider's feed. A grid whose page the user may not open is 403. */
 export const reloadCalls = {
   getReloadStatus: call({
     ...endpoints.getReloadStatus,

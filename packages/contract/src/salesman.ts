@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { endpoints } from './endpoints.ts'
 
-/** Specification §3 Salesman: the provider's contact person for the partner. */
+/** The provider's contact person for the partner (specification §3, Salesman). */
 const salesman = z
   .object({
     firstName: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /**
  * An amount of money: an integer of minor units (grosze, cents), never a float.
- * `12345` is 123,45. May be negative. Specification §9: minor units divided by 100.
+ * `12345` is 123,45. May be negative. Shown divided by 100 (specification §9).
  */
 export const minorUnits = z.int().meta({ description: 'Minor units: 12345 is 123.45' })
 

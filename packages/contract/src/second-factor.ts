@@ -7,7 +7,7 @@ import { codeForm, factorCode } from './rules/second-factor.ts'
 import { instant } from './scalars.ts'
 import { tokens } from './session.ts'
 
-/** What a user has besides the password (decision 044). */
+/** What a user has besides the password (docs/decisions/second-factors.md). */
 const secondFactor = z
   .object({
     /** The authenticator app; null: none. */

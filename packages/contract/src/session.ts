@@ -4,8 +4,8 @@ import { endpoints } from './endpoints.ts'
 import { credentials } from './rules/credentials.ts'
 
 /**
- * Specification §3 Login response. The access token is a JWT with username, roles and, under a
- * switched login, impersonated and readOnly.
+ * What a sign-in answers (specification §3, Login response). The access token is a JWT with username,
+ * roles and, under a switched login, impersonated and readOnly.
  */
 export const tokens = z.object({ token: z.string(), refresh_token: z.string() })
 export type Tokens = z.infer<typeof tokens>
@@ -27,7 +27,7 @@ export const sessionCalls = {
   /**
    * 401 INVALID_CREDENTIALS with the same body for an unknown user and a wrong password. A user who
    * has a second factor is answered 403 SECOND_FACTOR_REQUIRED with a ticket for
-   * `signInWithSecondFactor` (decision 044); for all others it is as specified.
+   * `signInWithSecondFactor` (docs/decisions/second-factors.md); for all others it is as specified.
    */
   signIn: call({
     ...endpoints.signIn,

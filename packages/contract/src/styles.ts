@@ -6,7 +6,10 @@ import { knownVersions } from './integration-versions.ts'
 import { styleForm } from './rules/style.ts'
 import { styleTypes } from './style-rules.ts'
 
-/** Specification §3 Style entry. Numbers are strings; null means the default (`styleValuesOf`). */
+/**
+ * A saved style (specification §3, Style entry). Numbers are strings; null means the default
+ * (`styleValuesOf`).
+ */
 export const styleEntry = z
   .object({
     styleId: z.uuid(),

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { endpoints } from './endpoints.ts'
 import { userStatus, userType } from './roles.ts'
 
-/** Specification §3 userInfo. `type` is optional for a backend (product §5). */
+/** Who is signed in (specification §3, userInfo). A backend may leave out `type`. */
 const userInfo = z
   .object({
     username: z.string(),

@@ -8,9 +8,9 @@ export interface Repayment {
 const BASIS_POINTS = 10_000n
 
 /**
- * Splits amount and cost into equal monthly instalments (decision 012). A month costs the rate of
- * the whole amount. All values are minor units: the cost is rounded half up once, and the remaining
- * groszy are added to the first instalments, one each.
+ * Splits amount and cost into equal monthly instalments (docs/decisions/embed-code.md). A month costs
+ * the rate of the whole amount. All values are minor units: the cost is rounded half up once, and the
+ * remaining groszy are added to the first instalments, one each.
  */
 export function repay(amount: number, months: number, monthlyRateBasisPoints: number): Repayment {
   const share = BigInt(amount) * BigInt(monthlyRateBasisPoints) * BigInt(months)

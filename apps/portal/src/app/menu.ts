@@ -9,11 +9,11 @@ export interface MenuPage {
   /** A page of the contract's accessMap that exists in this build. */
   readonly to: Extract<SecuredPage, keyof RegisteredRouter['routesByPath']>
   readonly text: TextKey
-  /** Only for users who have a recommendation code (specification §2). */
+  /** Only for users who have a recommendation code. */
   readonly needsCode?: boolean
   /** Only for users with products to promote besides the means of payment. */
   readonly needsPromoted?: boolean
-  /** Marked while a settlement is open (specification §2). */
+  /** Marked while a settlement is open. */
   readonly marksSettlement?: boolean
 }
 

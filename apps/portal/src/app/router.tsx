@@ -1,12 +1,13 @@
 /*
- * How a feature is joined to the portal: one line in `pages` here, one entry in menu.ts.
+ * How a feature is joined to the portal: one line in `securedPages` (`publicPages`, `openPages`) here,
+ * one entry in menu.ts.
  *
  * A feature's `<name>.routes.tsx` exports a tuple of routes:
  *
  *   const listRoute = createRoute({
  *     getParentRoute: () => securedRoute,            // from #lib/routing/routes.ts; publicRoute or openRoute for public pages
  *     path: '/invoice-loan-gained-list',             // a key of the contract's accessMap
- *     validateSearch: (search: Record<string, unknown>): ListSearch => …,
+ *     validateSearch: asTextSearch,                  // a list's; others return what they know of the search
  *     component: lazyScreen(() => import('./list-screen.tsx'), 'ListScreen'),
  *     staticData: { wide: true },                    // content up to 1600 px instead of 1280
  *   })
@@ -15,8 +16,8 @@
  * - The file is in the login page's bundle: nothing heavy in it (no contract entity, no icons).
  * - A screen does not import its route, which imports the screen. It asks by the route's id:
  *   `getRouteApi('/secured/invoice-loan-gained-list').useSearch()`.
- * - Search params reach validateSearch as plain texts and leave as plain texts (search-params.ts):
- *   numbers are for validateSearch to make; undefined, null and '' are left out of the address.
+ * - Search params are plain texts in the address and in validateSearch (search-params.ts); a list's
+ *   screen checks its own. undefined, null and '' are left out of the address.
  * - A screen begins with `<PageHeading text=…>` (#ui/page-heading.tsx): its h1 and the tab's title.
  * - Controls come from #ui/ alone; what stands behind them is known there and nowhere else.
  * - No loaders that call the API: the secured frame renders a screen after /pre_auth and

@@ -5,7 +5,6 @@ import classes from '#app/scroll-to-top.module.css'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { IconButton } from '#ui/button.tsx'
 
-// Specification §9.
 const SHOWN_AFTER_PX = 20
 const DEBOUNCE_MS = 20
 

@@ -4,7 +4,7 @@ import classes from '#app/settlement-mark.module.css'
 import { currentSettlementQuery } from '#domain/current-settlement.queries.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 
-/** Beside the menu's entry while a settlement is open (specification §2). */
+/** Beside the menu's entry while a settlement is open. */
 export function SettlementMark() {
   const t = useTexts(appTexts)
   const { data } = useQuery(currentSettlementQuery)

@@ -6,10 +6,7 @@ import { brokerProductsQuery, isPromoted } from '#domain/products/broker-product
 import { useConfig } from '#lib/config/config-context.ts'
 import { mayUserOpen } from '#lib/routing/guard.ts'
 
-/**
- * The user's menu. Entries that depend on a broker's products appear when these are loaded
- * (specification §4).
- */
+/** The user's menu. Entries that depend on a broker's products appear when these are loaded. */
 export function useMenuPages(user: UserInfo) {
   const { payProduct } = useConfig()
   const asks = user.recommendationCode !== null && mayUserOpen('/integration-resources', user)

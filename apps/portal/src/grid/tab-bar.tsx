@@ -6,7 +6,7 @@ import { TabList } from '#ui/tabs.tsx'
 import { tabOf, withTab } from './address/list-state.ts'
 import classes from './tab-bar.module.css'
 
-/** Specification §2: tab-filter buttons, each with its count in brackets when that is not negative. */
+/** Tab-filter buttons, each with its count in brackets when that is not negative. */
 export function TabBar<Row extends { id: number }>(
   props: ListController<Row> & { controls: string },
 ) {

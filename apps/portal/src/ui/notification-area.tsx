@@ -6,7 +6,7 @@ import { IconButton } from './button.tsx'
 import classes from './notification-area.module.css'
 import { notificationTexts } from './notification-area.texts.ts'
 
-/** Specification §9. */
+/** How long a notification stays. */
 const TIMEOUT_MS = 10_000
 
 const icons = { success: CircleCheck, danger: CircleAlert, information: Info }

@@ -1,4 +1,4 @@
-/** Specification §9: the mobile breakpoint is 768 px. */
+/** From 768 px on a screen is wide. */
 export const smallScreen = upTo(767)
 
 export function upTo(pixels: number): string {

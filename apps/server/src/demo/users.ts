@@ -30,7 +30,7 @@ const partnerRoles: readonly Role[] = [
   'ROLE_STATISTICS',
   'ROLE_BANNERS_PARTNER',
 ]
-/** The demo accounts of product §6. */
+/** The demo accounts: one for each kind of user. */
 export const demoUsers: readonly DemoUser[] = [
   { username: 'partner', partner: 'DEMO', roles: partnerRoles, status: 'ACTIVE', type: 'EMPLOYEE' },
   {

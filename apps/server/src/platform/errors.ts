@@ -14,7 +14,7 @@ interface Details {
   readonly attemptsLeft?: number
   readonly secondFactor?: Problem['secondFactor']
   readonly byEmail?: boolean
-  /** Repeats `errors` as `data.errors` (promises §1.2). */
+  /** Repeats `errors` as `data.errors`. */
   readonly mirrorErrorsInData?: boolean
   /** For the log. */
   readonly cause?: unknown
@@ -22,7 +22,7 @@ interface Details {
 
 /**
  * An error answer. `errors` are sentences for people. Handlers make one with `fail`, so that a code
- * that the call does not declare does not compile (decision 029).
+ * that the call does not declare does not compile (docs/decisions/contract.md).
  */
 export class AppError extends Error {
   readonly code: ErrorCode

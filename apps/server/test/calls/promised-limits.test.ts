@@ -17,7 +17,7 @@ async function answeredOf(username: string, url: string, most: number): Promise<
   return most
 }
 
-test('a user makes 600 calls a minute and 10 exports an hour, lists and files of settlements together (promises §5)', async () => {
+test('a user makes 600 calls a minute and 10 exports an hour, lists and files of settlements together', async () => {
   const [settlement] = await gridList(portal, settlementGrid).all()
   expect(await answeredOf('partner', '/lead-grid?limit=0', 6)).toBe(6)
   expect(await answeredOf('partner', `/settlements/${settlement?.id}/sheet`, 12)).toBe(4)

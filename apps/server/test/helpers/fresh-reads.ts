@@ -25,7 +25,7 @@ const reads = [
   `/lead-grid?${page}&filter[isExpired][value]=false&filter[isExpired][matchType]=BOOL`,
 ]
 
-// Later than this a change of another process counts on PostgreSQL (decision 036).
+// After so long a change of another process counts on PostgreSQL: docs/decisions/remembered-lists.md.
 export const changesTrustedMs = countOwnChanges().trustedMs
 
 /** Another process on the portal's database. */

@@ -5,7 +5,7 @@ const MOST_TRIES = 3
 
 /**
  * Saves over what the server has now. `save` sends the versions that it got; if somebody else saved
- * in the meantime, it is called again with what is there then (decision 030).
+ * in the meantime, it is called again with what is there then (docs/decisions/contract.md).
  */
 export async function saveCurrent<Result>(
   load: () => Promise<Integration>,

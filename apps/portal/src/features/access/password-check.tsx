@@ -16,7 +16,7 @@ import classes from './access.module.css'
 import { accessTexts } from './access.texts.ts'
 import { useVerificationFaults } from './verification-faults.ts'
 
-/** The button is enabled above this length (specification §5). */
+/** The button is enabled above this length. */
 const SHORT = 4
 
 interface PasswordCheckProps {
@@ -42,7 +42,7 @@ export function PasswordCheck(props: PasswordCheckProps) {
     },
     toast: () => t('verified'),
     onSuccess: (access) => props.onVerified({ formUrl: null, apiUrl: '', ...access }),
-    // Specification §8: besides the server's sentences.
+    // Shown besides the server's sentences.
     failureToast: failures('unknown'),
     explain: (error) => ({ password: faultsOf(error) }),
   })

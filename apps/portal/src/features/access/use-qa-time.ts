@@ -4,7 +4,7 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { useMinute } from '#lib/timing/use-minute.ts'
 import { accessTexts } from './access.texts.ts'
 
-/** When the test environment will be there, and in how many minutes. Null once it is (specification §2). */
+/** When the test environment will be there, and in how many minutes. Null once it is. */
 export function useQaTime() {
   const t = useTexts(accessTexts)
   const { qaAvailability } = useProduct().integration

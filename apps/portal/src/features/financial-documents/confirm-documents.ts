@@ -6,7 +6,7 @@ import { has } from '#lib/api/loose.ts'
 import { ifUnreadable } from '#lib/failures/failures.ts'
 import type { financialDocumentTexts } from './financial-documents.texts.ts'
 
-/** Confirms documents as their receiver. Repeating it changes nothing (product §3). */
+/** Confirms documents as their receiver. Repeating it changes nothing. */
 export const confirmDocuments: ListAction<InvoiceLoan, keyof typeof financialDocumentTexts> = {
   label: 'confirm',
   icon: CheckCheck,

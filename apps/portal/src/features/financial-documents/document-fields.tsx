@@ -105,7 +105,6 @@ export const invoiceLoanColumns = [
   agentColumn,
 ] as const
 
-/** Specification §5, Grid financial-document filters. */
 export const financialDocumentFilters = [
   textFilter('documentNumber'),
   customerFilter,

@@ -24,7 +24,7 @@ export const invoiceLoanList = defineList({
   tabs: { '': 'allDocuments', true: 'toConfirm' },
   emptyTabs: { true: { title: 'allConfirmed', hint: 'nothingWaits' } },
   actions: [confirmDocuments],
-  // Specification §4 (table): with this filter on all loaded rows are selected.
+  // With this filter on all loaded rows are selected.
   selectsRows: ({ toConfirm }) => toConfirm === 'true',
   exclusions: excludedDocuments,
   amount: (row) => row,

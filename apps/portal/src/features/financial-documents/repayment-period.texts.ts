@@ -1,7 +1,7 @@
 import type { RepaymentPeriodType } from '@partner-portal/contract/dictionaries'
 import { defineTexts, type Texts } from '#lib/texts/texts.tsx'
 
-/** Specification §3: singular, few and many. */
+/** Singular, few and many. */
 export const repaymentPeriodTexts: Texts<RepaymentPeriodType> = defineTexts({
   DAYS: '{value, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}}',
   MONTHS: '{value, plural, one {# miesiąc} few {# miesiące} many {# miesięcy} other {# miesiąca}}',

@@ -1,6 +1,6 @@
 const SECONDS = 14 * 24 * 60 * 60
 
-/** Whether the help was closed within the last 14 days (specification §2). */
+/** Whether the help was closed within the last 14 days. */
 export function isHelpClosed(): boolean {
   return document.cookie.split('; ').includes(helpCookie(window.location.protocol).value)
 }

@@ -16,7 +16,7 @@ import { LinksBlock } from './links-block.tsx'
 import { RevenuesBlock } from './revenues-block.tsx'
 import { WaitingBlock } from './waiting-block.tsx'
 
-/** Blocks load only for users with their role (specification §6). */
+/** Blocks load only for users with their role. */
 export function HomeScreen(): ReactNode {
   const t = useTexts(homeTexts)
   const { companyName, roles, status } = useUser()

@@ -16,7 +16,7 @@ import { ProductSidebar } from './product-sidebar.tsx'
 import { ProductSkeleton } from './product-skeleton.tsx'
 import type { SidebarParts } from './sidebar-content.tsx'
 
-/** Renders a product's pages once user, products and product are loaded (specification §2). */
+/** Renders a product's pages once user, products and product are loaded. */
 export function LoadedProduct({ children }: { children: ReactNode }): ReactNode {
   const t = useTexts(integrationsTexts)
   const { recommendationCode } = useUser()

@@ -62,7 +62,7 @@ export function useLogo({ recommendationCode, product, logoType, logoId, queryKe
     },
     explain: (error, { name }) => {
       setFault(reasonOf(error))
-      // Specification §8 names 401.
+      // The specified status of a user who may not upload is 401.
       return hasStatus(error, 401, 403) ? t('forbidden') : t('uploadFailed', { name })
     },
     failsAs: 'notification',

@@ -29,7 +29,7 @@ export function addressTexts(addresses: Addresses): Record<AddressField, string>
   }
 }
 
-/** As they are sent: an empty field is null (specification §5). */
+/** As they are sent: an empty field is null. */
 export function sentAddresses(texts: Record<AddressField, string>): Addresses {
   return {
     testNotificationUrl: texts.testNotificationUrl || null,

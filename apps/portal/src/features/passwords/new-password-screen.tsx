@@ -28,7 +28,7 @@ export function NewPasswordScreen({ title, ...form }: NewPasswordScreenProps) {
   const otherFailure = useOtherFailure()
   const { code, sendAgain } = useOpeningCode(form.hash)
   const [hasExpired, setExpired] = useState(false)
-  // Specification §8: a 400 of the SMS step means an expired link.
+  // As specified, a 400 of the SMS step means an expired link.
   if (hasExpired || (code.state === 'failed' && hasStatus(code.error, 400)))
     return (
       <PlainPage title={title}>

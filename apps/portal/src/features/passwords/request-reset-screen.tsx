@@ -45,7 +45,7 @@ function RequestForm(props: { onSent: () => void }) {
       return send('requestPasswordReset', { body })
     },
     onSuccess: props.onSent,
-    // Specification §8: a 400 means an unknown login.
+    // As specified, a 400 means an unknown login.
     explain: (error) => (hasStatus(error, 400) ? { login: t('noUser') } : otherFailure(error)),
   })
   return (

@@ -37,7 +37,7 @@ export function useLogin() {
       if (Step) setStep(() => Step)
       else field(errors.username ? 'username' : 'password').focus()
     } catch (error) {
-      // Specification §8 names 401.
+      // The specified status of a wrong login or password.
       setFailure(hasStatus(error, 401) ? t('invalidCredentials') : failureText(error))
       setErrors({})
       const offer = (await load().catch(() => null))?.unlockOffer(

@@ -9,7 +9,7 @@ type Fitting<Kind extends keyof typeof matchTypesOf, Wanted extends MatchType> =
   Wanted
 >
 
-// Specification §3 names all types and expressions below, including those that no list uses yet.
+// The specification names all types and expressions below, those that no list uses yet too.
 
 /** A condition of the list protocol's RAW grammar. `:value` is the typed text. */
 export interface FilterExpression {

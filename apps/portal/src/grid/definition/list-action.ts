@@ -15,7 +15,7 @@ export interface ActionOutcome {
 export interface ListAction<Row, Label = string> {
   readonly label: Label
   readonly icon: LucideIcon
-  /** Not available to suspended users (product §9). */
+  /** Not available to suspended users. */
   readonly movesMoney?: true
   /** Rows for which it can run. A row without any action cannot be selected. */
   readonly isSelectable: (row: Row) => boolean

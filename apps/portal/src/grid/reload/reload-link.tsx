@@ -11,7 +11,7 @@ import { reloadTexts } from './reload.texts.ts'
 import classes from './reload-link.module.css'
 import { useReload } from './use-reload.ts'
 
-/** Specification §4 Reload. */
+/** `Refresh data`, and how long a reload that runs has taken. */
 export function ReloadLink(props: { grid: GridName; call: CallName }) {
   const t = useTexts(reloadTexts)
   const failure = useTexts(failureTexts)

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
 import { ifOffered } from '#lib/api/if-offered.ts'
 
-// Specification §9.
+// The specified interval.
 const POLL_MS = 60_000
 // After the user's own start, before that: most reloads take seconds.
 const FIRST_POLLS_MS = [2_000, 5_000, 10_000, 30_000]

@@ -28,7 +28,7 @@ export function useReload(grid: GridName, call: CallName) {
     },
   })
 
-  // Specification §8: a status that cannot be read ends the running state silently.
+  // A status that cannot be read ends the running state silently.
   const known = status.isSuccess ? status.data : undefined
   const runs = known?.running
   // Remembers a running reload across failed status requests.

@@ -3,7 +3,7 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { TickBox } from '#ui/field/tick-box.tsx'
 import type { SelectionController } from './use-selection.ts'
 
-/** Specification §4: Checked, Indeterminate or Empty, for all rows that are loaded. */
+/** Checked, Indeterminate or Empty, for all rows that are loaded. */
 export function SelectAll<Row extends { id: number }>(props: {
   selection: SelectionController<Row>
 }) {

@@ -20,7 +20,7 @@ const [a, b, c] = [row(1), row(2), row(3)]
 const selected = (...rows: Row[]) => withTicked(noSelection<Row>(), rows, 'page=1')
 const ids = (selection: ReturnType<typeof selected>) => [...selection.picked.keys()]
 
-describe('the select-all checkbox (specification §4)', () => {
+describe('the select-all checkbox', () => {
   test.each([
     ['no row can be selected', noSelection<Row>(), [], 'Empty', true],
     ['none is selected', noSelection<Row>(), [a, b], 'Empty', false],

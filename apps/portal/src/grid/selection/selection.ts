@@ -19,7 +19,7 @@ export interface FreshAnswer<Row> {
   readonly isWhole: boolean
 }
 
-/** Specification §4: the select-all checkbox. */
+/** The select-all checkbox. */
 export interface SelectAll {
   readonly state: 'Checked' | 'Indeterminate' | 'Empty'
   readonly disabled: boolean

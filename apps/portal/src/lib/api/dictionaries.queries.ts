@@ -12,7 +12,7 @@ export const productsQuery = queryOptions({
     const answer = await send('findProducts', { signal })
     return answer?.financialDocuments ?? []
   },
-  // Specification §3: the products that every list knows without asking.
+  // The products that every list knows without asking.
   placeholderData: [...defaultDocumentProducts],
   staleTime,
 })

@@ -38,9 +38,9 @@ export interface Message {
 type Exchange = (message: Message) => Promise<Response>
 
 /**
- * Specification §7: a 401 refreshes the token and retries once; a second 401 signs out, unless only
- * this call is refused: one beyond the specification, or an upload (specification §8). Over an open
- * page the user may then sign in again, and the call is repeated.
+ * A 401 refreshes the token and retries once; a second 401 signs out, unless only this call is
+ * refused: one beyond the specification, or an upload. Over an open page the user may then sign in
+ * again, and the call is repeated.
  */
 export async function request(
   endpoint: Endpoint,

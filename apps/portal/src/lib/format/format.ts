@@ -1,7 +1,7 @@
 import { TIME_ZONE } from '@partner-portal/contract/dates'
 import { decimalText, MINOR_UNIT_DIGITS } from '@partner-portal/contract/money'
 
-/** Shown for a missing value (specification §9). */
+/** Shown for a missing value. */
 export const NO_VALUE = '–'
 
 const LOCALE = 'pl-PL'
@@ -78,7 +78,7 @@ const warsawDay = new Intl.DateTimeFormat('en-CA', {
 })
 
 /**
- * The calendar day in Warsaw, `YYYY-MM-DD`. A text without a zone is Warsaw time (promises §1.8).
+ * The calendar day in Warsaw, `YYYY-MM-DD`. A text without a zone is Warsaw time.
  * Other texts are returned unchanged.
  */
 export function formatDate(text: string | null): string {
@@ -109,8 +109,8 @@ const polishDay = new Intl.DateTimeFormat(LOCALE, {
 })
 
 /**
- * The calendar day in Warsaw, `21.11.2026`: the notice about the test environment is given so
- * (specification §2). Elsewhere a day is `formatDate`, in sentences too.
+ * The calendar day in Warsaw, `21.11.2026`: the notice about the test environment is given so.
+ * Elsewhere a day is `formatDate`, in sentences too.
  */
 export function formatPolishDay(moment: Date): string {
   return polishDay.format(moment)

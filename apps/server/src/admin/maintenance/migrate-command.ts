@@ -7,7 +7,7 @@ import { declineDemo } from '../../demo/load-demo.ts'
 import { AdminError } from '../command/admin-error.ts'
 import { emptyDatabase, nameDatabase, withDatabase } from '../command/with-database.ts'
 
-/** Needs no operator's key: the table of operators may not exist yet (decision 046). */
+/** Needs no operator's key: the table of operators may not exist yet. */
 export function migrateCommand(): Command {
   return new Command('migrate')
     .description('bring the database up to date')

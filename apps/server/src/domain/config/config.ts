@@ -112,9 +112,9 @@ const serverSettings = z.object({
   CONTRACT_DOCUMENT_URL: webAddress
     .refine((address) => address.includes('{number}'), 'needs {number} where the number stands')
     .optional(),
-  /** Calls of one signed-in user to one process (promises §5). */
+  /** Calls of one signed-in user to one process. */
   CALLS_PER_MINUTE: z.coerce.number().int().min(60).max(1_000_000).default(600),
-  /** Lists that one user exports from one process (promises §5). */
+  /** Lists that one user exports from one process. */
   EXPORTS_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(10),
   SIGN_INS_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(30),
   LEAD_LIMIT_PER_HOUR: z.coerce.number().int().min(1).max(10_000).default(20),

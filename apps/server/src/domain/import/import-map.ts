@@ -22,7 +22,7 @@ const column = z.union([
   }),
 ])
 
-/** The map of product §7: which column fills which field of which record, and how it is written. */
+/** The map of an import: which column fills which field of which record, and how it is written. */
 const importMap = z.strictObject({
   record: z.string(),
   csv: csvOptions.prefault({}),

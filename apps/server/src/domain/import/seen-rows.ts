@@ -18,7 +18,8 @@ const MOST_IN_MEMORY = 1_000_000
 const MOST_FORGOTTEN = 5_000
 const LEFT_BEHIND_MS = 24 * 60 * 60_000
 
-/** The lines of a file so far: the first in memory, the rest in the database (decision 019). */
+// Why not in one place: docs/decisions/imports.md.
+/** The lines of a file so far: the first in memory, the rest in the database. */
 export async function createSeenRows(
   db: Db,
   now: Date,

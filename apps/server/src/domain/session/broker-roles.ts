@@ -1,6 +1,6 @@
 import type { Role } from '@partner-portal/contract/roles'
 
-/** What a broker may do (specification §1): manage integrations, read materials, keep their settings. */
+/** What a broker may do: manage integrations, read materials, keep their settings. */
 export const brokerRoles: readonly Role[] = [
   'ROLE_USER',
   'ROLE_SETTINGS',

@@ -18,7 +18,7 @@ export async function issueTokens(
     .executeTakeFirst()
   if (!user) return null
   return {
-    token: await tokens.signAccess({ sessionId: session.sessionId, ...user }),
+    token: tokens.signAccess({ sessionId: session.sessionId, ...user }),
     refresh_token: tokens.signRefresh(session),
   }
 }

@@ -18,7 +18,8 @@ interface Options {
 
 /**
  * Reads an open session with its user, partner and data version. A change counts from the next
- * request on in the process that made it, and 10 ms later in others at most (decision 036).
+ * request on in the process that made it, and 10 ms later in others at most
+ * (docs/decisions/remembered-lists.md).
  */
 export function createSessionReader({ db, lifetime, clock, changes }: Options) {
   // Built once, because building it takes as long as sending it.

@@ -25,7 +25,7 @@ export interface Scope {
   readonly agentId: number | null
 }
 
-/** An agent sees their own rows. Masters and employees see all rows of the partner (product §5). */
+/** An agent sees their own rows. Masters and employees see all rows of the partner. */
 export function scopeOf({ partnerId, isMaster, agentId }: Viewer): Scope {
   return { partnerId, agentId: isMaster ? null : agentId }
 }

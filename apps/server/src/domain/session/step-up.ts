@@ -5,7 +5,10 @@ import { requireOwner } from './require-owner.ts'
 
 const PROOF_MS = 10 * 60_000
 
-/** Refuses unless the user proved a short time ago who they are (decision 040). */
+/**
+ * Refuses unless the user proved a short time ago who they are
+ * (docs/decisions/second-factors.md).
+ */
 export function requireStepUp(
   { operator, provedAt }: Pick<Principal, 'operator' | 'provedAt'>,
   now: Date,

@@ -38,7 +38,7 @@ const target: UpsertTarget = {
 }
 
 /**
- * The record `contract` of portal-admin import (product §7). Each event of the timeline is a field.
+ * The record `contract` of portal-admin import. Each event of the timeline is a field.
  */
 export const contractRecord = tableRecord('contract', target, {
   fields: { ...ownFields, ...eventFields },

@@ -46,7 +46,7 @@ const target: UpsertTarget = {
     confirmed_by = case when ${isSameStatus} then financial_document.confirmed_by end`,
 }
 
-/** The record `financialDocument` of portal-admin import (product §7). */
+/** The record `financialDocument` of portal-admin import. */
 export const financialDocumentRecord = tableRecord('financialDocument', target, {
   check(row) {
     if (isHalf(row['repaymentPeriod.value'], row['repaymentPeriod.type']))

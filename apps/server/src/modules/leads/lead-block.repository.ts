@@ -31,7 +31,7 @@ export async function getBlockingLead(db: Db, principal: Principal, nip: string,
 
 /**
  * Blocks a free NIP and returns until when, or null if it is taken. The table's key lets only one
- * of several concurrent reports through (decision 011).
+ * of several concurrent reports through (docs/decisions/lead-block.md).
  */
 export async function takeNip(trx: Db, nip: string, at: Date): Promise<Date | null> {
   const zone = sql.lit(TIME_ZONE)

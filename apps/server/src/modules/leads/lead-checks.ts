@@ -14,7 +14,7 @@ import { alreadyBlocked, limitExceeded, type Refusal } from './block-lead.ts'
 import { getBlockingLead, isBlocked } from './lead-block.repository.ts'
 
 const HOUR = 3600
-/** Product §10. */
+/** Different NIPs of one user. */
 const CHECKS_PER_HOUR = 120
 
 /** The limits of a user's reports and checks, and what is checked before a report. */
@@ -44,7 +44,7 @@ export function createLeadChecks({
 
   /**
    * Counts a NIP once an hour, checked or reported: both answers say whether somebody has this
-   * client (decision 032). An operator's checks are the operator's own.
+   * client (docs/decisions/lead-block.md). An operator's checks are the operator's own.
    */
   async function countCheck(
     nip: string,

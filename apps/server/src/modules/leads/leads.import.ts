@@ -25,7 +25,7 @@ const fields: ImportRecord['fields'] = {
 }
 const target = { table: 'lead', fields, key: ['externalId'] } as const
 
-/** The record `lead` of portal-admin import (product §7). */
+/** The record `lead` of portal-admin import. */
 export const leadRecord = tableRecord('lead', target, {
   async upsert(db, partnerId, rows, given) {
     await takeOver(db, partnerId, rows)

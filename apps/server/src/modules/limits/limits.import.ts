@@ -19,7 +19,7 @@ const fields: ImportRecord['fields'] = {
 }
 const target = { table: 'customer_limit', fields, key: ['externalId'] } as const
 
-/** The record `limit` of portal-admin import (product §7). Changes are notified to shops. */
+/** The record `limit` of portal-admin import. Changes are notified to shops. */
 export const limitRecord = tableRecord('limit', target, {
   check: ({ amount }) => (Number(amount) < 0 ? 'amount: is below zero' : null),
   upsert: (db, partnerId, rows, given, { now }) =>

@@ -25,7 +25,7 @@ const fields: ImportRecord['fields'] = {
 }
 const target = { table: 'loan_update', fields, key: ['externalId'] } as const
 
-/** The record `loanUpdate` of portal-admin import (product §7). */
+/** The record `loanUpdate` of portal-admin import. */
 export const loanUpdateRecord = tableRecord('loanUpdate', target, {
   check: (row) =>
     isHalf(row.updateTotalValueAmount, row.updateTotalValueCurrency)

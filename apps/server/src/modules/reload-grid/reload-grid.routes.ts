@@ -10,7 +10,7 @@ import { isoInstant } from '#platform/instant.ts'
 import { runWhileListening } from '#platform/jobs/background.ts'
 import { createReloads } from './reloads.ts'
 
-// Specification §9: the hint of how long a reload takes.
+// The specified hint of how long a reload takes.
 const RELOAD_MINUTES = 5
 // A reload that finds nothing new is over before a page would ask again.
 const QUICK_MS = 500

@@ -26,7 +26,7 @@ type Records = readonly ImportRecord[]
 
 /**
  * Reloads of records from the feed: each by one process at a time, in the background. What a
- * process leaves that dies or stops, another takes over (decision 010).
+ * process leaves that dies or stops, another takes over (docs/decisions/background-work.md).
  */
 export function createReloads(
   { config, db, longRunningDb, clock, installation }: Context,

@@ -24,7 +24,7 @@ const target: UpsertTarget = {
   key: ['externalId'],
 }
 
-/** The record `settlementLine` of portal-admin import; decision 016. */
+/** The record `settlementLine` of portal-admin import (docs/decisions/imports.md). */
 export const settlementLineRecord = tableRecord('settlementLine', target, {
   fields: { ...lineFields, settlementExternalId: keyField },
   upsert: (db, partnerId, rows, given) =>

@@ -17,7 +17,7 @@ const fields: ImportRecord['fields'] = {
 }
 const target = { table: 'settlement', fields, key: ['externalId'] } as const
 
-/** The record `settlement` of portal-admin import (product §7). */
+/** The record `settlement` of portal-admin import. */
 export const settlementRecord = tableRecord('settlement', target, {
   check: ({ periodFrom, periodTo }) =>
     wallTime(periodFrom) > wallTime(periodTo) ? 'periodTo: is before periodFrom' : null,

@@ -33,8 +33,9 @@ export function auditNameOf({ method, path }: Pick<Call, 'method' | 'path'>): st
 }
 
 /**
- * Runs the handler of a call that writes. Its entries say where they come from; if it wrote none,
- * this writes one, so no write can be without.
+ * Runs the handler of a call that writes. Its entries say where they come from. If it wrote none,
+ * this writes a general one, after the handler's transaction: a process that dies between the two
+ * leaves a write without an entry, so a handler should write its own.
  */
 export async function audited<T>(
   request: FastifyRequest,

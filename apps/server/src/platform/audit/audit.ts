@@ -18,8 +18,8 @@ export interface AuditOrigin {
 }
 
 /**
- * Actions of which the domain has a closed list (decision 027): one that begins like them must be in
- * it. Others are free.
+ * Actions of which the domain has a closed list: one that begins like them must be in it. Others are
+ * free.
  */
 // oxlint-disable-next-line typescript/no-empty-interface
 export interface ClosedActions {}

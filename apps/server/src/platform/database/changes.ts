@@ -9,7 +9,8 @@ export interface Changes {
   readonly trustedMs: number
 }
 
-// Other processes write, too: so long may their changes count later here (decision 036).
+// Other processes write, too: so long may their changes count later here. Why nothing stale is shown:
+// docs/decisions/remembered-lists.md.
 const OWN_TRUSTED_MS = 10
 
 /** Counts what this process changes by the connections that get `changed`. */

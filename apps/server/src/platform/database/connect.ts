@@ -21,8 +21,8 @@ pg.types.setTypeParser(pg.types.builtins.DATE, String)
 export type Target = { databaseUrl: string } | { socketDirectory: string }
 
 /**
- * Request-sized limits (promises §5); long work asks for `longRunning`. `log` gets every statement,
- * `changed` is called after each that may have changed something.
+ * Request-sized limits; long work asks for `longRunning`. `log` gets every statement, `changed` is
+ * called after each that may have changed something.
  */
 export function connect(
   target: Target,

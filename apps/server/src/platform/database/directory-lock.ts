@@ -17,7 +17,7 @@ export interface DirectoryLock {
 /**
  * Locks the data directory for this process, or returns null if another process has it. SQLite's
  * file lock belongs to the operating system: it ends with the process, even after a crash, and
- * needs no compiled package (decision 003).
+ * needs no compiled package (docs/decisions/database.md).
  */
 export function lockDirectory(dataDir: string): DirectoryLock | null {
   const file = new DatabaseSync(join(dataDir, 'lock'), { timeout: 0 })

@@ -15,7 +15,7 @@ const passingSystemErrors = [
 // These errors have no code.
 const transientMessages = /timeout|Connection terminated|Client has encountered a connection error/i
 
-/** Whether the same query may succeed in a moment: answered by 503, never 500 (promises §1.1). */
+/** Whether the same query may succeed in a moment: answered by 503, never 500. */
 export function isTransientError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = (error as { code?: unknown }).code

@@ -5,7 +5,7 @@ import { connect } from './connect.ts'
 
 const portal = useTestPortal()
 
-test('a query of a request ends after five seconds, a wait for a lock after two (promises §5)', async () => {
+test('a query of a request ends after five seconds, a wait for a lock after two', async () => {
   const { db, close } = connect(portal.target)
   const { rows } = await sql`select current_setting('statement_timeout') as statement,
     current_setting('lock_timeout') as lock`.execute(db)

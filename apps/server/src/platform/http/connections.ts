@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyHttpOptions, FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify'
 
-/** Limits of one connection in milliseconds and bytes (promises §3, §5). */
+/** Limits of one connection in milliseconds and bytes. */
 export interface ConnectionLimits {
   /** For the request line and headers, checked every `check` milliseconds. */
   readonly head: number

@@ -26,8 +26,7 @@ export const closedHeaders = {
 }
 
 /**
- * Promises §5. Pages set their own content security policy; all other answers get the strictest
- * one.
+ * Pages set their own content security policy; all other answers get the strictest one.
  */
 export async function sendSecurityHeaders(
   app: FastifyInstance,

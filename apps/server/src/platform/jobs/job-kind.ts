@@ -3,7 +3,10 @@ import type { Database, JobColumns } from '../database/schema.ts'
 
 export type Job = Selectable<JobColumns>
 
-/** One kind of background work. Its jobs are the rows of a table with `JobColumns` (decision 028). */
+/**
+ * One kind of background work. Its jobs are the rows of a table with `JobColumns`
+ * (docs/decisions/background-work.md).
+ */
 export interface JobKind<Row extends Job> {
   readonly table: keyof Database
   /** The columns of the primary key. */

@@ -48,7 +48,7 @@ function parseJson(text: string, parameter: string): unknown {
 }
 
 /**
- * Parses the RAW grammar of product §3: `field op :param`, AND before OR, brackets. It keeps only
+ * Parses the RAW grammar of docs/lists.md: `field op :param`, AND before OR, brackets. It keeps only
  * names, which the caller looks up, so no text of the client reaches SQL.
  */
 export function parseRaw(text: string, parameter: string): RawNode {

@@ -94,7 +94,7 @@ function inValues(value: unknown): readonly unknown[] {
 }
 
 /**
- * Reads a RAW pattern. Percent signs at its ends are wildcards (specification §5), the rest is
+ * Reads a RAW pattern. Percent signs at its ends are wildcards, the rest is
  * literal.
  */
 function readPattern(text: string): Pattern {

@@ -31,7 +31,7 @@ interface Export {
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** Registers a grid's call: page, summary and export (product §3). */
+/** Registers a grid's call: page, summary and export. */
 export function registerGrid(
   app: FastifyInstance,
   context: { readonly db: Db; readonly clock: Clock; readonly remember: Remember },

@@ -29,7 +29,7 @@ interface Limits {
 
 const defaultLimits: Limits = { connectMs: 3_000, totalMs: 10_000 }
 
-/** E-mail and SMS by configuration; without it, files in `DATA_DIR/outbox` (product §5). */
+/** E-mail and SMS by configuration; without it, files in `DATA_DIR/outbox`. */
 export function createSenders(
   config: SenderConfig,
   limits = defaultLimits,

@@ -10,7 +10,7 @@ export interface OutboundRequest {
   readonly body?: string
 }
 
-// Promises §5, outbound.
+// Of every request to another server, so that none holds up the rest.
 const LIMITS = { connectMs: 3_000, totalMs: 10_000, mostBytes: 64 * 1024 }
 
 /**

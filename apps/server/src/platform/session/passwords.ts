@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { createGate, type Turn } from '../throttling/gate.ts'
 
-// Promises §1.4. Never trimmed, never normalised.
+// Argon2id as OWASP advises. A password is never trimmed, never normalised.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**

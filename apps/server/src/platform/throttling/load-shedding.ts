@@ -14,7 +14,7 @@ const LATE_SAMPLES = 3
 
 /**
  * Answers 503 while the event loop has more work than it can do, so that accepted calls are finished
- * in time (promises §5). A single long pause, such as at the start, refuses nothing. Measures a
+ * in time. A single long pause, such as at the start, refuses nothing. Measures a
  * timer, because `monitorEventLoopDelay` has no sample when every turn of the loop is long.
  */
 export function shedLoad(app: FastifyInstance, { lag, lagSample }: LoadLimits): void {

@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/connect.ts'
 import type { Sealer } from '#platform/secrets/sealer.ts'
 import { type BrokerProductKey, brokerProducts } from './broker-product.repository.ts'
 
-// The test environment is available two days after the first activation (product §5).
+// The test environment is available two days after the first activation.
 const QA_DELAY_MS = 2 * 24 * 3_600_000
 
 /** The product and its integration. */
