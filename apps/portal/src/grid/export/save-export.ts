@@ -5,7 +5,7 @@ import { sentFilters } from '#grid/query/list.queries.ts'
 import { type DownloadOptions, download } from '#lib/files/download.ts'
 import { saveFile } from '#lib/files/save-file.ts'
 
-// Specification §7: saved as export.xlsx.
+// The name that the specification gives it.
 const FILE_NAME = 'export.xlsx'
 
 type Exported = Pick<List<never>, 'columns'> & Pick<ListShape, 'filters'>
