@@ -22,7 +22,8 @@ export function hostsOf(type: StyleType, within: ParentNode = document): HTMLEle
 
 /**
  * Finds the element to draw into (docs/decisions/embed-code.md). Codes may share an id or a class, so
- * if a selector matches several elements, each code takes its own. `loader` is the script element of this code.
+ * if a selector matches several elements, each code takes its own. `loader` is the script element of
+ * this code.
  */
 export function findContainer(
   target: CommonSettings['target'],
