@@ -15,7 +15,7 @@ import { signOut } from '#lib/session/sign-out.ts'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { BareButton, Button } from '#ui/button.tsx'
-import type { DialogTrigger } from '#ui/lazy-dialog.tsx'
+import type { DialogTrigger } from '#ui/lazy.tsx'
 import { useMenu } from '#ui/use-menu.ts'
 
 export function AccountMenu(props: { settings: MenuItem | null; help: DialogTrigger }) {

@@ -6,7 +6,7 @@ import { SettlementMark } from '#app/settlement-mark.tsx'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import type { DialogProps } from '#ui/lazy-dialog.tsx'
+import type { DialogProps } from '#ui/lazy.tsx'
 import { Logo } from '#ui/logo.tsx'
 
 interface MenuDialogProps {

@@ -1,16 +1,15 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Footer } from '#app/footer.tsx'
 import classes from '#app/public-frame.module.css'
 import { useConfig } from '#lib/config/config-context.ts'
+import { lazyScreen } from '#lib/lazy/lazy-screen.ts'
 import { Logo } from '#ui/logo.tsx'
 
 // If the file cannot be loaded, the panel stays without banners.
-const Banners = lazy(() =>
-  import('#features/banners/banner-panel.tsx').then(
-    ({ BannerPanel }) => ({ default: BannerPanel }),
-    () => ({ default: () => null }),
-  ),
+const Banners = lazyScreen(
+  () => import('#features/banners/banner-panel.tsx').catch(() => ({ BannerPanel: () => null })),
+  'BannerPanel',
 )
 
 /** The form on the left, banners on the right; on a phone below the form. Without banners the form alone. */

@@ -4,7 +4,7 @@ import '#lib/tokens/refresh.ts'
 import type { UserInfo } from '@partner-portal/contract/user-info'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { Navigate, Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { appTexts } from '#app/app.texts.ts'
 import { createQueryClient } from '#app/query-client.ts'
 import { SecuredFrame } from '#app/secured-frame.tsx'
@@ -15,12 +15,13 @@ import { SessionRenewal } from '#features/session/renewal.tsx'
 import { sessionQuery } from '#features/session/session.queries.ts'
 import { StepUp } from '#features/step-up/step-up.tsx'
 import { RecordPanelProvider } from '#grid/panel-context.ts'
+import { lazyScreen } from '#lib/lazy/lazy-screen.ts'
 import { mayUserOpen } from '#lib/routing/guard.ts'
 import { securedPageOf } from '#lib/routing/secured-page.ts'
 import { UserProvider } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { ContactSalesmanProvider } from '#ui/contact-salesman.ts'
-import { useLazyDialog } from '#ui/lazy-dialog.tsx'
+import { useLazy } from '#ui/lazy.tsx'
 import { PageLinksProvider } from '#ui/page-link.tsx'
 
 const importSalesman = () =>
@@ -29,10 +30,9 @@ const importSalesman = () =>
 const importRecordPanel = <Row extends { id: number }>() =>
   import('#features/records/record-panel.tsx').then((file) => file.RecordPanel<Row>)
 
-const MissingFactor = lazy(() =>
-  import('#features/second-factor/missing-factor.tsx').then((file) => ({
-    default: file.MissingFactor,
-  })),
+const MissingFactor = lazyScreen(
+  () => import('#features/second-factor/missing-factor.tsx'),
+  'MissingFactor',
 )
 
 /**
@@ -58,7 +58,7 @@ function Session() {
 
 function SignedIn({ user, onFactorAdded }: { user: UserInfo; onFactorAdded: () => void }) {
   const t = useTexts(appTexts)
-  const salesman = useLazyDialog(importSalesman)
+  const salesman = useLazy(importSalesman)
   // Of the page that the outlet renders: the location changes before it.
   const path = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname })
   const { items, settings } = useMenuPages(user)

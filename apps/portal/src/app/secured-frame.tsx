@@ -1,5 +1,5 @@
 import { useMatches, useRouterState } from '@tanstack/react-router'
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { appTexts } from '#app/app.texts.ts'
 import { Footer } from '#app/footer.tsx'
 import { MainMenu, SubMenu } from '#app/main-menu.tsx'
@@ -11,14 +11,13 @@ import { TopBar } from '#app/top-bar.tsx'
 import { useFocusOfPage } from '#app/use-focus-of-page.ts'
 import { HelpButton } from '#features/help/help-button.tsx'
 import { useHelp } from '#features/help/use-help.ts'
+import { lazyScreen } from '#lib/lazy/lazy-screen.ts'
 import { switchedLogin } from '#lib/session/switched-login.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { NotificationArea } from '#ui/notification-area.tsx'
 
 // The frame waits for it: a bar that came later moved the page under the pointer, and a click was lost.
-const SwitchedLoginBar = lazy(() =>
-  import('#app/switched-login-bar.tsx').then((file) => ({ default: file.SwitchedLoginBar })),
-)
+const SwitchedLoginBar = lazyScreen(() => import('#app/switched-login-bar.tsx'), 'SwitchedLoginBar')
 
 interface SecuredFrameProps {
   readonly items: readonly MenuItem[]

@@ -9,7 +9,7 @@ import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { useContactSalesman } from '#ui/contact-salesman.ts'
-import { type DialogTrigger, useLazyDialog } from '#ui/lazy-dialog.tsx'
+import { type DialogTrigger, useLazy } from '#ui/lazy.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { Truncated } from '#ui/truncated.tsx'
 
@@ -26,7 +26,7 @@ export function TopBar({ items, settings, current, help }: TopBarProps) {
   const t = useTexts(appTexts)
   const { companyName } = useUser()
   const contactSalesman = useContactSalesman()
-  const { trigger, Dialog, dialog, failure } = useLazyDialog(importDialog)
+  const { trigger, Dialog, dialog, failure } = useLazy(importDialog)
   return (
     <div className={classes.row}>
       <IconButton className={classes.burger} label={t('openMenu')} {...trigger}>

@@ -1,9 +1,16 @@
-import { loadPart } from '#lib/lazy/loaded-parts.ts'
-import { importFilterForm } from './filters/import-filter-form.ts'
-import { importCards } from './phone/import-cards.ts'
-import { importTable } from './table/import-table.ts'
+import { lazyImport } from '#lib/lazy/lazy-import.ts'
+
+// The same functions for all who load them, so that the parts are there in the first render.
+export const importTable = <Row extends { id: number }>() =>
+  import('./table/table-results.tsx').then((file) => file.TableResults<Row>)
+export const importCards = () =>
+  import('./phone/phone-results.tsx').then((file) => file.PhoneResults)
+export const importFilterForm = () =>
+  import('./filters/filter-form.tsx').then((file) => file.FilterForm)
 
 /** Loads what a list shows besides its screen. A phone does not load the table, nor a desktop the cards. */
 export function loadListParts(isSmall: boolean): Promise<unknown>[] {
-  return isSmall ? [loadPart(importCards)] : [loadPart(importTable), loadPart(importFilterForm)]
+  return isSmall
+    ? [lazyImport(importCards)]
+    : [lazyImport(importTable), lazyImport(importFilterForm)]
 }

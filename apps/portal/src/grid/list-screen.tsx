@@ -1,16 +1,16 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { LazyPart } from '#ui/lazy-part.tsx'
+import { Lazy } from '#ui/lazy.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { useList } from './controller/use-list.ts'
 import { gridOf, type List } from './definition/define-list.ts'
 import { FilterPanel } from './filters/filter-panel.tsx'
+import { importCards, importFilterForm, importTable } from './list-parts.ts'
 import classes from './list-screen.module.css'
 import { useImportPanel } from './panel-context.ts'
 import { PhonePart } from './phone/phone-part.tsx'
 import { SortSelect } from './phone/sort-select.tsx'
 import { TabBar } from './tab-bar.tsx'
-import { importTable } from './table/import-table.ts'
 import { Toolbar } from './table/toolbar.tsx'
 
 const importReloadLink = () => import('./reload/reload-link.tsx').then((file) => file.ReloadLink)
@@ -35,36 +35,36 @@ export function ListScreen<Row extends { id: number }>(props: {
     const { current } = results
     if (current && current.offsetHeight > window.innerHeight) current.scrollIntoView()
   }
-  const panel = isOpen && <LazyPart importer={importPanel<Row>} with={{ list }} needed />
+  const panel = isOpen && <Lazy importer={importPanel<Row>} with={{ list }} needed />
   if (panel && list.small) return panel
   return (
     <>
       <div className={classes.parts}>
         <div className={classes.line}>
           <PageHeading text={title} small>
-            {list.list.reload && <LazyPart importer={importReloadLink} with={gridOf(list.list)} />}
+            {list.list.reload && <Lazy importer={importReloadLink} with={gridOf(list.list)} />}
           </PageHeading>
           <TabBar {...list} controls={id} />
           {!list.small && <Toolbar {...list} />}
         </div>
         {props.top}
         <div className={classes.filters}>
-          <FilterPanel {...list} />
+          <FilterPanel {...list} importForm={importFilterForm} />
           {list.small && <SortSelect {...list} />}
         </div>
         <div className={classes.split} data-open={isOpen}>
           <section ref={results} id={id} className={classes.results} aria-label={title}>
             {list.small ? (
-              <PhonePart list={list} label={title} />
+              <PhonePart list={list} label={title} importCards={importCards} />
             ) : (
-              <LazyPart
+              <Lazy
                 importer={importTable<Row>}
                 with={{ list, label: title, onTurn: toTop }}
                 needed
               />
             )}
             {list.selection.enabled && (
-              <LazyPart
+              <Lazy
                 importer={importActionArea<Row>}
                 with={list}
                 needed={list.selection.count > 0}

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { DialogTrigger } from '#ui/lazy-dialog.tsx'
+import type { DialogTrigger } from '#ui/lazy.tsx'
 
 const ContactSalesmanContext = createContext<DialogTrigger | null>(null)
 

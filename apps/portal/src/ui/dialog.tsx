@@ -13,7 +13,7 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { IconButton } from './button.tsx'
 import classes from './dialog.module.css'
 import { kitTexts } from './kit.texts.ts'
-import type { DialogProps } from './lazy-dialog.tsx'
+import type { DialogProps } from './lazy.tsx'
 import { NotificationArea } from './notification-area.tsx'
 import { wrapFocus } from './wrap-focus.ts'
 

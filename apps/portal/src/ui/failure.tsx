@@ -4,7 +4,7 @@ import { failureTexts } from '#lib/failures/failures.texts.ts'
 import { useFailureText } from '#lib/failures/failures.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
-import { lazyPartTexts } from './lazy-part.texts.ts'
+import { lazyTexts } from './lazy.texts.ts'
 import { Notice } from './notice.tsx'
 
 /** A failure with its reason and a button to try again. `reason` is an error or a text. */
@@ -16,7 +16,7 @@ export function Failure(props: {
 }) {
   const { title, reason, busy, retry } = props
   const t = useTexts(failureTexts)
-  const part = useTexts(lazyPartTexts)
+  const part = useTexts(lazyTexts)
   const failureText = useFailureText()
   const why = typeof reason === 'string' ? reason : failureText(reason)
   // What is gone from the server comes with the new page only.

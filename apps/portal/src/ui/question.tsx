@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import type { DialogProps } from './lazy-dialog.tsx'
+import type { DialogProps } from './lazy.tsx'
 import { Notice } from './notice.tsx'
 import classes from './question.module.css'
 

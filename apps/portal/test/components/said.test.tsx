@@ -2,12 +2,12 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { dismissAll, notify } from '#lib/actions/notify.ts'
 import { NetworkError } from '#lib/failures/api-errors.ts'
-import { LazyPrompt } from '#ui/lazy-dialog.tsx'
+import { Lazy } from '#ui/lazy.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { SmsNotice } from '#ui/sms-notice.tsx'
 import { show } from './show.tsx'
 import { stories as copy } from './stories/copy-button.stories.tsx'
-import { stories as lazyDialog } from './stories/lazy-dialog.stories.tsx'
+import { stories as lazyDialog } from './stories/lazy.stories.tsx'
 import { stories as notice } from './stories/notice.stories.tsx'
 import { stories as area } from './stories/notification-area.stories.tsx'
 
@@ -136,7 +136,11 @@ test('a dialog that nobody opened is there by itself; one that cannot be fetched
   await unmount()
   const close = vi.fn<() => void>()
   await show(() => (
-    <LazyPrompt importer={() => Promise.reject(new Error('No file'))} onClose={close} />
+    <Lazy
+      importer={() => Promise.reject(new Error('No file'))}
+      with={{ opened: true, onClose: close }}
+      onFailure={close}
+    />
   ))
   await expect.poll(() => close.mock.calls.length).toBe(1)
 })

@@ -4,7 +4,7 @@ import { eventName, isEnd, WAY } from '#domain/timeline/contract-way.ts'
 import { formatDate } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { BareButton } from '#ui/button.tsx'
-import { useLazyDialog } from '#ui/lazy-dialog.tsx'
+import { useLazy } from '#ui/lazy.tsx'
 import { contractTexts } from './contracts.texts.ts'
 import classes from './timeline-cell.module.css'
 
@@ -14,7 +14,7 @@ const importTimeline = () => import('./timeline-dialog.tsx').then((file) => file
 export function TimelineCell({ contract }: { contract: Contract }) {
   const t = useTexts(contractTexts)
   const event = useTexts(contractEventTexts)
-  const { trigger, Dialog, dialog, failure } = useLazyDialog(importTimeline)
+  const { trigger, Dialog, dialog, failure } = useLazy(importTimeline)
   const newest = contract.events?.at(-1)
   if (!newest) return <span className={classes.none}>{t('noEvents')}</span>
   const done = new Set(contract.events.map((entry) => entry.event))

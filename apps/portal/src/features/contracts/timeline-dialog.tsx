@@ -2,7 +2,7 @@ import type { Contract } from '@partner-portal/contract/contracts'
 import { Timeline } from '#domain/timeline/timeline.tsx'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import type { DialogProps } from '#ui/lazy-dialog.tsx'
+import type { DialogProps } from '#ui/lazy.tsx'
 import { contractTexts } from './contracts.texts.ts'
 
 export function TimelineDialog(props: DialogProps & { contract: Contract }) {

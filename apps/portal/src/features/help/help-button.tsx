@@ -1,5 +1,5 @@
 import { BareButton } from '#ui/button.tsx'
-import type { DialogTrigger } from '#ui/lazy-dialog.tsx'
+import type { DialogTrigger } from '#ui/lazy.tsx'
 import classes from './help-button.module.css'
 
 export function HelpButton({ label, ...trigger }: DialogTrigger & { label: string }) {

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useLazyDialog } from '#ui/lazy-dialog.tsx'
+import { useLazy } from '#ui/lazy.tsx'
 import { isHelpClosed, rememberHelpClosed } from './help-cookie.ts'
 
 const importHelp = () => import('./help-dialog.tsx').then((file) => file.HelpDialog)
 
 /** The help, and whether its button is shown. */
 export function useHelp() {
-  const help = useLazyDialog(importHelp)
+  const help = useLazy(importHelp)
   const [hasButton, setHasButton] = useState(() => !isHelpClosed())
   const onClose = () => {
     rememberHelpClosed()

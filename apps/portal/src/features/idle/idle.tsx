@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLazyPart } from '#lib/lazy/use-lazy-part.ts'
+import { useLazy } from '#ui/lazy.tsx'
 
 // The page is shown first.
 const LOADED_AFTER_MS = 10_000
@@ -8,7 +8,7 @@ const importWatch = () => import('./idle-watch.tsx').then((file) => file.IdleWat
 
 /** Ends the session of somebody who has left the screen. A failed load is tried again. */
 export function Idle() {
-  const { part: Watch, load } = useLazyPart(importWatch)
+  const { part: Watch, load } = useLazy(importWatch)
   useEffect(() => {
     if (Watch) return
     const timer = setInterval(() => void load(), LOADED_AFTER_MS)

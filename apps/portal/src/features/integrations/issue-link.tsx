@@ -2,14 +2,14 @@ import { LifeBuoy } from 'lucide-react'
 import classes from '#domain/integration/sidebar.module.css'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
-import { useLazyDialog } from '#ui/lazy-dialog.tsx'
+import { useLazy } from '#ui/lazy.tsx'
 import { integrationsTexts } from './integrations.texts.ts'
 
 const importDialog = () => import('./issue-dialog.tsx').then((file) => file.IssueDialog)
 
 export function IssueLink() {
   const t = useTexts(integrationsTexts)
-  const { trigger, Dialog, dialog, failure } = useLazyDialog(importDialog)
+  const { trigger, Dialog, dialog, failure } = useLazy(importDialog)
   return (
     <div>
       <Button

@@ -2,7 +2,7 @@ import { PanelLeft } from 'lucide-react'
 import { useProduct } from '#domain/integration/product-context.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
-import { useLazyDialog } from '#ui/lazy-dialog.tsx'
+import { useLazy } from '#ui/lazy.tsx'
 import { useWidthUpTo } from '#ui/small-screen.ts'
 import { integrationsTexts } from './integrations.texts.ts'
 import classes from './product-frame.module.css'
@@ -14,7 +14,7 @@ const importDialog = () => import('./sidebar-dialog.tsx').then((file) => file.Si
 export function ProductSidebar(parts: SidebarParts) {
   const t = useTexts(integrationsTexts)
   const { integration } = useProduct()
-  const { trigger, Dialog, dialog, failure } = useLazyDialog(importDialog)
+  const { trigger, Dialog, dialog, failure } = useLazy(importDialog)
   const { title } = integration.content
   if (!useWidthUpTo(768))
     return (

@@ -1,7 +1,7 @@
 import { useProduct } from '#domain/integration/product-context.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import type { DialogProps } from '#ui/lazy-dialog.tsx'
+import type { DialogProps } from '#ui/lazy.tsx'
 import { integrationsTexts } from './integrations.texts.ts'
 import { SidebarContent, type SidebarParts } from './sidebar-content.tsx'
 

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { integrationRoute } from '#domain/integration/integration-route.ts'
 import { useProduct } from '#domain/integration/product-context.ts'
-import { useLazyPart } from '#lib/lazy/use-lazy-part.ts'
+import { useLazy } from '#ui/lazy.tsx'
 
 const importWarning = () => import('#ui/unsaved-warning.tsx').then((file) => file.UnsavedWarning)
 
 /** Asks before typed addresses are lost. The pages of one product share them. */
 export function DraftGuard({ isChanged }: { isChanged: boolean }) {
   const { code } = useProduct()
-  const { part: UnsavedWarning, load } = useLazyPart(importWarning)
+  const { part: UnsavedWarning, load } = useLazy(importWarning)
   useEffect(() => {
     if (isChanged) void load()
   }, [isChanged, load])

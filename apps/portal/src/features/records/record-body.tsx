@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import type { ListController } from '#grid/controller/use-list.ts'
 import { isNotFound } from '#lib/failures/failures.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { LazyPart } from '#ui/lazy-part.tsx'
+import { Lazy } from '#ui/lazy.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { usePassFocus } from '#ui/pass-focus.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -39,7 +39,7 @@ export function RecordBody<Row extends { id: number }>(props: RecordBodyProps<Ro
     <>
       {row && props.list.selection.isSelectable(row) && (
         <div ref={passFocus} className={classes.actions}>
-          <LazyPart importer={importActions<Row>} with={{ list: props.list, row }} needed />
+          <Lazy importer={importActions<Row>} with={{ list: props.list, row }} needed />
         </div>
       )}
       {row && <RecordFacts list={props.list.list} row={row} lead={data?.lead} />}

@@ -1,6 +1,6 @@
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import type { DialogProps } from '#ui/lazy-dialog.tsx'
+import type { DialogProps } from '#ui/lazy.tsx'
 import { salesmanTexts } from './salesman.texts.ts'
 import { SalesmanCard } from './salesman-card.tsx'
 

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { mayUserOpen } from '#lib/routing/guard.ts'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { useLazyDialog } from '#ui/lazy-dialog.tsx'
+import { useLazy } from '#ui/lazy.tsx'
 import classes from './search-trigger.module.css'
 import { searchTriggerTexts } from './search-trigger.texts.ts'
 
@@ -18,7 +18,7 @@ export function SearchTrigger() {
 
 function Trigger() {
   const t = useTexts(searchTriggerTexts)
-  const { trigger, Dialog, dialog, failure } = useLazyDialog(importSearch)
+  const { trigger, Dialog, dialog, failure } = useLazy(importSearch)
   useSearchKey(trigger.onClick)
   return (
     <>

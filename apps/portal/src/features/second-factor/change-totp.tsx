@@ -5,7 +5,7 @@ import { send } from '#lib/api/api.ts'
 import { requireFields } from '#lib/api/loose.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
-import { useLazyDialog } from '#ui/lazy-dialog.tsx'
+import { useLazy } from '#ui/lazy.tsx'
 import { Question } from '#ui/question.tsx'
 import { changedByFactors } from './changed-by-factors.ts'
 import { secondFactorTexts } from './second-factor.texts.ts'
@@ -22,7 +22,7 @@ export function AddTotp() {
     onSuccess: setTotp,
     failsAs: 'notification',
   })
-  const { trigger, Dialog, dialog, failure } = useLazyDialog(
+  const { trigger, Dialog, dialog, failure } = useLazy(
     importDialog,
     async () => (await start.send()) !== undefined,
   )

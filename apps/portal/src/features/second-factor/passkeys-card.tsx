@@ -7,7 +7,7 @@ import { formatMoment } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { useLazyDialog } from '#ui/lazy-dialog.tsx'
+import { useLazy } from '#ui/lazy.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { type LoadedPasskey, passkeysQuery } from './passkeys.queries.ts'
 import { passkeysTexts } from './passkeys.texts.ts'
@@ -34,7 +34,7 @@ export function PasskeysCard() {
 
 function Passkeys({ passkeys }: { passkeys: readonly LoadedPasskey[] }) {
   const t = useTexts(passkeysTexts)
-  const add = useLazyDialog(importDialog)
+  const add = useLazy(importDialog)
   return (
     <>
       <ul className={itemsClass}>

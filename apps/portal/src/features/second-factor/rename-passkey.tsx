@@ -1,6 +1,6 @@
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
-import { useLazyDialog } from '#ui/lazy-dialog.tsx'
+import { useLazy } from '#ui/lazy.tsx'
 import { passkeysTexts } from './passkeys.texts.ts'
 
 const importDialog = () =>
@@ -8,7 +8,7 @@ const importDialog = () =>
 
 export function RenamePasskey(passkey: { id: number; name: string }) {
   const t = useTexts(passkeysTexts)
-  const { trigger, Dialog, dialog, failure } = useLazyDialog(importDialog)
+  const { trigger, Dialog, dialog, failure } = useLazy(importDialog)
   return (
     <>
       <Button

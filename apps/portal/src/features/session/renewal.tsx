@@ -6,7 +6,7 @@ import {
   postponeRenewal,
 } from '#lib/session/session-over.ts'
 import { switchedLogin } from '#lib/session/switched-login.ts'
-import { LazyPrompt } from '#ui/lazy-dialog.tsx'
+import { Lazy } from '#ui/lazy.tsx'
 
 const importDialog = () => import('./renew-dialog.tsx').then((file) => file.RenewDialog)
 
@@ -17,5 +17,13 @@ const importDialog = () => import('./renew-dialog.tsx').then((file) => file.Rene
 export function SessionRenewal(): ReactNode {
   const isPending = useSyncExternalStore(onRenewal, isRenewalPending)
   useEffect(() => (switchedLogin() ? undefined : keepPageOpen()), [])
-  return isPending && <LazyPrompt importer={importDialog} onClose={postponeRenewal} />
+  return (
+    isPending && (
+      <Lazy
+        importer={importDialog}
+        with={{ opened: true, onClose: postponeRenewal }}
+        onFailure={postponeRenewal}
+      />
+    )
+  )
 }

@@ -7,7 +7,7 @@ import { formatDate, formatMoment, formatMoney, formatNumber } from '#lib/format
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
-import { useLazyDialog } from '#ui/lazy-dialog.tsx'
+import { useLazy } from '#ui/lazy.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import classes from './current-settlement.module.css'
 import { currentTexts } from './current-settlement.texts.ts'
@@ -60,7 +60,7 @@ interface EarlyPayoutProps {
 function EarlyPayout({ current, heading }: EarlyPayoutProps) {
   const t = useTexts(currentTexts)
   const user = useUser()
-  const dialog = useLazyDialog(importDialog)
+  const dialog = useLazy(importDialog)
   const { amount, currency, periodTo, earlyPayoutMinimum } = current
   // Another backend may not say that it was requested.
   const [sent, setSent] = useState({ periodTo: '', at: '' })

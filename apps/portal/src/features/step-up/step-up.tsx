@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
-import { LazyPrompt } from '#ui/lazy-dialog.tsx'
+import { Lazy } from '#ui/lazy.tsx'
 import { cancelProof, handleStepUps, isProofPending, onPendingProof } from './pending-proof.ts'
 
 const importDialog = () => import('./step-up-dialog.tsx').then((file) => file.StepUpDialog)
@@ -8,5 +8,13 @@ const importDialog = () => import('./step-up-dialog.tsx').then((file) => file.St
 export function StepUp(): ReactNode {
   const isPending = useSyncExternalStore(onPendingProof, isProofPending)
   useEffect(handleStepUps, [])
-  return isPending && <LazyPrompt importer={importDialog} onClose={cancelProof} />
+  return (
+    isPending && (
+      <Lazy
+        importer={importDialog}
+        with={{ opened: true, onClose: cancelProof }}
+        onFailure={cancelProof}
+      />
+    )
+  )
 }

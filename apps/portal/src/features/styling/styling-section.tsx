@@ -8,7 +8,7 @@ import classes from '#domain/integration/section.module.css'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { useLazyDialog } from '#ui/lazy-dialog.tsx'
+import { useLazy } from '#ui/lazy.tsx'
 import { CodeDownload } from './code-download.tsx'
 import { stylingTexts } from './styling.texts.ts'
 
@@ -18,7 +18,7 @@ export function StylingSection() {
   const t = useTexts(stylingTexts)
   const queryClient = useQueryClient()
   const { recommendationCode, code, integration } = useProduct()
-  const { trigger, Dialog, dialog, failure } = useLazyDialog(importDialog)
+  const { trigger, Dialog, dialog, failure } = useLazy(importDialog)
   const logo = integration.logo.find((one) => one.logoType === 'default')
   const load = () =>
     queryClient.fetchQuery({ ...integrationQuery(recommendationCode, code), staleTime: 0 })

@@ -1,7 +1,7 @@
 import { UserRoundPlus } from 'lucide-react'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
-import { useLazyDialog } from '#ui/lazy-dialog.tsx'
+import { useLazy } from '#ui/lazy.tsx'
 import type { Member } from './team.queries.ts'
 import { teamTexts } from './team.texts.ts'
 
@@ -10,7 +10,7 @@ const importDialog = () => import('./invite-dialog.tsx').then((file) => file.Inv
 /** Invites a new agent, or one of the records who has no account. */
 export function InviteAgent({ agent }: { agent?: Member }) {
   const t = useTexts(teamTexts)
-  const { trigger, Dialog, dialog, failure } = useLazyDialog(importDialog)
+  const { trigger, Dialog, dialog, failure } = useLazy(importDialog)
   return (
     <>
       {agent ? (

@@ -3,7 +3,7 @@ import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
-import { useLazyDialog } from '#ui/lazy-dialog.tsx'
+import { useLazy } from '#ui/lazy.tsx'
 import { Question } from '#ui/question.tsx'
 import { type Account, teamQuery } from './team.queries.ts'
 import { teamTexts } from './team.texts.ts'
@@ -12,7 +12,7 @@ const importRoles = () => import('./roles-dialog.tsx').then((file) => file.Roles
 
 export function MemberActions({ name, account }: { name: string; account: Account }) {
   const t = useTexts(teamTexts)
-  const roles = useLazyDialog(importRoles)
+  const roles = useLazy(importRoles)
   const params = { id: account.id }
   const shared = { invalidates: [teamQuery.queryKey], failsAs: 'notification' } as const
   const resend = useSend({

@@ -5,7 +5,7 @@ import { moneySums } from '#grid/definition/money-sums.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import type { DialogProps } from '#ui/lazy-dialog.tsx'
+import type { DialogProps } from '#ui/lazy.tsx'
 import classes from './action-question.module.css'
 import { actionTexts } from './actions.texts.ts'
 

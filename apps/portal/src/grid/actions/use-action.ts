@@ -9,7 +9,7 @@ import {
 } from '#grid/definition/list-action.ts'
 import { gridKey } from '#grid/query/grid-key.ts'
 import { useSend } from '#lib/actions/use-send.ts'
-import { useLazyDialog } from '#ui/lazy-dialog.tsx'
+import { useLazy } from '#ui/lazy.tsx'
 
 const importQuestion = <Row extends { id: number }>() =>
   import('./action-question.tsx').then((file) => file.ActionQuestion<Row>)
@@ -23,7 +23,7 @@ export function useAction<Row extends { id: number }>({ list, selection }: ListC
   const [asked, setAsked] = useState<ActionRun<Row>>()
   const [last, setLast] = useState<ActionRun<Row>>()
   const [outcome, setOutcome] = useState<Required<ActionOutcome>>()
-  const question = useLazyDialog(importQuestion<Row>)
+  const question = useLazy(importQuestion<Row>)
 
   const { send, isBusy, failure } = useSend({
     send: async ({ action, rows }: ActionRun<Row>, signal) => {

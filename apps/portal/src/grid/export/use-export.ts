@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ListController } from '#grid/controller/use-list.ts'
 import { useSend } from '#lib/actions/use-send.ts'
-import { loadPart } from '#lib/lazy/loaded-parts.ts'
+import { lazyImport } from '#lib/lazy/lazy-import.ts'
 
 const importSaveExport = () => import('./save-export.ts').then((file) => file.saveExport)
 
@@ -12,7 +12,7 @@ export function useExport<Row extends { id: number }>({ list, state }: ListContr
   const { send, isBusy, failure, abort } = useSend<void, void>({
     send: async (_, signal) => {
       try {
-        const saveExport = await loadPart(importSaveExport)
+        const saveExport = await lazyImport(importSaveExport)
         await saveExport(list, state, { signal, onProgress: setReceived })
       } finally {
         setReceived(0)

@@ -1,11 +1,11 @@
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { DateRange } from '#grid/definition/filter-value.ts'
 import { gridTexts } from '#grid/definition/grid.texts.ts'
-import { useLazyPart } from '#lib/lazy/use-lazy-part.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { ClearButton } from '#ui/field/clear-button.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { floatingAroundClass } from '#ui/floating.tsx'
+import { useLazy } from '#ui/lazy.tsx'
 import classes from './day-input.module.css'
 import { useTypedDay } from './use-typed-day.ts'
 
@@ -31,7 +31,7 @@ export function DayInput(props: DayInputProps) {
   const { label, value, min = null, max = null, onChange, onRange } = props
   const t = useTexts(gridTexts)
   const input = useRef<HTMLInputElement>(null)
-  const { part: Panel, error, load } = useLazyPart(importPanel)
+  const { part: Panel, error, load } = useLazy(importPanel)
   const id = useId()
   const [opened, setOpened] = useState(false)
   /** The focus is in the calendar. */

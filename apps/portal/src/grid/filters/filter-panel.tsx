@@ -5,14 +5,12 @@ import type { ListController } from '#grid/controller/use-list.ts'
 import { isShown, type ShownFilter } from '#grid/definition/filter.ts'
 import { gridTexts } from '#grid/definition/grid.texts.ts'
 import { formatNumber } from '#lib/format/format.ts'
-import { useLazyPart } from '#lib/lazy/use-lazy-part.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { BareButton, Button } from '#ui/button.tsx'
-import { LazyPart } from '#ui/lazy-part.tsx'
+import { Lazy, useLazy } from '#ui/lazy.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { FilterFields } from './filter-fields.tsx'
+import { type FilteredList, FilterFields } from './filter-fields.tsx'
 import classes from './filter-panel.module.css'
-import { importFilterForm } from './import-filter-form.ts'
 
 /** So many filters have a field in the line; a list names those that are used most first. */
 const IN_LINE = 4
@@ -26,7 +24,7 @@ type ChipsProps<Row extends { id: number }> = ListController<Row> & {
 }
 
 /** On a desktop a line and what is behind a button, on a phone all behind a button. */
-export function FilterPanel<Row extends { id: number }>(list: ListController<Row>) {
+export function FilterPanel<Row extends { id: number }>(list: FilteredList<Row>) {
   const t = useTexts(gridTexts)
   return (
     <section className={classes.panel} aria-label={t('filter')}>
@@ -35,7 +33,7 @@ export function FilterPanel<Row extends { id: number }>(list: ListController<Row
   )
 }
 
-function FilterLine<Row extends { id: number }>(list: ListController<Row>) {
+function FilterLine<Row extends { id: number }>(list: FilteredList<Row>) {
   const t = useTexts(gridTexts)
   const panel = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -72,12 +70,12 @@ function FilterLine<Row extends { id: number }>(list: ListController<Row>) {
   )
 }
 
-function CollapsedFilters<Row extends { id: number }>(list: ListController<Row>) {
+function CollapsedFilters<Row extends { id: number }>(list: FilteredList<Row>) {
   const t = useTexts(gridTexts)
   const [opened, setOpened] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
   const panel = useId()
-  const { load } = useLazyPart(importFilterForm)
+  const { load } = useLazy(list.importForm)
   const active = clearableFilters(list.state, list.list.tabbed)
   const filters = list.list.filters.filter(isShown)
   const unseen = opened ? [] : filters.filter(({ field }) => list.state.filters[field])
@@ -128,7 +126,7 @@ function CollapsedFilters<Row extends { id: number }>(list: ListController<Row>)
 }
 
 function Chips<Row extends { id: number }>(list: ChipsProps<Row>) {
-  return list.filters.length > 0 && <LazyPart importer={importChips<Row>} with={list} needed />
+  return list.filters.length > 0 && <Lazy importer={importChips<Row>} with={list} needed />
 }
 
 type ClearProps<Row extends { id: number }> = ListController<Row> & {

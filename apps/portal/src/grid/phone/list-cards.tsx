@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ListController } from '#grid/controller/use-list.ts'
 import { walkRows } from '#grid/record/row-focus.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { LazyPart } from '#ui/lazy-part.tsx'
+import { Lazy } from '#ui/lazy.tsx'
 import { cardColumns } from './card-columns.ts'
 import classes from './list-cards.module.css'
 import { RecordCard } from './record-card.tsx'
@@ -87,11 +87,7 @@ export function ListCards<Row extends { id: number }>(props: {
                 opener={record}
                 actions={
                   expanded.has(row.id) && selection.isSelectable(row) ? (
-                    <LazyPart
-                      importer={importActions<Row>}
-                      with={{ list: props.list, row }}
-                      needed
-                    />
+                    <Lazy importer={importActions<Row>} with={{ list: props.list, row }} needed />
                   ) : undefined
                 }
               />

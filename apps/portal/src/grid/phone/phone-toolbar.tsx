@@ -8,7 +8,7 @@ import { formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
-import { useLazyDialog } from '#ui/lazy-dialog.tsx'
+import { useLazy } from '#ui/lazy.tsx'
 import classes from './phone-toolbar.module.css'
 
 const importSummary = <Row extends { id: number }>() =>
@@ -17,7 +17,7 @@ const importSummary = <Row extends { id: number }>() =>
 /** Export, count, summary and saved views. */
 export function PhoneToolbar<Row extends { id: number }>(list: ListController<Row>) {
   const t = useTexts(gridTexts)
-  const summary = useLazyDialog(importSummary<Row>)
+  const summary = useLazy(importSummary<Row>)
   const file = useExport(list)
   const count = list.page.shown?.page.count
   return (

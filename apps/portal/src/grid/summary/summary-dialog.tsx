@@ -1,7 +1,7 @@
 import type { ListController } from '#grid/controller/use-list.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import type { DialogProps } from '#ui/lazy-dialog.tsx'
+import type { DialogProps } from '#ui/lazy.tsx'
 import classes from './summary.module.css'
 import { summaryTexts } from './summary.texts.ts'
 import { Summary } from './summary.tsx'

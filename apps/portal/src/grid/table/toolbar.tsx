@@ -8,8 +8,8 @@ import { formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
-import { useLazyDialog } from '#ui/lazy-dialog.tsx'
-import { LazyMenu } from '#ui/lazy-menu.tsx'
+import { useLazy } from '#ui/lazy.tsx'
+import { PanelButton } from '#ui/panel-button.tsx'
 import classes from './toolbar.module.css'
 
 const importSummary = <Row extends { id: number }>() =>
@@ -20,7 +20,7 @@ const importLayout = <Row extends { id: number }>() =>
 
 export function Toolbar<Row extends { id: number }>(list: ListController<Row>) {
   const t = useTexts(gridTexts)
-  const summary = useLazyDialog(importSummary<Row>)
+  const summary = useLazy(importSummary<Row>)
   const file = useExport(list)
   const count = list.page.shown?.page.count
   return (
@@ -43,7 +43,7 @@ export function Toolbar<Row extends { id: number }>(list: ListController<Row>) {
         )}
         <ExportButton file={file} />
         <ViewsMenu {...list} />
-        <LazyMenu
+        <PanelButton
           label={t('layout')}
           icon={SlidersHorizontal}
           iconOnly

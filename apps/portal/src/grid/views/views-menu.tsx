@@ -5,8 +5,8 @@ import { gridOf } from '#grid/definition/define-list.ts'
 import { gridTexts } from '#grid/definition/grid.texts.ts'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { LazyMenu } from '#ui/lazy-menu.tsx'
-import { LazyPart } from '#ui/lazy-part.tsx'
+import { Lazy } from '#ui/lazy.tsx'
+import { PanelButton } from '#ui/panel-button.tsx'
 import { type NamedView, readActiveView, saveActiveView } from './active-view.ts'
 import { isSameView, viewSearch } from './view-search.ts'
 
@@ -32,9 +32,9 @@ export function ViewsMenu<Row extends { id: number }>(list: ListController<Row>)
   return (
     <>
       {!isShown(view) && Object.keys(search).length > 0 && (
-        <LazyPart importer={importFindView} with={{ grid, search, onFound: setFound }} />
+        <Lazy importer={importFindView} with={{ grid, search, onFound: setFound }} />
       )}
-      <LazyMenu
+      <PanelButton
         label={named ? `${t('views')}: ${named.name}` : t('views')}
         icon={Bookmark}
         iconOnly={list.small}

@@ -1,20 +1,51 @@
 import { NetworkError } from '#lib/failures/api-errors.ts'
-import { loadFailedStyles } from './failed-styles.ts'
+
+/** What was loaded by its importer, so that what is used again is there in the first render. */
+const loaded = new WeakMap<() => Promise<unknown>, unknown>()
+
+export function imported<T>(importer: () => Promise<T>): T | undefined {
+  return loaded.get(importer) as T | undefined
+}
 
 /**
- * Lazy-loads a module. Throws a NetworkError if the server does not answer, and what `ifGone` makes
- * of the error if only the module's file is gone: after a new release.
+ * Lazy-loads a module or a part of it, once. Throws a NetworkError if the server does not answer,
+ * and what `ifGone` makes of the error if only the module's file is gone: after a new release.
  */
 export async function lazyImport<T>(
   importer: () => Promise<T>,
   ifGone: (error: unknown) => unknown = (cause) =>
     new NetworkError('No such file', { cause, said: 'newVersion' }),
 ): Promise<T> {
+  if (loaded.has(importer)) return loaded.get(importer) as T
   try {
-    await loadFailedStyles()
-    return await importer()
+    await Promise.all([...failedStyles].map(loadAgain))
+    const result = await importer()
+    loaded.set(importer, result)
+    return result
   } catch (error) {
     const answers = await fetch('/config.json', { cache: 'no-store' }).catch(() => null)
     throw answers?.ok ? ifGone(error) : new NetworkError('No answer', { cause: error })
   }
+}
+
+// Vite asks for each sheet of a lazy part only once, so a retry would load the script alone.
+const failedStyles = new Set<HTMLLinkElement>()
+
+// An error of a link does not bubble.
+window.addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedStyles.add(target)
+  },
+  true,
+)
+
+function loadAgain(link: HTMLLinkElement): Promise<void> {
+  const again = link.cloneNode() as HTMLLinkElement
+  failedStyles.delete(link)
+  return new Promise((resolve, reject) => {
+    again.addEventListener('load', () => resolve())
+    again.addEventListener('error', () => reject(new Error(`No answer: ${again.href}`)))
+    link.replaceWith(again)
+  })
 }

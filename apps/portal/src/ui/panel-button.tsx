@@ -1,15 +1,15 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ComponentType, useCallback, useState } from 'react'
-import { useLazyPart } from '#lib/lazy/use-lazy-part.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button, IconButton } from './button.tsx'
 import { Failure } from './failure.tsx'
-import { lazyPartTexts } from './lazy-part.texts.ts'
+import { lazyTexts } from './lazy.texts.ts'
+import { useLazy } from './lazy.tsx'
 import { Popover } from './popover.tsx'
 import { Truncated } from './truncated.tsx'
 
-/** A button of the toolbar with a panel below it, which is lazy-loaded on hover or focus. */
-export function LazyMenu<Props extends object>(props: {
+/** A button of a toolbar with a panel below it, which is loaded on hover or focus. */
+export function PanelButton<Props extends object>(props: {
   label: string
   icon: LucideIcon
   /** The button shows the icon alone. */
@@ -18,8 +18,8 @@ export function LazyMenu<Props extends object>(props: {
   with: Props
 }) {
   const { label, icon: Icon } = props
-  const t = useTexts(lazyPartTexts)
-  const { part: Panel, error, load } = useLazyPart(props.importer)
+  const t = useTexts(lazyTexts)
+  const { part: Panel, error, load } = useLazy(props.importer)
   const [opened, setOpened] = useState(false)
   const close = useCallback(() => setOpened(false), [])
   const near = () => void load()

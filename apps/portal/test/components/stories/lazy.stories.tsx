@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { type DialogProps, LazyPrompt, useLazyDialog } from '#ui/lazy-dialog.tsx'
+import { type DialogProps, Lazy, useLazy } from '#ui/lazy.tsx'
 import type { Stories } from '../story.ts'
 
 function Part(props: DialogProps) {
@@ -11,8 +11,16 @@ function Part(props: DialogProps) {
   )
 }
 
+function Hint({ name }: { name: string }) {
+  return <p>{name}</p>
+}
+
+const comes = () => Promise.resolve(Part)
+const onItsWay = () => new Promise<typeof Hint>(() => {})
+const fails = () => Promise.reject(new Error('No file'))
+
 function Opener(props: { importer: () => Promise<typeof Part>; prepare?: () => Promise<boolean> }) {
-  const part = useLazyDialog(props.importer, props.prepare)
+  const part = useLazy(props.importer, props.prepare)
   return (
     <>
       <Button {...part.trigger}>Opiekun</Button>
@@ -39,7 +47,11 @@ export const stories = {
   'with nothing to show': () => (
     <Opener importer={() => Promise.resolve(Part)} prepare={() => Promise.resolve(false)} />
   ),
-  'without a button': () => (
-    <LazyPrompt importer={() => Promise.resolve(Part)} onClose={() => {}} />
+  'without a button': () => <Lazy importer={comes} with={{ opened: true, onClose: () => {} }} />,
+  'part that comes': () => <Lazy importer={async () => Hint} with={{ name: 'Anna Źrebiec' }} />,
+  'part on its way': () => <Lazy importer={onItsWay} with={{ name: 'Anna Źrebiec' }} needed />,
+  'part that does not come': () => <Lazy importer={fails} with={{ name: 'Anna Źrebiec' }} />,
+  'part that is needed and does not come': () => (
+    <Lazy importer={fails} with={{ name: 'Anna Źrebiec' }} needed />
   ),
 } satisfies Stories

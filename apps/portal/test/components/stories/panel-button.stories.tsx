@@ -1,5 +1,5 @@
 import { Bookmark } from 'lucide-react'
-import { LazyMenu } from '#ui/lazy-menu.tsx'
+import { PanelButton } from '#ui/panel-button.tsx'
 import type { Stories } from '../story.ts'
 
 function Panel({ hint }: { hint: string }) {
@@ -14,6 +14,6 @@ const menu = {
 }
 
 export const stories = {
-  'with a label': () => <LazyMenu {...menu} iconOnly={false} />,
-  'with an icon alone': () => <LazyMenu {...menu} iconOnly />,
+  'with a label': () => <PanelButton {...menu} iconOnly={false} />,
+  'with an icon alone': () => <PanelButton {...menu} iconOnly />,
 } satisfies Stories

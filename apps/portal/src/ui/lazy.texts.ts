@@ -1,6 +1,6 @@
 import { defineTexts } from '#lib/texts/texts.tsx'
 
-export const lazyPartTexts = defineTexts({
+export const lazyTexts = defineTexts({
   partFailed: 'Nie udało się wczytać części strony.',
   reload: 'Odśwież',
 })

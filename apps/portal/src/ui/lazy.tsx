@@ -1,0 +1,98 @@
+import { type ComponentType, useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { imported, lazyImport } from '#lib/lazy/lazy-import.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { useOnceOnline } from '#lib/timing/use-once-online.ts'
+import { Failure } from './failure.tsx'
+import classes from './lazy.module.css'
+import { lazyTexts } from './lazy.texts.ts'
+
+export interface DialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** Props for a button that opens a dialog. */
+export interface DialogTrigger {
+  readonly onClick: () => void
+  readonly onPointerEnter: () => void
+  readonly onFocus: () => void
+  readonly 'aria-haspopup': 'dialog'
+  readonly 'aria-busy': boolean
+}
+
+/**
+ * A part of a screen that is loaded as soon as this is rendered, after what is around it is shown.
+ * A failure is shown if the part is `needed`.
+ */
+export function Lazy<Props extends object>(props: {
+  importer: () => Promise<ComponentType<Props>>
+  with: Props
+  needed?: boolean
+  onFailure?: () => void
+}) {
+  const t = useTexts(lazyTexts)
+  const { part: Part, error, load } = useLazy(props.importer)
+  const onFailure = useEffectEvent(() => props.onFailure?.())
+  useEffect(() => void load().then((isThere) => isThere || onFailure()), [load])
+  if (Part) return <Part {...props.with} />
+  return (
+    props.needed &&
+    error && <Failure title={t('partFailed')} reason={error} retry={() => void load()} />
+  )
+}
+
+/**
+ * A part that is loaded when somebody comes near it. Call `load` on hover or focus, so that it is
+ * there on click; it returns whether the part is there, and can be called again after a failure; it
+ * is, when the network is back. `importer` must be the same function in every render.
+ *
+ * For a dialog there are the props of its button, and `Dialog`, which is null while it is closed, so
+ * that nothing typed or failed in it is there when it opens again. `prepare` runs once the dialog is
+ * there, and returns whether there is something to show.
+ */
+export function useLazy<Part>(importer: () => Promise<Part>, prepare?: () => Promise<boolean>) {
+  const [part, setPart] = useState(() => imported(importer))
+  const [error, setError] = useState<Error | null>(null)
+  const [dialog, setDialog] = useState<'closed' | 'wanted' | 'open'>('closed')
+
+  const load = useCallback(async (): Promise<boolean> => {
+    try {
+      const loaded = await lazyImport(importer)
+      setError(null)
+      setPart(() => loaded)
+      return true
+    } catch (error) {
+      setError(error as Error)
+      return false
+    }
+  }, [importer])
+  useOnceOnline(error && load)
+
+  const open = async () => {
+    setDialog('wanted')
+    if (!(await load())) return
+    const isReady = !prepare || (await prepare())
+    setDialog(isReady ? 'open' : 'closed')
+  }
+  const near = () => void load()
+  const trigger: DialogTrigger = {
+    onClick: () => void open(),
+    onPointerEnter: near,
+    onFocus: near,
+    'aria-haspopup': 'dialog',
+    'aria-busy': dialog === 'wanted' && !part && !error,
+  }
+  return {
+    part,
+    error,
+    load,
+    trigger,
+    Dialog: dialog === 'open' ? part : null,
+    dialog: { opened: true, onClose: () => setDialog('closed') },
+    failure: dialog === 'wanted' && error && (
+      <div className={classes.failure}>
+        <Failure reason={error} retry={trigger.onClick} />
+      </div>
+    ),
+  }
+}
