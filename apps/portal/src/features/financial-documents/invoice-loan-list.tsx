@@ -1,15 +1,25 @@
 import { mayMoveMoney } from '@partner-portal/contract/access-map'
 import { invoiceLoanOutline } from '@partner-portal/contract/financial-document-outline'
 import { dayRangeFilter } from '#domain/list/list-fields.tsx'
-import { defineList } from '#grid/definition/define-list.ts'
+import { defineList, type ListExclusions } from '#grid/definition/define-list.ts'
 import { ListScreen } from '#grid/list-screen.tsx'
+import { send } from '#lib/api/api.ts'
+import { ifOffered } from '#lib/api/if-offered.ts'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { confirmDocuments } from './confirm-documents.ts'
 import { financialDocumentFilters, invoiceLoanColumns } from './document-fields.tsx'
-import { excludedDocuments } from './excluded-documents.ts'
 import { financialDocumentTexts } from './financial-documents.texts.ts'
+
+/** Documents that the user does not want to confirm. */
+const excludedDocuments: ListExclusions = {
+  async load(signal) {
+    const answer = await ifOffered(send('findConfirmationExclusions', { signal }))
+    return answer?.ids ?? null
+  },
+  save: (body) => send('updateConfirmationExclusions', { body, keepalive: true }),
+}
 
 /** Documents of which the partner is the receiver, to be confirmed in bulk. */
 export const invoiceLoanList = defineList({

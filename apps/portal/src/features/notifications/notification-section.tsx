@@ -1,14 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
+import { useProduct } from '#domain/integration/product-context.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { BareButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useActivation } from './activation.tsx'
 import { useActivationLabel } from './activation-button.tsx'
+import { deliveriesQuery } from './deliveries.queries.ts'
 import { DeliveryLog } from './delivery-log.tsx'
 import { NotificationAddress } from './notification-address.tsx'
 import classes from './notifications.module.css'
 import { notificationsTexts } from './notifications.texts.ts'
-import { useDeliveries } from './use-deliveries.ts'
 
 /** The addresses for limit notifications, and the log of deliveries. */
 export function NotificationSection() {
@@ -31,4 +33,14 @@ export function NotificationSection() {
       {hasLog && <DeliveryLog log={log} />}
     </Card>
   )
+}
+
+/** The product's log of deliveries. None for an inactive product, or a backend without the call. */
+function useDeliveries() {
+  const { recommendationCode, code, integration } = useProduct()
+  const log = useQuery({
+    ...deliveriesQuery(recommendationCode, code),
+    enabled: integration.isActive,
+  })
+  return { log, hasLog: integration.isActive && log.data !== null }
 }

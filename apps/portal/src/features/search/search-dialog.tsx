@@ -1,3 +1,4 @@
+import { gridPages } from '@partner-portal/contract/grid-names'
 import { normalizeNip } from '@partner-portal/contract/nip'
 import type { SearchHit } from '@partner-portal/contract/search'
 import { SEARCH_LENGTH } from '@partner-portal/contract/search-length'
@@ -19,7 +20,6 @@ import { TextField } from '#ui/field/text-field.tsx'
 import type { DialogProps } from '#ui/lazy.tsx'
 import { useSmallScreen } from '#ui/small-screen.ts'
 import { withAllResults } from './all-results.ts'
-import { hitAddress } from './hit-address.ts'
 import { searchQuery } from './search.queries.ts'
 import { searchTexts } from './search.texts.ts'
 import { SearchResults } from './search-results.tsx'
@@ -130,4 +130,11 @@ function Search({ onClose }: { onClose: () => void }) {
       />
     </>
   )
+}
+
+/** Where a result is shown: a settlement on its own page, anything else opened in its list, alone. */
+function hitAddress({ kind, grid, id, filter }: SearchHit): string {
+  if (kind === 'settlement' && id !== null) return `${gridPages[grid]}/${id}`
+  const record = id === null ? {} : { record: String(id) }
+  return `${gridPages[grid]}?${new URLSearchParams({ [filter.field]: filter.value, ...record })}`
 }

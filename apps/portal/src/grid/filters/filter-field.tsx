@@ -1,7 +1,7 @@
 import type { ShownFilter } from '#grid/definition/filter.ts'
-import { CheckboxFilterField } from './checkbox-filter.tsx'
-import { DateFilterField } from './date-filter.tsx'
 import { DateRangeFilterField } from './date-range-filter.tsx'
+import { DayInput } from './day-input.tsx'
+import classes from './filter-field.module.css'
 import type { FilterFieldProps } from './filter-field-props.ts'
 import { SelectFilterField } from './select-filter.tsx'
 import { TextFilterField } from './text-filter.tsx'
@@ -22,4 +22,30 @@ export function FilterField(
     case 'DATE_RANGE':
       return <DateRangeFilterField {...field} />
   }
+}
+
+function DateFilterField({ label, value, onChange }: FilterFieldProps) {
+  return (
+    <DayInput
+      label={label}
+      labelled
+      value={value || null}
+      onChange={(day) => onChange(day ?? '')}
+    />
+  )
+}
+
+function CheckboxFilterField({ label, value, onChange }: FilterFieldProps) {
+  return (
+    <div className={classes.field}>
+      <label>
+        <input
+          type="checkbox"
+          checked={value === 'true'}
+          onChange={(event) => onChange(event.currentTarget.checked ? 'true' : '')}
+        />
+        {label}
+      </label>
+    </div>
+  )
 }

@@ -5,11 +5,12 @@ import { optionMatches, withUnknown } from '#grid/definition/filter-options.ts'
 import { splitValues } from '#grid/definition/filter-value.ts'
 import { gridTexts } from '#grid/definition/grid.texts.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { BareButton } from '#ui/button.tsx'
 import { ClearButton } from '#ui/field/clear-button.tsx'
 import { MultiSelect } from '#ui/field/multi-select.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import type { FilterFieldProps } from './filter-field-props.ts'
-import { OptionsFailure } from './options-failure.tsx'
+import classes from './select-filter.module.css'
 
 export function SelectFilterField(props: FilterFieldProps & { filter: SelectFilter }) {
   const { filter, label, value, onChange } = props
@@ -61,5 +62,17 @@ export function SelectFilterField(props: FilterFieldProps & { filter: SelectFilt
       removeLabel={(option) => t('removeOption', { option })}
       error={error}
     />
+  )
+}
+
+function OptionsFailure(props: { retry: (() => void) | undefined }) {
+  const t = useTexts(gridTexts)
+  return (
+    <>
+      {t('optionsFailed')}{' '}
+      <BareButton className={classes.retry} onClick={props.retry}>
+        {t('retry')}
+      </BareButton>
+    </>
   )
 }

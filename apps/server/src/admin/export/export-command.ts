@@ -1,5 +1,10 @@
 import { Argument, Command, Option } from 'commander'
+import { applications } from '#domain/incoming/applications.ts'
+import { contractConfirmations, documentConfirmations } from '#domain/incoming/confirmations.ts'
+import { earlyPayouts } from '#domain/incoming/early-payouts.ts'
+import { leads } from '#domain/incoming/leads.ts'
 import { numberArrivals } from '#domain/incoming/numbers.ts'
+import type { ExportSource } from '#domain/incoming/source.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { AdminError } from '../command/admin-error.ts'
 import { fromCommand } from '../command/answer.ts'
@@ -7,9 +12,16 @@ import { auditByOperator } from '../command/audit-by-operator.ts'
 import { databaseName, requireMigrated, withDatabase } from '../command/with-database.ts'
 import { cursorAt, readCursor, readCursorFile, writeCursorFile } from './cursor.ts'
 import { countEntries, lastNumber, readRows } from './entries.ts'
-import { exportsByName } from './exports.ts'
 import { type Format, formats, linesOf } from './formats.ts'
 import { requireFree, writeOut } from './write-out.ts'
+
+/** The exports by name. All sources of one export have the same fields in the same order. */
+const exportsByName: Readonly<Record<string, readonly ExportSource[]>> = {
+  leads: [leads],
+  confirmations: [documentConfirmations, contractConfirmations],
+  applications: [applications],
+  'early-payouts': [earlyPayouts],
+}
 
 interface Options {
   since?: string

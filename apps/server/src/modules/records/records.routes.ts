@@ -5,10 +5,13 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Context } from '#domain/context.ts'
 import { jsonWriter, registerCall, SerializedReply } from '#platform/calls/calls.ts'
+import type { GridSource } from '#platform/list/grid-source.ts'
 import { JSON_TYPE } from '#platform/list/register-grid.ts'
 import { findLinesOf, findRelated, type RelatedColumns } from './company-records.repository.ts'
 import { findHistory, getLeadDetails, getRow } from './record.repository.ts'
-import type { RecordSources } from './sources.ts'
+
+/** Every list by the name of its grid. */
+type RecordSources = Readonly<Record<GridName, GridSource>>
 
 const { shape } = recordCalls.getRecord.responses[200]
 

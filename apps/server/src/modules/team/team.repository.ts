@@ -1,8 +1,19 @@
-import type { TeamMember } from '@partner-portal/contract/team'
+import type { UserStatus } from '@partner-portal/contract/roles'
+import type { MemberState, TeamMember } from '@partner-portal/contract/team'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 import type { Database } from '#platform/database/schema.ts'
-import { memberStateOf } from './member-state.ts'
+
+const states = {
+  NEW: 'invited',
+  ACTIVE: 'active',
+  SUSPENDED: 'suspended',
+  DISABLED: 'disabled',
+} as const satisfies Record<UserStatus, MemberState>
+
+function memberStateOf(user: { status: UserStatus; isDeactivated: boolean }): MemberState {
+  return user.isDeactivated ? 'deactivated' : states[user.status]
+}
 
 /** All agents of a partner with their accounts. A master with an agent of their own is left out. */
 export async function findTeam(db: Db, partnerId: number): Promise<TeamMember[]> {

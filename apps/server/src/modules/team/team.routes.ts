@@ -5,12 +5,13 @@ import { type LinkContext, queueSetPasswordLink } from '#domain/new-users/set-pa
 import { endAccess } from '#domain/session/end-sessions.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { registerCall } from '#platform/calls/calls.ts'
+import type { Db } from '#platform/database/connect.ts'
+import type { Fail } from '#platform/errors.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { consumeQuota, consumeQuotas } from '#platform/throttling/rate-limits.ts'
 import { inviteMember } from './invite-member.ts'
 import { memberRolesOf } from './member-roles.ts'
-import { requireMember } from './require-member.ts'
-import { findMasters, findTeam, updateMember } from './team.repository.ts'
+import { findMasters, findTeam, getMember, updateMember } from './team.repository.ts'
 
 const HOUR = 3600
 
@@ -100,4 +101,16 @@ export function teamRoutes(app: FastifyInstance, context: Context): void {
 
 function invitationsOf(partnerId: number) {
   return { bucket: `invitations:${partnerId}`, max: 20, seconds: HOUR }
+}
+
+/** Locks an account of the master's team, or is 404. */
+async function requireMember(
+  trx: Db,
+  { partnerId }: Principal,
+  id: number,
+  fail: Fail<'NOT_FOUND'>,
+) {
+  const member = await getMember(trx, { partnerId, id })
+  if (!member) throw fail('NOT_FOUND')
+  return member
 }
