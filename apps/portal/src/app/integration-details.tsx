@@ -7,6 +7,7 @@ import { LogoSection } from '#features/logo/logo-section.tsx'
 import { ActivationSection } from '#features/notifications/activation-section.tsx'
 import { NotificationSection } from '#features/notifications/notification-section.tsx'
 import { StylingSection } from '#features/styling/styling-section.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 
 export function IntegrationDetails(): ReactNode {
@@ -15,7 +16,7 @@ export function IntegrationDetails(): ReactNode {
     <>
       <PageHeading text={content.title} />
       {content.description && <p className={classes.lead}>{content.description}</p>}
-      <div className={classes.sections}>
+      <Stack gap={16}>
         <DocsSection />
         <LogoSection />
         {visibility.isFormAndCalculatorVisible && <StylingSection />}
@@ -23,7 +24,7 @@ export function IntegrationDetails(): ReactNode {
         <ActivationSection>
           <EnvironmentLinks />
         </ActivationSection>
-      </div>
+      </Stack>
     </>
   )
 }

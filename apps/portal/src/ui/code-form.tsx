@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { FieldErrors } from '#lib/form/field-errors.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { Button } from './button.tsx'
-import classes from './code-form.module.css'
 import { CodeField } from './field/code-field.tsx'
+import { Row, Stack } from './layout.tsx'
 import { Notice } from './notice.tsx'
 
 export interface CodeFormProps<T, Answer> {
@@ -44,18 +44,18 @@ export function CodeForm<T, Answer>(props: CodeFormProps<T, Answer>) {
     </Button>
   )
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <Stack as="form" gap={20} onSubmit={submit} noValidate>
       {props.children}
       {failure && <Notice tone="danger" text={failure} />}
       <CodeField {...field('code')} label={props.label} kind={kind} takesFocus={takesFocus} />
       {props.other ? (
-        <div className={classes.actions}>
+        <Row gap={12}>
           {button}
           {props.other}
-        </div>
+        </Row>
       ) : (
         button
       )}
-    </form>
+    </Stack>
   )
 }

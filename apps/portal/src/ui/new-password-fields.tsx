@@ -7,6 +7,7 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
 import type { TextField } from '#ui/field/text-field.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { Stack, Text } from './layout.tsx'
 import classes from './new-password-fields.module.css'
 
 type Field = Pick<ComponentProps<typeof TextField>, 'name' | 'error' | 'onChange'> & {
@@ -19,7 +20,7 @@ export function NewPasswordFields(props: { password: Field; repeat: Field }) {
   const rulesId = useId()
   return (
     <>
-      <div className={classes.group}>
+      <Stack gap={10}>
         <PasswordField
           {...props.password}
           label={t('password')}
@@ -31,7 +32,7 @@ export function NewPasswordFields(props: { password: Field; repeat: Field }) {
           password={props.password.value}
           isCommon={props.password.error === t('common')}
         />
-      </div>
+      </Stack>
       <PasswordField {...props.repeat} label={t('repeat')} autoComplete="new-password" />
     </>
   )
@@ -45,8 +46,8 @@ function Rules(props: { id: string; password: string; isCommon: boolean }) {
   const broken = brokenRules(props.password)
   return (
     <div id={props.id} className={classes.rules}>
-      <p className={classes.head}>{t('rules')}</p>
-      <ul className={classes.list}>
+      <Text below={4}>{t('rules')}</Text>
+      <Stack as="ul" gap={4}>
         {passwordFaults.map((rule) => (
           <Rule
             key={rule}
@@ -56,7 +57,7 @@ function Rules(props: { id: string; password: string; isCommon: boolean }) {
         ))}
         {/* Only the server knows the passwords that are guessed first, so there is no tick. */}
         <Rule text={t('commonRule')} kept={props.isCommon ? false : null} />
-      </ul>
+      </Stack>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react'
+import { Text } from '#ui/layout.tsx'
 import classes from './item-list.module.css'
 
 interface ItemProps {
@@ -15,13 +16,15 @@ export function Item({ ref, title, facts, children }: ItemProps) {
   return (
     <li ref={ref} className={classes.item}>
       <div className={classes.text}>
-        <p className={classes.title}>{title}</p>
+        <Text below={4} bold breaks>
+          {title}
+        </Text>
         {facts.map(
           (fact) =>
             fact && (
-              <p key={fact} className={classes.fact}>
+              <Text size={14} secondary breaks key={fact}>
                 {fact}
-              </p>
+              </Text>
             ),
         )}
       </div>

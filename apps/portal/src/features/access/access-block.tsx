@@ -4,6 +4,7 @@ import { integrationTexts } from '#domain/integration/integration.texts.ts'
 import { useProduct } from '#domain/integration/product-context.ts'
 import classes from '#domain/integration/sidebar.module.css'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { Text } from '#ui/layout.tsx'
 import { accessTexts } from './access.texts.ts'
 import { EnvironmentLink } from './environment-link.tsx'
 import { QaTimer } from './qa-timer.tsx'
@@ -16,9 +17,9 @@ export function AccessBlock({ onLeave, children }: { onLeave: () => void; childr
   return (
     <section className={classes.block} aria-labelledby="permissions">
       {children}
-      <h2 id="permissions" className={classes.heading}>
+      <Text as="h2" size={14} bold id="permissions">
         {t('permissions')}
-      </h2>
+      </Text>
       <ul className={classes.menu}>
         {(['testing', 'production'] as const).map((environment) => (
           <li key={environment}>
@@ -37,7 +38,13 @@ export function AccessBlock({ onLeave, children }: { onLeave: () => void; childr
           </li>
         ))}
       </ul>
-      {integration.isActive ? <QaTimer /> : <p className={classes.hint}>{t('afterActivation')}</p>}
+      {integration.isActive ? (
+        <QaTimer />
+      ) : (
+        <Text size={13} secondary>
+          {t('afterActivation')}
+        </Text>
+      )}
     </section>
   )
 }

@@ -3,7 +3,7 @@ import type { ProductionAccess } from '@partner-portal/contract/integrations'
 import { useProduct } from '#domain/integration/product-context.ts'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import classes from './access.module.css'
+import { Stack } from '#ui/layout.tsx'
 import { accessTexts } from './access.texts.ts'
 import { CopyField } from './copy-field.tsx'
 
@@ -21,7 +21,7 @@ export function AccessFields({ access, apiLabel }: AccessFieldsProps) {
   const tracked =
     formUrl && trackedFormAddress(formUrl, { product: code, recommendationCode, isPartner })
   return (
-    <dl className={classes.fields}>
+    <Stack as="dl" gap={16}>
       {tracked && (
         <CopyField
           label={t('formUrl')}
@@ -33,6 +33,6 @@ export function AccessFields({ access, apiLabel }: AccessFieldsProps) {
       {passSecret && <CopyField label={t('secret')} value={passSecret} hint={t('secretHint')} />}
       {testHash && <CopyField label={t('testHash')} value={testHash} />}
       {apiUrl && <CopyField label={apiLabel} value={apiUrl} />}
-    </dl>
+    </Stack>
   )
 }

@@ -2,6 +2,7 @@ import { Copy } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
+import { Text } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useCopy } from '#ui/use-copy.ts'
 import classes from './access.module.css'
@@ -23,7 +24,7 @@ export function CopyField(props: { label: string; value: string; hint?: string }
   return (
     <div>
       <dt className={classes.label}>{props.label}</dt>
-      <dd className={classes.content}>
+      <Text as="dd">
         <div className={classes.box}>
           <code ref={value} className={classes.value} translate="no">
             {props.value}
@@ -39,13 +40,17 @@ export function CopyField(props: { label: string; value: string; hint?: string }
             {t('copy')}
           </Button>
         </div>
-        {props.hint && <p className={classes.hint}>{props.hint}</p>}
+        {props.hint && (
+          <Text size={13} top={4} secondary breaks>
+            {props.hint}
+          </Text>
+        )}
         {isRefused && (
           <div className={classes.refused}>
             <Notice tone="warning" text={t('copyRefused')} />
           </div>
         )}
-      </dd>
+      </Text>
     </div>
   )
 }

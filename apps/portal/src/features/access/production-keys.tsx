@@ -4,6 +4,7 @@ import { useEffect, useId, useRef } from 'react'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Stack } from '#ui/layout.tsx'
 import classes from './access.module.css'
 import { accessTexts } from './access.texts.ts'
 import { AccessFields } from './access-fields.tsx'
@@ -17,7 +18,7 @@ export function ProductionKeys(props: { access: ProductionAccess; onHide: () => 
   // The focused form is gone.
   useEffect(() => warning.current?.focus(), [])
   return (
-    <div className={classes.page}>
+    <Stack gap={16}>
       <section ref={warning} tabIndex={-1} className={classes.warning} aria-labelledby={id}>
         <h2 id={id}>
           <TriangleAlert size={20} aria-hidden="true" />
@@ -35,6 +36,6 @@ export function ProductionKeys(props: { access: ProductionAccess; onHide: () => 
           {t('hide')}
         </Button>
       </Card>
-    </div>
+    </Stack>
   )
 }

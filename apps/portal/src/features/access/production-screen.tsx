@@ -5,9 +5,9 @@ import { useProduct } from '#domain/integration/product-context.ts'
 import { switchedLogin } from '#lib/session/switched-login.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Card } from '#ui/card.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
-import classes from './access.module.css'
 import { accessTexts } from './access.texts.ts'
 import { InactiveNotice } from './inactive-notice.tsx'
 import { PasswordCheck } from './password-check.tsx'
@@ -31,7 +31,7 @@ function LockedAccess() {
   const { secret: access, drop, ...shown } = useShownSecret<ProductionAccess>()
   if (switchedLogin()) return <Notice tone="information" text={t('switchedLogin')} />
   return (
-    <div className={classes.page}>
+    <Stack gap={16}>
       {access ? (
         <ProductionKeys access={access} onHide={shown.hide} />
       ) : (
@@ -43,6 +43,6 @@ function LockedAccess() {
         </>
       )}
       <ReplaceKeys environment="production" onReplaced={drop} />
-    </div>
+    </Stack>
   )
 }

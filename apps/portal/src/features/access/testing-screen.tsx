@@ -4,9 +4,9 @@ import { useProduct } from '#domain/integration/product-context.ts'
 import { switchedLogin } from '#lib/session/switched-login.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Card } from '#ui/card.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
-import classes from './access.module.css'
 import { accessTexts } from './access.texts.ts'
 import { AccessFields } from './access-fields.tsx'
 import { InactiveNotice } from './inactive-notice.tsx'
@@ -29,7 +29,7 @@ function TestAccess() {
   const { qaPermissions } = useProduct().integration
   const qa = useQaTime()
   return (
-    <div className={classes.page}>
+    <Stack gap={16}>
       {qa && <Notice tone="information" text={qa.text} />}
       {qaPermissions ? (
         <>
@@ -41,6 +41,6 @@ function TestAccess() {
       ) : (
         <Notice tone="information" text={t('testingNotReady')} />
       )}
-    </div>
+    </Stack>
   )
 }

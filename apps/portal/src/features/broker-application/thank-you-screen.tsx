@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { KeyRound, type LucideIcon, Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { Text } from '#ui/layout.tsx'
 import { PlainPage, plainBelowClass } from '#ui/plain-page.tsx'
 import { brokerApplicationTexts } from './broker-application.texts.ts'
 import classes from './thank-you.module.css'
@@ -37,8 +38,12 @@ function Step(props: { icon: LucideIcon; title: string; text: string }) {
         <Icon size={20} aria-hidden="true" />
       </span>
       <div>
-        <h2 className={classes.title}>{props.title}</h2>
-        <p className={classes.text}>{props.text}</p>
+        <Text as="h2" size={16} bold>
+          {props.title}
+        </Text>
+        <Text top={4} secondary>
+          {props.text}
+        </Text>
       </div>
     </li>
   )

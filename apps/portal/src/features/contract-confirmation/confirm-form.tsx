@@ -12,6 +12,7 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { CodeField } from '#ui/field/code-field.tsx'
 import { FormPart, wholeRowClass } from '#ui/form-part.tsx'
+import { Text } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { plainFormClass } from '#ui/plain-page.tsx'
 import { SmsNotice } from '#ui/sms-notice.tsx'
@@ -69,7 +70,7 @@ export function ConfirmForm({ hash, contract }: ConfirmFormProps) {
           </>
         ) : (
           <div className={`${wholeRowClass} ${classes.ask}`}>
-            <p className={classes.text}>{t('codeIntro', { phone, minutes: CODE_MINUTES })}</p>
+            <Text secondary>{t('codeIntro', { phone, minutes: CODE_MINUTES })}</Text>
             <Button size="large" onClick={sendCode}>
               {t('sendCode')}
             </Button>

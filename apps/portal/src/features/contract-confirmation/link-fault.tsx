@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useConfig } from '#lib/config/config-context.ts'
 import { webAddress } from '#lib/external/web-address.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { Text } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { OutsideLink } from '#ui/outside-link.tsx'
 import { PlainPage } from '#ui/plain-page.tsx'
@@ -16,7 +17,7 @@ export function LinkFaultNotice({ fault }: { fault: LinkFault }) {
   return (
     <div className={classes.fault}>
       <Notice tone="danger" text={t(fault)} />
-      <p className={classes.text}>{t(`${fault}Text`)}</p>
+      <Text secondary>{t(`${fault}Text`)}</Text>
       {contactUrl && <OutsideLink to={contactUrl}>{t('contact')}</OutsideLink>}
     </div>
   )

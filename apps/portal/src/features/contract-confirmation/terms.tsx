@@ -7,6 +7,7 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { buttonStyle } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
+import { Text } from '#ui/layout.tsx'
 import { OutsideLink } from '#ui/outside-link.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { confirmationTexts } from './contract-confirmation.texts.ts'
@@ -39,7 +40,9 @@ export function Terms({ contract }: { contract: ContractConfirmation }) {
         </OutsideLink>
       )}
       {!confirmedAt && (
-        <p className={classes.expires}>{t('expires', { moment: formatMoment(expiresAt) })}</p>
+        <Text size={14} top={16} secondary>
+          {t('expires', { moment: formatMoment(expiresAt) })}
+        </Text>
       )}
     </Card>
   )

@@ -3,6 +3,7 @@ import { feedQuery } from '#lib/external/feed.queries.ts'
 import type { WebAddress } from '#lib/external/web-address.ts'
 import { formatDate } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { Text } from '#ui/layout.tsx'
 import { OutsideLink } from '#ui/outside-link.tsx'
 import { type Article, readArticles } from './articles.ts'
 import classes from './articles-block.module.css'
@@ -40,7 +41,9 @@ function ArticleCard({ article }: { article: Article }) {
       {image && <img src={image} alt="" className={classes.image} loading="lazy" />}
       <div className={classes.words}>
         {date && <time dateTime={date}>{formatDate(date)}</time>}
-        <h3 className={classes.title}>{title}</h3>
+        <Text as="h3" size={16} below={4} bold breaks>
+          {title}
+        </Text>
         <ArticleText text={text} />
         {link && <ArticleLink url={link} text={linkText || t('readMore')} title={title} />}
       </div>

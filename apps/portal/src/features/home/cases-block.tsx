@@ -10,6 +10,7 @@ import { DocumentStatusBadge } from '#domain/status/document-status-badge.tsx'
 import { LeadStatusBadge } from '#domain/status/lead-status.tsx'
 import { formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { Text } from '#ui/layout.tsx'
 import { PageLink, usePageLinks } from '#ui/page-link.tsx'
 import { useSmallScreen } from '#ui/small-screen.ts'
 import { Block } from './block.tsx'
@@ -60,7 +61,7 @@ function Cases({ counts }: { counts: readonly CaseCount[] }) {
   if (counts.length === 0)
     return (
       <>
-        <p className={classes.none}>{t('noCases')}</p>
+        <Text secondary>{t('noCases')}</Text>
         {mayBlock && (
           <p className={classes.first}>
             <PageLink to="/lead-block">{t('firstLead')}</PageLink>

@@ -5,6 +5,7 @@ import { useConfig } from '#lib/config/config-context.ts'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { AskSalesman } from '#ui/ask-salesman.tsx'
+import { Text } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageTitle } from '#ui/page-heading.tsx'
 import { PageLink, usePageLinks } from '#ui/page-link.tsx'
@@ -65,9 +66,9 @@ function Screens(props: { links: ReturnType<typeof usePageLinks> }) {
   const t = useTexts(homeTexts)
   return (
     <section aria-labelledby="home-screens">
-      <h2 id="home-screens" className={classes.heading}>
+      <Text as="h2" size={16} below={12} bold id="home-screens">
         {t('screens')}
-      </h2>
+      </Text>
       <ul className={classes.list}>
         {props.links.map((link) => (
           <li key={link.to}>

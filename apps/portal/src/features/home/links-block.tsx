@@ -4,6 +4,7 @@ import { recommendationLinksQuery } from '#domain/products/recommendation-links.
 import { useProductName } from '#domain/products/use-product-name.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
+import { Text } from '#ui/layout.tsx'
 import { Block } from './block.tsx'
 import { homeTexts } from './home.texts.ts'
 import classes from './links-block.module.css'
@@ -17,7 +18,9 @@ export function LinksBlock() {
     <Block title={t('recommendationLinks')} query={query} height={96}>
       {(links) => (
         <>
-          <p className={classes.intro}>{t('recommendationIntro')}</p>
+          <Text top={-8} below={12} secondary>
+            {t('recommendationIntro')}
+          </Text>
           <ul className={classes.list}>
             {links.map((link) => (
               <LinkRow key={link.product + link.url} link={link} />

@@ -5,6 +5,7 @@ import { Fragment, useState } from 'react'
 import { formatMoney } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
+import { Text } from '#ui/layout.tsx'
 import { Block } from './block.tsx'
 import { revenuesQuery } from './home.queries.ts'
 import { homeTexts } from './home.texts.ts'
@@ -26,8 +27,7 @@ function Revenues({ revenues }: { revenues: readonly Revenue[] }) {
   const t = useTexts(homeTexts)
   const [isTable, setTable] = useState(false)
   const currencies = [...new Set(revenues.map((revenue) => revenue.currency))]
-  if (revenues.every(({ amount }) => amount === 0))
-    return <p className={classes.none}>{t('noRevenues')}</p>
+  if (revenues.every(({ amount }) => amount === 0)) return <Text secondary>{t('noRevenues')}</Text>
   return (
     <>
       <div className={classes.head}>
@@ -66,7 +66,9 @@ function Revenues({ revenues }: { revenues: readonly Revenue[] }) {
         ))
       )}
       {revenues.some(({ isSettled }) => isSettled === false) && (
-        <p className={classes.note}>{t('openMonth')}</p>
+        <Text size={13} top={12} secondary>
+          {t('openMonth')}
+        </Text>
       )}
     </>
   )

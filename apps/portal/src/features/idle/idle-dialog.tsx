@@ -3,8 +3,8 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { useCountdown } from '#lib/timing/use-countdown.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Row } from '#ui/layout.tsx'
 import { idleTexts } from './idle.texts.ts'
-import classes from './idle-dialog.module.css'
 
 export function IdleDialog({ endsAt, onStay }: { endsAt: number; onStay: () => void }) {
   const t = useTexts(idleTexts)
@@ -14,14 +14,14 @@ export function IdleDialog({ endsAt, onStay }: { endsAt: number; onStay: () => v
       <p>
         {t('text')} <strong role="timer">{time}</strong>
       </p>
-      <div className={classes.actions}>
+      <Row gap={12} top={20}>
         <Button size="large" data-autofocus onClick={onStay}>
           {t('stay')}
         </Button>
         <Button size="large" variant="default" onClick={() => void signOut()}>
           {t('signOut')}
         </Button>
-      </div>
+      </Row>
     </Dialog>
   )
 }

@@ -6,6 +6,7 @@ import { salesmanQuery } from '#domain/salesman.queries.ts'
 import { formatPhone } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { EmailLink, PhoneLink } from '#ui/contact-link.tsx'
+import { Text } from '#ui/layout.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { integrationsTexts } from './integrations.texts.ts'
 
@@ -24,27 +25,27 @@ function Contact({ salesman }: { salesman: Salesman }) {
   const { firstName, lastName, phoneNumber, email } = salesman
   return (
     <section className={classes.block} aria-labelledby="product-contact">
-      <h2 id="product-contact" className={classes.heading}>
+      <Text as="h2" size={14} bold id="product-contact">
         {t('contact')}
-      </h2>
-      <p className={classes.contact}>
+      </Text>
+      <Text size={14} breaks>
         {firstName} {lastName}
-      </p>
+      </Text>
       {phoneNumber && (
-        <p className={classes.contact}>
+        <Text size={14} breaks>
           <PhoneLink number={phoneNumber} className={classes.contactLink}>
             <Phone size={16} aria-label={t('contactPhone')} />
             {formatPhone(phoneNumber)}
           </PhoneLink>
-        </p>
+        </Text>
       )}
       {email && (
-        <p className={classes.contact}>
+        <Text size={14} breaks>
           <EmailLink email={email} className={classes.contactLink}>
             <Mail size={16} aria-label={t('contactEmail')} />
             {email}
           </EmailLink>
-        </p>
+        </Text>
       )}
     </section>
   )

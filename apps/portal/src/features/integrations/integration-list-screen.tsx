@@ -10,6 +10,7 @@ import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { AskSalesman } from '#ui/ask-salesman.tsx'
 import { cardClass } from '#ui/card.tsx'
+import { Text } from '#ui/layout.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import classes from './integration-list-screen.module.css'
@@ -39,7 +40,9 @@ function Products({ products }: { products: readonly BrokerProduct[] }) {
   if (products.length === 0) return <AskSalesman text={t('noProducts')} />
   return (
     <>
-      <p className={classes.intro}>{t('intro')}</p>
+      <Text below={20} secondary>
+        {t('intro')}
+      </Text>
       <ul className={classes.cards}>
         {products.map((product) => (
           <ProductCard key={product.name} product={product} />
@@ -57,7 +60,11 @@ function ProductCard({ product }: { product: BrokerProduct }) {
     <li className={`${cardClass} ${classes.card}`}>
       <ProductIcon code={code} />
       <h2 className={classes.title}>{product.translation}</h2>
-      {isIntegrationProduct(code) && <p className={classes.text}>{describe(code)}</p>}
+      {isIntegrationProduct(code) && (
+        <Text below={16} secondary>
+          {describe(code)}
+        </Text>
+      )}
       <Link
         {...detailsOf(product)}
         className={classes.link}

@@ -5,10 +5,10 @@ import { Button, buttonStyle } from '#ui/button.tsx'
 import { useContactSalesman } from '#ui/contact-salesman.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { kitTexts } from '#ui/kit.texts.ts'
+import { Text } from '#ui/layout.tsx'
 import type { DialogProps } from '#ui/lazy.tsx'
 import { OutsideLink } from '#ui/outside-link.tsx'
 import { integrationsTexts } from './integrations.texts.ts'
-import classes from './issue-dialog.module.css'
 
 /** Links to the support site, or to the salesman without one. */
 export function IssueDialog({ opened, onClose }: DialogProps) {
@@ -18,7 +18,7 @@ export function IssueDialog({ opened, onClose }: DialogProps) {
   const contactSalesman = useContactSalesman()
   return (
     <Dialog opened={opened} onClose={onClose} title={t('issueTitle')} width={450}>
-      <p className={classes.text}>{supportUrl ? t('issueText') : t('issueNoSite')}</p>
+      <Text below={20}>{supportUrl ? t('issueText') : t('issueNoSite')}</Text>
       {supportUrl ? (
         <OutsideLink to={supportUrl} {...buttonStyle({})}>
           {t('issueGo')}

@@ -6,6 +6,7 @@ import { type IntegrationPage, integrationRoute } from '#domain/integration/inte
 import { useProduct } from '#domain/integration/product-context.ts'
 import classes from '#domain/integration/sidebar.module.css'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { Stack, Text } from '#ui/layout.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { ContactBlock } from './contact-block.tsx'
 import { integrationsTexts } from './integrations.texts.ts'
@@ -34,7 +35,7 @@ export function SidebarContent({ pages, blocks, onLeave }: SidebarContentProps) 
   const address = { params: integrationRoute.useParams(), search: { product: code } }
   const link = { className: classes.link, onClick: () => onLeave?.() }
   return (
-    <div className={classes.content}>
+    <Stack gap={16}>
       {!isSingle && (
         <Link to="/integrations" className={classes.back} onClick={link.onClick}>
           <ChevronLeft size={18} aria-hidden="true" />
@@ -43,7 +44,9 @@ export function SidebarContent({ pages, blocks, onLeave }: SidebarContentProps) 
       )}
       <div className={classes.product}>
         <ProductIcon code={code} />
-        <p className={classes.title}>{title}</p>
+        <Text size={16} bold breaks>
+          {title}
+        </Text>
       </div>
       {integration.isActive && (
         <div>
@@ -68,6 +71,6 @@ export function SidebarContent({ pages, blocks, onLeave }: SidebarContentProps) 
       ))}
       <IssueLink />
       <ContactBlock />
-    </div>
+    </Stack>
   )
 }

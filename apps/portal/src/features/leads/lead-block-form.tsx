@@ -14,6 +14,7 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { FormPart } from '#ui/form-part.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { UnsavedWarning } from '#ui/unsaved-warning.tsx'
 import { LeadAnswerLine } from './lead-answer-line.tsx'
@@ -90,7 +91,7 @@ export function LeadBlockForm({ reported, onBlocked }: LeadBlockFormProps) {
   )
 
   return (
-    <form ref={form} className={classes.form} onSubmit={submit} noValidate>
+    <Stack as="form" gap={16} ref={form} onSubmit={submit} noValidate>
       <UnsavedWarning isChanged={isTyped} onLeave={() => dropDraft(draftName)} />
       {reported && <BlockedNotice key={reported.id} lead={reported} isPast={isTyped} />}
       {isRestored && isTyped && (
@@ -130,6 +131,6 @@ export function LeadBlockForm({ reported, onBlocked }: LeadBlockFormProps) {
         </div>
       </FormPart>
       <LeadRest {...{ field, box, failure, busy, isStopped }} />
-    </form>
+    </Stack>
   )
 }

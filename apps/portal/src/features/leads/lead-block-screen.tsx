@@ -1,6 +1,7 @@
 import { BLOCK_DAYS } from '@partner-portal/contract/rules/lead'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { Text } from '#ui/layout.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import classes from './lead-block.module.css'
 import { leadBlockTexts } from './lead-block.texts.ts'
@@ -16,7 +17,7 @@ export function LeadBlockScreen(): ReactNode {
       <PageHeading text={t('title')} />
       <div className={classes.screen}>
         <div className={classes.main}>
-          <p className={classes.intro}>{t('intro', { days: BLOCK_DAYS })}</p>
+          <Text secondary>{t('intro', { days: BLOCK_DAYS })}</Text>
           <LeadBlockForm
             reported={leads[0]}
             onBlocked={(lead) => setLeads((known) => [lead, ...known])}

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { formatDate } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Card } from '#ui/card.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import classes from './lead-block.module.css'
 import { leadBlockTexts } from './lead-block.texts.ts'
@@ -41,7 +42,7 @@ export function ReportedLeads({ leads }: { leads: readonly ReportedLead[] }) {
   if (leads.length === 0) return null
   return (
     <Card title={t('blockedHere')} small>
-      <ul className={classes.reported}>
+      <Stack as="ul" gap={12} below={16}>
         {leads.map((lead) => (
           <li key={lead.id}>
             <span className={classes.reportedName}>{lead.companyName}</span>
@@ -50,7 +51,7 @@ export function ReportedLeads({ leads }: { leads: readonly ReportedLead[] }) {
             </span>
           </li>
         ))}
-      </ul>
+      </Stack>
       <Link to="/lead-list" className={classes.link}>
         {t('toList')}
       </Link>

@@ -5,6 +5,7 @@ import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { logoAddress } from '#domain/integration/logo-address.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
+import { Text } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { usePassFocus } from '#ui/pass-focus.ts'
 import { logoTexts } from './logo.texts.ts'
@@ -34,9 +35,9 @@ export function LogoArea({ logo, slot }: { logo: Logo | undefined; slot: LogoSlo
   }, [isChosen])
   return (
     <div role="group" aria-labelledby={id} className={classes.part}>
-      <h3 id={id} className={classes.name}>
+      <Text as="h3" size={14} bold id={id}>
         {name}
-      </h3>
+      </Text>
       <DropArea onFiles={choose}>
         {shown ? (
           <LogoPreview

@@ -2,9 +2,9 @@ import { CircleCheck, CircleDashed } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { integrationTexts } from '#domain/integration/integration.texts.ts'
 import { useProduct } from '#domain/integration/product-context.ts'
-import classes from '#domain/integration/section.module.css'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Card } from '#ui/card.tsx'
+import { Row, Text } from '#ui/layout.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { activationTexts } from './activation.texts.ts'
 import { ActivationButton } from './activation-button.tsx'
@@ -17,18 +17,18 @@ export function ActivationSection({ children }: { children: ReactNode }) {
   const activeText = visibility.isLimitFormVisible ? 'actionTextActive' : 'actionTextNoAddresses'
   return (
     <Card title={t('actionTitle')} text={t(isActive ? activeText : 'actionTextInactive')}>
-      <p className={classes.status}>
+      <Text below={16}>
         <StatusBadge
           tone={isActive ? 'success' : 'neutral'}
           icon={isActive ? CircleCheck : CircleDashed}
         >
           {shared(isActive ? 'active' : 'inactive')}
         </StatusBadge>
-      </p>
-      <div className={classes.actions}>
+      </Text>
+      <Row gap={12}>
         <ActivationButton />
         {isActive && children}
-      </div>
+      </Row>
     </Card>
   )
 }

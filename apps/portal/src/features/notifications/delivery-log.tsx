@@ -5,6 +5,7 @@ import { type RefObject, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
+import { Stack, Text } from '#ui/layout.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Attempt } from './attempt.tsx'
@@ -25,9 +26,9 @@ export function DeliveryLog({ log }: { log: Log }) {
   return (
     <section ref={section} className={classes.log} aria-labelledby={id} tabIndex={-1}>
       <div className={classes.logHead}>
-        <h3 id={id} className={classes.logTitle}>
+        <Text as="h3" size={16} bold id={id}>
           {t('log')}
-        </h3>
+        </Text>
         <Button
           size="small"
           variant="default"
@@ -70,7 +71,7 @@ function Attempts({ attempts, section }: AttemptsProps) {
   const shown = isWhole ? attempts : attempts.slice(0, FIRST)
   return (
     <>
-      <ol ref={list} className={classes.attempts}>
+      <Stack as="ol" gap={8} ref={list}>
         {shown.map((attempt, index) => (
           <Attempt
             key={attempt.id}
@@ -79,7 +80,7 @@ function Attempts({ attempts, section }: AttemptsProps) {
             isLatest={attempts.findIndex((one) => one.deliveryId === attempt.deliveryId) === index}
           />
         ))}
-      </ol>
+      </Stack>
       {shown.length < attempts.length && (
         <Button size="small" variant="default" className={classes.all} onClick={showAll}>
           {t('showAll', { count: attempts.length })}

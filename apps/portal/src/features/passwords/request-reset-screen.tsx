@@ -8,6 +8,7 @@ import { rememberLogin, typedLogin } from '#lib/session/typed-login.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
+import { Text } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PlainPage, plainBelowClass, plainFormClass } from '#ui/plain-page.tsx'
 import classes from './passwords.module.css'
@@ -22,7 +23,9 @@ export function RequestResetScreen(): ReactNode {
       {isSent ? (
         <div className={classes.done}>
           <Notice tone="success" text={t('requested')} />
-          <p className={classes.text}>{t('requestedText')}</p>
+          <Text top={16} secondary>
+            {t('requestedText')}
+          </Text>
         </div>
       ) : (
         <RequestForm onSent={() => setSent(true)} />

@@ -5,6 +5,7 @@ import type { WebAddress } from '#lib/external/web-address.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { buttonStyle } from '#ui/button.tsx'
 import { cardClass } from '#ui/card.tsx'
+import { Text } from '#ui/layout.tsx'
 import { OutsideLink } from '#ui/outside-link.tsx'
 import classes from './plugins.module.css'
 import { pluginsTexts } from './plugins.texts.ts'
@@ -19,7 +20,9 @@ export function PluginCard({ plugin }: { plugin: Plugin }) {
   return (
     <li className={`${cardClass} ${classes.card}`}>
       <Logo address={plugin.logo} />
-      <h2 className={classes.title}>{plugin.title}</h2>
+      <Text as="h2" size={20} top={16} below={4} bold breaks>
+        {plugin.title}
+      </Text>
       <p className={classes.text}>{plugin.description}</p>
       <OutsideLink
         to={plugin.url}

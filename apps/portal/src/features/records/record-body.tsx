@@ -3,6 +3,7 @@ import type { RefObject } from 'react'
 import type { ListController } from '#grid/controller/use-list.ts'
 import { isNotFound } from '#lib/failures/failures.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { Text } from '#ui/layout.tsx'
 import { Lazy } from '#ui/lazy.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { usePassFocus } from '#ui/pass-focus.ts'
@@ -75,7 +76,9 @@ function Missing() {
   const t = useTexts(recordTexts)
   return (
     <div className={classes.missing} role="status">
-      <p className={classes.missingTitle}>{t('missing')}</p>
+      <Text size={16} bold>
+        {t('missing')}
+      </Text>
       <p className={classes.hint}>{t('missingHint')}</p>
     </div>
   )

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
+import { Text } from '#ui/layout.tsx'
 import classes from './record-panel.module.css'
 
 export function RecordPart(props: { title: string; children: ReactNode }) {
   return (
     <div className={classes.part}>
-      <h3 className={classes.title}>{props.title}</h3>
+      <Text as="h3" size={14} below={12} bold>
+        {props.title}
+      </Text>
       {props.children}
     </div>
   )

@@ -2,6 +2,7 @@ import { type GridName, gridPages } from '@partner-portal/contract/grid-names'
 import { RecordStatus } from '#domain/status/record-status.tsx'
 import { formatDate, formatMoney } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { Text } from '#ui/layout.tsx'
 import { PageLink, usePageLinks } from '#ui/page-link.tsx'
 import classes from './record-panel.module.css'
 import type { RelatedRecord } from './records.queries.ts'
@@ -52,11 +53,11 @@ export function RelatedList(props: RelatedListProps) {
         ))}
       </ul>
       {isMore && (
-        <p className={classes.all}>
+        <Text top={4}>
           <PageLink to={page} search={ofCompany}>
             {t('all', { count })}
           </PageLink>
-        </p>
+        </Text>
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Card } from '#ui/card.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
+import { Stack, Text } from '#ui/layout.tsx'
 import { OutsideLink } from '#ui/outside-link.tsx'
 import { fillSnippet } from './fill-snippet.ts'
 import classes from './promotional-materials.module.css'
@@ -22,7 +23,9 @@ export function ProductMaterials({ materials, link }: MaterialsProps) {
       {intro && <p className={classes.intro}>{intro}</p>}
       {banners.length > 0 && (
         <>
-          <h3 className={classes.part}>{t('banners')}</h3>
+          <Text as="h3" size={16} top={20} below={12} bold>
+            {t('banners')}
+          </Text>
           <ul className={classes.banners}>
             {banners.map((banner) => (
               <Banner key={banner.image} banner={banner} />
@@ -32,8 +35,10 @@ export function ProductMaterials({ materials, link }: MaterialsProps) {
       )}
       {texts.length > 0 && (
         <>
-          <h3 className={classes.part}>{t('textsToPaste')}</h3>
-          <ul className={classes.texts}>
+          <Text as="h3" size={16} top={20} below={12} bold>
+            {t('textsToPaste')}
+          </Text>
+          <Stack as="ul" gap={12}>
             {texts.map(({ label, text }) => (
               <li key={label + text} className={classes.text}>
                 <div>
@@ -43,7 +48,7 @@ export function ProductMaterials({ materials, link }: MaterialsProps) {
                 <CopyButton text={text} label={t('copyText', { label })} />
               </li>
             ))}
-          </ul>
+          </Stack>
         </>
       )}
       {snippet && <Snippet materials={materials} link={link} />}
@@ -78,7 +83,9 @@ function Snippet({ materials, link }: MaterialsProps) {
   })
   return (
     <>
-      <h3 className={classes.part}>{t('snippet')}</h3>
+      <Text as="h3" size={16} top={20} below={12} bold>
+        {t('snippet')}
+      </Text>
       <p className={classes.intro}>{link ? t('snippetText') : t('snippetNoLink')}</p>
       <div className={classes.text}>
         <pre className={classes.code}>{code}</pre>

@@ -2,6 +2,7 @@ import type { ResourceType } from '@partner-portal/contract/link-types'
 import { Download, ExternalLink, type LucideIcon, Play } from 'lucide-react'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { buttonStyle } from '#ui/button.tsx'
+import { Text } from '#ui/layout.tsx'
 import { OutsideLink } from '#ui/outside-link.tsx'
 import classes from './marketing.module.css'
 import type { ResourceLink } from './read-marketing.ts'
@@ -16,8 +17,14 @@ export function ResourceRow({ link }: { link: ResourceLink }) {
   return (
     <li className={classes.row}>
       <div className={classes.words}>
-        <h2 className={classes.label}>{label}</h2>
-        {description && <p className={classes.description}>{description}</p>}
+        <Text as="h2" size={16} bold breaks>
+          {label}
+        </Text>
+        {description && (
+          <Text size={14} top={2} secondary breaks>
+            {description}
+          </Text>
+        )}
       </div>
       <OutsideLink
         to={url}

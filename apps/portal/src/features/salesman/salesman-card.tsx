@@ -6,6 +6,7 @@ import { formatPhone } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { buttonStyle } from '#ui/button.tsx'
 import { EmailLink, PhoneLink } from '#ui/contact-link.tsx'
+import { Text } from '#ui/layout.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { salesmanTexts } from './salesman.texts.ts'
@@ -18,11 +19,7 @@ export function SalesmanCard() {
   return (
     <Loaded query={query} failed={t('failed')} skeleton={skeleton}>
       {(salesman) =>
-        salesman ? (
-          <SalesmanDetails salesman={salesman} />
-        ) : (
-          <p className={classes.none}>{t('none')}</p>
-        )
+        salesman ? <SalesmanDetails salesman={salesman} /> : <Text secondary>{t('none')}</Text>
       }
     </Loaded>
   )
@@ -33,9 +30,9 @@ function SalesmanDetails({ salesman }: { salesman: Salesman }) {
   const { phoneNumber, email } = salesman
   return (
     <div className={classes.card}>
-      <p className={classes.name}>
+      <Text size={20} below={4} bold breaks>
         {salesman.firstName} {salesman.lastName}
-      </p>
+      </Text>
       {phoneNumber && (
         <PhoneLink number={phoneNumber} className={classes.contact}>
           <Phone size={18} aria-hidden="true" />

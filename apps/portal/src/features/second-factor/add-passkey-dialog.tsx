@@ -8,12 +8,12 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
+import { Stack, Text } from '#ui/layout.tsx'
 import type { DialogProps } from '#ui/lazy.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useLeave } from './changed-by-factors.ts'
 import { passkeysTexts } from './passkeys.texts.ts'
 import { RecoveryCodesDialog } from './recovery-codes.tsx'
-import classes from './second-factor.module.css'
 
 /** Names a passkey and lets the browser make it; then shows the first recovery codes. */
 export function AddPasskeyDialog({ opened, onClose }: DialogProps) {
@@ -38,14 +38,14 @@ export function AddPasskeyDialog({ opened, onClose }: DialogProps) {
   if (codes) return <RecoveryCodesDialog opened={opened} codes={codes} onClose={leave} />
   return (
     <Dialog opened={opened} onClose={onClose} title={t('addTitle')} closesOnOutsidePress={false}>
-      <form className={classes.steps} onSubmit={submit} noValidate>
-        <p className={classes.text}>{t('addText')}</p>
+      <Stack as="form" gap={20} onSubmit={submit} noValidate>
+        <Text>{t('addText')}</Text>
         {failure && <Notice tone="danger" text={failure} />}
         <TextField {...field('name')} label={t('name')} autoComplete="off" data-autofocus />
         <Button size="large" type="submit" busy={busy}>
           {t('next')}
         </Button>
-      </form>
+      </Stack>
     </Dialog>
   )
 }

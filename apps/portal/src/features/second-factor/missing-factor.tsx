@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { signOut } from '#lib/session/sign-out.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
+import { Row } from '#ui/layout.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { NotificationArea } from '#ui/notification-area.tsx'
@@ -22,7 +23,7 @@ export function MissingFactor({ onAdded }: { onAdded: () => void }) {
       <PageHeading text={t('title')} />
       <Notice tone={isAdded ? 'success' : 'information'} text={isAdded ? t('added') : t('why')} />
       <SecondFactorCards />
-      <div className={classes.actions}>
+      <Row gap={12}>
         {isAdded && (
           <Button size="large" onClick={onAdded}>
             {t('goOn')}
@@ -31,7 +32,7 @@ export function MissingFactor({ onAdded }: { onAdded: () => void }) {
         <Button variant="default" size="large" onClick={() => void signOut()}>
           {t('signOut')}
         </Button>
-      </div>
+      </Row>
       <NotificationArea />
     </main>
   )

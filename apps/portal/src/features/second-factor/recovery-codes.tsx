@@ -2,6 +2,7 @@ import { saveFile } from '#lib/files/save-file.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Row, Stack, Text } from '#ui/layout.tsx'
 import type { DialogProps } from '#ui/lazy.tsx'
 import { useCopy } from '#ui/use-copy.ts'
 import classes from './second-factor.module.css'
@@ -20,14 +21,14 @@ export function RecoveryCodesDialog(props: DialogProps & { codes: readonly strin
       closesOnOutsidePress={false}
       closable={false}
     >
-      <div className={classes.steps}>
-        <p className={classes.text}>{t('codesText')}</p>
+      <Stack gap={20}>
+        <Text>{t('codesText')}</Text>
         <ul className={classes.codes} translate="no">
           {props.codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
         </ul>
-        <div className={classes.actions}>
+        <Row gap={12}>
           {/* Not the button that closes: a second Enter of the form before would press it. */}
           <Button variant="default" size="large" data-autofocus onClick={() => void copy(text)}>
             {t('copyCodes')}
@@ -39,11 +40,11 @@ export function RecoveryCodesDialog(props: DialogProps & { codes: readonly strin
           >
             {t('saveCodes')}
           </Button>
-        </div>
+        </Row>
         <Button size="large" onClick={props.onClose}>
           {t('done')}
         </Button>
-      </div>
+      </Stack>
     </Dialog>
   )
 }

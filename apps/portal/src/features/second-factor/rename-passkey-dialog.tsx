@@ -5,11 +5,11 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
+import { Stack } from '#ui/layout.tsx'
 import type { DialogProps } from '#ui/lazy.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { passkeysQuery } from './passkeys.queries.ts'
 import { passkeysTexts } from './passkeys.texts.ts'
-import classes from './second-factor.module.css'
 
 export function RenamePasskeyDialog(props: DialogProps & { id: number; name: string }) {
   const { id, name, onClose } = props
@@ -24,13 +24,13 @@ export function RenamePasskeyDialog(props: DialogProps & { id: number; name: str
   })
   return (
     <Dialog opened={props.opened} onClose={onClose} title={t('renameTitle')}>
-      <form className={classes.steps} onSubmit={submit} noValidate>
+      <Stack as="form" gap={20} onSubmit={submit} noValidate>
         {failure && <Notice tone="danger" text={failure} />}
         <TextField {...field('name')} label={t('name')} autoComplete="off" data-autofocus />
         <Button size="large" type="submit" busy={busy}>
           {t('save')}
         </Button>
-      </form>
+      </Stack>
     </Dialog>
   )
 }

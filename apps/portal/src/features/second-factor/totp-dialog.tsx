@@ -6,6 +6,7 @@ import type { Loose } from '#lib/api/loose.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Stack, Text } from '#ui/layout.tsx'
 import type { DialogProps } from '#ui/lazy.tsx'
 import { useLeave } from './changed-by-factors.ts'
 import { QrCode } from './qr-code.tsx'
@@ -31,11 +32,11 @@ export function TotpDialog({ totp, onClose, ...dialog }: DialogProps & { totp: N
   if (codes) return <RecoveryCodesDialog {...dialog} codes={codes} onClose={leave} />
   return (
     <Dialog {...dialog} onClose={onClose} title={t('setUpTitle')} closesOnOutsidePress={false}>
-      <div className={classes.steps}>
-        <p className={classes.text}>{t('setUpText')}</p>
+      <Stack gap={20}>
+        <Text>{t('setUpText')}</Text>
         <QrCode text={totp.address} label={t('qrCode')} />
         <div>
-          <p className={classes.text}>{t('orKey')}</p>
+          <Text>{t('orKey')}</Text>
           <div className={classes.key}>
             <code translate="no">{inGroups(totp.secret)}</code>
             <CopyButton text={totp.secret} label={t('copyKey')} />
@@ -47,7 +48,7 @@ export function TotpDialog({ totp, onClose, ...dialog }: DialogProps & { totp: N
           onSuccess={onAdded}
           submitText={t('confirm')}
         />
-      </div>
+      </Stack>
     </Dialog>
   )
 }

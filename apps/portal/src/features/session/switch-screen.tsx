@@ -4,6 +4,7 @@ import { failureTexts } from '#lib/failures/failures.texts.ts'
 import { isTransient, useFailureText } from '#lib/failures/failures.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button, buttonStyle } from '#ui/button.tsx'
+import { Text } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PlainPage } from '#ui/plain-page.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -64,7 +65,7 @@ function Failed(props: { error: unknown; onRetry: () => void }) {
   return (
     <div className={classes.failed}>
       <Notice tone="danger" text={canRetry ? failureText(props.error) : failures('unknown')} />
-      {!canRetry && <p className={classes.why}>{t('switchRefused')}</p>}
+      {!canRetry && <Text secondary>{t('switchRefused')}</Text>}
       <div className={classes.ways}>
         {canRetry && (
           <Button size="large" onClick={props.onRetry}>

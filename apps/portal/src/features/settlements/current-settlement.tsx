@@ -7,6 +7,7 @@ import { formatDate, formatMoment, formatMoney, formatNumber } from '#lib/format
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
+import { Text } from '#ui/layout.tsx'
 import { useLazy } from '#ui/lazy.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import classes from './current-settlement.module.css'
@@ -77,11 +78,16 @@ function EarlyPayout({ current, heading }: EarlyPayoutProps) {
   }, [isRequested, heading])
   if (earlyPayoutRequestedAt)
     return (
-      <p className={classes.requested}>
+      <Text size={14} secondary>
         {t('requested', { moment: formatMoment(earlyPayoutRequestedAt) })}
-      </p>
+      </Text>
     )
-  if (!mayMoveMoney(user)) return <p className={classes.requested}>{t('suspended')}</p>
+  if (!mayMoveMoney(user))
+    return (
+      <Text size={14} secondary>
+        {t('suspended')}
+      </Text>
+    )
   const isBelow = amount < (earlyPayoutMinimum ?? 0)
   return (
     <div className={classes.payout}>

@@ -2,6 +2,7 @@ import type { StyleType } from '@partner-portal/contract/style-rules'
 import { useRef } from 'react'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
+import { Row } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { usePassFocus } from '#ui/pass-focus.ts'
 import classes from './style-editor.module.css'
@@ -31,25 +32,25 @@ export function EditorButtons(props: EditorButtonsProps) {
           tone="warning"
           text={t('conflict', { types: theirs.map((type) => t(type)).join(', ') })}
         >
-          <div ref={passFocus} className={classes.buttons}>
+          <Row gap={12} ref={passFocus}>
             <Button size="small" variant="default" onClick={onKeepMine}>
               {t('keepMine')}
             </Button>
             <Button size="small" variant="default" onClick={onDrop}>
               {t('takeTheirs')}
             </Button>
-          </div>
+          </Row>
         </Notice>
       )}
       {failure && <Notice tone="danger" text={failure} />}
-      <div className={classes.buttons}>
+      <Row gap={12}>
         <Button ref={save} type="submit" busy={busy}>
           {t('save')}
         </Button>
         <Button variant="default" disabled={busy || !canDrop} onClick={onDrop}>
           {t('cancel')}
         </Button>
-      </div>
+      </Row>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { sampleActions, sampleCalculator, samplePaymentForm } from '@partner-por
 import { openRoot } from '@partner-portal/sdk/window'
 import { useEffect, useId, useRef } from 'react'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { Text } from '#ui/layout.tsx'
 import classes from './style-preview.module.css'
 import { stylingTexts } from './styling.texts.ts'
 
@@ -57,9 +58,9 @@ export function StylePreview({ type, integration, values, logoUrl }: StylePrevie
 
   return (
     <section className={classes.preview} aria-labelledby={headingId}>
-      <h3 id={headingId} className={classes.heading}>
+      <Text as="h3" size={14} bold id={headingId}>
         {t(previews[type].title)}
-      </h3>
+      </Text>
       <p className={classes.note}>{t('previewNote')}</p>
       {/* The SDK isolates its host from the page's styles. */}
       <div className={classes.scale} data-type={type}>

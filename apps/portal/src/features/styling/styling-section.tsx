@@ -4,10 +4,10 @@ import { Palette } from 'lucide-react'
 import { integrationQuery } from '#domain/integration/integration.queries.ts'
 import { logoAddress } from '#domain/integration/logo-address.ts'
 import { useProduct } from '#domain/integration/product-context.ts'
-import classes from '#domain/integration/section.module.css'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Row, Text } from '#ui/layout.tsx'
 import { useLazy } from '#ui/lazy.tsx'
 import { CodeDownload } from './code-download.tsx'
 import { stylingTexts } from './styling.texts.ts'
@@ -24,7 +24,7 @@ export function StylingSection() {
     queryClient.fetchQuery({ ...integrationQuery(recommendationCode, code), staleTime: 0 })
   return (
     <Card title={t('title')} text={t('text')}>
-      <div className={classes.actions}>
+      <Row gap={12}>
         <Button icon={<Palette size={16} aria-hidden="true" />} {...trigger}>
           {t('open')}
         </Button>
@@ -36,10 +36,10 @@ export function StylingSection() {
             code={recommendationCode}
           />
         ))}
-      </div>
-      <p className={classes.note}>
+      </Row>
+      <Text size={14} top={12} secondary>
         {t(integration.isActive ? 'realApplications' : 'afterActivation')}
-      </p>
+      </Text>
       {Dialog && (
         <Dialog
           {...dialog}

@@ -8,11 +8,11 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
+import { Stack, Text } from '#ui/layout.tsx'
 import type { DialogProps } from '#ui/lazy.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RoleBoxes } from './role-boxes.tsx'
 import { rolesIn } from './roles-in.ts'
-import classes from './team.module.css'
 import { type Member, teamQuery } from './team.queries.ts'
 import { teamTexts } from './team.texts.ts'
 
@@ -51,8 +51,10 @@ function InviteForm({ agent, onDone }: { agent: Member | undefined; onDone: () =
       hasCode(error, 'LOGIN_TAKEN', 409) ? { email: t('loginTaken') } : undefined,
   })
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      <p className={classes.text}>{t('inviteText')}</p>
+    <Stack as="form" gap={20} onSubmit={submit} noValidate>
+      <Text size={14} secondary breaks>
+        {t('inviteText')}
+      </Text>
       {failure && <Notice tone="danger" text={failure} />}
       <TextField
         {...field('name')}
@@ -76,6 +78,6 @@ function InviteForm({ agent, onDone }: { agent: Member | undefined; onDone: () =
       <Button size="large" type="submit" busy={busy}>
         {t('sendInvitation')}
       </Button>
-    </form>
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import { switchedLogin } from '#lib/session/switched-login.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { Text } from '#ui/layout.tsx'
 import { InviteAgent } from './invite-agent.tsx'
 import { MemberActions } from './member-actions.tsx'
 import { MemberStateBadge } from './member-state.tsx'
@@ -13,7 +14,9 @@ export function MemberItem({ member }: { member: Member }) {
   return (
     <li className={classes.member}>
       <div className={classes.who}>
-        <p className={classes.name}>{name}</p>
+        <Text below={2} bold breaks>
+          {name}
+        </Text>
         {account && <AccountText account={account} />}
       </div>
       <MemberStateBadge state={account ? account.state : 'none'} />
@@ -38,8 +41,12 @@ function AccountText({ account }: { account: Account }) {
     .map((role) => roleName(role))
   return (
     <>
-      <p className={classes.text}>{account.email ?? account.username}</p>
-      <p className={classes.text}>{names.length > 0 ? names.join(', ') : t('noRoles')}</p>
+      <Text size={14} secondary breaks>
+        {account.email ?? account.username}
+      </Text>
+      <Text size={14} secondary breaks>
+        {names.length > 0 ? names.join(', ') : t('noRoles')}
+      </Text>
     </>
   )
 }

@@ -5,11 +5,11 @@ import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Stack, Text } from '#ui/layout.tsx'
 import type { DialogProps } from '#ui/lazy.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RoleBoxes } from './role-boxes.tsx'
 import { rolesIn } from './roles-in.ts'
-import classes from './team.module.css'
 import { type Account, teamQuery } from './team.queries.ts'
 import { teamTexts } from './team.texts.ts'
 
@@ -42,17 +42,23 @@ function RolesForm({ account, onDone }: { account: Account; onDone: () => void }
     invalidates: [teamQuery.queryKey],
   })
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      <p className={classes.text}>{t('rolesText')}</p>
+    <Stack as="form" gap={20} onSubmit={submit} noValidate>
+      <Text size={14} secondary breaks>
+        {t('rolesText')}
+      </Text>
       {failure && <Notice tone="danger" text={failure} />}
       <RoleBoxes
         chosen={rolesIn(values.roles)}
         onChange={(roles) => change('roles', roles.join(' '))}
       />
-      {others > 0 && <p className={classes.text}>{t('otherRoles', { count: others })}</p>}
+      {others > 0 && (
+        <Text size={14} secondary breaks>
+          {t('otherRoles', { count: others })}
+        </Text>
+      )}
       <Button size="large" type="submit" busy={busy}>
         {t('save')}
       </Button>
-    </form>
+    </Stack>
   )
 }

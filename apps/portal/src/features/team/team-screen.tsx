@@ -4,6 +4,7 @@ import { switchedLogin } from '#lib/session/switched-login.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { AskSalesman } from '#ui/ask-salesman.tsx'
 import { Card } from '#ui/card.tsx'
+import { Text } from '#ui/layout.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
@@ -43,10 +44,17 @@ export function TeamScreen(): ReactNode {
 
 function Members({ team }: { team: Member[] }) {
   const t = useTexts(teamTexts)
-  if (team.length === 0) return <p className={classes.text}>{t('empty')}</p>
+  if (team.length === 0)
+    return (
+      <Text size={14} secondary breaks>
+        {t('empty')}
+      </Text>
+    )
   return (
     <>
-      <p className={classes.text}>{t('intro')}</p>
+      <Text size={14} secondary breaks>
+        {t('intro')}
+      </Text>
       <ul className={classes.members}>
         {team.map((member) => (
           <MemberItem key={`${member.agentId}.${member.account?.id}`} member={member} />

@@ -5,6 +5,7 @@ import { moneySums } from '#grid/definition/money-sums.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Text } from '#ui/layout.tsx'
 import type { DialogProps } from '#ui/lazy.tsx'
 import classes from './action-question.module.css'
 import { actionTexts } from './actions.texts.ts'
@@ -60,9 +61,9 @@ export function ActionQuestion<Row extends { id: number }>(
         ))}
         {rows.length > SHOWN && <li>{t('andMore', { count: rows.length - SHOWN })}</li>}
       </ul>
-      <p className={classes.consequence}>
+      <Text size={14} top={12}>
         {label(action.texts.consequence, { count: rows.length })}
-      </p>
+      </Text>
       <div className={classes.actions}>
         <Button variant="default" disabled={busy} onClick={close}>
           {t('cancel')}

@@ -15,6 +15,7 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
+import { Text } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { UnsavedWarning } from '#ui/unsaved-warning.tsx'
 import { settingsTexts } from '../settings.texts.ts'
@@ -64,9 +65,9 @@ export function ContactForm({ saved }: { saved: Contact }) {
       <TextField {...field('email')} label={t('email')} type="email" autoComplete="email" />
       <TextField {...field('phoneNumber')} label={t('phone')} type="tel" autoComplete="tel" />
       <div>
-        <p id={hintId} className={classes.hint}>
+        <Text size={14} below={8} secondary id={hintId}>
           {t('contactPassword')}
-        </p>
+        </Text>
         <PasswordField
           {...field('password')}
           label={shared('currentPassword')}

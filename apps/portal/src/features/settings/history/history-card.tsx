@@ -7,6 +7,7 @@ import { formatMoment, formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Text } from '#ui/layout.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { type HistoryEntry, historyQuery } from './history.queries.ts'
@@ -22,7 +23,12 @@ export function HistoryCard() {
       <Loaded query={query} failed={t('failed')} skeleton={<ListSkeleton label={t('loading')} />}>
         {({ pages }) => {
           const entries = pages.flatMap((page) => page?.entries ?? [])
-          if (entries.length === 0) return <p className={classes.hint}>{t('empty')}</p>
+          if (entries.length === 0)
+            return (
+              <Text size={14} below={8} secondary>
+                {t('empty')}
+              </Text>
+            )
           return (
             <ol className={itemsClass}>
               {entries.map((entry) => (

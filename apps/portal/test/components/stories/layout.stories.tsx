@@ -1,0 +1,34 @@
+import { Button } from '#ui/button.tsx'
+import { Row, Stack, Text } from '#ui/layout.tsx'
+import type { Stories } from '../story.ts'
+
+export const stories = {
+  texts: () => (
+    <Stack gap={8}>
+      <Text as="h2" size={20} bold>
+        Łączna kwota
+      </Text>
+      <Text as="h3" size={16} bold below={4}>
+        Umowy
+      </Text>
+      <Text size={14} breaks>
+        {'anna.zrebiec'.repeat(20)}
+      </Text>
+      <Text size={13} secondary top={4}>
+        Ostatnie 30 dni
+      </Text>
+    </Stack>
+  ),
+  'a list': () => (
+    <Stack as="ul" gap={12} below={16}>
+      <li>Pierwsza</li>
+      <li>Druga</li>
+    </Stack>
+  ),
+  'a row': () => (
+    <Row gap={12}>
+      <Button>Zapisz</Button>
+      <Button variant="default">Anuluj</Button>
+    </Row>
+  ),
+} satisfies Stories
