@@ -14,6 +14,13 @@ export const sizes = {
   phone: { width: 390, height: 844 },
 } as const
 
+/** For a journey whose phone differs in its layout only: npm run verify tries that one. */
+export const bothSizes = (['desktop', 'phone'] as const).map((device) => ({
+  device,
+  viewport: sizes[device],
+  tag: device === 'phone' ? ['@long'] : [],
+}))
+
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 export async function expectAccessible(page: Page): Promise<void> {

@@ -1,18 +1,16 @@
-import { expectAccessible, sizes } from '../accessible.ts'
+import { bothSizes, expectAccessible, sizes } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { listPath } from '../list-page.ts'
 import { LoginPage } from '../login-page.ts'
 
-for (const [device, viewport] of Object.entries(sizes))
+for (const { device, viewport, tag } of bothSizes)
   test.describe(`on a ${device}`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
-    // A phone's list is measured by npm run verify, with every other list.
-    const listTag = device === 'phone' ? '@long' : []
 
     test.describe('nobody signed in', () => {
       test.use({ user: null })
 
-      test('the login page, and with all that it can say', async ({ page, watch }) => {
+      test('the login page, and with all that it can say', { tag }, async ({ page, watch }) => {
         watch.announce(/login_check/)
         const login = new LoginPage(page)
         await page.goto(listPath)
@@ -28,7 +26,7 @@ for (const [device, viewport] of Object.entries(sizes))
       })
     })
 
-    test('the home page, the salesman, the account menu', async ({ page }) => {
+    test('the home page, the salesman, the account menu', { tag }, async ({ page }) => {
       await page.goto('/')
       await expect(page.getByRole('heading', { name: /^Dzień dobry/ })).toBeVisible()
       await expectAccessible(page)
@@ -42,7 +40,7 @@ for (const [device, viewport] of Object.entries(sizes))
     })
 
     test('the list with rows, filters, an open select, the calendar and the summary', {
-      tag: listTag,
+      tag,
     }, async ({ page, list }) => {
       await page.goto(`${listPath}?product=NANO&sort=-amount`)
       await expect(list.count).toHaveText(/\d/)
@@ -60,7 +58,7 @@ for (const [device, viewport] of Object.entries(sizes))
       await expectAccessible(page)
     })
 
-    test('the pages of errors', async ({ page, watch }) => {
+    test('the pages of errors', { tag }, async ({ page, watch }) => {
       watch.announce(/user_info/)
       for (const path of ['/403', '/nowhere']) {
         await page.goto(path)

@@ -1,4 +1,4 @@
-import { expectAccessible, sizes } from '../accessible.ts'
+import { bothSizes, expectAccessible } from '../accessible.ts'
 import { test } from '../broker-fixtures.ts'
 import { applicationCall, BrokerPage, knownCompany, stubRegister } from '../broker-page.ts'
 import { expect } from '../fixtures.ts'
@@ -55,13 +55,14 @@ test('the thank-you page opened directly claims nothing and links to the form', 
   await expect(page).toHaveURL(/\/wspolpraca-dla-brokerow$/)
 })
 
-for (const [device, viewport] of Object.entries(sizes))
+for (const { device, viewport, tag } of bothSizes)
   test.describe(`on a ${device}`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('the pages are accessible, with all that they can say', {
-      tag: device === 'phone' ? '@long' : [],
-    }, async ({ page, watch }) => {
+    test('the pages are accessible, with all that they can say', { tag }, async ({
+      page,
+      watch,
+    }) => {
       watch.announce(/form\/company|broker-application$/)
       const form = new BrokerPage(page)
       await form.open()
@@ -86,7 +87,7 @@ for (const [device, viewport] of Object.entries(sizes))
 test.describe('at 320 px, which is a desktop zoomed to 400 %', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  test('no page scrolls sideways', async ({ page }) => {
+  test('no page scrolls sideways', { tag: '@long' }, async ({ page }) => {
     const overflow = () =>
       page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     const form = new BrokerPage(page)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, sizes } from '../accessible.ts'
+import { bothSizes, expectAccessible } from '../accessible.ts'
 import { test } from '../contract-fixtures.ts'
 import { ContractPage, confirmLink } from '../contract-page.ts'
 import { expect } from '../fixtures.ts'
@@ -106,13 +106,16 @@ test('only the summary is printed', async ({ page, portal, unconfirmed }) => {
   await expect(page.getByRole('contentinfo')).toBeHidden()
 })
 
-for (const [device, viewport] of Object.entries(sizes))
+for (const { device, viewport, tag } of bothSizes)
   test.describe(`on a ${device}`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('the pages are accessible, with all that they can say', {
-      tag: device === 'phone' ? '@long' : [],
-    }, async ({ page, portal, watch, unconfirmed }) => {
+    test('the pages are accessible, with all that they can say', { tag }, async ({
+      page,
+      portal,
+      watch,
+      unconfirmed,
+    }) => {
       watch.announce(/contract-confirmation\//)
       const link = await confirmLink(portal, unconfirmed().number)
       const contract = new ContractPage(page)
@@ -135,7 +138,12 @@ for (const [device, viewport] of Object.entries(sizes))
 test.describe('at 320 px, which is a desktop zoomed to 400 %', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  test('no page scrolls sideways', async ({ page, portal, watch, unconfirmed }) => {
+  test('no page scrolls sideways', { tag: '@long' }, async ({
+    page,
+    portal,
+    watch,
+    unconfirmed,
+  }) => {
     watch.announce(/contract-confirmation\//)
     const overflow = () =>
       page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

@@ -1,4 +1,4 @@
-import { expectAccessible, sizes } from '../accessible.ts'
+import { bothSizes, expectAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { holdAnswers } from '../held-answer.ts'
 import { ListPage } from '../list-page.ts'
@@ -185,10 +185,8 @@ test.describe('a broker', () => {
   })
 })
 
-for (const [name, size] of Object.entries(sizes)) {
-  test(`is accessible on a ${name}`, {
-    tag: name === 'phone' ? '@long' : [],
-  }, async ({ page }) => {
+for (const { device: name, viewport: size, tag } of bothSizes) {
+  test(`is accessible on a ${name}`, { tag }, async ({ page }) => {
     await page.setViewportSize(size)
     await page.goto('/')
     await expect(page.getByRole('img', { name: /^Prowizja w\sPLN/ })).toBeVisible()

@@ -11,7 +11,10 @@ test.use({
 
 const factorsCall = /settings\/second-factor$/
 
-test('what the user has is loaded again after a failure', async ({ page, watch }) => {
+test('what the user has is loaded again after a failure', { tag: '@long' }, async ({
+  page,
+  watch,
+}) => {
   watch.announce(factorsCall)
   await page.route(factorsCall, (route) => route.fulfill({ status: 503, json: {} }))
   await page.goto('/login')

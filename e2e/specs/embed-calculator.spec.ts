@@ -1,8 +1,11 @@
-import { expectAccessible, sizes } from '../accessible.ts'
+import { bothSizes, expectAccessible } from '../accessible.ts'
 import { answerStyle, answerStyleWith, expect, styleId, styleOf, test } from '../shop.ts'
 
-for (const [device, viewport] of Object.entries(sizes))
-  test(`a shop shows the calculator in the saved style, on a ${device}`, async ({ page, shop }) => {
+for (const { device, viewport, tag } of bothSizes)
+  test(`a shop shows the calculator in the saved style, on a ${device}`, { tag }, async ({
+    page,
+    shop,
+  }) => {
     await page.setViewportSize(viewport)
     await answerStyle(page, 'calculator')
     await shop.open(page, shop.calculator.content)

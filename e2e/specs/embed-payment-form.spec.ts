@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, sizes } from '../accessible.ts'
+import { bothSizes, expectAccessible } from '../accessible.ts'
 import {
   answerPayments,
   answerStyle,
@@ -21,8 +21,8 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel(/^Potwierdzam, że znam/).check()
 }
 
-for (const [device, viewport] of Object.entries(sizes))
-  test(`the form opens over the shop in the saved style, on a ${device}`, async ({
+for (const { device, viewport, tag } of bothSizes)
+  test(`the form opens over the shop in the saved style, on a ${device}`, { tag }, async ({
     page,
     shop,
   }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, sizes } from '../accessible.ts'
+import { bothSizes, expectAccessible } from '../accessible.ts'
 import { expect, test } from '../shop.ts'
 
 const nip = '1234563218'
@@ -27,12 +27,10 @@ async function goOn({ page }: { page: Page }): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-for (const [device, viewport] of Object.entries(sizes))
-  test(`a shop's customer gets to the provider with the keyboard only, on a ${device}`, async ({
-    page,
-    shop,
-    portal,
-  }) => {
+for (const { device, viewport, tag } of bothSizes)
+  test(`a shop's customer gets to the provider with the keyboard only, on a ${device}`, {
+    tag,
+  }, async ({ page, shop, portal }) => {
     await page.setViewportSize(viewport)
     await shop.open(page, await shop.servedForm(`zamówienie ${device}`))
     await walkToConsents({ page })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { sizes } from '../accessible.ts'
+import { bothSizes } from '../accessible.ts'
 import { answerStyles, calculatorStyleId, expect, styleId, test } from '../shop.ts'
 
 const amounts = [1_249_900, 500_000] as const
@@ -70,12 +70,10 @@ for (const kind of kinds)
     await expect(valueIn(page, 'Towar 2')).toHaveValue('5000,00')
   })
 
-for (const [device, viewport] of Object.entries(sizes))
-  test(`two of each code, pasted alike and joined into a line, under a policy of nonces, on a ${device}`, async ({
-    page,
-    shop,
-    portal,
-  }) => {
+for (const { device, viewport, tag } of bothSizes)
+  test(`two of each code, pasted alike and joined into a line, under a policy of nonces, on a ${device}`, {
+    tag,
+  }, async ({ page, shop, portal }) => {
     await page.setViewportSize(viewport)
     await answerStyles(page)
     const joined = (code: string) =>

@@ -131,7 +131,7 @@ function defaultSort(known: KnownList): string {
 test.describe('who is no network master', () => {
   test.use({ user: 'partner' })
 
-  test('has neither the column nor the filter of agents', async ({ page }) => {
+  test('has neither the column nor the filter of agents', { tag: '@long' }, async ({ page }) => {
     for (const known of everyList) {
       const list = new ListPage(page, known)
       await list.open()
@@ -144,7 +144,11 @@ test.describe('who is no network master', () => {
 test.describe('an agent', () => {
   test.use({ user: 'agent' })
 
-  test("sees only their own rows, without the agent's name", async ({ page, api, apiOf }) => {
+  test("sees only their own rows, without the agent's name", { tag: '@long' }, async ({
+    page,
+    api,
+    apiOf,
+  }) => {
     const master = await apiOf('master')
     for (const known of everyList) {
       const list = new ListPage(page, known)

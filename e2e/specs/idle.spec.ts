@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, sizes } from '../accessible.ts'
+import { bothSizes, expectAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { storedTokens } from '../stored-tokens.ts'
 
@@ -19,8 +19,10 @@ async function open(page: Page): Promise<void> {
   await expect.poll(lastInput).not.toBe(before)
 }
 
-for (const [device, viewport] of Object.entries(sizes))
-  test(`on a ${device}, somebody who does nothing is warned and may stay`, async ({ page }) => {
+for (const { device, viewport, tag } of bothSizes)
+  test(`on a ${device}, somebody who does nothing is warned and may stay`, { tag }, async ({
+    page,
+  }) => {
     await page.setViewportSize(viewport)
     await page.clock.install()
     await open(page)

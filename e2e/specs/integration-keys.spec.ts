@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, sizes } from '../accessible.ts'
+import { bothSizes, expectAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { IntegrationPage } from '../integration-page.ts'
 import { password } from '../portal-api.ts'
@@ -19,8 +19,8 @@ async function reveal(page: Page, product: IntegrationPage): Promise<string> {
   return product.value('Klucz').innerText()
 }
 
-for (const [device, viewport] of Object.entries(sizes))
-  test.describe(`on a ${device}`, { tag: device === 'phone' ? '@long' : [] }, () => {
+for (const { device, viewport, tag } of bothSizes)
+  test.describe(`on a ${device}`, { tag }, () => {
     test.use({ viewport })
 
     test('the test keys are replaced by keyboard, and a failure is said in the dialog', async ({

@@ -267,10 +267,9 @@ test('every outcome has a text with advice; an answer is plain text', async ({ p
   await product.expectAccessible()
 })
 
-test('the log can be refreshed, shows a failure, and is hidden without the call', async ({
-  page,
-  watch,
-}) => {
+test('the log can be refreshed, shows a failure, and is hidden without the call', {
+  tag: '@long',
+}, async ({ page, watch }) => {
   watch.announce(deliveriesCall)
   const product = new IntegrationPage(page)
   const log = page.getByRole('region', { name: 'Ostatnie powiadomienia' })

@@ -201,7 +201,10 @@ test('an issue is reported on the support site; the contact is the salesman', as
   await expect(contact.getByRole('link').first()).toHaveAttribute('href', /^tel:\+48\d{9}$/)
 })
 
-test('a product that cannot be loaded says so and can be tried again', async ({ page, watch }) => {
+test('a product that cannot be loaded says so and can be tried again', { tag: '@long' }, async ({
+  page,
+  watch,
+}) => {
   watch.announce(productCall)
   watch.announce(productsCall)
   await page.route(productCall, (route) => route.abort('connectionrefused'))

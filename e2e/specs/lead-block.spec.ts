@@ -1,4 +1,4 @@
-import { expectAccessible, sizes } from '../accessible.ts'
+import { bothSizes, expectAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { freeCompanies, LeadBlockPage } from '../lead-block-page.ts'
 import { sentBy } from '../outbox.ts'
@@ -246,8 +246,8 @@ test('the receipt by e-mail has the exact time', async ({ page, api, portal }) =
   expect(mail).toMatch(/\d{2}:\d{2}:\d{2}/)
 })
 
-for (const [device, viewport] of Object.entries(sizes))
-  test(`the form can be read by everybody on a ${device}`, async ({ page }) => {
+for (const { device, viewport, tag } of bothSizes)
+  test(`the form can be read by everybody on a ${device}`, { tag }, async ({ page }) => {
     await page.setViewportSize(viewport)
     const form = new LeadBlockPage(page)
     await form.open()

@@ -109,7 +109,7 @@ test('a view that could not be saved can be tried again', async ({ page, list, w
 test.describe('of a user with many', () => {
   test.use({ user: 'agent' })
 
-  test('one view more than the limit is refused with the reason', async ({
+  test('one view more than the limit is refused with the reason', { tag: '@long' }, async ({
     page,
     list,
     api,

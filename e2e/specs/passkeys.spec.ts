@@ -17,10 +17,9 @@ async function signOut(page: Page, username: string): Promise<void> {
 test.describe('the card', () => {
   test.use({ user: 'master' })
 
-  test('says that it fails, loads again, and is not there without the call', async ({
-    page,
-    watch,
-  }) => {
+  test('says that it fails, loads again, and is not there without the call', {
+    tag: '@long',
+  }, async ({ page, watch }) => {
     const call = /settings\/passkeys$/
     watch.announce(call)
     let status = 503

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { expectAccessible, sizes } from '../accessible.ts'
+import { bothSizes, expectAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { PasswordPage } from '../password-page.ts'
 import { storedTokens } from '../stored-tokens.ts'
@@ -195,13 +195,14 @@ test.describe('nobody signed in', () => {
     expect(new Set(asked)).toEqual(new Set([portal.address]))
   })
 
-  for (const [device, viewport] of Object.entries(sizes))
+  for (const { device, viewport, tag } of bothSizes)
     test.describe(`on a ${device}`, () => {
       test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
 
-      test('the pages are accessible, with all that they can say', {
-        tag: device === 'phone' ? '@long' : [],
-      }, async ({ page, watch }) => {
+      test('the pages are accessible, with all that they can say', { tag }, async ({
+        page,
+        watch,
+      }) => {
         watch.announce(/reset-password/)
         await page.route(resetCall, (route) => route.fulfill({ status: 400 }))
         await page.goto('/resetting')

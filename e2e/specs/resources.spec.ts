@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible, sizes } from '../accessible.ts'
+import { bothSizes, expectAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 
 const catalogue = /marketing-resources\.json/
@@ -102,10 +102,9 @@ test('an e-mail template is downloaded as a file', async ({ page }) => {
   expect((await taken).suggestedFilename()).toBe('mail-faktoring-online.html')
 })
 
-test('a catalogue that fails to load shows an error and can be loaded again', async ({
-  page,
-  watch,
-}) => {
+test('a catalogue that fails to load shows an error and can be loaded again', {
+  tag: '@long',
+}, async ({ page, watch }) => {
   watch.announce(catalogue)
   for (const broken of [{ status: 500 }, { body: '{"groups": [' }, { json: { groups: [] } }]) {
     await page.route(catalogue, (route) => route.fulfill(broken))
@@ -135,13 +134,11 @@ test('a hostile catalogue is shown as text and leads nowhere', async ({ page }) 
   expect(await overflow()).toBeLessThanOrEqual(0)
 })
 
-for (const [device, viewport] of Object.entries(sizes))
+for (const { device, viewport, tag } of bothSizes)
   test.describe(`on a ${device}`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('the marketing materials are accessible', {
-      tag: device === 'phone' ? '@long' : [],
-    }, async ({ page }) => {
+    test('the marketing materials are accessible', { tag }, async ({ page }) => {
       for (const path of ['/marketing-resources', '/marketing-resources?tab=4']) {
         await page.goto(path)
         await expect(actions(page).first()).toBeVisible()
@@ -152,9 +149,7 @@ for (const [device, viewport] of Object.entries(sizes))
     test.describe('a broker', () => {
       test.use({ user: 'broker' })
 
-      test('finds the promotional materials accessible', {
-        tag: device === 'phone' ? '@long' : [],
-      }, async ({ page }) => {
+      test('finds the promotional materials accessible', { tag }, async ({ page }) => {
         await page.goto('/integration-resources')
         await expect(page.getByRole('heading', { name: 'Skonto' })).toBeVisible()
         await expectAccessible(page)
@@ -206,10 +201,9 @@ test.describe('a broker', () => {
     ])
   })
 
-  test('whose products or catalogue fail loads them again, and reads that there are none', async ({
-    page,
-    watch,
-  }) => {
+  test('whose products or catalogue fail loads them again, and reads that there are none', {
+    tag: '@long',
+  }, async ({ page, watch }) => {
     const catalogue = /integration-resources\.json/
     const retry = page.getByRole('button', { name: 'Spróbuj ponownie' })
     watch.announce(products)

@@ -1,6 +1,6 @@
 import { settlementStatusNames } from '@partner-portal/contract/polish-names'
 import type { SettlementStatus } from '@partner-portal/contract/settlement-status'
-import { expectAccessible, sizes } from '../accessible.ts'
+import { bothSizes, expectAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 
 interface Found {
@@ -21,11 +21,10 @@ interface FoundSettlements {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-for (const [device, viewport] of Object.entries(sizes))
-  test(`on a ${device}, anything is found by keyboard alone and opened in its list`, async ({
-    page,
-    api,
-  }) => {
+for (const { device, viewport, tag } of bothSizes)
+  test(`on a ${device}, anything is found by keyboard alone and opened in its list`, {
+    tag,
+  }, async ({ page, api }) => {
     await page.setViewportSize(viewport)
     const { collection } = await api.get<Found>('/financial-document-grid?page=1&limit=10')
     const document = collection[0]
@@ -114,10 +113,9 @@ test('a settlement that is found has its status', async ({ page, api }) => {
   await expect(found).toContainText(settlementStatusNames[status])
 })
 
-test('nothing found and a failed search are said, and can be tried again', async ({
-  page,
-  watch,
-}) => {
+test('nothing found and a failed search are said, and can be tried again', {
+  tag: '@long',
+}, async ({ page, watch }) => {
   watch.announce(/\/search/)
   await page.goto('/')
   const opener = page.getByRole('button', { name: 'Szukaj', exact: true })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, sizes } from '../accessible.ts'
+import { bothSizes, expectAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { freeCompanies, LeadBlockPage } from '../lead-block-page.ts'
 import { LoginPage } from '../login-page.ts'
@@ -17,9 +17,9 @@ async function endSession(page: Page): Promise<void> {
   await spoilAccessToken(page)
 }
 
-for (const [device, viewport] of Object.entries(sizes))
+for (const { device, viewport, tag } of bothSizes)
   test(`on a ${device}, a session that ends over a form asks for the password and goes on`, {
-    tag: device === 'phone' ? '@long' : [],
+    tag,
   }, async ({ page, api, watch }) => {
     watch.announce(ended)
     await page.setViewportSize(viewport)

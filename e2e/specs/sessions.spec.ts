@@ -1,4 +1,4 @@
-import { expectAccessible, sizes } from '../accessible.ts'
+import { bothSizes, expectAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { holdAnswers } from '../held-answer.ts'
 import { LoginPage } from '../login-page.ts'
@@ -9,7 +9,10 @@ test.use({ portalEnv: { LOG_LEVEL: 'fatal' }, user: 'master' })
 const names = ['Logowanie dwuetapowe', 'Aktywne sesje', 'Historia konta']
 const calls = /settings\/(second-factor|sessions|history)(\?.*)?$/
 
-test('cards that fail, load again, or are no calls of the backend', async ({ page, watch }) => {
+test('cards that fail, load again, or are no calls of the backend', { tag: '@long' }, async ({
+  page,
+  watch,
+}) => {
   watch.announce(calls)
   let status: number | null = 503
   await page.route(calls, (route) =>
@@ -68,8 +71,8 @@ test('an empty history says so, and earlier entries that fail are asked for agai
   await expect(card.getByRole('alert')).toBeHidden()
 })
 
-for (const [device, viewport] of Object.entries(sizes))
-  test.describe(`on a ${device}`, { tag: device === 'phone' ? '@long' : [] }, () => {
+for (const { device, viewport, tag } of bothSizes)
+  test.describe(`on a ${device}`, { tag }, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
 
     test('one sees where one is signed in, and signs the others out', async ({

@@ -1,4 +1,4 @@
-import { expectAccessible, sizes } from '../accessible.ts'
+import { bothSizes, expectAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 
 // A server of its own: the early payout can be asked for once.
@@ -171,10 +171,8 @@ test('says when the lines do not add up yet', async ({ page, api }) => {
   await expect(page.getByText(/^Suma pozycji \(1,00\sPLN\) różni się/)).toBeVisible()
 })
 
-for (const [name, size] of Object.entries(sizes)) {
-  test(`is accessible on a ${name}`, {
-    tag: name === 'phone' ? '@long' : [],
-  }, async ({ page, api }) => {
+for (const { device: name, viewport: size, tag } of bothSizes) {
+  test(`is accessible on a ${name}`, { tag }, async ({ page, api }) => {
     const { id } = await api.get<Current>('/settlement/current')
     await page.setViewportSize(size)
     await page.goto('/settlements')

@@ -17,11 +17,9 @@ for (const [device, username] of [
   ['desktop', 'agent'],
   ['phone', 'single'],
 ] as const)
-  test(`on a ${device}, who meets the limit of failures goes on with a code from an e-mail`, async ({
-    page,
-    watch,
-    portal,
-  }) => {
+  test(`on a ${device}, who meets the limit of failures goes on with a code from an e-mail`, {
+    tag: device === 'phone' ? '@long' : [],
+  }, async ({ page, watch, portal }) => {
     watch.announce(refusals)
     await page.setViewportSize(sizes[device])
     for (let tries = 0; tries < 10; tries += 1)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, sizes } from '../accessible.ts'
+import { bothSizes, expectAccessible } from '../accessible.ts'
 import { addAuthenticator } from '../authenticator.ts'
 import { IntegrationPage } from '../integration-page.ts'
 import { expect, test } from '../localhost-portal.ts'
@@ -39,8 +39,8 @@ async function expectReplaced(page: Page): Promise<void> {
   await expect(notifications).toContainText('Klucze produkcyjne są nowe.')
 }
 
-for (const [device, viewport] of Object.entries(sizes))
-  test.describe(`on a ${device}`, { tag: device === 'phone' ? '@long' : [] }, () => {
+for (const { device, viewport, tag } of bothSizes)
+  test.describe(`on a ${device}`, { tag }, () => {
     test.use({ viewport })
 
     test('a recent proof is a code of an app, and not a wrong one', async ({ page, watch }) => {

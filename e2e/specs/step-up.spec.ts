@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, sizes } from '../accessible.ts'
+import { bothSizes, expectAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 
 const otherSessions = /\/settings\/sessions$/
@@ -21,12 +21,10 @@ async function letTheProofAge(page: Page): Promise<void> {
   )
 }
 
-for (const [device, viewport] of Object.entries(sizes))
-  test(`on a ${device}, what needs a recent proof asks for the password and then goes on`, async ({
-    page,
-    watch,
-    apiOf,
-  }) => {
+for (const { device, viewport, tag } of bothSizes)
+  test(`on a ${device}, what needs a recent proof asks for the password and then goes on`, {
+    tag,
+  }, async ({ page, watch, apiOf }) => {
     watch.announce(otherSessions)
     watch.announce(stepUp)
     await page.setViewportSize(viewport)

@@ -1,4 +1,4 @@
-import { expectAccessible, sizes } from '../accessible.ts'
+import { bothSizes, expectAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { holdAnswers } from '../held-answer.ts'
 import { linkIn, sentBy } from '../outbox.ts'
@@ -115,13 +115,15 @@ test.describe('nobody signed in', () => {
     await expect(page.getByText('Zapisano widok „Zarezerwowane”.')).toBeVisible()
   })
 
-  for (const [device, viewport] of Object.entries(sizes))
+  for (const { device, viewport, tag } of bothSizes)
     test.describe(`on a ${device}`, () => {
       test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
 
-      test('waiting, refused and switched are accessible', {
-        tag: device === 'phone' ? '@long' : [],
-      }, async ({ page, portal, watch }) => {
+      test('waiting, refused and switched are accessible', { tag }, async ({
+        page,
+        portal,
+        watch,
+      }) => {
         watch.announce(switchCall)
         await page.goto('/login_switch/0123456789abcdef')
         await expect(page.getByRole('alert')).toBeVisible()

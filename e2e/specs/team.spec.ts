@@ -1,4 +1,4 @@
-import { expectAccessible, sizes } from '../accessible.ts'
+import { bothSizes, expectAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { holdAnswers } from '../held-answer.ts'
 import { linkIn, messages, sentBy } from '../outbox.ts'
@@ -8,8 +8,8 @@ const teamCall = /frontend\/team$/
 // A server of its own: these journeys shut agents out.
 test.use({ portalEnv: { LOG_LEVEL: 'error' }, user: 'master' })
 
-for (const [device, viewport] of Object.entries(sizes))
-  test.describe(`on a ${device}`, { tag: device === 'phone' ? '@long' : [] }, () => {
+for (const { device, viewport, tag } of bothSizes)
+  test.describe(`on a ${device}`, { tag }, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
 
     test('a master invites an agent, changes what they may do, and shuts them out', async ({

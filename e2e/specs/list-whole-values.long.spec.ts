@@ -21,9 +21,7 @@ const long = {
 const endless = `FV/${'2026/11/'.repeat(10)}`
 
 for (const { path, name, grid } of everyList)
-  test(`nothing is broken inside a word, and no number is cut: ${path}${path === '/invoice-loan-list' ? '' : ' @long'}`, async ({
-    page,
-  }) => {
+  test(`nothing is broken inside a word, and no number is cut: ${path}`, async ({ page }) => {
     await page.route(
       (url) => url.pathname.endsWith(grid) && url.searchParams.has('page'),
       async (route) => {
