@@ -1,11 +1,8 @@
-import type { CallName } from '@partner-portal/contract/endpoints'
 import { logoFileFault } from '@partner-portal/contract/logo-rules'
 import { logoForm, png, pngOfBytes } from '../../../../packages/testing/pictures.ts'
+import type { FileCall } from './refused-form.ts'
 
 interface FileForm {
-  readonly call: CallName
-  readonly params: Readonly<Record<string, string>>
-  readonly user: 'broker'
   /** What the portal finds before it sends the file. */
   readonly fault: (file: { name: string; size: number }) => string | null
   readonly form: (bytes: Buffer, name: string) => FormData
@@ -21,11 +18,8 @@ interface NamedFile {
 const picture = png(100, 40)
 
 /** Every upload of the portal with files that it refuses. */
-export const fileForms: Readonly<Record<string, FileForm>> = {
-  'a logo': {
-    call: 'uploadLogo',
-    params: { recommendationCode: 'BRK2026' },
-    user: 'broker',
+export const fileForms: Readonly<Record<FileCall, FileForm>> = {
+  uploadLogo: {
     fault: logoFileFault,
     form: logoForm,
     start: { name: 'logo.png', bytes: picture },

@@ -1,14 +1,25 @@
-import type { CallName } from '@partner-portal/contract/endpoints'
+import type { calls } from '@partner-portal/contract/calls'
 import type { FormSchema } from '@partner-portal/contract/rules/read-form'
+import type { everyCall, TriedName } from './every-call.ts'
 
-export const recommendationCode = 'BRK2026'
+type Calls = typeof calls
+type Lines = typeof everyCall
+
+/** The calls whose body a form of the portal fills. */
+export type FormCall = {
+  [N in TriedName]: 'body' extends keyof Calls[N]
+    ? Lines[N] extends { noForm: string }
+      ? never
+      : N
+    : never
+}[TriedName]
+
+/** The calls that send a file. */
+export type FileCall = { [N in TriedName]: 'upload' extends keyof Calls[N] ? N : never }[TriedName]
 
 export interface Form {
   readonly schema: FormSchema<unknown>
   readonly start: object
-  readonly call: CallName
-  readonly params?: Readonly<Record<string, string>>
-  readonly user?: 'partner' | 'broker' | 'master'
   /** What the request has around or beside the form's values. */
   readonly body?: (values: object) => object
   /** Fields that are not sent. */

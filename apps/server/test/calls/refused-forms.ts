@@ -1,17 +1,24 @@
 import { contractConsents } from '@partner-portal/contract/consent-texts'
-import type { CallName } from '@partner-portal/contract/endpoints'
 import { brokerApplication } from '@partner-portal/contract/rules/broker'
 import { confirmation } from '@partner-portal/contract/rules/confirmation'
 import { contactChange, contactCode } from '@partner-portal/contract/rules/contact'
+import { credentials } from '@partner-portal/contract/rules/credentials'
 import { leadForm } from '@partner-portal/contract/rules/lead'
 import { notificationUrls } from '@partner-portal/contract/rules/notification-url'
+import {
+  newPasswordForm,
+  passwordChangeForm,
+  passwordConfirmation,
+  passwordProof,
+  resetRequest,
+} from '@partner-portal/contract/rules/password'
 import { codeForm, passkeyNameForm } from '@partner-portal/contract/rules/second-factor'
 import { styleForm } from '@partner-portal/contract/rules/style'
 import { memberRoles, teamInvitation } from '@partner-portal/contract/rules/team'
+import { unlockForm } from '@partner-portal/contract/rules/unlock'
 import { viewForm } from '@partner-portal/contract/rules/view'
 import { reportOf } from '#test/lead-reports.ts'
-import { type Form, recommendationCode } from './refused-form.ts'
-import { passwordForms } from './refused-password-forms.ts'
+import type { Form, FormCall } from './refused-form.ts'
 
 const lead = reportOf('1234563218', { amount: null })
 const { note: _, amount: __, product: ___, ...person } = lead
@@ -39,12 +46,10 @@ function minorUnits(values: object): number | null {
 }
 
 /** Every form of the portal with values that it refuses. */
-export const forms: Readonly<Record<string, Form>> = {
-  'a lead': {
+export const forms: Readonly<Record<FormCall, Form | readonly Form[]>> = {
+  blockLead: {
     schema: leadForm,
     start: { ...lead, amount: '' },
-    call: 'blockLead',
-    user: 'partner',
     body: (values) => ({ ...values, amount: minorUnits(values) }),
     refused: [
       { nip: '' },
@@ -63,10 +68,9 @@ export const forms: Readonly<Record<string, Form>> = {
       { consents: { rodoNotice: '2026-11' } },
     ],
   },
-  'a broker’s application': {
+  createBrokerApplication: {
     schema: brokerApplication,
     start: { ...person, website: '', products: [], message: '' },
-    call: 'createBrokerApplication',
     refused: [
       { nip: '7010203040' },
       { companyName: ' ' },
@@ -77,11 +81,9 @@ export const forms: Readonly<Record<string, Form>> = {
       { consents: {} },
     ],
   },
-  'contact data': {
+  updateContact: {
     schema: contactChange,
     start: { email: 'ewa@example.com', phoneNumber: '600 100 200', password: 'x' },
-    call: 'updateContact',
-    user: 'partner',
     refused: [
       { email: 'a!b@' },
       { email: 'x@-a.pl' },
@@ -89,18 +91,14 @@ export const forms: Readonly<Record<string, Form>> = {
       { password: '' },
     ],
   },
-  'the code of a new address': {
+  confirmContact: {
     schema: contactCode,
     start: { field: 'email', code: '123456' },
-    call: 'confirmContact',
-    user: 'partner',
     refused: [{ code: ' ' }, { code: '1'.repeat(21) }],
   },
-  'an invitation to the team': {
+  createTeamMember: {
     schema: teamInvitation,
     start: { name: 'Jan Nowy', email: 'jan@example.com', phoneNumber: '600 100 200', roles: [] },
-    call: 'createTeamMember',
-    user: 'master',
     refused: [
       { name: ' ' },
       { name: 'x'.repeat(101) },
@@ -109,75 +107,107 @@ export const forms: Readonly<Record<string, Form>> = {
       { phoneNumber: '112' },
     ],
   },
-  'what a member of the team may do': {
+  updateTeamMember: {
     schema: memberRoles,
     start: { roles: [] },
-    call: 'updateTeamMember',
-    params: { id: '1' },
-    user: 'master',
     refused: [{ roles: ['x'.repeat(101)] }],
   },
-  ...passwordForms,
-  'the code of a step-up': {
-    schema: codeForm,
-    start: { code: '123456' },
-    call: 'confirmIdentity',
-    user: 'partner',
-    body: (values) => ({ method: 'totp', ...values }),
+  updatePassword: {
+    schema: passwordChangeForm,
+    start: { currentPassword: 'x', password: 'Nowe-haslo-1', repeat: 'Nowe-haslo-1' },
+    body: (values) => ({ ...values, repeat: undefined }),
+    formOnly: ['repeat'],
+    refused: [
+      { password: '', repeat: '' },
+      { currentPassword: '' },
+      { password: 'male-litery-1', repeat: 'male-litery-1' },
+      { password: 'Bez-cyfry', repeat: 'Bez-cyfry' },
+      { password: 'Krotk-1', repeat: 'Krotk-1' },
+      { password: 'Ze-spacja 1', repeat: 'Ze-spacja 1' },
+    ],
+  },
+  changePassword: {
+    schema: newPasswordForm,
+    start: { smsCode: '123456', password: 'Nowe-haslo-1', repeat: 'Nowe-haslo-1' },
+    body: (values) => ({ ...values, repeat: undefined, hash: 'x'.repeat(22) }),
+    formOnly: ['repeat'],
+    refused: [
+      { smsCode: ' ' },
+      { smsCode: '1'.repeat(21) },
+      { password: '', repeat: '' },
+      { password: 'male', repeat: 'male' },
+    ],
+  },
+  requestPasswordReset: {
+    schema: resetRequest,
+    start: { login: 'partner' },
+    refused: [{ login: ' ' }, { login: 'x'.repeat(201) }],
+  },
+  confirmUnlockCode: {
+    schema: unlockForm,
+    start: { username: 'partner', code: 'AAAA-AAAA' },
     refused: [{ code: ' ' }, { code: '1'.repeat(41) }],
   },
-  'a code after the password': {
+  signIn: {
+    schema: credentials,
+    start: { username: 'partner', password: 'x' },
+    refused: [{ username: '' }, { password: '' }, { password: 'x'.repeat(1025) }],
+  },
+  revealProductionAccess: {
+    schema: passwordProof,
+    start: { password: 'x' },
+    refused: [{ password: 'x'.repeat(1025) }],
+  },
+  confirmIdentity: [
+    {
+      schema: codeForm,
+      start: { code: '123456' },
+      body: (values) => ({ method: 'totp', ...values }),
+      refused: [{ code: ' ' }, { code: '1'.repeat(41) }],
+    },
+    {
+      schema: passwordConfirmation,
+      start: { password: 'x' },
+      body: (values) => ({ method: 'password', ...values }),
+      refused: [{ password: '' }, { password: 'x'.repeat(1025) }],
+    },
+  ],
+  signInWithSecondFactor: {
     schema: codeForm,
     start: { code: '123456' },
-    call: 'signInWithSecondFactor',
     body: (values) => ({ ticket: 'x'.repeat(22), proof: { method: 'recovery', ...values } }),
     refused: [{ code: ' ' }, { code: '1'.repeat(41) }],
   },
-  'the code of an authenticator app': {
+  confirmTotp: {
     schema: codeForm,
     start: { code: '123456' },
-    call: 'confirmTotp',
-    user: 'partner',
     refused: [{ code: ' ' }, { code: '1'.repeat(41) }],
   },
-  'the name of a passkey': {
+  updatePasskey: {
     schema: passkeyNameForm,
     start: { name: 'Laptop' },
-    call: 'updatePasskey',
-    params: { id: '1' },
-    user: 'partner',
     refused: [{ name: ' ' }, { name: 'x'.repeat(61) }],
   },
-  'the name of a new passkey': {
+  createPasskey: {
     schema: passkeyNameForm,
     start: { name: 'Laptop' },
-    call: 'createPasskey',
-    user: 'partner',
     body: (values) => ({ ...values, credential: newCredential }),
     refused: [{ name: ' ' }, { name: 'x'.repeat(61) }],
   },
-  'the name of a view': {
+  saveView: {
     schema: viewForm,
     start: { name: 'Do potwierdzenia' },
-    call: 'saveView',
-    params: { grid: 'lead-grid' },
-    user: 'partner',
     body: (values) => ({ ...values, search: {} }),
     refused: [{ name: ' ' }, { name: 'x'.repeat(61) }, { name: 'dzwonek\u0007' }],
   },
-  'the confirmation of a contract': {
+  confirmContract: {
     schema: confirmation,
     start: { smsCode: '123456', consents: contractConsentsGiven },
-    call: 'confirmContract',
-    params: { hash: 'x'.repeat(22) },
     refused: [{ smsCode: ' ' }, { smsCode: '1'.repeat(21) }, { consents: {} }],
   },
-  'a style': {
+  createStyle: {
     schema: styleForm,
     start: savedStyle,
-    call: 'createStyle',
-    params: { recommendationCode },
-    user: 'broker',
     body: (styles) => ({ data: { type: 'form', product: 'NANO', styles } }),
     refused: [
       { primaryColor: '#12345' },
@@ -189,21 +219,15 @@ export const forms: Readonly<Record<string, Form>> = {
       { borderRadiusButton: 1.5 },
     ],
   },
-  'a saved style': {
+  updateStyle: {
     schema: styleForm,
     start: savedStyle,
-    call: 'updateStyle',
-    params: { recommendationCode, styleId: '1' },
-    user: 'broker',
-    body: (styles) => ({ data: { type: 'form', product: 'NANO', styleId: '1', styles } }),
+    body: (styles) => ({ data: { type: 'form', product: 'NANO', styles } }),
     refused: [{ primaryColor: '#12345' }, { borderRadiusBody: 101 }],
   },
-  'addresses of notifications': {
+  activateIntegration: {
     schema: notificationUrls,
     start: { testNotificationUrl: '', prodNotificationUrl: null },
-    call: 'activateIntegration',
-    params: { recommendationCode },
-    user: 'broker',
     body: (values) => ({ ...values, product: 'NANO' }),
     refused: [
       { testNotificationUrl: 'localhost' },
@@ -213,20 +237,3 @@ export const forms: Readonly<Record<string, Form>> = {
     ],
   },
 }
-
-/** The other calls with a body: nobody types what they send into the portal. */
-export const withoutForm: readonly CallName[] = [
-  'refreshToken',
-  'signOut',
-  'switchLogin',
-  'sendContactCode',
-  // With the login of the refused sign-in.
-  'sendUnlockCode',
-  'signInWithPasskey',
-  'confirmInvoicesAndLoans',
-  'updateConfirmationExclusions',
-  'sendSampleNotification',
-  'createIntegrationKeys',
-  // Of the embed code's form, in shops.
-  'createPayment',
-]

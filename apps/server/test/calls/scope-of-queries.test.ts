@@ -1,81 +1,47 @@
-import type { Call } from '@partner-portal/contract/call'
-import { calls } from '@partner-portal/contract/calls'
 import { gridNames } from '@partner-portal/contract/grid-names'
 import { listSearchParams } from '@partner-portal/contract/list-query'
-import type { CreationOptions, Passkey } from '@partner-portal/contract/passkeys'
-import type { TeamMember } from '@partner-portal/contract/team'
-import type { UserSession } from '@partner-portal/contract/user-sessions'
-import type { LightMyRequestResponse } from 'fastify'
+import type { InjectOptions } from 'fastify'
 import type { CompiledQuery } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { createAuthenticator } from '#test/authenticator.ts'
-import { everyWrite, writingNetwork, writingSettings } from '#test/every-write.ts'
 import { gridsUnderTest } from '#test/grids-under-test.ts'
-import { automatic, callsOf } from '#test/integration-calls.ts'
-import { newestMessage } from '#test/opened-messages.ts'
 import { readScopeColumns, type ScopeColumns, scopeFaults } from '#test/query-scope.ts'
-import { useTestPortal } from '#test/test-portal.ts'
-import { codeOf } from '#test/totp-codes.ts'
-import { codeIn } from '../../../../packages/testing/outbox.ts'
-import { demoPassword } from '../../src/demo/users.ts'
+import { api, useTestPortal } from '#test/test-portal.ts'
+import { type Known, whatIsThere } from './known.ts'
+import { addressOf, noNetwork, settings, triedCalls, tryCall } from './try-call.ts'
 
 const statements: CompiledQuery[] = []
 const log = ({ query }: { query: CompiledQuery }) => void statements.push(query)
-const publicUrl = 'http://localhost'
-const settings = { ...writingSettings, PUBLIC_URL: publicUrl }
-const portal = useTestPortal(settings, { network: writingNetwork, log })
+const portal = useTestPortal(settings, { network: noNetwork, log })
 let columns: ScopeColumns
+let known: Known
 beforeAll(async () => {
   columns = await readScopeColumns(portal.db)
+  known = await whatIsThere(portal)
 })
 
-/** Statements that may leave the partner, by their call's address and their beginning, and why. */
-const allowed = new Map<RegExp, string>([
-  [
-    /\/team\/\d+\/deactivate: (?:update|delete from) "\w+" (?:set "ended_at" = \$1 )?where "user_id" = any/,
-    'The member, whose sessions and links end, was read inside the partner before.',
-  ],
-  [
-    /\/team(?:\/\d+\/invitation)?: update "account_link" set "ended_at" = \$1 where "user_id" = \$2 and "kind"/,
-    'So was the member who gets a new link.',
-  ],
-  [
-    /: select .* from "session" inner join "portal_user"/,
-    'It finds out who calls, by the session.',
-  ],
-  [
-    /: \s*update "contact_change"\s+set (code_|ended_at)/,
-    'The change was found by its user before.',
-  ],
-  [/: \s*insert into lead_counter/, "A lead's number is counted over all partners."],
-])
+/** By which every call finds out who calls: by the session, before it knows the partner. */
+const ofSession = /^select .* from "session" inner join "portal_user"/
 
 /** Statements that an agent's rows come from without their agent, and why. */
-const boundByOthers = new Map<RegExp, string>([
-  [
-    /from unnest\(\$\d+::bigint\[\]\)/,
-    "The ids of a list's page were found inside the agent before.",
-  ],
-  [
-    /join settlement as d .* d\."?agent_id"? =/s,
-    "A settlement's lines are read with the settlement.",
-  ],
-  [
-    /l\.agent_id = \$\d+ and l\.settlement_id = d\.id\).* from "?settlement"? as d/s,
-    "Of the partner's settlements an agent gets the sums of the agent's lines.",
-  ],
-])
+const boundByOthers = [
+  // The ids of a list's page were found inside the agent before.
+  /from unnest\(\$\d+::bigint\[\]\)/,
+  // A settlement's lines are read with the settlement.
+  /join settlement as d .* d\."?agent_id"? =/s,
+  // Of the partner's settlements an agent gets the sums of the agent's lines.
+  /l\.agent_id = \$\d+ and l\.settlement_id = d\.id\).* from "?settlement"? as d/s,
+]
 
-/** Which of both were seen. */
+/** Which reasons to leave the partner or the agent were needed. */
 const met = new Set<RegExp>()
 
-function meets(reasons: Map<RegExp, string>, text: string): boolean {
-  const pattern = [...reasons.keys()].find((candidate) => candidate.test(text))
+function meets(reasons: readonly RegExp[], text: string): boolean {
+  const pattern = reasons.find((candidate) => candidate.test(text))
   if (pattern) met.add(pattern)
   return pattern !== undefined
 }
 
-/** Calls of a user that fail where a statement of theirs may leave the partner. */
+/** Asks as a user, and fails where a statement may leave the partner or the agent. */
 async function watched(username: string) {
   const { id, partner_id, agent_id, is_master } = await portal.db
     .selectFrom('portal_user')
@@ -83,66 +49,30 @@ async function watched(username: string) {
     .where('username', '=', username)
     .executeTakeFirstOrThrow()
   const whose = { user: id, partner: partner_id, agent: is_master ? null : agent_id }
-  const call: typeof portal.call = async (options) => {
+  const { token } = await portal.signIn(username)
+  return async (options: InjectOptions, mayLeave?: RegExp) => {
     statements.length = 0
-    const answer = await portal.call(options)
+    const answer = await portal.call({ ...options, token })
     expect(answer.statusCode, `${options.url}: ${answer.body}`).toBeLessThan(300)
     const faults = statements.flatMap((query) => {
-      const text = `${options.url}: ${query.sql}`
-      if (meets(allowed, text)) return []
-      const isBound = whose.agent !== null && meets(boundByOthers, text)
-      return scopeFaults(query, columns, whose).filter(
-        (fault) => !(isBound && fault.includes('is read without its agent')),
-      )
+      if (ofSession.test(query.sql) || meets(mayLeave ? [mayLeave] : [], query.sql)) return []
+      const isBound = whose.agent !== null && meets(boundByOthers, query.sql)
+      return scopeFaults(query, columns, whose)
+        .filter((fault) => !(isBound && fault.includes('is read without its agent')))
+        .map((fault) => `${options.url}: ${fault}`)
     })
     expect.soft(faults).toEqual([])
     return answer
   }
-  return callsOf({ ...portal, call }, username)
 }
 
-const own = automatic('BRK2026')
-const summary = `${own}/summary/product/PURCHASE_FINANCE`
 const page = 'page=1&limit=10'
+const reads = triedCalls.filter(({ writes, id }) => !writes && !id)
 
-/** What a master of a partner and an agent read. */
-const read: Record<string, readonly string[]> = {
-  checkAccessToken: ['/pre_auth'],
-  getContact: ['/settings/contact'],
-  findSessions: ['/settings/sessions'],
-  findTeam: ['/team'],
-  findMasters: ['/team/masters'],
-  findProofMethods: ['/step-up'],
-  getSecondFactor: ['/settings/second-factor'],
-  findAccountEntries: ['/settings/history', '/settings/history?before=1000000'],
-  findPasskeys: ['/settings/passkeys'],
-  getUserInfo: ['/user_info'],
-  getSalesman: ['/salesman'],
-  findAgents: ['/agents'],
-  findCustomers: ['/customers'],
-  findProducts: ['/products'],
-  findRepaymentPeriods: ['/repayment_periods'],
-  getDashboardCases: ['/dashboard/cases'],
-  findRevenues: ['/dashboard/revenues'],
-  findCompanyRecords: ['/company-records?nip=5260001246'],
-  findAnything: ['/search?q=nowak', '/search?q=123'],
-  getLeadLimit: ['/leads/limit'],
-  checkLeadAvailability: ['/leads/availability?nip=5260001246'],
-  findConfirmationExclusions: ['/invoice-loan-grid/exclusions'],
-  getCurrentSettlement: ['/settlement/current'],
-  getReloadStatus: gridNames.map((grid) => `/reload-grid/${grid}/status`),
-  findSavedViews: gridNames.map((grid) => `/saved-views/${grid}`),
-}
-/** The session has their answer, or there is no feed; a master's masters are nobody. */
-const asksNothing = ['checkAccessToken', 'getUserInfo', 'getReloadStatus']
-const masterAsksNothing = ['findMasters']
-const mastersOnly = ['findTeam']
-const readByBroker: Record<string, readonly string[]> = {
-  getBrokerContract: ['/broker/contract'],
-  findRecommendationLinks: ['/dashboard/recommendation-links'],
-  findBrokerProducts: ['/partner-configuration/recommendation-code/BRK2026/products'],
-  getIntegration: [summary],
-  findDeliveries: [`${own}/deliveries/product/PURCHASE_FINANCE`],
+/** A call is read at each list, where it has one. */
+function readCall({ name, call, queries = [''] }: (typeof reads)[number]) {
+  const grids = call.path.includes('{grid}') ? gridNames : [undefined]
+  return grids.flatMap((grid) => queries.map((query) => addressOf(name, known, grid) + query))
 }
 
 /** A list's addresses: sorted by each of its fields, narrowed by each text, summed up, exported. */
@@ -160,130 +90,59 @@ function readList([path, { grid }]: (typeof gridsUnderTest)[number], isMaster: b
 }
 
 test.each([
-  ...Object.entries(read).map((entry) => ['master', ...entry] as const),
-  ...Object.entries(read)
-    .filter(([name]) => !mastersOnly.includes(name))
-    .map((entry) => ['agent', ...entry] as const),
-  ...Object.entries(readByBroker).map((entry) => ['broker', ...entry] as const),
+  ...reads.flatMap((read) => {
+    const users = read.user === 'master' && !read.mastersOnly ? ['master', 'agent'] : [read.user]
+    return users.map((user = '') => {
+      const isSilent =
+        read.asksNothing === 'ever' || (read.asksNothing === 'as master' && user === 'master')
+      return [user, read.name, () => readCall(read), isSilent] as const
+    })
+  }),
   ...gridsUnderTest.flatMap((under) => [
-    ['master', under[0], readList(under, true)] as const,
-    ['agent', under[0], readList(under, false)] as const,
+    ['master', under[0], () => readList(under, true), false] as const,
+    ['agent', under[0], () => readList(under, false), false] as const,
   ]),
-])('as %s, %s reads only rows of the partner and of the agent', async (username, name, urls) => {
-  const user = await watched(username)
-  const asked: string[] = []
-  for (const url of urls) {
-    await user.get(url)
-    asked.push(...statements.map(({ sql }) => sql))
+])(
+  'as %s, %s reads only rows of the partner and of the agent',
+  async (username, _, urls, isSilent) => {
+    const ask = await watched(username)
+    const asked: string[] = []
+    for (const url of urls()) {
+      await ask({ method: 'GET', url: api + url })
+      asked.push(...statements.map(({ sql }) => sql))
+    }
+    const own = asked.filter((text) => !ofSession.test(text))
+    if (isSilent) expect(own).toEqual([])
+    else expect(own).not.toEqual([])
+  },
+)
+
+test.each(['master', 'agent'])(
+  'as %s, the record of each list is of the partner and of the agent',
+  async (username) => {
+    const ask = await watched(username)
+    let count = 0
+    for (const grid of gridNames) {
+      const rows = await ask({ method: 'GET', url: `${api}/${grid}?${page}` })
+      const [first] = rows.json<{ collection: { id: number }[] }>().collection
+      if (!first) continue
+      await ask({ method: 'GET', url: `${api}/records/${grid}/${first.id}` })
+      count += 1
+    }
+    expect(count).toBeGreaterThan(2)
+  },
+)
+
+test('each write, and what is read by an id, stays inside the partner', async () => {
+  const users = { master: await watched('master'), broker: await watched('broker') }
+  for (const { name, user, writes, id, mayLeave } of triedCalls) {
+    if (!writes && !id) continue
+    await tryCall(name, { portal, known }, (request) => users[user ?? 'master'](request, mayLeave))
   }
-  const own = asked.filter((text) => !text.includes('from "session" inner join "portal_user"'))
-  const none = username === 'master' ? [...asksNothing, ...masterAsksNothing] : asksNothing
-  if (none.includes(name)) expect(own).toEqual([])
-  else expect(own).not.toEqual([])
+  const reasons = [...boundByOthers, ...triedCalls.flatMap(({ mayLeave = [] }) => mayLeave)]
+  expect(reasons.filter((pattern) => !met.has(pattern))).toEqual([])
 })
 
-/** The first record of each list that has one. */
-async function readRecords(user: Awaited<ReturnType<typeof watched>>) {
-  let last: LightMyRequestResponse | undefined
-  for (const grid of gridNames) {
-    const rows = (await user.get(`/${grid}?${page}`)).json<{ collection: { id: number }[] }>()
-    const [first] = rows.collection
-    if (first) last = await user.get(`/records/${grid}/${first.id}`)
-  }
-  return last
-}
-
-async function firstPasskey(user: Awaited<ReturnType<typeof watched>>) {
-  const [passkey] = (await user.get('/settings/passkeys')).json<{ collection: Passkey[] }>()
-    .collection
-  if (!passkey) throw new Error('no passkey')
-  return passkey
-}
-
-test('each write, and what is read by an id, stays inside the partner; every call is tried', async () => {
-  const master = await watched('master')
-  const broker = await watched('broker')
-  const settlements = await master.get(`/settlement-grid?${page}`)
-  const [settlement] = settlements.json<{ collection: { id: number }[] }>().collection
-
-  const newMember = {
-    name: 'Jan Nowy',
-    email: 'jan@example.com',
-    phoneNumber: '600100200',
-    roles: ['ROLE_LEAD_LIST'],
-  }
-  const password = demoPassword
-  const contact = { email: 'b@example.com', phoneNumber: '600100200', password }
-  const tries = {
-    getSettlement: () => master.get(`/settlements/${settlement?.id}`),
-    getSettlementSheet: () => master.get(`/settlements/${settlement?.id}/sheet`),
-    getSettlementPdf: () => master.get(`/settlements/${settlement?.id}/pdf`),
-    getRecord: async () => {
-      await readRecords(master)
-      return readRecords(await watched('agent'))
-    },
-    ...(await everyWrite(portal, { master, broker })),
-    createTeamMember: () => master.post('/team', newMember),
-    updateTeamMember: async (last: LightMyRequestResponse | undefined) => {
-      const { account } = last?.json<TeamMember>() ?? {}
-      await master.put(`/team/${account?.id}`, { roles: [] })
-      await master.post(`/team/${account?.id}/invitation`, {})
-      await master.post(`/team/${account?.id}/deactivate`, {})
-      return master.post(`/team/${account?.id}/activate`, {})
-    },
-    revealProductionAccess: () => broker.post(`${summary}/prod-access`, { password }),
-    createIntegrationKeys: () => broker.post(`${summary}/keys`, { environment: 'test' }),
-    confirmIdentity: () => broker.post('/step-up', { method: 'password', password }),
-    startTotp: () => broker.post('/settings/totp', {}),
-    confirmTotp: (last: LightMyRequestResponse | undefined) =>
-      broker.post('/settings/totp/confirm', { code: codeOf(last, portal.clock.now()) }),
-    createRecoveryCodes: () => broker.post('/settings/recovery-codes', {}),
-    deleteTotp: () => broker.delete('/settings/totp'),
-    startPasskey: () => broker.post('/settings/passkeys/options', {}),
-    createPasskey: (last: LightMyRequestResponse | undefined) => {
-      const options = last?.json<CreationOptions>()
-      if (!options) throw new Error('no options')
-      const credential = createAuthenticator().create(options, { origin: publicUrl })
-      return broker.post('/settings/passkeys', { name: 'Laptop', credential })
-    },
-    updatePasskey: async () => {
-      const { id } = await firstPasskey(broker)
-      return broker.put(`/settings/passkeys/${id}`, { name: 'Telefon' })
-    },
-    deletePasskey: async () => {
-      const { id } = await firstPasskey(broker)
-      return broker.delete(`/settings/passkeys/${id}`)
-    },
-    deleteSession: async () => {
-      const other = await callsOf(portal, 'broker')
-      const open = (await other.get('/settings/sessions')).json<{ collection: UserSession[] }>()
-      const own = open.collection.find(({ isCurrent }) => isCurrent)
-      return broker.delete(`/settings/sessions/${own?.id}`)
-    },
-    deleteOtherSessions: () => broker.delete('/settings/sessions'),
-    updateContact: () => broker.put('/settings/contact', contact),
-    sendContactCode: () => {
-      portal.clock.advance(60_000)
-      return broker.post('/settings/contact/code', { field: 'email' })
-    },
-    confirmContact: async () => {
-      const { text } = await newestMessage(portal.db, 'email')
-      const code = codeIn(text)
-      return broker.post('/settings/contact/confirm', { field: 'email', code })
-    },
-    updatePassword: () =>
-      broker.post('/settings/password', { currentPassword: password, password: 'Zmienione-2027' }),
-  }
-  let last: LightMyRequestResponse | undefined
-  for (const attempt of Object.values(tries)) last = await attempt(last)
-  const reasons = [...allowed.keys(), ...boundByOthers.keys()]
-  expect(reasons.filter((pattern) => !met.has(pattern))).toEqual([])
-
-  const paths = gridsUnderTest.map(([path]) => `/${path}`)
-  const signedIn = Object.entries(calls as Record<string, Call>)
-    .filter(([, { access, path }]) => access !== 'public' && !paths.includes(path))
-    .map(([name]) => name)
-  const withMember = ['deactivateTeamMember', 'activateTeamMember', 'resendInvitation']
-  const tried = [...[read, readByBroker, tries].flatMap(Object.keys), ...withMember]
-  expect(tried.toSorted()).toEqual(signedIn.toSorted())
+test('the lists of the tests are all lists', () => {
+  expect(gridsUnderTest.map(([path]) => path).toSorted()).toEqual([...gridNames].toSorted())
 })

@@ -19,14 +19,16 @@ export async function callsOf(portal: TestPortal, username: string, given?: stri
     put: (path: string, payload: Body) => send('PUT', path, payload),
     delete: (path: string) => send('DELETE', path),
     async upload(path: string, form: FormData): Promise<LightMyRequestResponse> {
-      const encoded = new Response(form)
-      return portal.call({
-        method: 'POST',
-        url: api + path,
-        token,
-        headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
-        payload: Buffer.from(await encoded.arrayBuffer()),
-      })
+      return portal.call({ method: 'POST', url: api + path, token, ...(await encodeForm(form)) })
     },
+  }
+}
+
+/** A form with a file, as a browser sends it. */
+export async function encodeForm(form: FormData) {
+  const encoded = new Response(form)
+  return {
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await encoded.arrayBuffer()),
   }
 }

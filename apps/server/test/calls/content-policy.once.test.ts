@@ -1,3 +1,5 @@
+// Once: answered without the database, or refused before it is asked.
+
 import type { Integration } from '@partner-portal/contract/integrations'
 import { describe, expect, test } from 'vitest'
 import { automatic } from '#test/integration-calls.ts'

@@ -1,0 +1,272 @@
+import type { BodyOf, ResultOf } from '@partner-portal/contract/call'
+import type { calls } from '@partner-portal/contract/calls'
+import type { CallName, endpoints } from '@partner-portal/contract/endpoints'
+import type { GridName } from '@partner-portal/contract/grid-names'
+import { createAuthenticator } from '#test/authenticator.ts'
+import { reportOf } from '#test/lead-reports.ts'
+import { newestMessage } from '#test/opened-messages.ts'
+import type { TestPortal } from '#test/test-portal.ts'
+import { codeAt } from '#test/totp-codes.ts'
+import { codeIn } from '../../../../packages/testing/outbox.ts'
+import { logoForm, png } from '../../../../packages/testing/pictures.ts'
+import { demoPassword } from '../../src/demo/users.ts'
+import { type Known, newestPasskey } from './known.ts'
+
+/** What a body or an answer is made with. */
+export interface Trying {
+  readonly portal: TestPortal
+  /** What is there, and what the calls before have made. */
+  readonly known: Known
+}
+
+type Declared<N extends CallName> = (typeof calls)[N]
+type Address<N extends CallName> = (typeof endpoints)[N]
+type Given<T> = T | ((trying: Trying) => T | Promise<T>)
+
+/** What a line may say. */
+export interface Line<Body = object, Result = never> {
+  /** Of the demo. `master` belongs to a partner with agents, `broker` has integrations. */
+  readonly user?: 'master' | 'broker'
+  /** Whose the `{id}` in the address is. */
+  readonly id?: keyof Known
+  /** Whose the `{grid}` is, if not that of leads. */
+  readonly grid?: GridName
+  /** How it is read, if not once without a query. */
+  readonly queries?: readonly string[]
+  /** An agent may not read it. */
+  readonly mastersOnly?: true
+  /** Reading it asks no table: for anybody, or for a master. */
+  readonly asksNothing?: 'ever' | 'as master'
+  /** The audit entry under a switched login; `refused` where it is the person's own. */
+  readonly leaves?: string
+  readonly body?: Given<Body>
+  readonly file?: () => FormData
+  /** Why no form of the portal fills the body. */
+  readonly noForm?: string
+  /** Statements that may leave the partner, by their beginning. */
+  readonly mayLeave?: RegExp
+  /** What is known after it. */
+  readonly makes?: (answer: Result, trying: Trying) => Partial<Known> | Promise<Partial<Known>>
+}
+
+/** What the line of a call must say. */
+type Needed<N extends CallName> =
+  | (Address<N>['path'] extends `${string}{id}${string}` ? 'id' : never)
+  | (Address<N>['access'] extends 'public'
+      ? never
+      : 'user' | Extract<keyof Declared<N>, 'body'> | Writes<N>)
+type Writes<N extends CallName> = Address<N>['method'] extends 'GET'
+  ? never
+  : 'leaves' | ('upload' extends keyof Declared<N> ? 'file' : never)
+type Full<N extends CallName> = Line<BodyOf<Declared<N>>, ResultOf<Declared<N>>>
+type Entry<N extends CallName> = Full<N> & Required<Pick<Full<N>, Needed<N>>>
+
+/** Lists have their own table (`grids-under-test.ts`); what anybody may read has no partner. */
+type Left<N extends CallName> =
+  Address<N> extends { path: `/${GridName}` } | { access: 'public'; method: 'GET' } ? never : N
+export type TriedName = { [N in CallName]: Left<N> }[CallName]
+
+const product = 'PURCHASE_FINANCE' as const
+const password = demoPassword
+const person = { email: 'jan@example.com', phoneNumber: '600100200' }
+const urls = { product, testNotificationUrl: 'https://shop.example.com/limits' }
+const style = (styles: object) => ({ data: { product, type: 'form' as const, styles } })
+// The member who gets it was made or read inside the partner before.
+const newLink = /^update "account_link" set "ended_at" = \$1 where "user_id" = \$2 and "kind"/
+// The change was found by its user before.
+const ownChange = /^\s*update "contact_change"\s+set (code_|ended_at)/
+const choice = 'chosen by buttons'
+
+/**
+ * Every call, but lists and what anybody may read, with what it is tried with and what it must do, in
+ * an order in which all succeed. The compiler asks for the line of a new call. `scope-of-queries`,
+ * `second-partner`, `audit-of-writes` and `same-refusals` run from it.
+ */
+export const everyCall = {
+  checkAccessToken: { user: 'master', asksNothing: 'ever' },
+  getUserInfo: { user: 'master', asksNothing: 'ever' },
+  getContact: { user: 'master' },
+  findSessions: { user: 'master' },
+  findTeam: { user: 'master', mastersOnly: true },
+  findMasters: { user: 'master', asksNothing: 'as master' },
+  findProofMethods: { user: 'master' },
+  getSecondFactor: { user: 'master' },
+  findAccountEntries: { user: 'master', queries: ['', '?before=1000000'] },
+  findPasskeys: { user: 'master' },
+  getSalesman: { user: 'master' },
+  findAgents: { user: 'master' },
+  findCustomers: { user: 'master' },
+  findProducts: { user: 'master' },
+  findRepaymentPeriods: { user: 'master' },
+  getDashboardCases: { user: 'master' },
+  findRevenues: { user: 'master' },
+  findCompanyRecords: { user: 'master', queries: ['?nip=5260001246'] },
+  findAnything: { user: 'master', queries: ['?q=nowak', '?q=123'] },
+  getLeadLimit: { user: 'master' },
+  checkLeadAvailability: { user: 'master', queries: ['?nip=5260001246'] },
+  findConfirmationExclusions: { user: 'master' },
+  getCurrentSettlement: { user: 'master' },
+  getReloadStatus: { user: 'master', asksNothing: 'ever' },
+  findSavedViews: { user: 'master' },
+  getBrokerContract: { user: 'broker' },
+  findRecommendationLinks: { user: 'broker' },
+  findBrokerProducts: { user: 'broker' },
+  getIntegration: { user: 'broker' },
+  findDeliveries: { user: 'broker' },
+  getSettlement: { user: 'master', id: 'settlement' },
+  getSettlementSheet: { user: 'master', id: 'settlement' },
+  getSettlementPdf: { user: 'master', id: 'settlement' },
+  getRecord: { user: 'master', grid: 'invoice-loan-grid', id: 'document' },
+
+  blockLead: {
+    user: 'master',
+    body: ({ known }) => reportOf(known.nip),
+    leaves: 'lead.blocked',
+    // A lead's number is counted over all partners.
+    mayLeave: /^\s*insert into lead_counter/,
+  },
+  confirmInvoicesAndLoans: {
+    user: 'master',
+    body: ({ known }) => ({ ids: [known.document] }),
+    noForm: choice,
+    leaves: 'document.confirmed',
+  },
+  updateConfirmationExclusions: {
+    user: 'master',
+    body: ({ known }) => ({ excluded: [known.document], included: [] }),
+    noForm: choice,
+    leaves: 'document.excluded',
+  },
+  requestEarlyPayout: { user: 'master', leaves: 'refused' },
+  startReload: { user: 'master', leaves: 'reload.started' },
+  saveView: {
+    user: 'master',
+    body: { name: 'Moje \ud83d', search: {} },
+    leaves: 'view.saved',
+    makes: ({ id }) => ({ view: id }),
+  },
+  deleteView: { user: 'master', id: 'view', leaves: 'view.deleted' },
+  activateIntegration: { user: 'broker', body: urls, leaves: 'integration.updated' },
+  sendSampleNotification: {
+    user: 'broker',
+    body: { product, environment: 'test' },
+    noForm: choice,
+    leaves: 'notification.sample',
+    makes: ({ deliveryId }) => ({ delivery: deliveryId }),
+  },
+  resendDelivery: { user: 'broker', leaves: 'notification.resent' },
+  uploadLogo: {
+    user: 'broker',
+    file: () => logoForm(png(9, 9), 'logo.png'),
+    leaves: 'logo.uploaded',
+    makes: ({ logoId }) => ({ logo: logoId }),
+  },
+  createStyle: {
+    user: 'broker',
+    body: ({ known }) => style({ logoFileId: known.logo }),
+    leaves: 'style.saved',
+    makes: ({ styleId }) => ({ style: styleId }),
+  },
+  updateStyle: { user: 'broker', body: style({ primaryColor: '#000000' }), leaves: 'style.saved' },
+  deleteLogo: { user: 'broker', leaves: 'logo.deleted' },
+  createTeamMember: {
+    user: 'master',
+    body: { ...person, name: 'Jan Nowy', roles: ['ROLE_LEAD_LIST'] },
+    leaves: 'refused',
+    mayLeave: newLink,
+    makes: ({ account }) => ({ member: account?.id ?? 0 }),
+  },
+  updateTeamMember: { user: 'master', id: 'member', body: { roles: [] }, leaves: 'refused' },
+  resendInvitation: {
+    user: 'master',
+    id: 'member',
+    leaves: 'refused',
+    mayLeave: newLink,
+  },
+  deactivateTeamMember: {
+    user: 'master',
+    id: 'member',
+    leaves: 'refused',
+    // So was the member whose sessions and links end.
+    mayLeave: /^(?:update|delete from) "\w+" (?:set "ended_at" = \$1 )?where "user_id" = any/,
+  },
+  activateTeamMember: { user: 'master', id: 'member', leaves: 'refused' },
+  revealProductionAccess: { user: 'broker', body: { password }, leaves: 'refused' },
+  createIntegrationKeys: {
+    user: 'broker',
+    body: { environment: 'test' },
+    noForm: choice,
+    leaves: 'refused',
+  },
+  deleteSession: { user: 'broker', id: 'session', leaves: 'refused' },
+  confirmIdentity: { user: 'broker', body: { method: 'password', password }, leaves: 'refused' },
+  startTotp: { user: 'broker', leaves: 'refused', makes: ({ secret }) => ({ secret }) },
+  confirmTotp: {
+    user: 'broker',
+    body: ({ portal, known }) => ({ code: codeAt(known.secret, portal.clock.now()) }),
+    leaves: 'refused',
+  },
+  createRecoveryCodes: { user: 'broker', leaves: 'refused' },
+  deleteTotp: { user: 'broker', leaves: 'refused' },
+  startPasskey: { user: 'broker', leaves: 'refused', makes: (creation) => ({ creation }) },
+  createPasskey: {
+    user: 'broker',
+    body: ({ portal, known: { creation } }) => {
+      if (!creation) throw new Error('startPasskey comes before')
+      const credential = createAuthenticator().create(creation, { origin: portal.config.publicUrl })
+      return { name: 'Laptop', credential }
+    },
+    leaves: 'refused',
+    makes: async (_, { portal }) => ({ passkey: await newestPasskey(portal.db) }),
+  },
+  updatePasskey: { user: 'broker', id: 'passkey', body: { name: 'Telefon' }, leaves: 'refused' },
+  deletePasskey: { user: 'broker', id: 'passkey', leaves: 'refused' },
+  deleteOtherSessions: { user: 'broker', leaves: 'refused' },
+  updateContact: {
+    user: 'broker',
+    body: { ...person, password },
+    leaves: 'refused',
+    mayLeave: ownChange,
+  },
+  sendContactCode: {
+    user: 'broker',
+    body: ({ portal }) => {
+      portal.clock.advance(60_000)
+      return { field: 'email' }
+    },
+    noForm: choice,
+    leaves: 'refused',
+    mayLeave: ownChange,
+  },
+  confirmContact: {
+    user: 'broker',
+    body: async ({ portal }) => ({
+      field: 'email',
+      code: codeIn((await newestMessage(portal.db, 'email')).text),
+    }),
+    leaves: 'refused',
+    mayLeave: ownChange,
+  },
+  updatePassword: {
+    user: 'broker',
+    body: { currentPassword: password, password: 'Zmienione-2027' },
+    leaves: 'refused',
+  },
+
+  signIn: {},
+  refreshToken: { noForm: 'the portal does it by itself' },
+  signOut: { noForm: 'the portal sends its token' },
+  sendUnlockCode: { noForm: 'sent with the login of the refused sign-in' },
+  confirmUnlockCode: {},
+  requestPasswordReset: {},
+  sendPasswordSms: {},
+  changePassword: {},
+  switchLogin: { noForm: 'the hash of the link is sent' },
+  createBrokerApplication: {},
+  sendConfirmationSms: {},
+  confirmContract: {},
+  createPayment: { noForm: 'that of the embed code, in shops' },
+  startPasskeyUse: {},
+  signInWithPasskey: { noForm: 'the browser answers' },
+  signInWithSecondFactor: {},
+} as const satisfies { readonly [N in TriedName]: Entry<N> }

@@ -1,0 +1,55 @@
+import type { CreationOptions } from '@partner-portal/contract/passkeys'
+import type { UserSession } from '@partner-portal/contract/user-sessions'
+import { sql } from 'kysely'
+import { callsOf } from '#test/integration-calls.ts'
+import { addCompanies } from '#test/lead-reports.ts'
+import type { TestPortal } from '#test/test-portal.ts'
+import type { Db } from '../../src/platform/database/connect.ts'
+
+const nowhere = '00000000-0000-4000-8000-000000000000'
+
+/** Ids that nothing has. */
+export const nobodys = {
+  code: 'NOBODY2026',
+  settlement: 999_999,
+  document: 999_999,
+  view: 999_999,
+  delivery: nowhere,
+  style: nowhere,
+  logo: nowhere,
+  session: nowhere,
+  passkey: 999_999,
+  member: 999_999,
+  /** Of a company that nobody has blocked. */
+  nip: '1234563218',
+  /** Of an authenticator app. */
+  secret: 'JBSWY3DPEHPK3PXP',
+}
+
+/** What stands in addresses and bodies of calls. */
+export type Known = Readonly<typeof nobodys> & { readonly creation?: CreationOptions }
+
+/** What `master` and `broker` of the demo have before any call. */
+export async function whatIsThere(portal: TestPortal): Promise<Known> {
+  const { db } = portal
+  const [nip = ''] = await addCompanies(db, 1, 1)
+  const partner = db.selectFrom('portal_user').select('partner_id').where('username', '=', 'master')
+  const first = (table: 'settlement' | 'financial_document') =>
+    db.selectFrom(table).select('id').where('partner_id', '=', partner)
+  const settlement = await first('settlement').executeTakeFirstOrThrow()
+  const document = await first('financial_document')
+    .where(sql<boolean>`status = 'to_confirm' and relation = 'receiver' and confirmed_at is null`)
+    .executeTakeFirstOrThrow()
+  const broker = await callsOf(portal, 'broker')
+  const { collection } = (await broker.get('/settings/sessions')).json<{
+    collection: UserSession[]
+  }>()
+  const session = collection.find(({ isCurrent }) => isCurrent)?.id ?? ''
+  const ids = { settlement: settlement.id, document: document.id, session }
+  return { ...nobodys, ...ids, code: 'BRK2026', nip }
+}
+
+export async function newestPasskey(db: Db): Promise<number> {
+  const passkeys = db.selectFrom('passkey').select('id').orderBy('id', 'desc')
+  return (await passkeys.executeTakeFirstOrThrow()).id
+}
