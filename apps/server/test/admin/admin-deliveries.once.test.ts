@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { putFile } from '#test/feed.ts'
+import { automatic } from '#test/integration-calls.ts'
 import { runCommand } from '#test/portal-admin.ts'
 import { demoInstallation, startServer, temporaryDirectory } from '#test/processes.ts'
+import { askAt, signInAt } from '#test/sign-in-at.ts'
 
 interface Row {
   partner: string
@@ -73,21 +75,8 @@ test('the server tells of limits that portal-admin and the feed bring; an operat
 
 /** With an address that is refused before anything is asked of the network. */
 async function activate(address: string): Promise<void> {
-  const post = (path: string, body: object, token = '') =>
-    fetch(`${address}/api/frontend${path}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
-      },
-      body: JSON.stringify(body),
-    })
-  const login = await post('/login_check', { username: 'broker', password: 'Portal-2026' })
-  const { token } = (await login.json()) as { token: string }
-  const saved = await post(
-    '/automatic-integration/recommendation-code/BRK2026',
-    { product: 'PURCHASE_FINANCE', prodNotificationUrl: 'shop.example.com:3000/hook' },
-    token,
-  )
+  const { token } = await signInAt(address, 'broker')
+  const body = { product: 'PURCHASE_FINANCE', prodNotificationUrl: 'shop.example.com:3000/hook' }
+  const saved = await askAt(address, automatic('BRK2026'), { body, token })
   expect(saved.status).toBe(200)
 }

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { clearAudit } from '#test/clear-audit.ts'
 import { filter, gridList } from '#test/grid-list.ts'
-import { addCompanies, reportLead, reportOf } from '#test/lead-reports.ts'
+import { addCompanies, applicationOf, reportLead, reportOf } from '#test/lead-reports.ts'
 import { runCommand } from '#test/portal-admin.ts'
 import { demoInstallation, startServer, temporaryDirectory } from '#test/processes.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
@@ -211,16 +211,7 @@ test('applications and early payouts go out', async () => {
   const applied = await portal.call({
     method: 'POST',
     url: `${api}/broker-application`,
-    payload: {
-      companyName: 'Sklep Źródło s.c.',
-      nip: '1234563218',
-      firstName: 'Ewa',
-      lastName: 'Kos',
-      email: 'ewa@example.com',
-      phoneNumber: '600 100 200',
-      products: ['NANO', 'SKONTO'],
-      consents: { rodoNotice: '2026-11', contact: '2026-11' },
-    },
+    payload: applicationOf({ products: ['NANO', 'SKONTO'] }),
   })
   expect(applied.statusCode, applied.body).toBe(201)
   expect((await take('applications')).list).toMatchObject([

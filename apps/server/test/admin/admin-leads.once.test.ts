@@ -3,10 +3,11 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { nipOf, reportOf } from '#test/lead-reports.ts'
+import { applicationOf, nipOf, reportOf } from '#test/lead-reports.ts'
 import { newestCode } from '#test/newest-code.ts'
 import { runCommand } from '#test/portal-admin.ts'
 import { demoInstallation, startServer, temporaryDirectory } from '#test/processes.ts'
+import { askAt } from '#test/sign-in-at.ts'
 import { useStandIn } from '#test/stand-in.ts'
 import { type Finished } from '../../../../packages/testing/portal-processes.ts'
 
@@ -27,27 +28,14 @@ async function installed(environment: Readonly<Record<string, string>> = {}) {
   }
   const server = await startServer(installation)
   const post = (path: string, body?: object, method = 'POST', token?: string) =>
-    fetch(`${server.address}/api/frontend${path}`, {
-      method,
-      headers: {
-        'content-type': 'application/json',
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
+    askAt(server.address, path, { method, ...(body && { body }), ...(token && { token }) })
   return { run, admin, post, newestSms: () => newestCode(installation) }
 }
 
-const application = {
-  companyName: 'Sklep Źródło s.c.',
-  nip: '1234563218',
-  firstName: 'Ewa',
-  lastName: 'Kos',
+const application = applicationOf({
   email: 'Ewa@example.com',
-  phoneNumber: '600 100 200',
   products: ['FACTORING', 'PURCHASE_FINANCE', 'SKONTO'],
-  consents: { rodoNotice: '2026-11', contact: '2026-11' },
-}
+})
 
 function saysAll({ stdout, stderr }: Finished): string {
   return stdout + stderr

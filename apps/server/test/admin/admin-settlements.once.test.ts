@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runCommand } from '#test/portal-admin.ts'
 import { demoInstallation, startServer, temporaryDirectory } from '#test/processes.ts'
-import { demoPassword } from '../../src/demo/users.ts'
+import { askAt, signInAt } from '#test/sign-in-at.ts'
 
 /** The first and the last day of the month, as a settlement has them. */
 function currentMonth(): { periodFrom: string; periodTo: string } {
@@ -59,16 +59,8 @@ test('the provider sees early payouts that were asked for, and sums that differ'
   ])
 
   const { address } = await startServer(installation)
-  const api = `${address}/api/frontend`
-  const post = (path: string, token: string, body?: object) =>
-    fetch(api + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
-  const signedIn = await post('/login_check', '', { username: 'partner', password: demoPassword })
-  const { token } = (await signedIn.json()) as { token: string }
-  expect((await post('/settlement/current/early-payout', token)).status).toBe(201)
+  const { token } = await signInAt(address, 'partner')
+  expect((await askAt(address, '/settlement/current/early-payout', { token })).status).toBe(201)
   expect(await list('--early-payout')).toMatchObject([
     { number: 'RO/NOW', partner: 'DEMO', requestedBy: 'partner', requestedAmount: 20_000 },
   ])

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { newestCode } from '#test/newest-code.ts'
 import { runCommand } from '#test/portal-admin.ts'
 import { demoInstallation, startServer, temporaryDirectory } from '#test/processes.ts'
+import { askAt } from '#test/sign-in-at.ts'
 
 test('an operator makes a partner and a user, who sets a password and is suspended', async () => {
   const installation: Readonly<Record<string, string>> = {
@@ -72,11 +73,7 @@ test('an operator makes a partner and a user, who sets a password and is suspend
 
   const server = await startServer(installation)
   const post = (method: string, path: string, body?: object) =>
-    fetch(`${server.address}/api/frontend${path}`, {
-      method,
-      headers: { 'content-type': 'application/json' },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
+    askAt(server.address, path, { method, ...(body && { body }) })
   const { address } = await admin('user', 'set-password-link', 'ewa')
   expect(address).toMatch(/^http:\/\/portal\.localhost\/setting\/[\w-]{43}$/)
   const hash = address.split('/').at(-1)

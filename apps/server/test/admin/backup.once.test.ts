@@ -9,7 +9,12 @@ import { describe, expect, onTestFinished, inject as provided, test } from 'vite
 import { emptyDatabase } from '#test/empty-database.ts'
 import { runCommand } from '#test/portal-admin.ts'
 import { createDatabase, dropDatabase } from '#test/postgres-databases.ts'
-import { demoInstallation, startServer, temporaryDirectory } from '#test/processes.ts'
+import {
+  demoInstallation,
+  emptyDirectory,
+  startServer,
+  temporaryDirectory,
+} from '#test/processes.ts'
 import { signInAt } from '#test/sign-in-at.ts'
 import { testSecret } from '#test/test-portal.ts'
 import { type Environment, environmentOf } from '../../../../packages/testing/portal-processes.ts'
@@ -37,14 +42,15 @@ function secretOf({ AUTH_SECRET, DATA_DIR = '' }: Environment): string {
   return AUTH_SECRET ?? readFileSync(join(DATA_DIR, 'auth-secret'), 'utf8').trim()
 }
 
-function newEmbedded(AUTH_SECRET = testSecret): Environment {
-  return { DATA_DIR: join(temporaryDirectory(), 'data'), AUTH_SECRET }
+async function newEmbedded(AUTH_SECRET = testSecret): Promise<Environment> {
+  return { DATA_DIR: await emptyDirectory(), AUTH_SECRET }
 }
 
 /** Empty installations of each kind that can be had here. */
 async function newInstallations(AUTH_SECRET: string): Promise<Environment[]> {
   const template = provided('databaseTemplate')
-  const embedded = newEmbedded(AUTH_SECRET)
+  // Its restore makes the database too.
+  const embedded = { DATA_DIR: join(temporaryDirectory(), 'data'), AUTH_SECRET }
   if ('dataDirectory' in template) return [embedded]
   const { name, url } = await createDatabase(template.serverUrl)
   onTestFinished(() => dropDatabase(template.serverUrl, name))
@@ -149,7 +155,7 @@ describe('a backup', () => {
     const { rows, tables } = await inspect(file)
     expect(piped.stderr).toContain(`standard output: ${rows} rows of ${tables.length} tables`)
     expect(await contentsOf(file)).toEqual(await contentsOf(await backUp(installation)))
-    expect((await restore(file, newEmbedded(secretOf(installation)))).code).toBe(0)
+    expect((await restore(file, await newEmbedded(secretOf(installation)))).code).toBe(0)
     const cut = 'node_modules/.bin/portal-admin backup - | head -c 100 > /dev/null'
     const failed = spawnSync('sh', ['-c', cut], {
       cwd: root,
@@ -178,7 +184,7 @@ describe('a backup', () => {
     await sql`insert into partner (code, name) values ('OLD', 'Stary sp. z o.o.')`.execute(db)
     const path = newFile()
     await writeBackup(db, path, { now, signal: new AbortController().signal })
-    const target = newEmbedded()
+    const target = await newEmbedded()
     const { code, stderr } = await restore(path, target)
     expect([code, stderr]).toEqual([0, ''])
     expect(await read(target, `select code, name from partner`)).toEqual([
@@ -217,7 +223,7 @@ describe('a restore', () => {
       [other([newer, ...lines.slice(1)].join('\n')), 'newer version'],
       [join(temporaryDirectory(), 'missing'), 'ENOENT'],
     ]
-    const target = newEmbedded()
+    const target = await newEmbedded()
     for (const [file, reason] of cases) {
       const { code, stderr } = await restore(file, target)
       expect([code, stderr], reason).toEqual([1, expect.stringContaining(reason)])
@@ -238,7 +244,7 @@ describe('a restore', () => {
     const file = await backUp(installation)
     const full = await restore(file, installation)
     expect([full.code, full.stderr]).toEqual([1, expect.stringContaining('is not empty')])
-    const stranger = newEmbedded('b3RoZXItc2VjcmV0LXRoYW4tdGhhdC1vZi10aGUtYmFja3Vw')
+    const stranger = await newEmbedded('b3RoZXItc2VjcmV0LXRoYW4tdGhhdC1vZi10aGUtYmFja3Vw')
     const { code, stderr } = await restore(file, stranger)
     expect([code, stderr]).toEqual([
       0,

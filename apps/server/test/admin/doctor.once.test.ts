@@ -7,11 +7,10 @@ import { expect, test } from 'vitest'
 import { readConfig } from '#domain/config/config.ts'
 import { joinDatabase } from '#platform/database/open.ts'
 import { putFile } from '#test/feed.ts'
-import { automatic } from '#test/integration-calls.ts'
+import { summary as summaryOf } from '#test/integration-calls.ts'
 import { runCommand } from '#test/portal-admin.ts'
 import { demoInstallation, startServer, temporaryDirectory } from '#test/processes.ts'
-import { signInAt } from '#test/sign-in-at.ts'
-import { api } from '#test/test-portal.ts'
+import { askAt, signInAt } from '#test/sign-in-at.ts'
 
 test('doctor says whether the feed can be read', async () => {
   const folder = temporaryDirectory()
@@ -218,7 +217,5 @@ test('doctor names a proxy that TRUSTED_PROXIES does not', async () => {
 
 async function summary(address: string, known?: string): Promise<Response> {
   const token = known ?? (await signInAt(address, 'broker')).token
-  return fetch(`${address}${api}${automatic('BRK2026')}/summary/product/PURCHASE_FINANCE`, {
-    headers: { authorization: `Bearer ${token}` },
-  })
+  return askAt(address, summaryOf('BRK2026', 'PURCHASE_FINANCE'), { method: 'GET', token })
 }

@@ -38,6 +38,21 @@ export function reportOf(nip: string, change: object = {}) {
   }
 }
 
+/** What a broker types who wants to take part. */
+export function applicationOf(change: object = {}) {
+  return {
+    companyName: 'Sklep Źródło s.c.',
+    nip: '1234563218',
+    firstName: 'Ewa',
+    lastName: 'Kos',
+    email: 'ewa@example.com',
+    phoneNumber: '600 100 200',
+    products: ['NANO'],
+    consents: { rodoNotice: '2026-11', contact: '2026-11' },
+    ...change,
+  }
+}
+
 export function reportLead(
   portal: Pick<TestPortal, 'call'>,
   token: string,

@@ -8,6 +8,8 @@ import {
   type Environment,
   spawnServer,
 } from '../../../../packages/testing/portal-processes.ts'
+import { makeSmall } from '../../../../packages/testing/small-database.ts'
+import { startEmbedded } from '../../src/platform/database/embedded.ts'
 import { createDatabase, dropDatabase } from './postgres-databases.ts'
 import { testSecret } from './test-portal.ts'
 
@@ -32,6 +34,25 @@ export function demoDirectory(): string {
   if (!('dataDirectory' in template)) throw new Error('this test needs the embedded database')
   const directory = temporaryDirectory()
   cpSync(template.dataDirectory, directory, { recursive: true })
+  return directory
+}
+
+let empty: Promise<string> | undefined
+
+/** A data directory whose database has no table yet: to make a database takes Node five seconds. */
+export async function emptyDirectory(): Promise<string> {
+  const template = provided('databaseTemplate')
+  const directory = temporaryDirectory()
+  const made = 'dataDirectory' in template ? template.emptyDirectory : await (empty ??= makeEmpty())
+  cpSync(made, directory, { recursive: true })
+  return directory
+}
+
+async function makeEmpty(): Promise<string> {
+  const directory = mkdtempSync(join(tmpdir(), 'portal-empty-'))
+  process.once('exit', () => rmSync(directory, { recursive: true, force: true }))
+  await (await startEmbedded({ dataDir: directory })).stop()
+  makeSmall(directory)
   return directory
 }
 

@@ -1,4 +1,3 @@
-import type { LightMyRequestResponse } from 'fastify'
 import { Secret, TOTP } from 'otpauth'
 import type { callsOf } from './integration-calls.ts'
 import type { TestPortal } from './test-portal.ts'
@@ -6,11 +5,6 @@ import type { TestPortal } from './test-portal.ts'
 /** The code that an authenticator app shows for a secret. */
 export function codeAt(secret: string, now: Date): string {
   return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: now.getTime() })
-}
-
-/** The code for the secret in an answer of `startTotp`. */
-export function codeOf(answer: LightMyRequestResponse | undefined, now: Date): string {
-  return codeAt(answer?.json<{ secret: string }>().secret ?? '', now)
 }
 
 type Calls = Awaited<ReturnType<typeof callsOf>>

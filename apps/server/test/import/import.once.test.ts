@@ -8,7 +8,7 @@ import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import { runCommand } from '#test/portal-admin.ts'
 import { demoInstallation, startServer, temporaryDirectory } from '#test/processes.ts'
-import { demoPassword } from '../../src/demo/users.ts'
+import { askAt, signInAt } from '#test/sign-in-at.ts'
 
 const own = fileURLToPath(new URL('../../../../packages/testing/fixtures/', import.meta.url))
 const shared = fileURLToPath(new URL('../../../../../shared/data/', import.meta.url))
@@ -39,16 +39,10 @@ function countsOf(stdout: string): Counts {
 }
 
 async function reader(address: string) {
-  const signedIn = await fetch(`${address}/api/frontend/login_check`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'partner', password: demoPassword }),
-  })
-  const { token } = (await signedIn.json()) as { token: string }
+  const { token } = await signInAt(address, 'partner')
   return async (query: string) => {
-    const answer = await fetch(`${address}/api/frontend/financial-document-grid?${query}`, {
-      headers: { authorization: `Bearer ${token}` },
-    })
+    const path = `/financial-document-grid?${query}`
+    const answer = await askAt(address, path, { method: 'GET', token })
     expect(answer.status).toBe(200)
     return (await answer.json()) as {
       count: number

@@ -2,33 +2,27 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ReloadStatus } from '@partner-portal/contract/reload-grid'
-import type { Tokens } from '@partner-portal/contract/session'
 import { expect, test } from 'vitest'
 import { documentLines, putDocuments } from '#test/feed.ts'
 import { demoInstallation, startServer, temporaryDirectory } from '#test/processes.ts'
-import { demoPassword } from '../../src/demo/users.ts'
+import { askAt, signInAt } from '#test/sign-in-at.ts'
 
 const ROWS = 40_000
 
 async function clientOf(address: string) {
-  const ask = async <T>(method: string, path: string, init: RequestInit = {}): Promise<T> => {
-    const answer = await fetch(`${address}/api/frontend${path}`, { method, ...init })
+  const { token } = await signInAt(address, 'partner')
+  const ask = async <T>(method: string, path: string): Promise<T> => {
+    const answer = await askAt(address, path, { method, token })
     expect(answer.status).toBe(200)
     return (await answer.json()) as T
   }
-  const { token } = await ask<Tokens>('POST', '/login_check', {
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'partner', password: demoPassword }),
-  })
-  const headers = { authorization: `Bearer ${token}` }
   const grid = 'financial-document-grid'
   return {
-    start: () => ask<ReloadStatus>('POST', `/reload-grid/${grid}`, { headers }),
-    status: () => ask<ReloadStatus>('GET', `/reload-grid/${grid}/status`, { headers }),
+    start: () => ask<ReloadStatus>('POST', `/reload-grid/${grid}`),
+    status: () => ask<ReloadStatus>('GET', `/reload-grid/${grid}/status`),
     async count(): Promise<number> {
       const filter = 'filter[currency][value]=CHF&filter[currency][matchType]=EXACT'
-      return (await ask<{ count: number }>('GET', `/${grid}?page=1&limit=1&${filter}`, { headers }))
-        .count
+      return (await ask<{ count: number }>('GET', `/${grid}?page=1&limit=1&${filter}`)).count
     },
   }
 }

@@ -5,39 +5,26 @@ import { Agent, get } from 'node:http'
 import { connect, createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { SavedView } from '@partner-portal/contract/saved-views'
-import type { Tokens } from '@partner-portal/contract/session'
 import { describe, expect, test } from 'vitest'
-import { demoDirectory, startServer, temporaryDirectory } from '#test/processes.ts'
+import { demoDirectory, startServer } from '#test/processes.ts'
+import { askAt, signInAt } from '#test/sign-in-at.ts'
 import { testSecret } from '#test/test-secret.ts'
 import { runServer } from '../../../../packages/testing/portal-processes.ts'
-import { demoPassword } from '../../src/demo/users.ts'
 
 // A start takes seconds; npm run verify kills three times.
 const rounds = process.env.PORTAL_LONG_TESTS === '' ? 1 : 3
 
-async function signIn(address: string): Promise<Tokens> {
-  const answer = await fetch(`${address}/api/frontend/login_check`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'partner', password: demoPassword }),
-  })
-  expect(answer.status).toBe(200)
-  return (await answer.json()) as Tokens
-}
-
-const views = '/api/frontend/saved-views/lead-grid'
+const signIn = (address: string) => signInAt(address, 'partner')
+const views = '/saved-views/lead-grid'
 
 /** Overwrites a view with a number. */
 function write(address: string, token: string, number: number): Promise<Response> {
-  return fetch(address + views, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ name: 'Moje', search: { number: `${number}` } }),
-  })
+  const body = { name: 'Moje', search: { number: `${number}` } }
+  return askAt(address, views, { method: 'PUT', body, token })
 }
 
 async function readWritten(address: string, token: string): Promise<number> {
-  const answer = await fetch(address + views, { headers: { authorization: `Bearer ${token}` } })
+  const answer = await askAt(address, views, { method: 'GET', token })
   const { collection } = (await answer.json()) as { collection: SavedView[] }
   expect(collection).toHaveLength(1)
   return Number(collection[0]?.search.number)
@@ -99,9 +86,7 @@ describe('the server on its embedded database', () => {
     await first.kill('SIGINT')
     expect(first.process.exitCode).toBe(0)
     const again = await startServer({ DATA_DIR })
-    const answer = await fetch(`${again.address}/api/frontend/user_info`, {
-      headers: { authorization: `Bearer ${token}` },
-    })
+    const answer = await askAt(again.address, '/user_info', { method: 'GET', token })
     expect(answer.status).toBe(200)
   })
 
@@ -135,20 +120,6 @@ describe('the server on its embedded database', () => {
     // Only new connections are refused.
     expect(new Set(failures)).toEqual(new Set(['ECONNREFUSED']))
     expect(server.process.exitCode).toBe(0)
-  })
-
-  // Two first starts: on a busy machine each takes over ten seconds.
-  test('loads no demo with DEMO=0, nor later without it', { timeout: 90_000 }, async () => {
-    const DATA_DIR = temporaryDirectory()
-    await (await startServer({ DATA_DIR, DEMO: '0' })).kill('SIGTERM')
-    const server = await startServer({ DATA_DIR })
-    const answer = await fetch(`${server.address}/api/frontend/login_check`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username: 'partner', password: demoPassword }),
-    })
-    expect(answer.status).toBe(401)
-    expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
   })
 })
 

@@ -1,8 +1,10 @@
 // Once: refused before the database is asked, or answered without it.
 
+import type { Tokens } from '@partner-portal/contract/session'
 import { expect, test } from 'vitest'
 import { runCommand } from '#test/portal-admin.ts'
 import { demoInstallation, startServer } from '#test/processes.ts'
+import { askAt, signInAt } from '#test/sign-in-at.ts'
 
 test('no log contains the token of a one-time link (P27)', async () => {
   const server = await startServer({ ...(await demoInstallation()), LOG_LEVEL: 'info' })
@@ -51,24 +53,15 @@ test('the log of requests has the number of the user, and the operator who acts 
   const server = await startServer({ ...installation, LOG_LEVEL: 'info' })
   let log = ''
   server.process.stdout?.on('data', (chunk: Buffer) => void (log += chunk))
-  const post = async (path: string, body: object) => {
-    const headers = { 'content-type': 'application/json' }
-    const url = `${server.address}/api/frontend${path}`
-    const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
-    return (await answer.json()) as { token: string }
-  }
   const read = ({ token }: { token: string }, path: string) =>
-    fetch(`${server.address}/api/frontend${path}`, {
-      headers: { authorization: `Bearer ${token}` },
-    })
-  await read(
-    await post('/login_check', { username: 'partner', password: 'Portal-2026' }),
-    '/agents',
-  )
+    askAt(server.address, path, { method: 'GET', token })
+  await read(await signInAt(server.address, 'partner'), '/agents')
   const link = ['user', 'switch-link', 'partner', '--as', 'ola', '--json']
   const { stdout } = await runCommand(link, installation)
   const { address } = JSON.parse(stdout) as { address: string }
-  await read(await post('/login_switch', { auth_hash: address.split('/').at(-1) }), '/products')
+  const body = { auth_hash: address.split('/').at(-1) }
+  const switched = await askAt(server.address, '/login_switch', { body })
+  await read((await switched.json()) as Tokens, '/products')
   await server.kill('SIGTERM')
   const lines = log.split('\n').flatMap((line) => {
     const { reqId, req, res } = line.startsWith('{') ? JSON.parse(line) : {}

@@ -6,7 +6,7 @@ import { type ProviderEventType, providerEvents } from '@partner-portal/contract
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createContractLink } from '#domain/links/contract-links.ts'
 import { sweep } from '#domain/upkeep/sweep.ts'
-import { addCompanies, reportLead, reportOf } from '#test/lead-reports.ts'
+import { addCompanies, applicationOf, reportLead, reportOf } from '#test/lead-reports.ts'
 import { newestMessage } from '#test/opened-messages.ts'
 import { temporaryDirectory } from '#test/processes.ts'
 import { quietLog } from '#test/rethrow.ts'
@@ -103,16 +103,7 @@ async function confirmContract(): Promise<void> {
 }
 
 async function apply(): Promise<void> {
-  const payload = {
-    companyName: 'Sklep Źródło s.c.',
-    nip: '123-456-32-18',
-    firstName: 'Ewa',
-    lastName: 'Kos',
-    email: 'ewa@example.com',
-    phoneNumber: '600 100 200',
-    products: ['NANO'],
-    consents: { rodoNotice: '2026-11', contact: '2026-11' },
-  }
+  const payload = applicationOf()
   for (const _ of [1, 2])
     await portal.call({ method: 'POST', url: `${api}/broker-application`, payload })
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { applicationOf } from '#test/lead-reports.ts'
 import { openedMessages } from '#test/opened-messages.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
 
@@ -12,19 +13,14 @@ function apply(change: object = {}, remoteAddress = '198.51.100.7') {
     method: 'POST',
     url: `${api}/broker-application`,
     remoteAddress,
-    payload: {
-      companyName: 'Sklep Źródło s.c.',
+    payload: applicationOf({
       nip: '123-456-32-18',
-      firstName: 'Ewa',
-      lastName: 'Kos',
       email: 'Ewa@Example.com',
-      phoneNumber: '600 100 200',
       website: 'sklep.example.com',
       products: ['SKONTO', 'NANO', 'NANO'],
       message: ' Proszę o telefon. ',
-      consents: { rodoNotice: '2026-11', contact: '2026-11' },
       ...change,
-    },
+    }),
   })
 }
 

@@ -1,3 +1,5 @@
+// Once: processes, whose SQL other files try on both databases.
+
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -6,18 +8,19 @@ import { queueMessage } from '#platform/messages/outbox.ts'
 import { createSealer } from '#platform/secrets/sealer.ts'
 import { onDatabase } from '#test/paused-writes.ts'
 import { runCommand } from '#test/portal-admin.ts'
-import { demoInstallation, startServer, temporaryDirectory } from '#test/processes.ts'
+import {
+  demoInstallation,
+  emptyDirectory,
+  startServer,
+  temporaryDirectory,
+} from '#test/processes.ts'
+import { askAt } from '#test/sign-in-at.ts'
 import { useStandIn } from '#test/stand-in.ts'
-import { api, testSecret } from '#test/test-portal.ts'
+import { testSecret } from '#test/test-secret.ts'
 import type { Environment } from '../../../../packages/testing/portal-processes.ts'
 import { queueEvents } from '../../src/domain/provider-events/queue-events.ts'
 
 const provider = useStandIn()
-const RESET = {
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ login: 'partner' }),
-}
 
 test('a restored installation writes to nobody, also after a restart, until it is resumed', {
   timeout: 120_000,
@@ -49,7 +52,7 @@ test('a restored installation writes to nobody, also after a restart, until it i
   expect((await runCommand(['backup', file], installation)).code).toBe(0)
 
   const target: Environment = {
-    DATA_DIR: join(temporaryDirectory(), 'data'),
+    DATA_DIR: await emptyDirectory(),
     AUTH_SECRET: testSecret,
     EVENTS_URL: `${provider.url}/events`,
     EVENTS_SECRET: 'R2l2ZSBtZSBhIHNlY3JldCB0aGF0IGlzIHJhbmRvbSE=',
@@ -66,8 +69,8 @@ test('a restored installation writes to nobody, also after a restart, until it i
   }
 
   const server = await startServer(target)
-  const page = `${server.address}${api}`
-  expect((await fetch(`${page}/login/reset-password`, RESET)).status).toBeLessThan(300)
+  const asked = await askAt(server.address, '/login/reset-password', { body: { login: 'partner' } })
+  expect(asked.status).toBeLessThan(300)
   await delay(2_500)
   await server.kill('SIGTERM')
   const again = await startServer(target)

@@ -1,3 +1,5 @@
+// Once: answered without the database, or refused before it is asked.
+
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

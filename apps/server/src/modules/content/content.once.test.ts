@@ -1,3 +1,5 @@
+// Once: answered without the database, or refused before it is asked.
+
 import {
   mkdirSync,
   mkdtempSync,

@@ -1,3 +1,5 @@
+// Once: what a file holds is read before the database is asked.
+
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,3 +1,5 @@
+// Once: answered without the database, or refused before it is asked.
+
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { integrationResources, marketingResources } from '@partner-portal/contract/resources'

@@ -1,3 +1,5 @@
+// Once: answered without the database, or refused before it is asked.
+
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { useTestPortal } from '#test/test-portal.ts'

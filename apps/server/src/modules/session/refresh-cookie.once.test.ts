@@ -1,3 +1,5 @@
+// Once: spends its time on hashes and codes.
+
 import { createHmac, hkdfSync } from 'node:crypto'
 import type { Tokens } from '@partner-portal/contract/session'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'

@@ -1,3 +1,5 @@
+// Once: spends its time on hashes and codes.
+
 import { hash } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
 import { api, useTestPortal } from '#test/test-portal.ts'

@@ -1,3 +1,5 @@
+// Once: answered without the database, or refused before it is asked.
+
 import { expect, test } from 'vitest'
 import { testSecret, useTestPortal } from '#test/test-portal.ts'
 import { buildApp } from '../../app.ts'

@@ -1,11 +1,14 @@
+// Once: processes, whose SQL other files try on both databases.
+
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { applicationOf } from '#test/lead-reports.ts'
 import { runCommand } from '#test/portal-admin.ts'
 import { demoInstallation, startServer, temporaryDirectory } from '#test/processes.ts'
+import { askAt } from '#test/sign-in-at.ts'
 import { useStandIn } from '#test/stand-in.ts'
-import { api } from '#test/test-portal.ts'
 import { type Environment } from '../../../../packages/testing/portal-processes.ts'
 import { readConfig } from '../../src/domain/config/config.ts'
 import { joinDatabase } from '../../src/platform/database/open.ts'
@@ -55,20 +58,7 @@ test('the server sends what comes in; what is given up is seen, and sent again',
   }
 
   const server = await startServer(installation)
-  const applied = await fetch(`${server.address}${api}/broker-application`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      companyName: 'Sklep Źródło s.c.',
-      nip: '1234563218',
-      firstName: 'Ewa',
-      lastName: 'Kos',
-      email: 'ewa@example.com',
-      phoneNumber: '600100200',
-      products: ['NANO'],
-      consents: { rodoNotice: '2026-11', contact: '2026-11' },
-    }),
-  })
+  const applied = await askAt(server.address, '/broker-application', { body: applicationOf() })
   expect(applied.status).toBe(201)
   await vi.waitFor(() => expect(posted()).toHaveLength(1), { timeout: 20_000 })
   const first = posted()[0] ?? { signature: '', body: '' }

@@ -1,12 +1,15 @@
+// Once: processes, whose SQL other files try on both databases.
+
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { applicationOf } from '#test/lead-reports.ts'
 import { runCommand } from '#test/portal-admin.ts'
 import { demoInstallation, type RunningServer, startServer } from '#test/processes.ts'
-import { api } from '#test/test-portal.ts'
+import { askAt } from '#test/sign-in-at.ts'
 import type { Environment } from '../../../../packages/testing/portal-processes.ts'
 import { readConfig } from '../../src/domain/config/config.ts'
 import type { Db } from '../../src/platform/database/connect.ts'
@@ -60,14 +63,6 @@ function commands(installation: Environment) {
       return `${found?.ok ? 'ok' : 'FAIL'} ${found?.says}`
     },
   }
-}
-
-function post(server: RunningServer, path: string, body: object): Promise<Response> {
-  return fetch(`${server.address}${api}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
 }
 
 /** An address at which nobody listens yet. */
@@ -143,16 +138,7 @@ test('an outage of mail, SMS and events is in the log and in doctor, and retry s
   )
   const first = await startServer(installation)
   const said = linesOf(first)
-  const applied = await post(first, '/broker-application', {
-    companyName: 'Sklep Źródło s.c.',
-    nip: '1234563218',
-    firstName: 'Ewa',
-    lastName: 'Kos',
-    email: 'ewa@example.com',
-    phoneNumber: '600100200',
-    products: ['NANO'],
-    consents: { rodoNotice: '2026-11', contact: '2026-11' },
-  })
+  const applied = await askAt(first.address, '/broker-application', { body: applicationOf() })
   expect(applied.status).toBe(201)
   for (const channel of ['email', 'event'])
     await vi.waitFor(() => {
@@ -196,7 +182,10 @@ test('an outage of mail, SMS and events is in the log and in doctor, and retry s
   await startReceiver(eventPort, () => 405)
   const mailed = await run('outbox', 'retry')
   expect(mailed.count).toBeGreaterThan(0)
-  await vi.waitFor(() => expect(received).toContain('zosia@example.com'), patient)
+  await vi.waitFor(
+    () => expect(received.flatMap(({ to }) => to)).toContain('zosia@example.com'),
+    patient,
+  )
   await vi.waitFor(async () => expect(await run('outbox', '--waiting')).toEqual([]), patient)
   expect(await doctor('e-mail')).toBe(`ok 127.0.0.1:${mailPort} answers; 0 waiting`)
   expect(await doctor('SMS')).toContain(`FAIL 127.0.0.1:${smsPort} answers 401`)
@@ -257,7 +246,7 @@ test('a database that is out of space is one line and an error, not a stack a se
   })
   const server = await startServer(installation)
   const said = linesOf(server)
-  await post(server, '/login/reset-password', { login: 'agent' })
+  await askAt(server.address, '/login/reset-password', { body: { login: 'agent' } })
   const ofMessages = () => said().filter(({ msg }) => msg.startsWith('a message'))
   await vi.waitFor(() => expect(ofMessages()).not.toEqual([]), patient)
   await delay(2_500)

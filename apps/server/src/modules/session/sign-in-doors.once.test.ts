@@ -1,3 +1,5 @@
+// Once: spends its time on hashes; a journey meets the walls on the embedded database.
+
 import type { Problem } from '@partner-portal/contract/problem'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -34,10 +36,15 @@ const statusOf = async (...args: Parameters<typeof signIn>) => (await signIn(...
 const cookieOf = ({ headers }: Awaited<ReturnType<typeof post>>) =>
   /portal-device=[^;]+/.exec(String(headers['set-cookie']))?.[0] ?? ''
 
-/** Wrong passwords of a login until the wall, from five networks. */
+/** Fifty wrong passwords of a login from five networks: the wall. `sign-in-limits` types them all. */
 async function buildWall(username: string): Promise<void> {
-  for (let n = 0; n < 50; n += 1)
-    await signIn(username, 'wrong', { address: network(100 + Math.floor(n / 10)) })
+  const { rows } = await sql<{ last: number }>`
+    select coalesce(max(id), 0) as last from limit_event`.execute(portal.db)
+  for (let n = 0; n < 5; n += 1) await signIn(username, 'wrong', { address: network(100 + n) })
+  await sql`insert into limit_event (bucket, subject, at) select e.bucket, e.subject, e.at
+    from limit_event as e cross join generate_series(1, 9) where e.id > ${rows[0]?.last}`.execute(
+    portal.db,
+  )
 }
 const mailsTo = async (recipient: string) =>
   (await openedMessages(portal.db)).filter((mail) => mail.recipient === recipient)

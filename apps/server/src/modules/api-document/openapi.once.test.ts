@@ -1,3 +1,5 @@
+// Once: answered without the database, or refused before it is asked.
+
 import { call } from '@partner-portal/contract/call'
 import { endpoints } from '@partner-portal/contract/endpoints'
 import { expect, test } from 'vitest'
