@@ -62,7 +62,7 @@ CREATE INDEX lead_agent ON lead (partner_id, agent_id NULLS FIRST, id) INCLUDE (
 CREATE INDEX lead_blocks ON lead (nip, blocked_until);
 
 -- Which NIPs are blocked, whoever the partner: keyed by the NIP alone, so that of two reports at
--- once this key decides. A row whose moment has come is free to be taken (decision 011).
+-- once this key decides. A row whose moment has come is free to be taken.
 CREATE TABLE nip_block (
   nip text COLLATE "C" PRIMARY KEY CHECK (nip ~ '^[0-9]{10}$'),
   blocked_until timestamptz(0) NOT NULL

@@ -1,4 +1,4 @@
--- Rows of these tables are jobs with the same columns (decision 028). Without a `due_at` nothing is to
+-- Rows of these tables are jobs with the same columns. Without a `due_at` nothing is to
 -- be done with a row; with a lease some process is at it.
 
 -- Messages to people. Written in the transaction of their cause, sent afterwards. What one says
@@ -87,7 +87,7 @@ CREATE TABLE provider_event (
 CREATE INDEX provider_event_due ON provider_event (due_at, id) WHERE due_at IS NOT NULL;
 CREATE INDEX provider_event_newest ON provider_event (created_at, id);
 
--- What came in through the portal, in the order in which exports met it (decision 020). A number
+-- What came in through the portal, in the order in which exports met it. A number
 -- is given under a lock to what is committed, so none below it is ever given later.
 CREATE TABLE export_entry (
   number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -22,7 +22,7 @@ CREATE TABLE feed_file (
   PRIMARY KEY (record, sha256)
 );
 
--- One reload of a kind of record at a time, over all processes: a job (decision 028). A lease that ran
+-- One reload of a kind of record at a time, over all processes: a job. A lease that ran
 -- out is of a process that died, and another takes the reload over.
 CREATE TABLE feed_reload (
   record text COLLATE "C" PRIMARY KEY,
