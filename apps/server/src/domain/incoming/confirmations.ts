@@ -60,7 +60,11 @@ export const contractConfirmations: ExportSource<ContractConfirmation> = {
     where confirmed_at is not null`,
   async find(entries) {
     const rows = await entries
-      .innerJoin('contract_link as link', 'link.id', 'entry.record_id')
+      .innerJoin('contract_link as link', (join) =>
+        join
+          .onRef('link.partner_id', '=', 'entry.partner_id')
+          .onRef('link.id', '=', 'entry.record_id'),
+      )
       .innerJoin('contract', (join) =>
         join
           .onRef('contract.partner_id', '=', 'link.partner_id')

@@ -8,10 +8,9 @@ import { type Message, queueMessage } from '#platform/messages/outbox.ts'
 import { consumeQuota } from '#platform/throttling/rate-limits.ts'
 
 /** Tables of links that need an SMS code. The columns of the code have the same names. */
-export type CodedLink = {
-  readonly table: 'account_link' | 'contract_link' | 'contact_change'
-  readonly id: number
-}
+export type CodedLink =
+  | { readonly table: 'account_link' | 'contact_change'; readonly id: number }
+  | { readonly table: 'contract_link'; readonly id: number; readonly partnerId: number }
 
 /**
  * The text of an SMS, without Polish letters: they would reduce its length from 160 to 70
@@ -67,7 +66,7 @@ export async function createCode(
   const expiresAt = new Date(now.getTime() + minutes * 60_000)
   await sql`update ${sql.table(link.table)}
     set code_hash = ${sealer.mac(boundTo(link, code))}, code_expires_at = ${expiresAt}
-    where id = ${link.id}`.execute(db)
+    where ${isLink(link)}`.execute(db)
   return { code, expiresAt }
 }
 
@@ -89,7 +88,7 @@ export async function checkCode(
 ): Promise<'right' | 'ended'> {
   const { rows } = await sql<{ hash: Buffer | null; expires_at: Date | null; tries: number }>`
     update ${sql.table(link.table)} set code_attempts = code_attempts + 1
-    where id = ${link.id} and ended_at is null and code_attempts < ${MOST_WRONG_CODES}
+    where ${isLink(link)} and ended_at is null and code_attempts < ${MOST_WRONG_CODES}
     returning code_hash as hash, code_expires_at as expires_at, code_attempts as tries`.execute(db)
   const [sent] = rows
   if (!sent) return 'ended'
@@ -103,8 +102,14 @@ export async function checkCode(
 /** Ends an open link. Of several concurrent calls only one returns true. */
 export async function endLink(db: Db, link: CodedLink, now: Date): Promise<boolean> {
   const { rows } = await sql`update ${sql.table(link.table)} set ended_at = ${now}
-    where id = ${link.id} and ended_at is null returning id`.execute(db)
+    where ${isLink(link)} and ended_at is null returning id`.execute(db)
   return rows.length > 0
+}
+
+function isLink(link: CodedLink) {
+  return 'partnerId' in link
+    ? sql`partner_id = ${link.partnerId} and id = ${link.id}`
+    : sql`id = ${link.id}`
 }
 
 /** Equal codes of two links get different MACs. */

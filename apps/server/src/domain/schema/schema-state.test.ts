@@ -28,6 +28,29 @@ test('what is read out of the migrations is what the database has', async () => 
   )
 })
 
+// Found by their name or key before their partner is known, or of partners and none.
+const notByPartner = ['portal_user', 'export_entry', 'provider_event']
+
+test("every key of a partner's rows begins with the partner", async () => {
+  const { rows } = await sql<{ key: string }>`
+    select i.indexrelid::regclass::text as key from pg_index as i
+      join pg_attribute as a on a.attrelid = indrelid and attname = 'partner_id'
+      where indisunique and indkey[0] <> attnum
+        and not indrelid::regclass::text = any(${notByPartner}::text[])
+    union all select conname from pg_constraint as c
+      join pg_attribute as a on a.attrelid = conrelid and a.attname = 'partner_id'
+      join pg_attribute as b on b.attrelid = confrelid and b.attname = 'partner_id'
+      where contype = 'f' and (conkey[1] <> a.attnum or confkey[1] <> b.attnum)
+        and confrelid <> 'portal_user'::regclass`.execute(portal.db)
+  expect(rows).toEqual([])
+})
+
+test('an id that JavaScript cannot hold is an error, and the connection goes on', async () => {
+  const idsOf = (last: string) => sql`select ${last}::bigint as id`.execute(portal.db)
+  await expect(idsOf('9007199254740993')).rejects.toThrow('9007199254740993 is no safe integer')
+  expect((await idsOf('9007199254740991')).rows).toEqual([{ id: Number.MAX_SAFE_INTEGER }])
+})
+
 test('its functions work for a caller with an empty search_path', async () => {
   const undone = portal.db.transaction().execute(async (trx) => {
     await sql`set local search_path = ''`.execute(trx)

@@ -53,6 +53,7 @@ export async function confirm(
   await trx
     .updateTable('contract_link')
     .set({ confirmed_at: now, consents: JSON.stringify(consentList(consents)) })
+    .where('partner_id', '=', link.partnerId)
     .where('id', '=', link.id)
     .execute()
   await trx

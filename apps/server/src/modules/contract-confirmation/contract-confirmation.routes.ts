@@ -34,7 +34,7 @@ export function contractConfirmationRoutes(app: FastifyInstance, context: Contex
   registerCall(app, calls.sendConfirmationSms, async ({ params, fail }) => {
     const { id, phoneNumber, partnerId, contractId } = await requireOpenLink(params.hash, fail)
     const limitedAs = `contract:${partnerId}:${contractId}`
-    const coded = { table: 'contract_link', id, limitedAs, phoneNumber } as const
+    const coded = { table: 'contract_link', id, partnerId, limitedAs, phoneNumber } as const
     const now = clock.now()
     await sendCode(context, coded, contractCodeSms, now, fail)
     const detail = { partnerId, contract: contractId, link: id }
@@ -45,19 +45,19 @@ export function contractConfirmationRoutes(app: FastifyInstance, context: Contex
   registerCall(app, calls.confirmContract, async ({ params, body, fail }) => {
     const now = clock.now()
     const link = await requireOpenLink(params.hash, fail)
-    const coded = { table: 'contract_link', id: link.id } as const
+    const { id, partnerId } = link
+    const coded = { table: 'contract_link', id, partnerId } as const
     if ((await checkCode(context, coded, body.smsCode, now, fail)) === 'ended')
       return refuse(params.hash, fail)
     const confirmedAt = wholeSecond(now)
     const isFirst = await db.transaction().execute(async (trx) => {
       if (!(await endLink(trx, coded, now))) return false
       await confirm(trx, link, body.consents, confirmedAt)
-      const { partnerId, id: recordId } = link
-      await queueEvents(trx, [{ kind: 'contract-confirmation', partnerId, recordId }], now)
+      await queueEvents(trx, [{ kind: 'contract-confirmation', partnerId, recordId: id }], now)
       const contract = await getContract(trx, link)
       const mail = contractConfirmedMail(link.email, contract, confirmedAt)
       await queueMessage(trx, sealer, mail, now)
-      const detail = { number: contract.number, partnerId: link.partnerId, link: link.id }
+      const detail = { number: contract.number, partnerId, link: id }
       await audit(trx, now, { username: null }, 'contract.confirmed', detail)
       return true
     })

@@ -27,14 +27,15 @@ export async function changeExclusions(
   { excluded, included }: Change,
   now: Date,
 ): Promise<void> {
-  const { userId } = principal
+  const { partnerId, userId } = principal
   await db.transaction().execute(async (trx) => {
     await sql`insert into document_exclusion (partner_id, user_id, document_id)
       select d.partner_id, ${userId}, d.id from financial_document as d
       where ${receivedDocuments.scope(principal)} and d.id = ${anyId(excluded)}
       order by d.id on conflict do nothing`.execute(trx)
     await sql`delete from document_exclusion as e
-      where e.user_id = ${userId} and e.document_id = ${anyId(included)}`.execute(trx)
+      where e.partner_id = ${partnerId} and e.user_id = ${userId}
+        and e.document_id = ${anyId(included)}`.execute(trx)
     await audit(trx, now, principal, 'document.excluded', { excluded, included })
   })
 }

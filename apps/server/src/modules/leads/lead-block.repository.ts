@@ -74,12 +74,13 @@ async function firstNumber(trx: Db, month: string, start: string): Promise<numbe
 }
 
 interface ReportKey {
+  readonly partnerId: number
   readonly userId: number
   readonly key: string
 }
 
 /** Finds the lead that was created with this key. */
-export function getReport(db: Db, { userId, key }: ReportKey, now: Date) {
+export function getReport(db: Db, { partnerId, userId, key }: ReportKey, now: Date) {
   return db
     .selectFrom('lead_report as report')
     .innerJoin('lead', (join) =>
@@ -95,6 +96,7 @@ export function getReport(db: Db, { userId, key }: ReportKey, now: Date) {
       'lead.blocked_until as blockedUntil',
       'lead.company_verified as companyVerified',
     ])
+    .where('report.partner_id', '=', partnerId)
     .where('user_id', '=', userId)
     .where('key', '=', key)
     .where('at', '>', new Date(now.getTime() - DAY))
@@ -108,11 +110,12 @@ export type KnownReport = NonNullable<Awaited<ReturnType<typeof getReport>>>
  */
 export async function claimKey(
   trx: Db,
-  report: ReportKey & { partnerId: number; bodyHash: Buffer },
+  report: ReportKey & { bodyHash: Buffer },
   now: Date,
 ): Promise<boolean> {
   await trx
     .deleteFrom('lead_report')
+    .where('partner_id', '=', report.partnerId)
     .where('user_id', '=', report.userId)
     .where('at', '<=', new Date(now.getTime() - DAY))
     .execute()
@@ -135,6 +138,7 @@ export async function setReportLead(trx: Db, report: ReportKey, leadId: number):
   await trx
     .updateTable('lead_report')
     .set({ lead_id: leadId })
+    .where('partner_id', '=', report.partnerId)
     .where('user_id', '=', report.userId)
     .where('key', '=', report.key)
     .execute()

@@ -25,7 +25,8 @@ export function leadBlockRoutes(app: FastifyInstance, context: Context): void {
   registerCall(app, leadBlockCalls.blockLead, async ({ body, headers, principal, raw, fail }) => {
     const now = clock.now()
     const key = headers['idempotency-key']
-    const report = key === undefined ? null : { userId: principal.userId, key }
+    const { partnerId, userId } = principal
+    const report = key === undefined ? null : { partnerId, userId, key }
     const bodyHash = hashOf(body)
     const known = report && (await getReport(db, report, now))
     if (known) return repeated(known, bodyHash, fail)
@@ -36,9 +37,7 @@ export function leadBlockRoutes(app: FastifyInstance, context: Context): void {
       if (company === null) throw fail('NIP_NOT_FOUND', ['No company has this NIP'])
       const companyVerified = company !== undefined
       return await db.transaction().execute(async (trx) => {
-        const { partnerId } = principal
-        if (report && !(await claimKey(trx, { ...report, partnerId, bodyHash }, now)))
-          throw unavailable()
+        if (report && !(await claimKey(trx, { ...report, bodyHash }, now))) throw unavailable()
         const checked = { body, companyVerified, limit: checks.limitOf(principal) }
         const lead = await blockLead({ db: trx, installation }, checked, principal, now, fail)
         if (report) await setReportLead(trx, report, lead.id)

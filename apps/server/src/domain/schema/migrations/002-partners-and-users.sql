@@ -1,3 +1,6 @@
+-- A table of a partner's rows has partner_id first in every primary, unique and foreign key (a test
+-- asks for it), so that it can be distributed by partner. Partners, agents and users are on every node.
+
 CREATE TABLE partner (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   code text COLLATE "C" NOT NULL UNIQUE CHECK (code ~ '^[A-Z0-9][A-Z0-9-]{1,39}$'),

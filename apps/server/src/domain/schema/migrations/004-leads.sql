@@ -109,7 +109,7 @@ CREATE TABLE lead_report (
   at timestamptz NOT NULL,
   partner_id bigint NOT NULL,
   lead_id bigint,
-  PRIMARY KEY (user_id, key),
+  PRIMARY KEY (partner_id, user_id, key),
   FOREIGN KEY (partner_id, lead_id) REFERENCES lead (partner_id, id) ON DELETE CASCADE
 );
 

@@ -53,10 +53,10 @@ CREATE TABLE contract_event (
 -- The customer's one-time links to confirm a contract, and what became of them. The code's
 -- columns are those of account_link.
 CREATE TABLE contract_link (
-  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   partner_id bigint NOT NULL,
+  id bigint GENERATED ALWAYS AS IDENTITY,
   contract_id bigint NOT NULL,
-  hash bytea NOT NULL UNIQUE,
+  hash bytea NOT NULL,
   phone_number text NOT NULL,
   email text NOT NULL,
   made_at timestamptz NOT NULL,
@@ -68,9 +68,12 @@ CREATE TABLE contract_link (
   code_attempts integer NOT NULL DEFAULT 0,
   confirmed_at timestamptz,
   consents jsonb,
+  PRIMARY KEY (partner_id, id),
   FOREIGN KEY (partner_id, contract_id) REFERENCES contract (partner_id, id) ON DELETE CASCADE,
   CHECK ((confirmed_at IS NULL) = (consents IS NULL))
 );
+-- Whose link it is, only the hash says.
+CREATE INDEX contract_link_hash ON contract_link (hash);
 -- A contract is confirmed once, whichever of its links was used.
 CREATE UNIQUE INDEX contract_link_confirmed ON contract_link (partner_id, contract_id)
   WHERE confirmed_at IS NOT NULL;

@@ -1,3 +1,6 @@
+-- Keys and ids that shops and pages send name no partner. They are random, of 122 bits and more, so they
+-- need no UNIQUE over all partners, which a database that is distributed by partner cannot have.
+
 -- The products that a broker may integrate. What the provider agreed with no broker is null: the
 -- product's own terms hold. A product is disabled, not deleted, so that its keys come back with it.
 CREATE TABLE broker_product (
@@ -21,17 +24,19 @@ CREATE TABLE integration (
   prod_notification_url text,
   test_keys text NOT NULL,
   production_keys text NOT NULL,
-  test_key_hash bytea NOT NULL UNIQUE,
-  production_key_hash bytea NOT NULL UNIQUE,
+  test_key_hash bytea NOT NULL,
+  production_key_hash bytea NOT NULL,
   PRIMARY KEY (partner_id, product),
   FOREIGN KEY (partner_id, product) REFERENCES broker_product
 );
+CREATE INDEX integration_test_key ON integration (test_key_hash);
+CREATE INDEX integration_production_key ON integration (production_key_hash);
 
 -- One current logo of each type. A deleted or replaced one stays as a row without bytes, so that
 -- deleting it again is answered as before.
 CREATE TABLE logo (
   partner_id bigint NOT NULL,
-  id uuid NOT NULL UNIQUE,
+  id uuid NOT NULL,
   product text COLLATE "C" NOT NULL,
   logo_type text NOT NULL CHECK (logo_type IN ('default', 'dark')),
   file_name text NOT NULL,
@@ -44,11 +49,12 @@ CREATE TABLE logo (
   FOREIGN KEY (partner_id, product) REFERENCES broker_product,
   CHECK ((bytes IS NULL) = (deleted_at IS NOT NULL))
 );
+CREATE INDEX logo_id ON logo (id);
 CREATE UNIQUE INDEX logo_current ON logo (partner_id, product, logo_type) WHERE deleted_at IS NULL;
 
 CREATE TABLE style (
   partner_id bigint NOT NULL,
-  id uuid NOT NULL UNIQUE,
+  id uuid NOT NULL,
   product text COLLATE "C" NOT NULL,
   type text NOT NULL CHECK (type IN ('form', 'calculator')),
   primary_color text,
@@ -61,6 +67,7 @@ CREATE TABLE style (
   FOREIGN KEY (partner_id, product) REFERENCES broker_product,
   FOREIGN KEY (partner_id, logo_id) REFERENCES logo (partner_id, id)
 );
+CREATE INDEX style_id ON style (id);
 
 -- What customers of brokers' shops ask for. The shop's id of a payment is the key under which the
 -- same request is one; `id` is ours, which the provider and the page know it by. Without a `url` it
@@ -69,7 +76,7 @@ CREATE TABLE payment (
   partner_id bigint NOT NULL,
   product text COLLATE "C" NOT NULL,
   payment_id text COLLATE "C" NOT NULL,
-  id uuid NOT NULL UNIQUE,
+  id uuid NOT NULL,
   nip text NOT NULL CHECK (nip ~ '^[0-9]{10}$'),
   consents jsonb NOT NULL,
   created_at timestamptz NOT NULL,
@@ -81,6 +88,7 @@ CREATE TABLE payment (
   FOREIGN KEY (partner_id, product) REFERENCES broker_product,
   CHECK ((url IS NULL) = (handed_over_at IS NULL))
 );
+CREATE INDEX payment_id ON payment (id);
 
 -- What a customer may still spend by a partner's product, as the provider's system says. The
 -- environment says whose address hears of it.
