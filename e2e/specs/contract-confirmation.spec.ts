@@ -91,10 +91,13 @@ test('a replaced, an unknown and a truncated link say what to do', async ({
   const replaced = await confirmLink(portal, number)
   const contract = new ContractPage(page)
   await contract.open(replaced)
+  const deadline = page.getByText('Umowę możesz potwierdzić do')
+  await expect(deadline).toBeVisible()
   await confirmLink(portal, number)
   // It ended while the page was open.
   await contract.sendCode.click()
   await expect(contract.alert).toHaveText(expired)
+  await expect(deadline).toHaveCount(0)
   for (const path of ['/contract-confirmation', '/contract-confirmation-summary']) {
     await page.goto(replaced.replace('/contract-confirmation', path))
     await expect(contract.alert).toHaveText(expired)

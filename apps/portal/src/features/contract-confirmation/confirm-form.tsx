@@ -8,6 +8,7 @@ import { CODE_MINUTES } from '@partner-portal/contract/sms-codes'
 import type { FormEvent } from 'react'
 import { ConsentBoxes } from '#domain/consents/consent-boxes.tsx'
 import { useFailureText } from '#lib/failures/failures.ts'
+import { formatMoment } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { CodeField } from '#ui/field/code-field.tsx'
@@ -43,6 +44,7 @@ export function ConfirmForm({ hash, contract }: ConfirmFormProps) {
     isAsked ? void submit(event) : event.preventDefault()
   return (
     <form className={plainFormClass} onSubmit={onSubmit} noValidate>
+      <Text secondary>{t('expires', { moment: formatMoment(contract.expiresAt) })}</Text>
       <ConsentBoxes
         consents={contract.consents.map((one) => ({ ...one, about: aboutOf(one.name) }))}
         box={box}

@@ -7,17 +7,16 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { buttonStyle } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { Text } from '#ui/layout.tsx'
 import { OutsideLink } from '#ui/outside-link.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { confirmationTexts } from './contract-confirmation.texts.ts'
 import classes from './terms.module.css'
 
-/** The terms of the contract with its document, and the deadline or date of the confirmation. */
+/** The terms of the contract with its document, and the date of the confirmation. */
 export function Terms({ contract }: { contract: ContractConfirmation }) {
   const t = useTexts(confirmationTexts)
   const productName = useProductName()
-  const { confirmedAt, expiresAt } = contract
+  const { confirmedAt } = contract
   const document = webAddress(contract.documentUrl)
   const lines = [
     [t('number'), contract.number],
@@ -38,11 +37,6 @@ export function Terms({ contract }: { contract: ContractConfirmation }) {
           <FileText size={16} aria-hidden="true" />
           {t('readDocument')}
         </OutsideLink>
-      )}
-      {!confirmedAt && (
-        <Text size={14} top={16} secondary>
-          {t('expires', { moment: formatMoment(expiresAt) })}
-        </Text>
       )}
     </Card>
   )

@@ -73,6 +73,9 @@ export function LeadBlockForm({ reported, onBlocked }: LeadBlockFormProps) {
     explain: refusal,
   })
   const { answer, isStopped, lead, found } = useLeadCheck(values.nip)
+  // Nothing can be corrected then.
+  const shown: typeof field = (name) =>
+    isStopped ? { ...field(name), error: undefined } : field(name)
   const company = useCompany(values, change, found)
   const hasFault = company.isWrong || field('nip').error !== undefined
   const line = useRef<HTMLParagraphElement>(null)
@@ -118,7 +121,7 @@ export function LeadBlockForm({ reported, onBlocked }: LeadBlockFormProps) {
           company={company}
         />
         <TextField
-          {...field('companyName')}
+          {...shown('companyName')}
           label={t('companyName')}
           autoComplete="off"
           disabled={isStopped}
@@ -130,7 +133,7 @@ export function LeadBlockForm({ reported, onBlocked }: LeadBlockFormProps) {
           <LeadAnswerLine answer={answer} nip={values.nip} lead={lead} line={line} />
         </div>
       </FormPart>
-      <LeadRest {...{ field, box, failure, busy, isStopped }} />
+      <LeadRest {...{ field: shown, box, failure, busy, isStopped }} />
     </Stack>
   )
 }
