@@ -3,7 +3,7 @@ import { feedQuery } from '#lib/external/feed.queries.ts'
 import type { WebAddress } from '#lib/external/web-address.ts'
 import { formatDate } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { Text } from '#ui/layout.tsx'
+import { Columns, Text } from '#ui/layout.tsx'
 import { OutsideLink } from '#ui/outside-link.tsx'
 import { type Article, readArticles } from './articles.ts'
 import classes from './articles-block.module.css'
@@ -23,11 +23,11 @@ export function ArticlesBlock({ kind, url }: ArticlesProps) {
   return (
     <Block title={t(kind)} query={query} height={200}>
       {(articles) => (
-        <ul className={classes.list}>
+        <Columns as="ul" gap={24} least={300} fit>
           {articles.map((article) => (
             <ArticleCard key={article.id} article={article} />
           ))}
-        </ul>
+        </Columns>
       )}
     </Block>
   )

@@ -63,9 +63,9 @@ function Cases({ counts }: { counts: readonly CaseCount[] }) {
       <>
         <Text secondary>{t('noCases')}</Text>
         {mayBlock && (
-          <p className={classes.first}>
+          <Text top={12} medium>
             <PageLink to="/lead-block">{t('firstLead')}</PageLink>
-          </p>
+          </Text>
         )}
       </>
     )

@@ -5,7 +5,7 @@ import { useConfig } from '#lib/config/config-context.ts'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { AskSalesman } from '#ui/ask-salesman.tsx'
-import { Text } from '#ui/layout.tsx'
+import { Columns, Text } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageTitle } from '#ui/page-heading.tsx'
 import { PageLink, usePageLinks } from '#ui/page-link.tsx'
@@ -69,7 +69,7 @@ function Screens(props: { links: ReturnType<typeof usePageLinks> }) {
       <Text as="h2" size={16} below={12} bold id="home-screens">
         {t('screens')}
       </Text>
-      <ul className={classes.list}>
+      <Columns as="ul" gap={16} least={320}>
         {props.links.map((link) => (
           <li key={link.to}>
             <PageLink to={link.to} className={classes.link}>
@@ -78,7 +78,7 @@ function Screens(props: { links: ReturnType<typeof usePageLinks> }) {
             </PageLink>
           </li>
         ))}
-      </ul>
+      </Columns>
     </section>
   )
 }

@@ -37,7 +37,9 @@ function LinkRow({ link }: { link: RecommendationLink }) {
   const name = useProductName()(link.product)
   return (
     <li className={classes.row}>
-      <span className={classes.product}>{name}</span>
+      <Text as="span" medium>
+        {name}
+      </Text>
       <span className={classes.url}>{link.url}</span>
       <CopyButton text={link.url} label={t('copyLink', { product: name })} />
     </li>

@@ -1,6 +1,7 @@
 import type { Revenue } from '@partner-portal/contract/dashboard'
 import { formatMoney, formatMonth } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { Text } from '#ui/layout.tsx'
 import { homeTexts } from './home.texts.ts'
 import classes from './revenues-block.module.css'
 
@@ -22,7 +23,11 @@ export function RevenueTable({ revenues }: { revenues: readonly Revenue[] }) {
           <tr key={month + currency}>
             <th scope="row">
               {formatMonth(month, 'long')}
-              {isSettled === false && <span className={classes.mark}>, {t('notSettled')}</span>}
+              {isSettled === false && (
+                <Text as="span" secondary>
+                  , {t('notSettled')}
+                </Text>
+              )}
             </th>
             <td className={classes.amount}>{formatMoney(amount, currency)}</td>
           </tr>

@@ -5,7 +5,7 @@ import { Fragment, useState } from 'react'
 import { formatMoney } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
-import { Text } from '#ui/layout.tsx'
+import { Row, Text } from '#ui/layout.tsx'
 import { Block } from './block.tsx'
 import { revenuesQuery } from './home.queries.ts'
 import { homeTexts } from './home.texts.ts'
@@ -31,7 +31,7 @@ function Revenues({ revenues }: { revenues: readonly Revenue[] }) {
   return (
     <>
       <div className={classes.head}>
-        <p className={classes.sums}>
+        <Row as="p" gap="4px 16px">
           {currencies.map((currency) => (
             <span key={currency} className={classes.sum}>
               {formatMoney(
@@ -42,7 +42,7 @@ function Revenues({ revenues }: { revenues: readonly Revenue[] }) {
               )}
             </span>
           ))}
-        </p>
+        </Row>
         <Button
           size="compact"
           variant="subtle"
@@ -57,7 +57,11 @@ function Revenues({ revenues }: { revenues: readonly Revenue[] }) {
       ) : (
         currencies.map((currency) => (
           <Fragment key={currency}>
-            {currencies.length > 1 && <h3 className={classes.currency}>{currency}</h3>}
+            {currencies.length > 1 && (
+              <Text as="h3" size={13} top={12} medium secondary>
+                {currency}
+              </Text>
+            )}
             <RevenueChart
               currency={currency}
               revenues={revenues.filter((revenue) => revenue.currency === currency)}

@@ -10,7 +10,7 @@ import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { AskSalesman } from '#ui/ask-salesman.tsx'
 import { cardClass } from '#ui/card.tsx'
-import { Text } from '#ui/layout.tsx'
+import { Columns, Text } from '#ui/layout.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import classes from './integration-list-screen.module.css'
@@ -43,11 +43,11 @@ function Products({ products }: { products: readonly BrokerProduct[] }) {
       <Text below={20} secondary>
         {t('intro')}
       </Text>
-      <ul className={classes.cards}>
+      <Columns as="ul" gap={16} least={300}>
         {products.map((product) => (
           <ProductCard key={product.name} product={product} />
         ))}
-      </ul>
+      </Columns>
     </>
   )
 }

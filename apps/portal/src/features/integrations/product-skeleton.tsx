@@ -1,7 +1,7 @@
 import { useTexts } from '#lib/texts/texts.tsx'
+import { Columns } from '#ui/layout.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import listClasses from './integration-list-screen.module.css'
 import { integrationsTexts } from './integrations.texts.ts'
 import classes from './product-frame.module.css'
 
@@ -10,11 +10,11 @@ export function ListSkeleton() {
   return (
     <div role="status" aria-label={t('loadingProducts')}>
       <Skeleton height={24} width="min(400px, 100%)" below={20} />
-      <div className={listClasses.cards}>
+      <Columns gap={16} least={300}>
         <Skeleton height={196} />
         <Skeleton height={196} />
         <Skeleton height={196} />
-      </div>
+      </Columns>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatTime } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Card } from '#ui/card.tsx'
+import { Text } from '#ui/layout.tsx'
 import classes from './lead-block.module.css'
 import { leadMeterQuery } from './lead-block.queries.ts'
 import { leadBlockTexts } from './lead-block.texts.ts'
@@ -18,7 +19,9 @@ function MeterBar({ limit, used, resetsAt }: Meter) {
   const isFull = used >= limit
   return (
     <Card title={t('meter')} small>
-      <p className={classes.meterCount}>{t('meterCount', { used, limit })}</p>
+      <Text below={8} tabular>
+        {t('meterCount', { used, limit })}
+      </Text>
       <meter
         className={classes.meter}
         min={0}

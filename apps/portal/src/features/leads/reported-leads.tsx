@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { formatDate } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Card } from '#ui/card.tsx'
-import { Stack } from '#ui/layout.tsx'
+import { Stack, Text } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import classes from './lead-block.module.css'
 import { leadBlockTexts } from './lead-block.texts.ts'
@@ -45,7 +45,9 @@ export function ReportedLeads({ leads }: { leads: readonly ReportedLead[] }) {
       <Stack as="ul" gap={12} below={16}>
         {leads.map((lead) => (
           <li key={lead.id}>
-            <span className={classes.reportedName}>{lead.companyName}</span>
+            <Text as="span" medium breaks>
+              {lead.companyName}
+            </Text>
             <span className={classes.hint}>
               {lead.number} · {t('blockedUntil', { day: formatDate(lead.blockedUntil ?? null) })}
             </span>

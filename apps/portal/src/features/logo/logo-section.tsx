@@ -3,8 +3,8 @@ import { integrationQuery } from '#domain/integration/integration.queries.ts'
 import { useProduct } from '#domain/integration/product-context.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Card } from '#ui/card.tsx'
+import { Columns } from '#ui/layout.tsx'
 import { logoTexts } from './logo.texts.ts'
-import classes from './logo-area.module.css'
 import { LogoArea } from './logo-area.tsx'
 import { useNoStrayDrop } from './use-no-stray-drop.ts'
 
@@ -27,7 +27,9 @@ export function LogoSection() {
   }
   return (
     <Card title={t('title')} text={t(hasForm ? 'text' : 'textWithoutForm')}>
-      <div className={classes.pair}>{logoTypes.map(area)}</div>
+      <Columns gap={16} least={260} fit>
+        {logoTypes.map(area)}
+      </Columns>
     </Card>
   )
 }

@@ -5,6 +5,7 @@ import type { RefObject } from 'react'
 import { integrationTexts } from '#domain/integration/integration.texts.ts'
 import { formatDuration, formatMoment } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { Row } from '#ui/layout.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { environments } from './addresses.ts'
 import { AttemptDetails } from './attempt-details.tsx'
@@ -41,7 +42,7 @@ export function Attempt({ attempt, isLatest, section }: AttemptProps) {
   return (
     <li className={classes.attempt} tabIndex={-1}>
       <div className={classes.attemptBody}>
-        <div className={classes.attemptHead}>
+        <Row gap="4px 12px">
           <StatusBadge
             tone={isDelivered ? 'success' : 'danger'}
             icon={isDelivered ? CircleCheck : CircleAlert}
@@ -56,7 +57,7 @@ export function Attempt({ attempt, isLatest, section }: AttemptProps) {
               <span key={fact}>{fact}</span>
             ))}
           </span>
-        </div>
+        </Row>
         {outcome !== 'DELIVERED' && <p className={classes.advice}>{advice(outcome)}</p>}
         {isLatest && <NextAttempt attempt={attempt} />}
         <AttemptDetails attempt={attempt} />

@@ -4,12 +4,12 @@ import { useProduct } from '#domain/integration/product-context.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { BareButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Columns } from '#ui/layout.tsx'
 import { useActivation } from './activation.tsx'
 import { useActivationLabel } from './activation-button.tsx'
 import { deliveriesQuery } from './deliveries.queries.ts'
 import { DeliveryLog } from './delivery-log.tsx'
 import { NotificationAddress } from './notification-address.tsx'
-import classes from './notifications.module.css'
 import { notificationsTexts } from './notifications.texts.ts'
 
 /** The addresses for limit notifications, and the log of deliveries. */
@@ -24,12 +24,12 @@ export function NotificationSection() {
   const button = useActivationLabel()
   return (
     <Card title={t('title')} text={t('text', { button })}>
-      <form className={classes.addresses} onSubmit={submit} noValidate>
+      <Columns as="form" gap={24} least={280} fit onSubmit={submit} noValidate>
         <NotificationAddress environment="test" hasSamples={hasLog} />
         <NotificationAddress environment="production" hasSamples={hasLog} />
         {/* Enter does not submit a form with two fields without a submit button. */}
         <BareButton type="submit" hidden />
-      </form>
+      </Columns>
       {hasLog && <DeliveryLog log={log} />}
     </Card>
   )

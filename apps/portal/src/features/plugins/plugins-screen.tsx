@@ -7,6 +7,7 @@ import { useConfig } from '#lib/config/config-context.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { buttonStyle } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Columns } from '#ui/layout.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -44,11 +45,11 @@ function Cards({ plugins }: { plugins: readonly Plugin[] }) {
   return (
     <>
       <p className={classes.intro}>{t('intro')}</p>
-      <ul className={classes.cards}>
+      <Columns as="ul" gap={16} least={260}>
         {plugins.map((plugin) => (
           <PluginCard key={plugin.key} plugin={plugin} />
         ))}
-      </ul>
+      </Columns>
     </>
   )
 }
@@ -72,11 +73,11 @@ function PluginsSkeleton() {
   return (
     <div role="status" aria-label={t('loading')}>
       <Skeleton height={24} width="min(520px, 100%)" below={20} />
-      <div className={classes.cards}>
+      <Columns gap={16} least={260}>
         <Skeleton height={248} />
         <Skeleton height={248} />
         <Skeleton height={248} />
-      </div>
+      </Columns>
     </div>
   )
 }

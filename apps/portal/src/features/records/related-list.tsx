@@ -29,11 +29,13 @@ export function RelatedList(props: RelatedListProps) {
   const isMore = count > others.length + (without === undefined ? 0 : 1)
   return (
     <>
-      <h4 className={classes.group}>{title}</h4>
+      <Text as="h4" size={13} top={12} below={4} medium secondary>
+        {title}
+      </Text>
       <ul className={classes.related}>
         {others.map((one) => (
           <li key={one.id}>
-            <span className={classes.main}>
+            <Text as="span" breaks>
               <PageLink
                 to={page}
                 search={{ ...ofCompany, record: String(one.id) }}
@@ -41,11 +43,13 @@ export function RelatedList(props: RelatedListProps) {
               >
                 {one.number}
               </PageLink>
-            </span>
+            </Text>
             <span className={classes.amount}>
               {typeof one.amount === 'number' && formatMoney(one.amount, one.currency ?? undefined)}
             </span>
-            <span className={classes.second}>{formatDate(one.date)}</span>
+            <Text as="span" secondary>
+              {formatDate(one.date)}
+            </Text>
             <span className={classes.status}>
               {one.status && <RecordStatus grid={grid} status={one.status} />}
             </span>

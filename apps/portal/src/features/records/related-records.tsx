@@ -3,6 +3,7 @@ import type { ListController } from '#grid/controller/use-list.ts'
 import { gridOf } from '#grid/definition/define-list.ts'
 import { formatDate, formatMoney } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { Text } from '#ui/layout.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -74,20 +75,22 @@ function Lines({ lines }: { lines: readonly Line[] }) {
   const t = useTexts(recordTexts)
   return (
     <>
-      <h4 className={classes.group}>{t('settlementLines')}</h4>
+      <Text as="h4" size={13} top={12} below={4} medium secondary>
+        {t('settlementLines')}
+      </Text>
       <ul className={classes.related}>
         {lines.map((line) => (
           <li key={line.id}>
-            <span className={classes.main}>
+            <Text as="span" breaks>
               <PageLink to="/settlements" id={line.settlementId}>
                 {line.settlementNumber}
               </PageLink>
-            </span>
+            </Text>
             <span className={classes.amount}>{formatMoney(line.amount, line.currency)}</span>
-            <span className={classes.second}>
+            <Text as="span" secondary>
               {line.documentNumber} ·{' '}
               <span className={classes.day}>{formatDate(line.lineDate ?? null)}</span>
-            </span>
+            </Text>
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { failureTexts } from '#lib/failures/failures.texts.ts'
 import { isTransient, useFailureText } from '#lib/failures/failures.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button, buttonStyle } from '#ui/button.tsx'
-import { Text } from '#ui/layout.tsx'
+import { Row, Text } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PlainPage } from '#ui/plain-page.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -66,7 +66,7 @@ function Failed(props: { error: unknown; onRetry: () => void }) {
     <div className={classes.failed}>
       <Notice tone="danger" text={canRetry ? failureText(props.error) : failures('unknown')} />
       {!canRetry && <Text secondary>{t('switchRefused')}</Text>}
-      <div className={classes.ways}>
+      <Row gap="8px 24px">
         {canRetry && (
           <Button size="large" onClick={props.onRetry}>
             {failures('retry')}
@@ -78,7 +78,7 @@ function Failed(props: { error: unknown; onRetry: () => void }) {
         >
           {t('toSignIn')}
         </Link>
-      </div>
+      </Row>
     </div>
   )
 }

@@ -34,10 +34,20 @@ function CurrentCard({ current }: { current: Current }) {
   return (
     <section className={classes.card} aria-labelledby="current-settlement">
       <div className={classes.sum}>
-        <h2 id="current-settlement" ref={heading} tabIndex={-1} className={classes.title}>
+        <Text
+          as="h2"
+          size={14}
+          medium
+          secondary
+          id="current-settlement"
+          ref={heading}
+          tabIndex={-1}
+        >
           {t('current')}
-        </h2>
-        <p className={classes.amount}>{formatMoney(amount, currency)}</p>
+        </Text>
+        <Text size={20} bold tabular>
+          {formatMoney(amount, currency)}
+        </Text>
         <p className={classes.facts}>
           {t('facts', {
             from: formatDate(periodFrom),

@@ -5,6 +5,7 @@ import { TextCell } from '#grid/cells/cells.tsx'
 import { formatDate, formatMoney, formatPercent } from '#lib/format/format.ts'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { Text } from '#ui/layout.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { LineReason } from './line-reason.tsx'
 import { settlementDetailTexts } from './settlement-detail.texts.ts'
@@ -77,7 +78,9 @@ function LineRow({ line }: { line: SettlementLine }) {
         <td className={classes.numbers} data-label={t('document')}>
           <div>
             <DocumentLink line={line} />
-            <div className={classes.second}>{productName(line.product)}</div>
+            <Text as="div" secondary>
+              {productName(line.product)}
+            </Text>
           </div>
         </td>
         <td className={classes.name} data-label={t('customer')}>

@@ -1,6 +1,7 @@
 import { type RadiusField, radiusBounds } from '@partner-portal/contract/style-rules'
 import { useId } from 'react'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { Text } from '#ui/layout.tsx'
 import classes from './radius-control.module.css'
 import { stylingTexts } from './styling.texts.ts'
 
@@ -17,12 +18,12 @@ export function RadiusControl({ field, value, onChange }: RadiusControlProps) {
   const pixels = t('pixels', { pixels: value })
   return (
     <div className={classes.control}>
-      <label htmlFor={id} className={classes.label}>
+      <Text as="label" size={14} medium htmlFor={id}>
         {t(field)}
-      </label>
-      <span className={classes.value} aria-hidden="true">
+      </Text>
+      <Text as="span" size={14} tabular aria-hidden="true">
         {pixels}
-      </span>
+      </Text>
       <input
         id={id}
         type="range"

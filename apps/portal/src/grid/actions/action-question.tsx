@@ -54,7 +54,9 @@ export function ActionQuestion<Row extends { id: number }>(
       <ul className={classes.rows}>
         {rows.slice(0, SHOWN).map((row) => (
           <li key={row.id} className={classes.row}>
-            <span className={classes.name}>{list.rowName(row)}</span>
+            <Text as="span" medium breaks>
+              {list.rowName(row)}
+            </Text>
             <span className={classes.company}>{action.company(row)}</span>
             {list.amount && <span className={classes.amount}>{moneySums([list.amount(row)])}</span>}
           </li>

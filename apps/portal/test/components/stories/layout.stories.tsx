@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx'
-import { Row, Stack, Text } from '#ui/layout.tsx'
+import { Columns, Row, Stack, Text } from '#ui/layout.tsx'
 import type { Stories } from '../story.ts'
 
 export const stories = {
@@ -24,6 +24,12 @@ export const stories = {
       <li>Pierwsza</li>
       <li>Druga</li>
     </Stack>
+  ),
+  columns: () => (
+    <Columns gap={16} least={120} fit>
+      <Text medium>Faktura</Text>
+      <Text tabular>1 234,50 PLN</Text>
+    </Columns>
   ),
   'a row': () => (
     <Row gap={12}>
