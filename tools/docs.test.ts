@@ -20,17 +20,22 @@ const names = new Set(
       cwd: root,
       exclude: (path) => /(^|\/)(node_modules|dist|docs\.test\.ts)$/.test(String(path)),
     },
-  ).flatMap((path) => readFileSync(join(root, path), 'utf8').match(/[\w$]+/g) ?? []),
+  ).flatMap(
+    (path) => withoutComments(readFileSync(join(root, path), 'utf8')).match(/[\w$]+/g) ?? [],
+  ),
 )
+
+/** A name that only a comment has does not exist. */
+function withoutComments(text: string): string {
+  return text.replaceAll(/^\s*\/\*[\s\S]*?\*\/|^\s*(?:\/\/|--).*$/gm, '')
+}
 
 /** Of Fastify's log, Node, glibc, Rolldown and a library that was tried; and the field of a recipe. */
 const namesOfOthers = new Set([
   'reqId',
-  'setFlagsFromString',
   'MALLOC_ARENA_MAX',
   'entriesAware',
   'entriesAwareMergeThreshold',
-  'useMultipleSelection',
   'issueDate',
 ])
 
@@ -52,6 +57,16 @@ test.each(docs)('%s names files, scripts, their words, names and headings that e
     ...missingNames(text),
     ...deadLinks(doc, text),
   ]).toEqual([])
+})
+
+test('sources name documents that exist', () => {
+  const sources = files.filter((path) => /\.(?:tsx?|mjs|css|sql|json)$/.test(path))
+  const missing = sources.flatMap((path) =>
+    [...readFileSync(join(root, path), 'utf8').matchAll(/\bdocs\/[\w/-]+\.md\b/g)]
+      .filter(([named]) => !docs.includes(named))
+      .map(([named]) => `${path}: ${named}`),
+  )
+  expect(missing).toEqual([])
 })
 
 /** `npm run NAME`, of the root or of the workspaces that `-w` names. */

@@ -2,33 +2,20 @@ import { readFileSync } from 'node:fs'
 
 const GLOSSARY = new URL('../docs/glossary.md', import.meta.url)
 
-/** The words that the glossary's tables avoid. Those in italics are right for other things. */
+/** The words that the glossary avoids. Those in italics are right for other things. */
 export function avoidedWords(text = readFileSync(GLOSSARY, 'utf8')) {
-  return text.split(/^## /m).flatMap((section) => {
-    const [head, , ...rows] = section.split('\n').flatMap(cellsOf)
-    const column = head?.indexOf('not')
-    return rows.flatMap((cells) =>
-      (cells[column] ?? '')
+  return text.split(/^## /m).flatMap((section) =>
+    [...section.matchAll(/^- \*\*(.+?)\*\*: .* Not: (.+)$/gm)].flatMap(([, instead, avoided]) =>
+      avoided
         .split(', ')
-        .filter((text) => /^[^*]/.test(text))
-        .map((text) => ({
-          ...withoutNote(text),
-          instead: cells[0],
+        .filter((word) => /^[^*]/.test(word))
+        .map((word) => ({
+          ...withoutNote(word),
+          instead,
           inComments: !section.startsWith('Everyday words'),
         })),
-    )
-  })
-}
-
-function cellsOf(line) {
-  return line.startsWith('| ')
-    ? [
-        line
-          .split('|')
-          .slice(1, -1)
-          .map((cell) => cell.trim()),
-      ]
-    : []
+    ),
+  )
 }
 
 /** The note of `look (except the field \`looks\`)` has names that may have the word. */

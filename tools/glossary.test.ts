@@ -4,16 +4,13 @@ import { avoidedWords, findAvoided } from './glossary.mjs'
 const words = avoidedWords(`
 ## Business
 
-| word | means | not |
-| --- | --- | --- |
-| dialog | asks something | modal, drawer |
-| recovery code | opens once | backup code, *token* |
+- **dialog**: asks something. Not: modal, drawer
+- **recovery code**: opens once. Not: backup code, *token*
+- **page**: has nothing to avoid
 
 ## Everyday words
 
-| say | means | not |
-| --- | --- | --- |
-| style | of what is shown | look (except the field \`looks\` that shops read) |
+- **style**: of what is shown. Not: look (except the field \`looks\` that shops read)
 `)
 
 test.each([
