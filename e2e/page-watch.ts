@@ -11,7 +11,11 @@ export interface PageWatch {
 export async function watchPages(context: BrowserContext, origin: string): Promise<PageWatch> {
   const seen: { text: string; address: string }[] = []
   const announced: RegExp[] = []
-  const see = (text: string, address = '') => seen.push({ text, address })
+  const see = (text: string, address = '') => {
+    // Chromium looks for the tab's icon at each new address, also without a network.
+    const isIcon = address.endsWith('/favicon.svg') && text.includes('ERR_INTERNET_DISCONNECTED')
+    if (!isIcon) seen.push({ text, address })
+  }
 
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return

@@ -97,7 +97,7 @@ test('while the server is down there is a message and no white page; then everyt
   watch,
   api,
 }) => {
-  watch.announce(/financial-document-grid|assets\/|config\.json|favicon/)
+  watch.announce(/financial-document-grid|assets\/|config\.json/)
   await list.open()
   await context.setOffline(true)
   await list.button('Next').click()
