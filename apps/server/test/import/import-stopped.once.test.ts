@@ -70,7 +70,8 @@ async function startImport(command: keyof typeof commands) {
   const child = spawn(program, [...args, 'import', file], { cwd: root, env })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
-  const ended = new Promise((resolve) => child.once('exit', resolve))
+  // Also what wrote after npx was gone.
+  const ended = new Promise((resolve) => child.once('close', resolve))
   onTestFinished(() => void child.kill('SIGKILL'))
   const documents = () =>
     onDatabase(installation, async (db) => {
