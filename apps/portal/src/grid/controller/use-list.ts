@@ -1,7 +1,7 @@
 import { mayMoveMoney } from '@partner-portal/contract/access-map'
 import { gridPages } from '@partner-portal/contract/grid-names'
 import { defaultPageSize, type GridFields } from '@partner-portal/contract/grid-outline'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import {
   besidesTab,
@@ -10,8 +10,8 @@ import {
   type ListState,
   readListState,
   withPage,
-  writeListState,
 } from '#grid/address/list-state.ts'
+import { useChangeState } from '#grid/address/use-change-state.ts'
 import { gridOf, type List } from '#grid/definition/define-list.ts'
 import type { Filter } from '#grid/definition/filter.ts'
 import { pageQuery, usePageQuery, useShownAnswer } from '#grid/query/list.queries.ts'
@@ -35,7 +35,6 @@ export function useList<Row extends { id: number }>(
 ) {
   const user = useUser()
   const search = useSearch({ strict: false })
-  const navigate = useNavigate()
   const { grid } = gridOf(definition)
   const { layout, changeLayout } = useLayout(grid)
   const list = useMemo(() => {
@@ -57,25 +56,17 @@ export function useList<Row extends { id: number }>(
   const selection = useSelection(list, state, page)
   const controls = useRecord(list, state, { small })
 
-  const change: ChangeList = (update, options) =>
-    void navigate({
-      to: '.',
-      // Of the newest state, so that two simultaneous changes both apply.
-      search: (newest) => {
-        const before = readListState(newest, list)
-        const after = update(before)
-        // Not the tab, which may select rows; nor filters that came with a link.
-        const [shown, chosen] = [before, after].map((each) => ({
-          ...besidesTab(each, list.tabbed),
-          ...(each.limit !== defaultPageSize && { limit: String(each.limit) }),
-        }))
-        if (chosen && JSON.stringify(chosen) !== JSON.stringify(shown))
-          saveLastFilters(user.username, gridPages[grid], chosen)
-        return writeListState(after, list)
-      },
-      replace: options?.replace ?? false,
-      resetScroll: false,
-    })
+  const changeState = useChangeState(list)
+  const change: ChangeList = (update, options = {}) => {
+    const { before, after } = changeState(update, options)
+    // Not the tab, which may select rows; nor filters that came with a link.
+    const [shown, chosen] = [before, after].map((each) => ({
+      ...besidesTab(each, list.tabbed),
+      ...(each.limit !== defaultPageSize && { limit: String(each.limit) }),
+    }))
+    if (chosen && JSON.stringify(chosen) !== JSON.stringify(shown))
+      saveLastFilters(user.username, gridPages[grid], chosen)
+  }
 
   // Past the end the server answers page 1, so the address changes to page 1.
   const answered = paged.answer?.page ?? state.page

@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router'
-import { columnsOf, isSame, readListState, writeListState } from '#grid/address/list-state.ts'
+import { columnsOf, isSame } from '#grid/address/list-state.ts'
+import { useChangeState } from '#grid/address/use-change-state.ts'
 import type { ListController } from '#grid/controller/use-list.ts'
 
 type Columns = readonly string[]
@@ -10,22 +10,17 @@ export function useColumnChoice<Row extends { id: number }>({
   state: { columns },
   changeLayout,
 }: ListController<Row>) {
-  const navigate = useNavigate()
+  const changeState = useChangeState(list)
   const all = columnsOf(list)
 
-  const change = (update: (shown: Columns) => Columns) =>
-    void navigate({
-      to: '.',
-      // Of the newest state, so that each of two fast presses counts.
-      search: (newest) => {
-        const now = readListState(newest, list)
-        const chosen = update(now.columns)
-        changeLayout({ columns: chosen })
-        return writeListState({ ...now, columns: chosen }, { ...list, usualColumns: chosen })
-      },
+  const change = (update: (shown: Columns) => Columns) => {
+    const { after } = changeState((now) => ({ ...now, columns: update(now.columns) }), {
       replace: true,
-      resetScroll: false,
+      // The address of what this browser is about to show without one is short.
+      writtenFor: ({ columns }) => ({ ...list, usualColumns: columns }),
     })
+    changeLayout({ columns: after.columns })
+  }
 
   return {
     /** All columns but the first: the shown ones in their order, each hidden one where it would be. */

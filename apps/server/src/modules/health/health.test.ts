@@ -35,7 +35,7 @@ test('the version is in the first line of the log, readyz, doctor and --version;
     SMS_URL: 'https://someone:s3cret-of-sms@sms.example.pl/send',
   }
   const { stdout } = await runCommand(['--version'], installation)
-  expect(stdout).toMatch(/^0\.1\.0\+[\da-f]{8}\n$/)
+  expect(stdout).toMatch(/^\d+\.\d+\.\d+\+[\da-f]{8}\n$/)
   const version = stdout.trim()
   const server = await startServer({ ...installation, LOG_LEVEL: 'info' })
   let log = ''

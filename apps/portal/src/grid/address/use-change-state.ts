@@ -1,0 +1,31 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type ListShape, type ListState, readListState, writeListState } from './list-state.ts'
+
+interface Change {
+  readonly before: ListState
+  readonly after: ListState
+}
+
+/** Changes the list's state in the address, and returns it before and after. */
+export function useChangeState(list: ListShape) {
+  const navigate = useNavigate()
+  return (
+    update: (state: ListState) => ListState,
+    options: { readonly replace?: boolean; readonly writtenFor?: (after: ListState) => ListShape },
+  ): Change => {
+    let change!: Change
+    void navigate({
+      to: '.',
+      // Of the newest state, so that two simultaneous changes both apply. The router may ask more than
+      // once, but asks at once.
+      search: (newest) => {
+        const before = readListState(newest, list)
+        change = { before, after: update(before) }
+        return writeListState(change.after, options.writtenFor?.(change.after) ?? list)
+      },
+      replace: options.replace ?? false,
+      resetScroll: false,
+    })
+    return change
+  }
+}
