@@ -32,7 +32,7 @@ test('portal-admin creates no database without --create', async () => {
   expect(existsSync(installation.DATA_DIR ?? '')).toBe(false)
 
   const made = await runCommand(['migrate', '--create'], installation)
-  expect(made.stdout).toMatch(/^Applied: 001-text-order, .*\nDatabase: \S+\n$/)
+  expect(made.stdout).toMatch(/^Applied: 001-texts, .*\nDatabase: \S+\n$/)
   expect((await runCommand(create, installation)).code).toBe(0)
 })
 
