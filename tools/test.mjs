@@ -122,8 +122,9 @@ async function findBrowser() {
 }
 
 async function allOthers(browser) {
-  if (browser) await vitest('components', ['--project', 'components'], browser)
   await serverOnBothDatabases()
+  // Last, as they keep both cores busy when the journeys have ended.
+  if (browser) await vitest('components', ['--project', 'components'], browser)
 }
 
 async function journeys(browser) {

@@ -1,3 +1,5 @@
+// Once: the journeys through these screens try its SQL on the embedded database.
+
 import type { SettlementDetail } from '@partner-portal/contract/settlement-calls'
 import { settlementGrid } from '@partner-portal/contract/settlements'
 import { describe, expect, test } from 'vitest'

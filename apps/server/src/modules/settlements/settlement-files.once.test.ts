@@ -1,3 +1,5 @@
+// Once: the journeys through these screens try its SQL on the embedded database.
+
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import type { SettlementDetail } from '@partner-portal/contract/settlement-calls'

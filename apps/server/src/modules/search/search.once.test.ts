@@ -1,3 +1,5 @@
+// Once: the journeys through these screens try its SQL on the embedded database.
+
 import type { FinancialDocument } from '@partner-portal/contract/financial-documents'
 import { listSearchParams } from '@partner-portal/contract/list-query'
 import type { SearchHit } from '@partner-portal/contract/search'

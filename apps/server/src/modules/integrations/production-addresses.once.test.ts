@@ -1,3 +1,5 @@
+// Once: the journeys through these screens try its SQL on the embedded database.
+
 import { httpsNotificationUrls } from '@partner-portal/contract/rules/notification-url'
 import { readForm } from '@partner-portal/contract/rules/read-form'
 import { expect, test } from 'vitest'

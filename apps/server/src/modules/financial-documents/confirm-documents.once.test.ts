@@ -1,3 +1,5 @@
+// Once: the journeys through these screens try its SQL on the embedded database.
+
 import {
   type InvoiceLoan,
   invoiceLoanCalls,

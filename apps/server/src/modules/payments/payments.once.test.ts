@@ -1,3 +1,5 @@
+// Once: the journeys through these screens try its SQL on the embedded database.
+
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { automatic, callsOf } from '#test/integration-calls.ts'
 import {

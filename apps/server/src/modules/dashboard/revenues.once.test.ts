@@ -1,3 +1,5 @@
+// Once: the journeys through these screens try its SQL on the embedded database.
+
 import type { RecommendationLink, Revenue } from '@partner-portal/contract/dashboard'
 import { financialDocumentGrid } from '@partner-portal/contract/financial-documents'
 import { settlementGrid } from '@partner-portal/contract/settlements'

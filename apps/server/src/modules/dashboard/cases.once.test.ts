@@ -1,3 +1,5 @@
+// Once: the journeys through these screens try its SQL on the embedded database.
+
 import { contractGrid } from '@partner-portal/contract/contracts'
 import type { DashboardCases } from '@partner-portal/contract/dashboard'
 import { documentStatuses } from '@partner-portal/contract/document-status'

@@ -1,3 +1,5 @@
+// Once: the journeys through these screens try its SQL on the embedded database.
+
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createLink } from '#domain/links/account-links.ts'
 import { newestMessage } from '#test/opened-messages.ts'

@@ -1,3 +1,5 @@
+// Once: the journeys through these screens try its SQL on the embedded database.
+
 import type { Integration } from '@partner-portal/contract/integrations'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { automatic, callsOf } from '#test/integration-calls.ts'

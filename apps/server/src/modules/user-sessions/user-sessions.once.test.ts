@@ -1,3 +1,5 @@
+// Once: the journeys through these screens try its SQL on the embedded database.
+
 import type { UserSession } from '@partner-portal/contract/user-sessions'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createLink } from '#domain/links/account-links.ts'

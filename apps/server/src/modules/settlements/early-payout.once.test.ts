@@ -1,3 +1,5 @@
+// Once: the journeys through these screens try its SQL on the embedded database.
+
 import type { CurrentSettlement } from '@partner-portal/contract/settlement-calls'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { earlyPayoutMail } from '#domain/messages/settlement-messages.ts'

@@ -1,3 +1,5 @@
+// Once: the journeys through these screens try its SQL on the embedded database.
+
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type { Tokens } from '@partner-portal/contract/session'

@@ -1,3 +1,5 @@
+// Once: the journeys through these screens try its SQL on the embedded database.
+
 import type { Integration } from '@partner-portal/contract/integrations'
 import type { Problem } from '@partner-portal/contract/problem'
 import type { SdkRecommendation } from '@partner-portal/contract/sdk-calls'

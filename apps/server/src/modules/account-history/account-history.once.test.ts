@@ -1,3 +1,5 @@
+// Once: the journeys through these screens try its SQL on the embedded database.
+
 import type { AccountEntry } from '@partner-portal/contract/account-history'
 import { beforeEach, expect, test } from 'vitest'
 import { audit } from '#platform/audit/audit.ts'

@@ -1,3 +1,5 @@
+// Once: the journeys through these screens try its SQL on the embedded database.
+
 import { gridNames } from '@partner-portal/contract/grid-names'
 import type { CompanyRecords, GridRecord } from '@partner-portal/contract/records'
 import { describe, expect, test } from 'vitest'

@@ -1,3 +1,5 @@
+// Once: the journeys through these screens try its SQL on the embedded database.
+
 import type { TeamMember } from '@partner-portal/contract/team'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { clearAudit } from '#test/clear-audit.ts'

@@ -1,3 +1,5 @@
+// Once: the journeys through these screens try its SQL on the embedded database.
+
 import { describe, expect, test } from 'vitest'
 import { api, useTestPortal } from '#test/test-portal.ts'
 

@@ -1,3 +1,5 @@
+// Once: the journeys through these screens try its SQL on the embedded database.
+
 import type { Integration, ProductionAccess } from '@partner-portal/contract/integrations'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createSealer } from '#platform/secrets/sealer.ts'

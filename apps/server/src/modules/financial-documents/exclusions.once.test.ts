@@ -1,3 +1,5 @@
+// Once: the journeys through these screens try its SQL on the embedded database.
+
 import { beforeEach, describe, expect, test } from 'vitest'
 import { callsOf } from '#test/integration-calls.ts'
 import { useTestPortal } from '#test/test-portal.ts'

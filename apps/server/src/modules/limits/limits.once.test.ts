@@ -1,3 +1,5 @@
+// Once: the journeys through these screens try its SQL on the embedded database.
+
 import { shopEvents } from '@partner-portal/contract/shop-events'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'

@@ -1,3 +1,5 @@
+// Once: the journeys through these screens try its SQL on the embedded database.
+
 import type { DeliveryAttempt } from '@partner-portal/contract/deliveries'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { automatic } from '#test/integration-calls.ts'

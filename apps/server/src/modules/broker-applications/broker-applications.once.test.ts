@@ -1,3 +1,5 @@
+// Once: the journeys through these screens try its SQL on the embedded database.
+
 import { beforeEach, describe, expect, test } from 'vitest'
 import { applicationOf } from '#test/lead-reports.ts'
 import { openedMessages } from '#test/opened-messages.ts'
