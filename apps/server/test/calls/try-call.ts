@@ -5,7 +5,7 @@ import { encodeForm } from '#test/integration-calls.ts'
 import { everyCall, type Line, type TriedName, type Trying } from './every-call.ts'
 import type { Known } from './known.ts'
 
-/** The table as any call of it is read. */
+/** `everyCall`, for code that takes any of its calls: each field may be missing. */
 export const lines: Readonly<Record<TriedName, Line>> = everyCall
 
 /** Nobody is reached: that a notification was tried is what is recorded. */

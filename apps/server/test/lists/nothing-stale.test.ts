@@ -116,6 +116,23 @@ test('a transaction tells of its writes once, also of those after a savepoint th
   expect(added.filter((count) => count !== 0)).toEqual([1])
 })
 
+test('a row that is given to another partner changes the lists of both', async () => {
+  const trx = await portal.db.startTransaction().execute()
+  const newest = async () =>
+    (await sql<{ id: number }>`select max(id) as id from data_change`.execute(trx)).rows[0]?.id ?? 0
+  const before = await newest()
+  const { rows } = await sql<{ giver: number; taker: number }>`
+    update loan_update set partner_id = other.id, agent_id = null
+    from partner as other, (select id, partner_id from loan_update order by id limit 1) as old
+    where loan_update.id = old.id and other.id =
+      (select min(id) from partner where id <> old.partner_id)
+    returning old.partner_id as giver, other.id as taker`.execute(trx)
+  const { rows: changed } = await sql<{ partner_id: number }>`
+    select partner_id from data_change where id > ${before} order by id`.execute(trx)
+  await trx.rollback().execute()
+  expect(changed.map((row) => row.partner_id)).toEqual([rows[0]?.giver, rows[0]?.taker])
+})
+
 test('merging changes keeps every version', async () => {
   await sql`insert into data_change (partner_id)
     select partner.id from partner, generate_series(1, 50)`.execute(portal.db)

@@ -23,6 +23,11 @@ BEGIN
     INSERT INTO public.data_change (partner_id) SELECT id FROM public.partner;
     RETURN NULL;
   END IF;
+  -- The lists of both have changed.
+  IF TG_OP = 'UPDATE' AND OLD.partner_id <> NEW.partner_id THEN
+    INSERT INTO public.data_change (partner_id) VALUES (OLD.partner_id), (NEW.partner_id);
+    RETURN NULL;
+  END IF;
   changed := CASE TG_OP WHEN 'DELETE' THEN OLD.partner_id ELSE NEW.partner_id END;
   IF strpos(known, ' ' || changed || ' ') > 0 THEN
     RETURN NULL;
